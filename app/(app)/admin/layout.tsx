@@ -1,0 +1,48 @@
+import { type ReactNode, Suspense } from 'react';
+import { AdminFrame } from '@/components/admin/admin-frame';
+import { requireForPage } from '@/lib/auth/guard';
+import { unreadMessages } from '@/lib/contact/queries/messages';
+import { translator } from '@/lib/i18n/messages';
+import { visitorLanguage } from '@/lib/i18n/visitor';
+import { path } from '@/lib/routes';
+
+/** How long the role may take before the page says that it is loading. */
+const PATIENCE_MS = 300;
+
+/**
+ * A layout is no guard: every page below asks for itself too, since layouts are not rendered anew on navigation. Until
+ * the patience is over nothing is sent, so that a redirect is a real one; who is signed out, as every crawler is, needs
+ * no role and is always led away by then.
+ */
+export default async function Layout({ children }: { children: ReactNode }) {
+  const framed = frame(children);
+  const inTime = await Promise.race([framed, patience()]);
+  if (inTime !== null) return inTime;
+  return <Suspense fallback={<Loading text={await loadingText()} />}>{framed}</Suspense>;
+}
+
+async function frame(children: ReactNode) {
+  const user = await requireForPage('admin', path('admin'));
+  const [language, unread] = await Promise.all([visitorLanguage(), unreadMessages()]);
+  return (
+    <AdminFrame language={language} user={user} unread={unread}>
+      {children}
+    </AdminFrame>
+  );
+}
+
+function patience(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+}
+
+async function loadingText(): Promise<string> {
+  return translator(await visitorLanguage(), 'AdminFrame')('loading');
+}
+
+function Loading({ text }: { text: string }) {
+  return (
+    <p className="admin-loading" role="status">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { MessagesScreen } from '@/components/admin/messages/messages-screen';
+import { requireForPage } from '@/lib/auth/guard';
+import { translator } from '@/lib/i18n/messages';
+import { visitorLanguage } from '@/lib/i18n/visitor';
+import { path } from '@/lib/routes';
+
+export async function generateMetadata() {
+  return { title: translator(await visitorLanguage(), 'AdminMessages')('title') };
+}
+
+export default async function Page() {
+  await requireForPage('admin', path('adminMessages'));
+  return <MessagesScreen language={await visitorLanguage()} />;
+}

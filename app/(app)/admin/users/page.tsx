@@ -1,0 +1,14 @@
+import { UsersScreen } from '@/components/admin/users/users-screen';
+import { requireForPage } from '@/lib/auth/guard';
+import { translator } from '@/lib/i18n/messages';
+import { visitorLanguage } from '@/lib/i18n/visitor';
+import { path } from '@/lib/routes';
+
+export async function generateMetadata() {
+  return { title: translator(await visitorLanguage(), 'AdminUsers')('title') };
+}
+
+export default async function Page() {
+  const user = await requireForPage('super_admin', path('adminUsers'));
+  return <UsersScreen language={await visitorLanguage()} userId={user.id} />;
+}

@@ -1,0 +1,26 @@
+import { redirect } from 'next/navigation';
+import { SignScreen } from '@/components/auth/sign-screen';
+import { toNotice } from '@/lib/auth/model/form-state';
+import { currentUser } from '@/lib/auth/session';
+import { translator } from '@/lib/i18n/messages';
+import { visitorLanguage } from '@/lib/i18n/visitor';
+import { path, safePath } from '@/lib/routes';
+import { hiddenMetadata } from '@/lib/seo/metadata';
+
+export async function generateMetadata() {
+  return hiddenMetadata(translator(await visitorLanguage(), 'Account')('title'));
+}
+
+export default async function Page({ searchParams }: PageProps<'/auth'>) {
+  const { tab, next, notice } = await searchParams;
+  const target = safePath(typeof next === 'string' ? next : null);
+  if ((await currentUser()) !== null) redirect(target ?? path('root'));
+  return (
+    <SignScreen
+      language={await visitorLanguage()}
+      tab={tab === 'sign-up' ? 'sign-up' : 'sign-in'}
+      next={target}
+      notice={toNotice(notice)}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { NewPasswordScreen } from '@/components/auth/password-screens';
+import { requireForPage } from '@/lib/auth/guard';
+import { translator } from '@/lib/i18n/messages';
+import { visitorLanguage } from '@/lib/i18n/visitor';
+import { path } from '@/lib/routes';
+import { hiddenMetadata } from '@/lib/seo/metadata';
+
+export async function generateMetadata() {
+  return hiddenMetadata(translator(await visitorLanguage(), 'Account')('newPassword'));
+}
+
+export default async function Page() {
+  await requireForPage('user', path('newPassword'));
+  return <NewPasswordScreen language={await visitorLanguage()} />;
+}

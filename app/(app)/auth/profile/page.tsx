@@ -1,0 +1,15 @@
+import { ProfileScreen } from '@/components/auth/profile-screen';
+import { requireForPage } from '@/lib/auth/guard';
+import { translator } from '@/lib/i18n/messages';
+import { visitorLanguage } from '@/lib/i18n/visitor';
+import { path } from '@/lib/routes';
+import { hiddenMetadata } from '@/lib/seo/metadata';
+
+export async function generateMetadata() {
+  return hiddenMetadata(translator(await visitorLanguage(), 'Account')('profileTitle'));
+}
+
+export default async function Page() {
+  const user = await requireForPage('user', path('profile'));
+  return <ProfileScreen language={await visitorLanguage()} user={user} />;
+}

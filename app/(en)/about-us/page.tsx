@@ -1,0 +1,8 @@
+import { AboutScreen, aboutMetadata } from '@/components/screens/about-screen';
+
+export const revalidate = 86_400;
+export const generateMetadata = () => aboutMetadata('en');
+
+export default function Page() {
+  return <AboutScreen language="en" />;
+}

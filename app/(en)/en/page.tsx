@@ -1,0 +1,9 @@
+import { HomeScreen } from '@/components/screens/home-screen';
+import { homeMetadata } from '@/components/screens/page-metadata';
+
+export const revalidate = 86_400;
+export const generateMetadata = () => homeMetadata('en');
+
+export default function Page() {
+  return <HomeScreen language="en" />;
+}

@@ -1,0 +1,13 @@
+import { HomeScreen } from '@/components/screens/home-screen';
+import { homeMetadata } from '@/components/screens/page-metadata';
+import { parseFilters } from '@/lib/schools/model/filters';
+
+type Props = PageProps<'/en/results'>;
+
+export async function generateMetadata({ searchParams }: Props) {
+  return homeMetadata('en', parseFilters(await searchParams));
+}
+
+export default async function Page({ searchParams }: Props) {
+  return <HomeScreen language="en" filters={parseFilters(await searchParams)} />;
+}

@@ -1,0 +1,15 @@
+import { schoolMetadata } from '@/components/screens/page-metadata';
+import { SchoolRoute } from '@/components/screens/school-route';
+
+export const revalidate = 86_400;
+export { firstSchools as generateStaticParams } from '@/lib/schools/queries/first-schools';
+
+type Props = PageProps<'/school/[slug]'>;
+
+export async function generateMetadata({ params }: Props) {
+  return schoolMetadata('en', (await params).slug);
+}
+
+export default async function Page({ params }: Props) {
+  return <SchoolRoute language="en" slug={(await params).slug} />;
+}

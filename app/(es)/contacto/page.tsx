@@ -1,0 +1,8 @@
+import { ContactScreen, contactMetadata } from '@/components/screens/contact-screen';
+
+export const revalidate = 86_400;
+export const generateMetadata = () => contactMetadata('es');
+
+export default function Page() {
+  return <ContactScreen language="es" />;
+}

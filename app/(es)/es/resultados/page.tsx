@@ -1,0 +1,13 @@
+import { HomeScreen } from '@/components/screens/home-screen';
+import { homeMetadata } from '@/components/screens/page-metadata';
+import { parseFilters } from '@/lib/schools/model/filters';
+
+type Props = PageProps<'/es/resultados'>;
+
+export async function generateMetadata({ searchParams }: Props) {
+  return homeMetadata('es', parseFilters(await searchParams));
+}
+
+export default async function Page({ searchParams }: Props) {
+  return <HomeScreen language="es" filters={parseFilters(await searchParams)} />;
+}

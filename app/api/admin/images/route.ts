@@ -1,0 +1,54 @@
+import { meets } from '@/lib/auth/guard';
+import { currentUser } from '@/lib/auth/session';
+import { receiveUpload } from '@/lib/images/actions/receive-upload';
+import { MAX_FILE_BYTES, MAX_FILES, type RequestRefusal } from '@/lib/images/model/upload';
+import { isSameOrigin } from '@/lib/security/same-origin';
+import { BackendError } from '@/lib/supabase/result';
+import { serverClient } from '@/lib/supabase/server';
+
+const STATUS: Record<RequestRefusal, number> = {
+  signedOut: 401,
+  forbidden: 403,
+  foreign: 403,
+  notMultipart: 415,
+  tooBig: 413,
+  interrupted: 400,
+  noCategory: 422,
+  noFile: 422,
+  invalid: 422,
+  missing: 404,
+  failed: 503,
+};
+const NOT_KEPT = { 'cache-control': 'private, no-store' };
+/** The parts of a form around its files. */
+const FORM_BYTES = 64 * 1024;
+
+/** Uploads pictures of a school, as receiveUpload says. A route and no action, because only so a browser sees progress. */
+export async function POST(request: Request): Promise<Response> {
+  if (!isSameOrigin(request.headers)) return refuse('foreign');
+  const stopped = await guard();
+  if (stopped) return refuse(stopped);
+  if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? ''))
+    return refuse('notMultipart');
+  const length = Number(request.headers.get('content-length') ?? 0);
+  if (length > MAX_FILES * MAX_FILE_BYTES + FORM_BYTES) return refuse('tooBig');
+  try {
+    const outcome = await receiveUpload(request, await serverClient());
+    if (!outcome.ok) return refuse(outcome.error);
+    return Response.json(outcome.value, { status: outcome.value.stored > 0 ? 200 : 422, headers: NOT_KEPT });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    console.error(error.message);
+    return refuse(error.code === '42501' ? 'forbidden' : 'failed');
+  }
+}
+
+async function guard(): Promise<'signedOut' | 'forbidden' | null> {
+  const user = await currentUser();
+  if (user === null) return 'signedOut';
+  return meets(user, 'admin') ? null : 'forbidden';
+}
+
+function refuse(error: RequestRefusal): Response {
+  return Response.json({ error }, { status: STATUS[error], headers: NOT_KEPT });
+}

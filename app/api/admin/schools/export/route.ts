@@ -1,0 +1,62 @@
+import { meets } from '@/lib/auth/guard';
+import { currentUser } from '@/lib/auth/session';
+import { UUID } from '@/lib/csv/model/identifier';
+import { writeHeadings, writeRows } from '@/lib/csv/model/write';
+import { exportPages } from '@/lib/csv/queries/export-pages';
+import { parseAdminFilters } from '@/lib/schools/model/admin-filters';
+import type { StoredSchool } from '@/lib/supabase/database.types';
+import { BackendError } from '@/lib/supabase/result';
+import { serverClient } from '@/lib/supabase/server';
+
+const MOST_IDS = 200;
+
+/**
+ * Schools as a CSV file, for admins: those under the filters of the list, given as in its address, or the ones named by
+ * `ids` (comma-separated). Streamed page by page.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const user = await currentUser();
+  if (user === null) return refuse(401, 'Sign in first');
+  if (!meets(user, 'admin')) return refuse(403, 'Only an admin may export schools');
+  const query = new URL(request.url).searchParams;
+  const ids = query.has('ids') ? (query.get('ids') ?? '').split(',') : null;
+  if (ids && (ids.length > MOST_IDS || !ids.every((id) => UUID.test(id)))) {
+    return refuse(400, `ids are at most ${MOST_IDS} identifiers of schools with commas between them`);
+  }
+  const filters = parseAdminFilters(Object.fromEntries(query));
+  const pages = exportPages(await serverClient(), filters, ids);
+  try {
+    // The first page is read before anything is answered, so that a backend that is down is said to be down.
+    const first = await pages.next();
+    return file(first.done ? [] : first.value, pages);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    console.error(error.message);
+    return refuse(503, 'The schools could not be read');
+  }
+}
+
+function file(first: StoredSchool[], more: AsyncGenerator<StoredSchool[]>): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream({
+    start: (stream) => stream.enqueue(encoder.encode(writeHeadings() + writeRows(first))),
+    async pull(stream) {
+      const page = await more.next();
+      if (page.done) stream.close();
+      else stream.enqueue(encoder.encode(writeRows(page.value)));
+    },
+    cancel: () => more.return(undefined).then(() => undefined),
+  });
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="schools-${day}.csv"`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+function refuse(status: number, error: string): Response {
+  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store' } });
+}

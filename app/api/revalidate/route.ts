@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { serverConfig } from '@/lib/config';
+import { expireSchoolPages } from '@/lib/schools/actions/expire-school-pages';
+import { serviceClient } from '@/lib/supabase/service';
+
+const body = z.strictObject({ school: z.uuid() });
+
+/** Expires the pages of one school: `{"school": id}` with the secret key as bearer. For changes made past the site. */
+export async function POST(request: Request): Promise<Response> {
+  const client = serviceClient();
+  const bearer = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+  if (client === null || !sameSecret(bearer, serverConfig().supabaseSecretKey ?? '')) {
+    return Response.json({ error: 'The secret key is required as bearer token' }, { status: 401 });
+  }
+  const parsed = body.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) {
+    return Response.json({ error: 'The body must be {"school": "<uuid>"}' }, { status: 400 });
+  }
+  const expired = await expireSchoolPages(client, parsed.data.school);
+  return expired
+    ? Response.json({ revalidated: true })
+    : Response.json({ error: 'There is no such school' }, { status: 404 });
+}
+
+/** Compares in a time that tells nothing about where the two differ. */
+function sameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return expected !== '' && timingSafeEqual(digest(given), digest(expected));
+}

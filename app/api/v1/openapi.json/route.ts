@@ -1,0 +1,10 @@
+import { answer } from '@/lib/public-api/answer';
+import { openApiDocument } from '@/lib/public-api/openapi';
+import { absolute } from '@/lib/site/site-url';
+
+export { preflight as OPTIONS } from '@/lib/public-api/answer';
+
+/** The description of the public API. */
+export function GET(request: Request): Response {
+  return answer(request, openApiDocument(absolute('/').replace(/\/$/, '')));
+}

@@ -1,0 +1,30 @@
+import { answer, failure, moved, readQuery } from '@/lib/public-api/answer';
+import { schoolQuery } from '@/lib/public-api/schemas';
+import { detailOf } from '@/lib/public-api/views';
+import { path } from '@/lib/routes';
+import { findSchool } from '@/lib/schools/queries/find-school';
+import { absolute } from '@/lib/site/site-url';
+import { BackendError } from '@/lib/supabase/result';
+
+export { preflight as OPTIONS } from '@/lib/public-api/answer';
+
+/** One active school with every stored fact. A slug that it used to have leads to its present one. */
+export async function GET(
+  request: Request,
+  { params }: RouteContext<'/api/v1/schools/[slug]'>,
+): Promise<Response> {
+  const { refusal } = readQuery(request, schoolQuery);
+  if (refusal) return refusal;
+  try {
+    const found = await findSchool('slug', (await params).slug);
+    if (found === null) {
+      return failure({ code: 'not_found', message: 'There is no active school with this slug' });
+    }
+    if (found.kind === 'moved') return moved(path('apiSchool', { slug: found.slug }));
+    return answer(request, detailOf(found.school, absolute));
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    console.error(error.message);
+    return failure({ code: 'unavailable', message: 'The directory cannot be read at the moment' });
+  }
+}

@@ -1,0 +1,19 @@
+import { answer, failure, readQuery } from '@/lib/public-api/answer';
+import { listSchools } from '@/lib/public-api/queries/list-schools';
+import { listQuery } from '@/lib/public-api/schemas';
+import { BackendError } from '@/lib/supabase/result';
+
+export { preflight as OPTIONS } from '@/lib/public-api/answer';
+
+/** The active schools under the directory's filters, in pages. */
+export async function GET(request: Request): Promise<Response> {
+  const { query, refusal } = readQuery(request, listQuery);
+  if (refusal) return refusal;
+  try {
+    return answer(request, await listSchools(query));
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    console.error(error.message);
+    return failure({ code: 'unavailable', message: 'The directory cannot be read at the moment' });
+  }
+}

@@ -1,0 +1,13 @@
+import { isLanguage, LANGUAGES } from '@/lib/i18n/locales';
+import { sitePicture } from '@/lib/social/picture';
+import { pictureResponse } from '@/lib/social/respond';
+
+export const dynamic = 'force-static';
+export const dynamicParams = false;
+export const generateStaticParams = () => LANGUAGES.map((language) => ({ language }));
+
+/** The picture that other sites show for pages of the directory itself. */
+export async function GET(_: Request, { params }: RouteContext<'/social/[language]'>) {
+  const { language } = await params;
+  return pictureResponse(isLanguage(language) ? await sitePicture(language) : null);
+}

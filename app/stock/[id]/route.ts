@@ -1,0 +1,37 @@
+import { type CoverSubject, cover } from '@/lib/covers/cover';
+import { noDrawing, svgResponse } from '@/lib/http/svg-response';
+import { findSchool } from '@/lib/schools/queries/find-school';
+
+/** A day: a school's type and specialties may change under the same address. */
+const KEPT = 86_400;
+/** While the database does not answer, drawings are good for a minute. */
+const KEPT_IN_NEED = 60;
+const SIZES = ['400x300', '640x320', '1200x630'];
+
+/**
+ * The cover that stands in for a picture (decision 23), 400×300 or one of the other known sizes (?w=640&h=320). The
+ * identifier may be a school's id, legacy id or slug; anything else gets a drawing of its own.
+ */
+export async function GET(request: Request, { params }: RouteContext<'/stock/[id]'>) {
+  const { id } = await params;
+  const query = new URL(request.url).searchParams;
+  const width = query.get('w') ?? '400';
+  const height = query.get('h') ?? '300';
+  if (!SIZES.includes(`${width}x${height}`)) return noDrawing();
+  const { subject, kept } = await subjectOf(id);
+  return svgResponse(request, cover(subject, { width: Number(width), height: Number(height) }), kept);
+}
+
+async function subjectOf(id: string): Promise<{ subject: CoverSubject; kept: number }> {
+  const unknown = { id, type: 'institute' };
+  try {
+    const found = await findSchool('id', id);
+    const answer = found?.kind === 'moved' ? await findSchool('slug', found.slug) : found;
+    if (answer?.kind !== 'school') return { subject: unknown, kept: KEPT };
+    const { slug, type, specialties } = answer.school;
+    return { subject: { id: slug, type, specialties }, kept: KEPT };
+  } catch (error) {
+    console.error('No school could be looked up for a cover', error);
+    return { subject: unknown, kept: KEPT_IN_NEED };
+  }
+}

@@ -1,0 +1,7 @@
+import { publicObject } from '@/lib/images/queries/public-object';
+
+export const dynamic = 'force-dynamic';
+
+/** Public pictures under the site's own address; see publicObject. Other methods answer 405. */
+export const GET = publicObject;
+export const HEAD = publicObject;

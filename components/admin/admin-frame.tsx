@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '@/components/shell/art';
+import { ThemeToggle } from '@/components/shell/theme-toggle';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
+import { Toaster } from '@/components/ui/toaster';
+import type { CurrentUser } from '@/lib/auth/session';
+import { type Language, otherLanguage } from '@/lib/i18n/locales';
+import { messagesOf, translator } from '@/lib/i18n/messages';
+import { href, languageHref, path } from '@/lib/routes';
+import { AdminNavigation } from './admin-navigation';
+import { KeepSession } from './keep-session';
+import { MessagesProvider } from './messages';
+
+interface Place {
+  address: string;
+  label: string;
+  icon: IconName;
+  /** A number beside the place: schools, unread messages. */
+  count?: number;
+}
+
+/** Side and desk of every admin page, with texts and toasts for what runs in the browser. */
+export function AdminFrame({
+  language,
+  user,
+  unread,
+  children,
+}: {
+  language: Language;
+  user: CurrentUser;
+  /** Messages nobody has read yet. */
+  unread: number;
+  children: ReactNode;
+}) {
+  const t = translator(language, 'AdminFrame');
+  const site = translator(language, 'Site');
+  const header = translator(language, 'Header');
+  const places: Place[] = [
+    { address: path('admin'), label: t('dashboard'), icon: 'layout-dashboard' },
+    { address: path('adminSchools'), label: t('schools'), icon: 'school' },
+    { address: path('adminMessages'), label: t('messages'), icon: 'inbox', count: unread || undefined },
+    ...(user.role === 'super_admin'
+      ? [{ address: path('adminUsers'), label: t('users'), icon: 'users' as const }]
+      : []),
+  ];
+  return (
+    <div className="admin">
+      <a className="skip" href="#main">
+        {site('skip')}
+      </a>
+      <header className="side">
+        <a className="brand" href={href(language, 'home')}>
+          <BrandMark />
+          <span>{site('name')}</span>
+        </a>
+        <AdminNavigation
+          label={t('label')}
+          places={places.map(({ address, label, count }) => ({ address, label, count }))}
+        >
+          {places.map((place) => (
+            <Icon key={place.address} name={place.icon} />
+          ))}
+        </AdminNavigation>
+        <div className="who">
+          <span>{user.email}</span>
+          <span className="who-tools">
+            <a href={languageHref(otherLanguage(language), path('admin'))} lang={otherLanguage(language)}>
+              {otherLanguage(language).toUpperCase()}
+            </a>
+            <ThemeToggle labels={{ dark: header('darkTheme'), light: header('lightTheme') }} />
+          </span>
+          <a href={path('profile')}>{t('profile')}</a>
+          <form action={path('signOut')} method="post">
+            <button type="submit" className="linklike">
+              {header('signOut')}
+            </button>
+          </form>
+        </div>
+      </header>
+      <MessagesProvider language={language} messages={messagesOf(language)}>
+        <main className="desk" id="main">
+          {children}
+        </main>
+        <KeepSession />
+        <Toaster label={t('notices')} closeLabel={t('close')} />
+      </MessagesProvider>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Icon } from '@/components/ui/icon';
+import type { Language } from '@/lib/i18n/locales';
+import { formatCount, translator } from '@/lib/i18n/messages';
+import { path } from '@/lib/routes';
+import { adminFilterQuery, NO_ADMIN_FILTERS, WEAKNESSES } from '@/lib/schools/model/admin-filters';
+import { schoolQuality } from '@/lib/schools/queries/quality';
+import type { QualityCounts } from '@/lib/supabase/database.types';
+import { registeredUsers } from '@/lib/users/queries/users';
+
+/** What there is, how good it is, and the way to the tools. It also stands when the backend does not answer. */
+export async function DashboardScreen({ language }: { language: Language }) {
+  const t = translator(language, 'AdminDashboard');
+  const [quality, users] = await Promise.all([
+    schoolQuality().catch(() => null),
+    registeredUsers().catch(() => null),
+  ]);
+  const count = (value: number | undefined | null) => (value == null ? '–' : formatCount(language, value));
+  return (
+    <>
+      <div className="desk-head">
+        <h1>{t('title')}</h1>
+      </div>
+      <dl className="statline three">
+        <div>
+          <dt>
+            {t('schools')}
+            {quality && <> · {t('activeOf', { count: formatCount(language, quality.active) })}</>}
+          </dt>
+          <dd>{count(quality?.all)}</dd>
+        </div>
+        <div>
+          <dt>{t('users')}</dt>
+          <dd>{count(users)}</dd>
+        </div>
+        <div>
+          <dt>{t('status')}</dt>
+          <dd>
+            <span className={quality ? 'status' : 'status off'}>{t(quality ? 'online' : 'offline')}</span>
+          </dd>
+        </div>
+      </dl>
+      <div className="panels">
+        <section className="panel" aria-labelledby="dashboard-data">
+          <h2 id="dashboard-data">{t('data')}</h2>
+          <p>{t('dataText')}</p>
+          <div className="panel-actions">
+            <a className="btn primary" href={path('adminSchools')}>
+              <Icon name="school" /> {t('toSchools')}
+            </a>
+            <a className="btn" href={path('adminSchoolCreate')}>
+              <Icon name="plus" /> {t('toCreate')}
+            </a>
+          </div>
+        </section>
+        <section className="panel" aria-labelledby="dashboard-tools">
+          <h2 id="dashboard-tools">{t('tools')}</h2>
+          <div className="panel-actions">
+            <button type="button" className="btn" disabled>
+              {t('analytics')} <span className="badge">{t('soon')}</span>
+            </button>
+          </div>
+        </section>
+        {quality && <Quality language={language} quality={quality} />}
+      </div>
+    </>
+  );
+}
+
+function Quality({ language, quality }: { language: Language; quality: QualityCounts }) {
+  const t = translator(language, 'AdminDashboard');
+  const list = translator(language, 'AdminSchools');
+  return (
+    <section className="panel wide" aria-labelledby="dashboard-quality">
+      <h2 id="dashboard-quality">{t('quality')}</h2>
+      <p>{t('qualityText')}</p>
+      <ul className="quality">
+        {WEAKNESSES.map((weakness) => (
+          <li key={weakness}>
+            <span>{list(`weaknesses.${weakness}`)}</span>
+            {quality[weakness] === 0 ? (
+              <span className="good">
+                <Icon name="check" label={t('allGood')} /> 0
+              </span>
+            ) : (
+              <a href={path('adminSchools') + adminFilterQuery({ ...NO_ADMIN_FILTERS, weakness })}>
+                {formatCount(language, quality[weakness])}
+                <span className="visually-hidden">: {list(`weaknesses.${weakness}`)}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { ImagesTab } from '@/components/admin/images/images-tab';
+import { Missing } from '@/components/screens/missing';
+import { Icon } from '@/components/ui/icon';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { path, schoolHref } from '@/lib/routes';
+import { editedSchool } from '@/lib/schools/queries/edited-school';
+import { schoolHistory } from '@/lib/schools/queries/school-history';
+import { SchoolEditor } from './school-editor';
+
+/** The editor of the school with this id or legacy_id. */
+export async function EditorScreen({
+  language,
+  identifier,
+  canRestore,
+}: {
+  language: Language;
+  identifier: string;
+  canRestore: boolean;
+}) {
+  const t = translator(language, 'AdminEditor');
+  const school = await editedSchool(identifier).catch(logged);
+  if (school === null)
+    return (
+      <Missing>
+        <LoadFailed language={language} />
+      </Missing>
+    );
+  if (school === 'failed') return <LoadFailed language={language} />;
+  const history = await schoolHistory(school.id).catch(logged);
+  return (
+    <>
+      <BackToList language={language} />
+      <div className="desk-head">
+        <h1>{school.form.name}</h1>
+        <span className={school.form.is_active ? 'status' : 'status off'}>
+          {t(school.form.is_active ? 'active' : 'inactive')}
+        </span>
+        <a className="btn" href={schoolHref('en', school.form.slug)} target="_blank" rel="noopener">
+          <Icon name="arrow-up-right" /> {t('viewPublic')}
+        </a>
+      </div>
+      <SchoolEditor
+        key={school.id}
+        school={school}
+        history={history === 'failed' ? null : history}
+        canRestore={canRestore}
+        images={
+          <ImagesTab
+            language={language}
+            school={{
+              id: school.id,
+              name: school.form.name,
+              slug: school.form.slug,
+              type: school.form.type,
+              specialties: school.form.specialties.map(({ es }) => es),
+            }}
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** An empty editor with the stated defaults (decision 5). */
+export function CreateScreen({ language }: { language: Language }) {
+  const t = translator(language, 'AdminEditor');
+  return (
+    <>
+      <BackToList language={language} />
+      <div className="desk-head">
+        <h1>{t('titleNew')}</h1>
+      </div>
+      <SchoolEditor
+        school={null}
+        history={[]}
+        canRestore={false}
+        images={<p className="notice">{t('imagesAfterSave')}</p>}
+      />
+    </>
+  );
+}
+
+function logged(error: Error): 'failed' {
+  console.error(error.message);
+  return 'failed';
+}
+
+function BackToList({ language }: { language: Language }) {
+  return (
+    <p className="back">
+      <a href={path('adminSchools')}>
+        <Icon name="arrow-left" /> {translator(language, 'AdminEditor')('back')}
+      </a>
+    </p>
+  );
+}
+
+function LoadFailed({ language }: { language: Language }) {
+  return (
+    <>
+      <BackToList language={language} />
+      <h1>{translator(language, 'AdminEditor')('loadFailed')}</h1>
+    </>
+  );
+}

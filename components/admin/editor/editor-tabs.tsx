@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormState } from 'react-hook-form';
+import { TabsList, TabsTrigger } from '@/components/ui/tabs';
+import type { SchoolForm } from '@/lib/schools/model/form';
+import type { FormField } from '@/lib/schools/model/form-row';
+import { FIELDS_IN_ORDER, TAB_OF, TABS } from './field-tabs';
+
+/** The six tabs; a saffron dot marks unsaved changes, a number the errors. */
+export function EditorTabs({ unsaved }: { unsaved: readonly FormField[] }) {
+  const t = useTranslations('AdminEditor');
+  const { errors } = useFormState<SchoolForm>();
+  const wrong = FIELDS_IN_ORDER.filter((field) => errors[field]);
+  return (
+    <TabsList aria-label={t('sections')}>
+      {TABS.map((tab) => {
+        const count = wrong.filter((field) => TAB_OF[field] === tab).length;
+        return (
+          <TabsTrigger key={tab} value={tab}>
+            {t(`tabs.${tab}`)}
+            {unsaved.some((field) => TAB_OF[field] === tab) && (
+              <span className="mark" title={t('tabUnsaved')}>
+                <span className="visually-hidden"> ({t('tabUnsaved')})</span>
+              </span>
+            )}
+            {count > 0 && (
+              <span className="errors" title={t('tabErrors', { count })}>
+                <span aria-hidden="true">{count}</span>
+                <span className="visually-hidden"> ({t('tabErrors', { count })})</span>
+              </span>
+            )}
+          </TabsTrigger>
+        );
+      })}
+    </TabsList>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl';
+import type { SchoolForm } from '@/lib/schools/model/form';
+import { type FormField, isUnknown } from '@/lib/schools/model/form-row';
+
+/** What a field holds, in words, one line for each entry of a list. */
+export function useFieldText(): (form: SchoolForm, field: FormField) => string {
+  const t = useTranslations('AdminEditor');
+  return (form, field) => {
+    if (isUnknown(form, field)) return t('unknown');
+    const value = form[field];
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'string') return value === '' ? t('nothing') : value;
+    if (value.length === 0) return t('nothing');
+    return value
+      .map((entry) =>
+        typeof entry === 'string'
+          ? entry
+          : Object.values(entry)
+              .filter((part) => part !== '' && part !== false)
+              .map((part) => (part === true ? t('certified') : part))
+              .join(' · '),
+      )
+      .join('\n');
+  };
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { ConfirmDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { restoreVersion } from '@/lib/schools/actions/restore-version';
+import type { HistoryEntry } from '@/lib/schools/queries/school-history';
+import { FIELDS_IN_ORDER } from './field-tabs';
+
+/** Who changed what and when, field by field; a super admin can return to how any entry left the school. */
+export function History({
+  schoolId,
+  entries,
+  canRestore,
+  unsaved,
+  onRestored,
+}: {
+  schoolId: string;
+  /** Null when the history could not be read. */
+  entries: HistoryEntry[] | null;
+  canRestore: boolean;
+  unsaved: boolean;
+  onRestored: () => void;
+}) {
+  const t = useTranslations('AdminEditor');
+  const when = useMoment();
+  const [asking, setAsking] = useState<HistoryEntry | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const restore = async (entry: HistoryEntry) => {
+    setBusy(true);
+    const result = await restoreVersion({ id: schoolId, change: entry.id }).catch(() => null);
+    setBusy(false);
+    if (result?.ok) {
+      toast.success(t('restored'));
+      onRestored();
+    } else toast.error(t('error'), { description: t('restoreFailed') });
+  };
+  const newest = entries?.find(({ subject }) => subject === 'school');
+  return (
+    <section aria-labelledby="e-history">
+      <h2 id="e-history">{t('history')}</h2>
+      {entries === null && <p className="notice bad">{t('historyFailed')}</p>}
+      {entries?.length === 0 && <p className="hint">{t('historyEmpty')}</p>}
+      {canRestore && unsaved && <p className="hint">{t('restoreUnsaved')}</p>}
+      <ol className="history">
+        {entries?.map((entry) => (
+          <li key={entry.id}>
+            <div className="history-head">
+              <strong>
+                {t(entry.subject === 'school' ? `actions.${entry.action}` : `imageActions.${entry.action}`)}
+              </strong>
+              <span className="quiet">
+                {t('madeBy', { who: entry.who ?? t('system'), when: when(entry.at) })}
+              </span>
+              {canRestore && entry.subject === 'school' && entry !== newest && (
+                <Button disabled={busy || unsaved} onClick={() => setAsking(entry)}>
+                  <Icon name="undo-2" /> {t('restore')}
+                  <span className="visually-hidden">: {when(entry.at)}</span>
+                </Button>
+              )}
+            </div>
+            {entry.changes.length > 0 && <Changes changes={entry.changes} />}
+          </li>
+        ))}
+      </ol>
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsking(null)}
+          title={t('restoreTitle')}
+          text={t('restoreText', { when: when(asking.at) })}
+          cancel={t('cancel')}
+          confirm={t('restoreConfirm')}
+          onConfirm={() => restore(asking)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Changes({ changes }: { changes: HistoryEntry['changes'] }) {
+  const t = useTranslations('AdminEditor');
+  const label = (column: string) => {
+    const field = FIELDS_IN_ORDER.find((name) => name === column);
+    if (field) return t(`fields.${field}`);
+    const twin = FIELDS_IN_ORDER.find((name) => `${name}_en` === column);
+    return twin ? `${t(`fields.${twin}`)} (${t('inEnglish')})` : column;
+  };
+  return (
+    <dl className="changes">
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{label(field)}</dt>
+          <dd>
+            <del>
+              <span className="visually-hidden">{t('before')}: </span>
+              {before ?? t('nothing')}
+            </del>
+            <ins>
+              <span className="visually-hidden">{t('after')}: </span>
+              {after ?? t('nothing')}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A moment in the reader's language and in UTC, so that server and browser write the same. */
+export function useMoment(): (at: string) => string {
+  const locale = useLocale();
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'es', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return (at) => `${format.format(new Date(at))} UTC`;
+}

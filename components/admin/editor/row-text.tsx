@@ -1,0 +1,29 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Field, fieldIds } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import type { SchoolForm } from '@/lib/schools/model/form';
+import { controlId } from './field-tabs';
+import { useErrorText } from './form-errors';
+
+type RowPath =
+  | `programs.${number}.${'name' | 'name_en' | 'duration' | 'duration_en'}`
+  | `sources.${number}.${'url' | 'facts'}`;
+
+/** A text inside an entry of a list of records. */
+export function RowText({
+  path,
+  label,
+  ...props
+}: { path: RowPath; label: string } & Omit<ComponentProps<'input'>, 'name'>) {
+  const { register } = useFormContext<SchoolForm>();
+  const error = useErrorText(path);
+  const id = controlId(path);
+  return (
+    <Field id={id} label={label} error={error}>
+      <Input {...register(path)} {...props} {...fieldIds(id, error)} />
+    </Field>
+  );
+}

@@ -1,0 +1,185 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { Tabs, TabsContent } from '@/components/ui/tabs';
+import {
+  newSchoolForm,
+  type SchoolFields,
+  type SchoolForm,
+  schoolFormSchema,
+} from '@/lib/schools/model/form';
+import { differingFields } from '@/lib/schools/model/form-row';
+import type { EditedSchool } from '@/lib/schools/queries/edited-school';
+import type { HistoryEntry } from '@/lib/schools/queries/school-history';
+import { AcademicTab } from './academic-tab';
+import { BasicTab } from './basic-tab';
+import { CardPreview } from './card-preview';
+import { ConfigTab } from './config-tab';
+import { ContentTab } from './content-tab';
+import { EditorDialogs } from './editor-dialogs';
+import { EditorTabs } from './editor-tabs';
+import { controlId, TAB_OF, TABS, type TabName } from './field-tabs';
+import { firstError } from './form-errors';
+import { History } from './history';
+import { takeKeptForm } from './kept-form';
+import { PlaceTab } from './place-tab';
+import { SaveBar } from './save-bar';
+import { useLeaveGuard } from './use-leave-guard';
+import { type Base, useSave } from './use-save';
+
+/** Edits a school, or makes one when `school` is null. What is typed stays until it is saved or left knowingly. */
+export function SchoolEditor({
+  school,
+  history,
+  canRestore,
+  images,
+}: {
+  school: EditedSchool | null;
+  /** Null when it could not be read. */
+  history: HistoryEntry[] | null;
+  canRestore: boolean;
+  /** The pane of the images tab. */
+  images: ReactNode;
+}) {
+  const t = useTranslations('AdminEditor');
+  const router = useRouter();
+  const schoolId = school?.id ?? null;
+  const [base, setBase] = useState<Base>(() => ({
+    form: school?.form ?? newSchoolForm(),
+    version: school?.version ?? 0,
+  }));
+  const methods = useForm<SchoolForm, unknown, SchoolFields>({
+    resolver: zodResolver(schoolFormSchema),
+    defaultValues: base.form,
+    shouldFocusError: false,
+  });
+  const { control, getValues, reset, handleSubmit } = methods;
+  useWatch({ control });
+  const unsaved = differingFields(base.form, getValues());
+  const guard = useLeaveGuard(unsaved.length > 0);
+  const [tab, setTab] = useState<TabName>('basic');
+  const toFocus = useRef<string | null>(null);
+  const [focusing, setFocusing] = useState(0);
+
+  /** Opens the tab of the first error and puts the focus on it. */
+  const showFirstError = () => {
+    const place = firstError(methods.control._formState.errors);
+    if (place === null) return;
+    toFocus.current = place;
+    setTab(TAB_OF[place.split('.')[0] as keyof typeof TAB_OF]);
+    setFocusing((count) => count + 1);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab of the field to focus opens
+  useEffect(() => {
+    const place = toFocus.current;
+    toFocus.current = null;
+    if (place === null) return;
+    const [field = ''] = place.split('.');
+    // The tab's pane is there one frame later.
+    requestAnimationFrame(() =>
+      (document.getElementById(controlId(place)) ?? document.getElementById(controlId(field)))?.focus(),
+    );
+  }, [focusing, tab]);
+
+  const saver = useSave({
+    schoolId,
+    base,
+    setBase,
+    methods,
+    onRefused: showFirstError,
+    onLeave: guard.release,
+  });
+  const submit = handleSubmit(
+    () => saver.save(getValues()),
+    (errors) => {
+      toast.error(t('error'), { description: t('hasErrors', { count: Object.keys(errors).length }) });
+      showFirstError();
+    },
+  );
+  const submitNow = useRef(submit);
+  submitNow.current = submit;
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      void submitNow.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  // The server knows a newer version (restored, or an image changed): an untouched form follows it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version is news
+  useEffect(() => {
+    if (!school || school.version <= base.version || unsaved.length > 0) return;
+    setBase({ form: school.form, version: school.version });
+    reset(school.form);
+  }, [school?.version]);
+
+  // A save that met an ended session goes on after signing in (decision 41).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
+  useEffect(() => {
+    const kept = takeKeptForm(schoolId);
+    if (kept === null) return;
+    const from = { form: kept.base, version: kept.version };
+    setBase(from);
+    reset(kept.form);
+    toast(t('resumed'));
+    void saver.save(kept.form, from);
+  }, []);
+
+  return (
+    <FormProvider {...methods}>
+      <form
+        className="editor"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Tabs value={tab} onValueChange={(value) => setTab(TABS.find((name) => name === value) ?? 'basic')}>
+          <EditorTabs unsaved={unsaved} />
+          <TabsContent value="images">{images}</TabsContent>
+          <div className={tab === 'images' ? 'hidden-pane' : 'form-and-preview'}>
+            <div>
+              <TabsContent value="basic">
+                <BasicTab schoolId={schoolId} storedForm={base.form} />
+              </TabsContent>
+              <TabsContent value="place">
+                <PlaceTab storedForm={base.form} />
+              </TabsContent>
+              <TabsContent value="academic">
+                <AcademicTab />
+              </TabsContent>
+              <TabsContent value="content">
+                <ContentTab hasBrokenList={school?.hasBrokenList ?? false} />
+              </TabsContent>
+              <TabsContent value="config">
+                <ConfigTab school={school} storedForm={base.form} />
+                {school && (
+                  <History
+                    schoolId={school.id}
+                    entries={history}
+                    canRestore={canRestore}
+                    unsaved={unsaved.length > 0}
+                    onRestored={() => router.refresh()}
+                  />
+                )}
+              </TabsContent>
+            </div>
+            <CardPreview schoolId={schoolId} image={school?.image ?? null} />
+          </div>
+        </Tabs>
+        <SaveBar unsaved={unsaved} saving={saver.saving} isNew={school === null} />
+      </form>
+      <EditorDialogs schoolId={schoolId} base={base} unsaved={unsaved} saver={saver} guard={guard} />
+    </FormProvider>
+  );
+}

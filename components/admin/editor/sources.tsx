@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { SchoolForm } from '@/lib/schools/model/form';
+import { TextField } from './fields';
+import { RowText } from './row-text';
+
+/** Where the facts come from, and the day they were last compared with it. */
+export function Sources() {
+  const t = useTranslations('AdminEditor');
+  const { control, setValue } = useFormContext<SchoolForm>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'sources' });
+  return (
+    <section className="rows" aria-labelledby="e-sources">
+      <div className="pane-head">
+        <h2 id="e-sources">{t('fields.sources')}</h2>
+        <Button onClick={() => append({ url: '', facts: '' })}>
+          <Icon name="plus" /> {t('addSource')}
+        </Button>
+      </div>
+      {fields.length === 0 && <p className="hint">{t('emptyList')}</p>}
+      {fields.map((field, index) => (
+        <fieldset key={field.id} className="row">
+          <legend className="visually-hidden">{t('source', { number: index + 1 })}</legend>
+          <RowText path={`sources.${index}.url`} label={t('sourceUrl')} type="url" />
+          <RowText path={`sources.${index}.facts`} label={t('sourceFacts')} />
+          <button
+            type="button"
+            className="iconbtn danger"
+            onClick={() => remove(index)}
+            aria-label={t('remove', { entry: t('source', { number: index + 1 }) })}
+          >
+            <Icon name="trash-2" />
+          </button>
+        </fieldset>
+      ))}
+      <div className="checked-on">
+        <TextField name="checked_on" type="date" />
+        <Button onClick={() => setValue('checked_on', today(), { shouldValidate: true })}>
+          {t('checkedToday')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Today as the admin's own calendar says. */
+function today(): string {
+  const now = new Date();
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,192 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Input } from '@/components/ui/input';
+import type { SchoolForm } from '@/lib/schools/model/form';
+import type { Pair } from '@/lib/schools/model/form-fields';
+import { controlId } from './field-tabs';
+import { useErrorText } from './form-errors';
+
+export interface Option {
+  /** What is stored. */
+  value: string;
+  /** What is shown for it, in either language. */
+  labels: { es: string; en: string };
+}
+type ListName = 'specialties' | 'languages' | 'features' | 'accreditation';
+
+/**
+ * A list that grows by typing plus Enter or 'Agregar'; entries are trimmed, empty and present ones ignored. `options`
+ * are offered by their labels and stored by their values. With `twins` each entry has its English twin beside it.
+ */
+export function TagList({
+  name,
+  hint,
+  options = [],
+  twins = false,
+}: {
+  name: ListName;
+  hint?: string;
+  options?: Option[];
+  twins?: boolean;
+}) {
+  const t = useTranslations('AdminEditor');
+  const { control, setValue, trigger, formState } = useFormContext<SchoolForm>();
+  const entries = useWatch({ control, name }).map((entry) =>
+    typeof entry === 'string' ? { es: entry, en: '' } : entry,
+  );
+  const error = useErrorText(name);
+  const [typed, setTyped] = useState('');
+  const list = t(`fields.${name}`);
+  const id = controlId(name);
+
+  const store = (next: Pair[]) => {
+    if (name === 'languages')
+      setValue(
+        name,
+        next.map(({ es }) => es),
+      );
+    else setValue(name, next);
+    if (formState.isSubmitted) void trigger(name);
+  };
+  const add = () => {
+    const entry = typed.trim();
+    const same = (label: string) => label.toLowerCase() === entry.toLowerCase();
+    const value = options.find(({ labels }) => same(labels.es) || same(labels.en))?.value ?? entry;
+    setTyped('');
+    if (value === '' || entries.some(({ es }) => es === value)) return;
+    store([...entries, { es: value, en: '' }]);
+  };
+  const edit = (index: number, change: Partial<Pair>) =>
+    store(entries.map((entry, at) => (at === index ? { ...entry, ...change } : entry)));
+
+  return (
+    <section className="taglist" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{list}</h2>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {entries.length === 0 && <p className="hint">{t('emptyList')}</p>}
+      <ul className={twins ? 'pairs' : 'chips'}>
+        {entries.map((entry, index) => (
+          <Entry
+            // Entries have no identity of their own, and equal ones may stand in the list.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
+            entry={entry}
+            option={options.find(({ value }) => value === entry.es)}
+            twins={twins}
+            labelOf={(language) => t('entryIn', { list, number: index + 1, language: t(language) })}
+            onEdit={(change) => edit(index, change)}
+            onRemove={() => store(entries.filter((_, at) => at !== index))}
+          />
+        ))}
+      </ul>
+      <div className="add">
+        <Input
+          id={id}
+          aria-label={t('addTo', { list })}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-invalid={error ? true : undefined}
+          placeholder={t('newEntry')}
+          list={options.length > 0 ? `${id}-options` : undefined}
+          autoComplete="off"
+          maxLength={500}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button onClick={add}>
+          {t('add')}
+          <span className="visually-hidden">: {list}</span>
+        </Button>
+        {options.length > 0 && <Options id={`${id}-options`} options={options} />}
+      </div>
+      {error && <p className="field-error">{error}</p>}
+    </section>
+  );
+}
+
+function Entry({
+  entry,
+  option,
+  twins,
+  labelOf,
+  onEdit,
+  onRemove,
+}: {
+  entry: Pair;
+  option: Option | undefined;
+  twins: boolean;
+  labelOf: (language: 'inSpanish' | 'inEnglish') => string;
+  onEdit: (change: Partial<Pair>) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations('AdminEditor');
+  const language = useLocale() === 'en' ? 'en' : 'es';
+  const shown = option?.labels[language] ?? entry.es;
+  const remove = (
+    <button
+      type="button"
+      className="iconbtn"
+      aria-label={t('remove', { entry: shown || entry.en })}
+      onClick={onRemove}
+    >
+      <Icon name="x" />
+    </button>
+  );
+  if (!twins || option) {
+    return (
+      <li className="tag-chip">
+        {option && twins ? (
+          <>
+            <span lang="es">{option.labels.es}</span>
+            <span lang="en">{option.labels.en}</span>
+          </>
+        ) : (
+          <span>{shown}</span>
+        )}
+        {remove}
+      </li>
+    );
+  }
+  return (
+    <li className="pair-row">
+      <Input
+        lang="es"
+        aria-label={labelOf('inSpanish')}
+        value={entry.es}
+        onChange={(event) => onEdit({ es: event.target.value })}
+      />
+      <Input
+        lang="en"
+        aria-label={labelOf('inEnglish')}
+        placeholder={t('inEnglish')}
+        value={entry.en}
+        onChange={(event) => onEdit({ en: event.target.value })}
+      />
+      {remove}
+    </li>
+  );
+}
+
+function Options({ id, options }: { id: string; options: Option[] }) {
+  const language = useLocale() === 'en' ? 'en' : 'es';
+  return (
+    <datalist id={id}>
+      {options.map(({ value, labels }) => (
+        <option key={value} value={labels[language]} />
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/**
+ * Asks before unsaved changes are lost: the browser's own question for closing and reloading, ours for links of the
+ * page. `leave` goes to the link's address; `release` lets the page be left without a question.
+ */
+export function useLeaveGuard(unsaved: boolean) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const released = useRef(false);
+  const release = useCallback(() => {
+    released.current = true;
+  }, []);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!released.current) event.preventDefault();
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey;
+      if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || elsewhere) return;
+      if (released.current || link.hash !== '') return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(link.href);
+    };
+    addEventListener('beforeunload', onUnload);
+    document.addEventListener('click', onClick, true);
+    return () => {
+      removeEventListener('beforeunload', onUnload);
+      document.removeEventListener('click', onClick, true);
+    };
+  }, [unsaved]);
+
+  return {
+    asking: wanted !== null,
+    stay: () => setWanted(null),
+    leave: () => {
+      release();
+      if (wanted !== null) location.assign(wanted);
+    },
+    release,
+  };
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { cn } from '@/components/ui/cn';
+
+/** Takes files that are dropped onto it. Dropping is a shortcut: a button beside does the same for everybody else. */
+export function DropZone({
+  onFiles,
+  className,
+  children,
+}: {
+  onFiles: (files: File[]) => void;
+  className?: string;
+  children: ReactNode;
+}) {
+  const [over, setOver] = useState(false);
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse; the upload button is the control
+    <div
+      className={cn('drop-zone', className, over && 'over')}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Field, fieldIds } from '@/components/ui/field';
+import { Input, NativeSelect } from '@/components/ui/input';
+import type { Language } from '@/lib/i18n/locales';
+import { deleteGalleryImage } from '@/lib/images/actions/delete-gallery-image';
+import { reorderGallery } from '@/lib/images/actions/reorder-gallery';
+import { categoryLabel, GALLERY_CATEGORIES } from '@/lib/images/model/categories';
+import { type AdminImages, MAX_DESCRIPTION } from '@/lib/images/model/upload';
+import { DropZone } from './drop-zone';
+import { GalleryItem } from './gallery-item';
+import { sendPictures } from './send-pictures';
+import { UploadButton, UploadProgress } from './upload-button';
+import { useWork, type Work } from './work';
+
+/** The gallery in its order: upload many files into a category, move, delete. */
+export function GalleryCard({
+  language,
+  school,
+  gallery,
+  work,
+}: {
+  language: Language;
+  school: { id: string; name: string };
+  gallery: AdminImages['gallery'];
+  work: Work;
+}) {
+  const t = useTranslations('AdminImages');
+  const { run, reason, refusals } = useWork(work);
+  const [category, setCategory] = useState('');
+  const [description, setDescription] = useState('');
+  const [share, setShare] = useState<number | null>(null);
+  const needsCategory = category === '' ? t('chooseCategoryFirst') : undefined;
+
+  async function upload(files: File[]) {
+    if (work.busy || files.length === 0) return;
+    if (needsCategory) {
+      toast.error(t('error'), { description: needsCategory });
+      return;
+    }
+    work.setBusy(true);
+    setShare(0);
+    const sent = await sendPictures({
+      school: school.id,
+      category,
+      description,
+      files,
+      onProgress: setShare,
+    });
+    setShare(null);
+    work.setBusy(false);
+    if (!sent.ok) {
+      toast.error(t('galleryUploadFailed'), {
+        description: sent.refused.length > 0 ? refusals(sent.refused) : reason(sent.reason),
+      });
+      work.onFailure();
+      return;
+    }
+    const { stored, refused, images } = sent.answer;
+    work.onChange(images);
+    setDescription('');
+    toast.success(t('galleryUploaded'), { description: t('uploadedCount', { count: stored }) });
+    if (refused.length > 0) toast.error(t('galleryUploadFailed'), { description: refusals(refused) });
+  }
+
+  const remove = (id: string) =>
+    run(
+      () => deleteGalleryImage({ id, schoolId: school.id }),
+      () => toast.success(t('deleted')),
+      t('deleteFailed'),
+    );
+
+  function move(index: number, by: -1 | 1) {
+    const ids = gallery.map(({ id }) => id);
+    const [moved] = ids.splice(index, 1);
+    if (moved === undefined) return;
+    ids.splice(index + by, 0, moved);
+    void run(
+      () => reorderGallery({ schoolId: school.id, ids }),
+      () => {},
+      t('reorderFailed'),
+    );
+  }
+
+  return (
+    <section aria-labelledby="images-gallery">
+      <div className="pane-head">
+        <h2 id="images-gallery">{t('gallery')}</h2>
+        <span className="quiet tabular">{t('count', { count: gallery.length })}</span>
+      </div>
+      <DropZone onFiles={upload}>
+        <div className="gallery-form">
+          <Field id="gallery-category" label={t('category')}>
+            <NativeSelect
+              {...fieldIds('gallery-category')}
+              value={category}
+              onChange={(event) => setCategory(event.target.value)}
+            >
+              <option value="">{t('choose')}</option>
+              {GALLERY_CATEGORIES.map((value) => (
+                <option key={value} value={value}>
+                  {categoryLabel(value, language)}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          <Field id="gallery-description" label={t('description')}>
+            <Input
+              {...fieldIds('gallery-description')}
+              value={description}
+              maxLength={MAX_DESCRIPTION}
+              placeholder={t('descriptionHint')}
+              onChange={(event) => setDescription(event.target.value)}
+              onKeyDown={(event) => {
+                // Enter would save the school around it.
+                if (event.key === 'Enter') event.preventDefault();
+              }}
+            />
+          </Field>
+          <UploadButton
+            multiple
+            label={t('uploadMany')}
+            disabled={work.busy || needsCategory !== undefined}
+            describedBy="gallery-upload-hint"
+            onFiles={upload}
+          />
+        </div>
+        <p className="hint" id="gallery-upload-hint">
+          {needsCategory ?? t('limitsMany')}
+        </p>
+        {share !== null && <UploadProgress share={share} label={t('uploading')} working={t('working')} />}
+        {gallery.length === 0 ? (
+          <p className="empty">{t('galleryEmpty')}</p>
+        ) : (
+          <ul className="shots">
+            {gallery.map((image, index) => (
+              <GalleryItem
+                key={image.id}
+                image={image}
+                label={categoryLabel(image.category, language)}
+                place={{ number: index + 1, of: gallery.length }}
+                busy={work.busy}
+                onMove={(by) => move(index, by)}
+                onDelete={() => remove(image.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </DropZone>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/alert-dialog';
+import { Icon } from '@/components/ui/icon';
+import { categoryEmoji } from '@/lib/images/model/categories';
+import type { AdminImage } from '@/lib/images/model/upload';
+
+/** One picture of the gallery with its category, origin, arrows and delete button. */
+export function GalleryItem({
+  image,
+  label,
+  place,
+  busy,
+  onMove,
+  onDelete,
+}: {
+  image: AdminImage;
+  /** Its category in the language. */
+  label: string;
+  place: { number: number; of: number };
+  busy: boolean;
+  onMove: (by: -1 | 1) => void;
+  onDelete: () => void;
+}) {
+  const t = useTranslations('AdminImages');
+  const [asking, setAsking] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const { number, of } = place;
+  const what = { label, number };
+  return (
+    <li className="shot">
+      <figure>
+        {image.address === null || broken ? (
+          <p className="no-image">
+            <Icon name="image" /> {t('noImage')}
+          </p>
+        ) : (
+          <img src={image.address} width={400} height={300} alt={image.alt} onError={() => setBroken(true)} />
+        )}
+        <span className={image.type === 'ai_generated' ? 'srcbadge ai' : 'srcbadge'}>
+          {t(image.type === 'ai_generated' ? 'ai' : 'real')}
+        </span>
+      </figure>
+      <p className="cat">
+        <span aria-hidden="true">{categoryEmoji(image.category)}</span> {label}
+      </p>
+      <div className="meta">
+        <span className="alt">{image.alt}</span>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={t('moveUp', what)}
+          disabled={busy || number === 1}
+          onClick={() => onMove(-1)}
+        >
+          <Icon name="arrow-up" />
+        </button>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={t('moveDown', what)}
+          disabled={busy || number === of}
+          onClick={() => onMove(1)}
+        >
+          <Icon name="arrow-down" />
+        </button>
+        <button
+          type="button"
+          className="iconbtn danger"
+          aria-label={t('deleteOne', what)}
+          disabled={busy}
+          onClick={() => setAsking(true)}
+        >
+          <Icon name="trash-2" />
+        </button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('deleteTitle')}
+        text={t('deleteQuestion', what)}
+        cancel={t('cancel')}
+        confirm={t('delete')}
+        destructive
+        onConfirm={onDelete}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { coverAddress } from '@/lib/covers/address';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { adminImages } from '@/lib/images/queries/admin-images';
+import type { SchoolType } from '@/lib/schools/model/school';
+import { serverClient } from '@/lib/supabase/server';
+import { ImagesPane } from './images-pane';
+
+/** The images tab of the editor: main picture and gallery of a stored school. For a page that has checked the role. */
+export async function ImagesTab({
+  language,
+  school,
+}: {
+  language: Language;
+  school: { id: string; name: string; slug: string; type: SchoolType; specialties: readonly string[] };
+}) {
+  const t = translator(language, 'AdminImages');
+  const images = await adminImages(await serverClient(), school.id).catch((error: Error) => {
+    console.error(error.message);
+    return null;
+  });
+  if (images === null) return <p className="notice">{t('loadFailed')}</p>;
+  return (
+    <ImagesPane
+      language={language}
+      schoolId={school.id}
+      schoolName={school.name}
+      cover={coverAddress(school)}
+      stored={images}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Progress } from '@/components/ui/progress';
+import { ACCEPTED_TYPES } from '@/lib/images/model/upload';
+
+/** A button that opens the file chooser. */
+export function UploadButton({
+  label,
+  primary = false,
+  multiple = false,
+  disabled,
+  describedBy,
+  onFiles,
+}: {
+  label: string;
+  primary?: boolean;
+  multiple?: boolean;
+  disabled: boolean;
+  describedBy?: string;
+  onFiles: (files: File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant={primary ? 'default' : 'outline'}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name="upload" /> {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={label}
+        accept={ACCEPTED_TYPES}
+        multiple={multiple}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // So that choosing the same file again is a change too.
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}
+
+/** How much of an upload has left; then the server is at work, which takes no longer than a moment. */
+export function UploadProgress({ share, label, working }: { share: number; label: string; working: string }) {
+  const text = share < 1 ? `${label} ${Math.floor(share * 100)} %` : working;
+  return (
+    <div className="progress" role="status">
+      <span>{text}</span>
+      <Progress value={share * 100} max={100} label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import { type AdminImages, FILE_REFUSALS, type UploadAnswer } from '@/lib/images/model/upload';
+import type { Result } from '@/lib/result';
+
+/** Codes that have words of their own. */
+const REASONS = [
+  ...FILE_REFUSALS,
+  'signedOut',
+  'forbidden',
+  'interrupted',
+  'noCategory',
+  'noFile',
+  'invalid',
+  'offline',
+  'outdated',
+] as const;
+
+/** What the cards of a school's pictures share. */
+export interface Work {
+  busy: boolean;
+  setBusy: (busy: boolean) => void;
+  onChange: (images: AdminImages) => void;
+  /** After a failure: what is stored is read again. */
+  onFailure: () => void;
+}
+
+/** Runs changes of pictures one at a time and says in a toast what became of each. */
+export function useWork(work: Work) {
+  const t = useTranslations('AdminImages');
+
+  /** The reason of a refusal in words; codes that only a broken page can cause get the general ones. */
+  const reason = (code: string): string =>
+    t(`reasons.${REASONS.find((known) => known === code) ?? 'failed'}`);
+
+  async function run(
+    action: () => Promise<Result<{ images: AdminImages }>>,
+    onDone: () => void,
+    failure: string,
+  ): Promise<void> {
+    work.setBusy(true);
+    try {
+      const result = await action();
+      if (result.ok) {
+        work.onChange(result.value.images);
+        onDone();
+        return;
+      }
+      toast.error(failure, { description: reason(result.error) });
+    } catch {
+      toast.error(failure, { description: reason('offline') });
+    } finally {
+      work.setBusy(false);
+    }
+    work.onFailure();
+  }
+
+  /** One line for each refused file. */
+  const refusals = (refused: UploadAnswer['refused']) =>
+    refused
+      .map(({ name, reason: code }) => (name === '' ? reason(code) : `${name}: ${reason(code)}`))
+      .join('\n');
+
+  return { run, reason, refusals };
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { NativeSelect } from '@/components/ui/input';
+import type { CheckedRow } from '@/lib/csv/actions/import-schools';
+import { COLUMN_NAMES, type Column } from '@/lib/csv/model/columns';
+import { isRowError, type RowError } from '@/lib/csv/model/row-errors';
+
+const KINDS = ['error', 'new', 'changed', 'same'] as const;
+const SHOWN_ROWS = 100;
+
+/** What a check found, row by row; rows with errors first of all. */
+export function CheckResult({ rows }: { rows: CheckedRow[] }) {
+  const t = useTranslations('AdminImport');
+  const formErrors = useTranslations('SchoolFormErrors');
+  const language = useLocale() === 'en' ? 'en' : 'es';
+  const [shown, setShown] = useState(rows.some(({ kind }) => kind === 'error') ? 'error' : '');
+  const matching = rows.filter(({ kind }) => shown === '' || kind === shown);
+
+  const nameOf = (column: string) =>
+    column in COLUMN_NAMES ? COLUMN_NAMES[column as Column][language] : column;
+  const words = (error: RowError) => (isRowError(error) ? t(`errors.${error}`) : formErrors(error));
+
+  return (
+    <section aria-labelledby="import-result">
+      <h2 id="import-result">{t('result')}</h2>
+      <p className="hint">{t('resultHint')}</p>
+      <dl className="statline four">
+        {KINDS.map((kind) => (
+          <div key={kind}>
+            <dt>{t(`kinds.${kind}`)}</dt>
+            <dd>{rows.filter((row) => row.kind === kind).length}</dd>
+          </div>
+        ))}
+      </dl>
+      <Field id="import-show" label={t('show')}>
+        <NativeSelect id="import-show" value={shown} onChange={(event) => setShown(event.target.value)}>
+          <option value="">{t('showAll')}</option>
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kinds.${kind}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      {matching.length > SHOWN_ROWS && (
+        <p className="hint">{t('firstRows', { shown: SHOWN_ROWS, count: matching.length })}</p>
+      )}
+      {/* A region that scrolls sideways on a narrow screen has to be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section className="table-scroll" aria-label={t('result')} tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th>{t('row')}</th>
+              <th>{t('school')}</th>
+              <th>{t('outcome')}</th>
+              <th>{t('details')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {matching.slice(0, SHOWN_ROWS).map((row) => (
+              <tr key={row.number}>
+                <td>{row.number}</td>
+                <td>{row.name}</td>
+                <td>{t(`kinds.${row.kind}`)}</td>
+                <td>
+                  {row.columns.map(nameOf).join(', ')}
+                  {row.errors
+                    .map(({ column, error }) =>
+                      column ? `${nameOf(column)}: ${words(error)}` : words(error),
+                    )
+                    .join('; ')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

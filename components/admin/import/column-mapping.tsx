@@ -1,0 +1,62 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { NativeSelect } from '@/components/ui/input';
+import { COLUMN_NAMES, COLUMNS, type Column } from '@/lib/csv/model/columns';
+import type { Table } from '@/lib/csv/model/read';
+
+/** What each column of the file is, with its first row as an example. */
+export function ColumnMapping({
+  table,
+  columns,
+  onChange,
+}: {
+  table: Table;
+  columns: (Column | null)[];
+  onChange: (columns: (Column | null)[]) => void;
+}) {
+  const t = useTranslations('AdminImport');
+  const language = useLocale() === 'en' ? 'en' : 'es';
+  const entries = table.headings.map((heading, place) => ({ heading, place }));
+  return (
+    // A region that scrolls sideways on a narrow screen has to be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className="table-scroll" aria-label={t('mapping')} tabIndex={0}>
+      <table className="table">
+        <caption>{t('mapping')}</caption>
+        <thead>
+          <tr>
+            <th>{t('heading')}</th>
+            <th>{t('example')}</th>
+            <th>{t('column')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ heading, place }) => (
+            <tr key={place}>
+              <td>{heading}</td>
+              <td>{(table.rows[0]?.cells[place] ?? '').slice(0, 80)}</td>
+              <td>
+                <NativeSelect
+                  aria-label={t('columnFor', { heading })}
+                  value={columns[place] ?? ''}
+                  onChange={(event) => {
+                    const chosen = COLUMNS.find((column) => column === event.target.value) ?? null;
+                    onChange(columns.with(place, chosen));
+                  }}
+                >
+                  <option value="">{t('ignore')}</option>
+                  {COLUMNS.map((column) => (
+                    <option key={column} value={column}>
+                      {COLUMN_NAMES[column][language]}
+                    </option>
+                  ))}
+                </NativeSelect>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

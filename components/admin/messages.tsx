@@ -1,0 +1,22 @@
+'use client';
+
+import { type Messages, NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Language } from '@/lib/i18n/locales';
+
+/** Texts for the client components of the admin area; public pages have no such provider. */
+export function MessagesProvider({
+  language,
+  messages,
+  children,
+}: {
+  language: Language;
+  messages: Partial<Messages>;
+  children: ReactNode;
+}) {
+  return (
+    <NextIntlClientProvider locale={language} messages={messages} timeZone="UTC">
+      {children}
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { path } from '@/lib/routes';
+import { restoreDeleted } from '@/lib/schools/actions/restore-deleted';
+
+/** Brings a deleted school back and opens it. */
+export function RestoreButton({ snapshot, name }: { snapshot: string; name: string }) {
+  const t = useTranslations('AdminDeleted');
+  const router = useRouter();
+  const [busy, startTransition] = useTransition();
+  const restore = () =>
+    startTransition(async () => {
+      const result = await restoreDeleted({ snapshot }).catch(() => null);
+      if (result?.ok) {
+        toast.success(t('restored'));
+        router.push(path('adminSchoolEdit', { id: result.value.id }));
+      } else toast.error(t('error'), { description: t('restoreFailed') });
+    });
+  return (
+    <Button disabled={busy} onClick={restore} aria-label={t('restoreOne', { name })}>
+      <Icon name="undo-2" /> {t('restore')}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { toast } from 'sonner';
+import { ConfirmDialog } from '@/components/ui/alert-dialog';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { Icon } from '@/components/ui/icon';
+import { deleteSchool } from '@/lib/schools/actions/delete-school';
+import { setActive } from '@/lib/schools/actions/set-active';
+import type { RowView } from './row-view';
+
+/** What can be done with one school beside viewing and editing it. Deleting asks first, naming the school. */
+export function RowMenu({ row }: { row: RowView }) {
+  const t = useTranslations('AdminSchools');
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const [busy, startTransition] = useTransition();
+
+  const toggle = () =>
+    startTransition(async () => {
+      const result = await setActive({ ids: [row.id], active: !row.isActive });
+      if (result.ok) toast.success(t(row.isActive ? 'deactivated' : 'activated'));
+      else toast.error(t('error'), { description: t('statusFailed') });
+      router.refresh();
+    });
+
+  const remove = () =>
+    startTransition(async () => {
+      const result = await deleteSchool({ id: row.id });
+      if (result.ok) toast.success(t('deleted'));
+      else toast.error(t('error'), { description: t('deleteFailed') });
+      router.refresh();
+    });
+
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger
+          className="iconbtn"
+          aria-label={t('more', { name: row.name })}
+          disabled={busy}
+          aria-busy={busy}
+        >
+          <Icon name="ellipsis" />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem onSelect={toggle}>
+            <Icon name="power" /> {t(row.isActive ? 'deactivate' : 'activate')}
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem destructive onSelect={() => setAsking(true)}>
+            <Icon name="trash-2" /> {t('delete')}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('deleteTitle')}
+        text={t('deleteQuestion', { name: row.name })}
+        cancel={t('cancel')}
+        confirm={t('delete')}
+        destructive
+        onConfirm={remove}
+      />
+    </>
+  );
+}

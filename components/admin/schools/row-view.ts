@@ -1,0 +1,45 @@
+import { countryName, flagCode } from '@/lib/countries';
+import { coverAddress } from '@/lib/covers/address';
+import type { Language } from '@/lib/i18n/locales';
+import { formatCount, translator } from '@/lib/i18n/messages';
+import { path, schoolHref } from '@/lib/routes';
+import type { AdminSchool } from '@/lib/schools/queries/admin-schools';
+
+/** A row of the admin list with every text ready. */
+export interface RowView {
+  id: string;
+  name: string;
+  slug: string;
+  picture: string;
+  flag: string;
+  city: string;
+  country: string;
+  type: string;
+  /** Null where the fact is unknown. */
+  students: string | null;
+  rating: string | null;
+  isActive: boolean;
+  publicAddress: string;
+  editAddress: string;
+}
+
+export function toRowView(language: Language, school: AdminSchool): RowView {
+  const known = (value: number | null) => value !== null && value > 0;
+  return {
+    id: school.id,
+    name: school.name,
+    slug: school.slug,
+    picture: school.image ?? coverAddress(school),
+    flag: flagCode(school.country),
+    city: school.city,
+    country: countryName(school.country, language),
+    type: translator(language, 'Types')(school.type),
+    students: known(school.studentsCount) ? formatCount(language, school.studentsCount ?? 0) : null,
+    rating: known(school.rating)
+      ? new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(school.rating ?? 0)
+      : null,
+    isActive: school.isActive,
+    publicAddress: schoolHref('en', school.slug),
+    editAddress: path('adminSchoolEdit', { id: school.id }),
+  };
+}

@@ -1,0 +1,159 @@
+import { pagesAround } from '@/components/directory/pager';
+import { Icon } from '@/components/ui/icon';
+import { countryByName, countryName } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { formatCount, translator } from '@/lib/i18n/messages';
+import { path } from '@/lib/routes';
+import { type AdminFilters, adminFilterQuery } from '@/lib/schools/model/admin-filters';
+import { type AdminSchoolPage, adminSchools } from '@/lib/schools/queries/admin-schools';
+import { ListFilters } from './list-filters';
+import { toRowView } from './row-view';
+import { SchoolTable } from './school-table';
+
+/** The list of all schools, hidden ones too. Its whole state is in the address. */
+export async function SchoolListScreen({ language, filters }: { language: Language; filters: AdminFilters }) {
+  const t = translator(language, 'AdminSchools');
+  const result = await adminSchools(filters).catch((error: Error) => error);
+  const head = (
+    <div className="desk-head">
+      <h1>{t('title')}</h1>
+      <a className="btn" href={path('adminSchoolImport')}>
+        <Icon name="upload" /> {t('import')}
+      </a>
+      <a className="btn" href={path('exportSchools') + adminFilterQuery({ ...filters, page: 1 })} download>
+        <Icon name="download" /> {t('export')}
+      </a>
+      <a className="btn primary" href={path('adminSchoolCreate')}>
+        <Icon name="plus" /> {t('create')}
+      </a>
+    </div>
+  );
+  if (result instanceof Error) {
+    console.error(result.message);
+    return (
+      <>
+        {head}
+        <p className="notice bad" role="alert">
+          {t('loadFailed', { message: t('backendFailed') })}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      {head}
+      <Stats language={language} result={result} />
+      <ListFilters
+        filters={filters}
+        countries={result.countries
+          .map(({ name, count }) => ({
+            key: countryByName(name)?.key ?? name,
+            name: countryName(name, language),
+            count,
+          }))
+          .sort((a, b) => a.name.localeCompare(b.name, language))}
+      />
+      <SchoolTable
+        key={adminFilterQuery(filters)}
+        rows={result.schools.map((school) => toRowView(language, school))}
+        filters={filters}
+        total={result.total}
+      />
+      <Pages language={language} filters={filters} result={result} />
+    </>
+  );
+}
+
+function Stats({ language, result }: { language: Language; result: AdminSchoolPage }) {
+  const t = translator(language, 'AdminSchools');
+  const count = (value: number) => formatCount(language, value);
+  const figures: [label: string, value: string][] = [
+    [t('all'), count(result.all)],
+    [t('active'), count(result.active)],
+    [t('countries'), count(result.countries.length)],
+    [t('filtered'), count(result.total)],
+    [t('page'), `${count(result.page)} / ${count(result.pageCount)}`],
+  ];
+  return (
+    <dl className="statline">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Pages({
+  language,
+  filters,
+  result,
+}: {
+  language: Language;
+  filters: AdminFilters;
+  result: AdminSchoolPage;
+}) {
+  const t = translator(language, 'AdminSchools');
+  const pager = translator(language, 'Pager');
+  const { page, pageCount, total } = result;
+  const addressOf = (to: number) => path('adminSchools') + adminFilterQuery({ ...filters, page: to });
+  const first = (page - 1) * filters.size + 1;
+  return (
+    <div className="table-foot">
+      <span className="quiet tabular">
+        {total === 0
+          ? t('none')
+          : t('range', {
+              first: formatCount(language, first),
+              last: formatCount(language, first + result.schools.length - 1),
+              total: formatCount(language, total),
+            })}
+      </span>
+      <nav aria-label={pager('label')}>
+        <ol>
+          <li>
+            <Step address={page > 1 ? addressOf(page - 1) : null}>
+              <Icon name="chevron-left" /> {pager('previous')}
+            </Step>
+          </li>
+          {pagesAround(page, pageCount).map((number) => (
+            <li key={number}>
+              {number === page ? (
+                <span className="btn" aria-current="page">
+                  {formatCount(language, number)}
+                </span>
+              ) : (
+                <a
+                  className="btn"
+                  href={addressOf(number)}
+                  aria-label={pager('page', { page: formatCount(language, number) })}
+                >
+                  {formatCount(language, number)}
+                </a>
+              )}
+            </li>
+          ))}
+          <li>
+            <Step address={page < pageCount ? addressOf(page + 1) : null}>
+              {pager('next')} <Icon name="chevron-right" />
+            </Step>
+          </li>
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+function Step({ address, children }: { address: string | null; children: React.ReactNode }) {
+  return address === null ? (
+    <button type="button" className="btn" disabled>
+      {children}
+    </button>
+  ) : (
+    <a className="btn" href={address}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/button';
+import { path } from '@/lib/routes';
+import { setActive } from '@/lib/schools/actions/set-active';
+
+/** Actions on the selected schools; not there while none is selected. */
+export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+  const t = useTranslations('AdminSchools');
+  const router = useRouter();
+  const [busy, startTransition] = useTransition();
+  if (ids.length === 0) return null;
+
+  const apply = (active: boolean) =>
+    startTransition(async () => {
+      const result = await setActive({ ids, active });
+      if (result.ok) {
+        toast.success(t(active ? 'activatedMany' : 'deactivatedMany', { count: result.value.count }));
+        onDone();
+      } else {
+        toast.error(t('error'), { description: t('statusFailed') });
+      }
+      router.refresh();
+    });
+
+  return (
+    <div className="selection" role="status">
+      <span>{t('selected', { count: ids.length })}</span>
+      <Button disabled={busy} onClick={() => apply(true)}>
+        {t('activate')}
+      </Button>
+      <Button disabled={busy} onClick={() => apply(false)}>
+        {t('deactivate')}
+      </Button>
+      <a className="btn" href={`${path('exportSchools')}?ids=${ids.join(',')}`} download>
+        {t('export')}
+      </a>
+    </div>
+  );
+}

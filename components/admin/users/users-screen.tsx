@@ -1,0 +1,56 @@
+import type { Language } from '@/lib/i18n/locales';
+import { formatDay, translator } from '@/lib/i18n/messages';
+import { listUsers } from '@/lib/users/queries/users';
+import { RoleSelect } from './role-select';
+
+/** Accounts and their roles; for super admins. `userId` is whoever looks. */
+export async function UsersScreen({ language, userId }: { language: Language; userId: string }) {
+  const t = translator(language, 'AdminUsers');
+  const users = await listUsers().catch(() => null);
+  return (
+    <>
+      <div className="desk-head">
+        <h1>{t('title')}</h1>
+      </div>
+      <p className="quiet">{t('intro')}</p>
+      {users === null && (
+        <p className="notice bad" role="alert">
+          {t('loadFailed')}
+        </p>
+      )}
+      {users?.length === 0 && <p className="empty">{t('none')}</p>}
+      {users && users.length > 0 && (
+        <section className="table-scroll" aria-label={t('title')}>
+          <table className="table">
+            <caption className="visually-hidden">{t('title')}</caption>
+            <thead>
+              <tr>
+                <th>{t('name')}</th>
+                <th>{t('id')}</th>
+                <th>{t('since')}</th>
+                <th>{t('role')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {users.map((user) => (
+                <tr key={user.id}>
+                  <td>
+                    {user.name ?? <span className="none">{t('unnamed')}</span>}{' '}
+                    {user.id === userId && t('you')}
+                  </td>
+                  <td>
+                    <code>{user.id.slice(0, 8)}</code>
+                  </td>
+                  <td>{formatDay(language, user.since)}</td>
+                  <td>
+                    <RoleSelect id={user.id} role={user.role} name={user.name ?? user.id.slice(0, 8)} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { useActionState, useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field, fieldIds } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import {
+  type FieldProblem,
+  type FormState,
+  GOOD_OUTCOMES,
+  type Outcome,
+  UNSENT,
+} from '@/lib/auth/model/form-state';
+
+export interface AccountField {
+  name: string;
+  label: string;
+  type: 'text' | 'email' | 'password' | 'checkbox';
+  autoComplete?: string;
+  minLength?: number;
+  hint?: string;
+  value?: string;
+}
+
+export interface AccountFormTexts {
+  /** `limited` holds `{minutes}`. */
+  outcomes: Record<Outcome, string>;
+  problems: Record<FieldProblem, string>;
+  /** Instead of `limited` where the backend did not say how long. */
+  limitedSoon: string;
+}
+
+interface AccountFormProps {
+  /** Makes the ids of the fields, and is the form's own name for tests and screen readers. */
+  id: string;
+  action: (before: FormState, form: FormData) => Promise<FormState>;
+  fields: AccountField[];
+  hidden?: Record<string, string>;
+  submit: string;
+  busy: string;
+  danger?: true;
+  texts: AccountFormTexts;
+}
+
+/**
+ * A form of the account pages. Without script the browser posts it and the page comes back with the answer; with script
+ * it is sent in place. The server checks every field again, and says what is wrong at the field it is about.
+ */
+export function AccountForm({ id, action, fields, hidden, submit, busy, danger, texts }: AccountFormProps) {
+  const [state, send, pending] = useActionState(action, UNSENT);
+  const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (state.outcome === null) return;
+    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid]');
+    (wrong ?? notice.current)?.focus();
+  }, [state]);
+
+  return (
+    <form ref={form} id={id} className="account-form" action={send} aria-busy={pending}>
+      {Object.entries(hidden ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {state.outcome !== null && !pending && (
+        <p
+          ref={notice}
+          tabIndex={-1}
+          className={GOOD_OUTCOMES.includes(state.outcome) ? 'notice good' : 'notice bad'}
+          role={GOOD_OUTCOMES.includes(state.outcome) ? 'status' : 'alert'}
+        >
+          {outcomeText(texts, state)}
+        </p>
+      )}
+      <fieldset disabled={pending}>
+        {fields.map((field) => (
+          <Control
+            key={field.name}
+            id={`${id}-${field.name}`}
+            field={{ ...field, value: state.values[field.name] ?? field.value }}
+            problem={state.problems[field.name] && texts.problems[state.problems[field.name] ?? 'required']}
+          />
+        ))}
+        <Button type="submit" variant={danger ? 'destructive' : 'default'}>
+          {pending ? busy : submit}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+function Control({ id, field, problem }: { id: string; field: AccountField; problem?: string }) {
+  const { name, label, type, hint, value, autoComplete, minLength } = field;
+  if (type === 'checkbox') {
+    return (
+      <label className="account-check" htmlFor={id}>
+        <input id={id} name={name} type="checkbox" value="yes" required />
+        {label}
+      </label>
+    );
+  }
+  return (
+    <Field id={id} label={label} hint={hint} error={problem}>
+      <Input
+        {...fieldIds(id, problem, hint)}
+        // A refused value is a new control: React would keep the old one's.
+        key={value}
+        name={name}
+        type={type}
+        required
+        defaultValue={value}
+        autoComplete={autoComplete}
+        minLength={minLength}
+      />
+    </Field>
+  );
+}
+
+function outcomeText({ outcomes, limitedSoon }: AccountFormTexts, { outcome, minutes }: FormState): string {
+  if (outcome === null) return '';
+  if (outcome === 'limited' && minutes === undefined) return limitedSoon;
+  return outcomes[outcome].replace('{minutes}', String(minutes));
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
+import { PublicPage } from '@/components/shell/public-page';
+import type { Language } from '@/lib/i18n/locales';
+
+/** Frame of the account's pages: that of the public ones. `here` is the page's own address, which both languages share. */
+export function AccountPage({
+  language,
+  here,
+  title,
+  children,
+}: {
+  language: Language;
+  here: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <PublicPage language={language} current={null} twin={here}>
+      <div className="wrap page account">
+        <Breadcrumbs language={language} crumbs={trail(language, title)} />
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,99 @@
+import { resendConfirmation } from '@/lib/auth/actions/resend-confirmation';
+import { signIn } from '@/lib/auth/actions/sign-in';
+import { signUp } from '@/lib/auth/actions/sign-up';
+import type { Notice } from '@/lib/auth/model/form-state';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { authHref, path } from '@/lib/routes';
+import { AccountForm } from './account-form';
+import { AccountPage } from './account-page';
+import { SignTabs } from './sign-tabs';
+import { accountFields, formTexts } from './texts';
+
+export type SignTab = 'sign-in' | 'sign-up';
+
+/** Signing in and up. `next` is where to go afterwards; `notice` what brought the visitor here. */
+export function SignScreen({
+  language,
+  tab,
+  next,
+  notice,
+}: {
+  language: Language;
+  tab: SignTab;
+  next: string | null;
+  notice: Notice | null;
+}) {
+  const t = translator(language, 'Account');
+  const texts = formTexts(language);
+  const fields = accountFields(language);
+  const addresses = { 'sign-in': authHref(next), 'sign-up': authHref(next, { tab: 'sign-up' }) };
+  const hidden: Record<string, string> = next === null ? {} : { next };
+  return (
+    <AccountPage language={language} here={addresses[tab]} title={t('title')}>
+      <div className="account-box">
+        {notice && (
+          <p
+            className={
+              notice === 'deleted' || notice === 'confirmedElsewhere' ? 'notice good' : 'notice warn'
+            }
+          >
+            {t(`notices.${notice}`)}
+          </p>
+        )}
+        <SignTabs
+          label={t('title')}
+          first={tab}
+          tabs={[
+            {
+              id: 'sign-in',
+              label: t('signIn'),
+              address: addresses['sign-in'],
+              panel: (
+                <AccountForm
+                  id="sign-in"
+                  action={signIn}
+                  fields={[fields.email(), fields.password()]}
+                  hidden={hidden}
+                  submit={t('signIn')}
+                  busy={t('signingIn')}
+                  texts={texts}
+                />
+              ),
+            },
+            {
+              id: 'sign-up',
+              label: t('signUp'),
+              address: addresses['sign-up'],
+              panel: (
+                <AccountForm
+                  id="sign-up"
+                  action={signUp}
+                  fields={[fields.name(), fields.email(), fields.newPassword()]}
+                  hidden={hidden}
+                  submit={t('signUp')}
+                  busy={t('signingUp')}
+                  texts={texts}
+                />
+              ),
+            },
+          ]}
+        />
+        <p>
+          <a href={path('resetPassword')}>{t('forgotten')}</a>
+        </p>
+        <details className="account-more">
+          <summary>{t('noMail')}</summary>
+          <AccountForm
+            id="resend"
+            action={resendConfirmation}
+            fields={[fields.email()]}
+            submit={t('resend')}
+            busy={t('sending')}
+            texts={texts}
+          />
+        </details>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+
+interface Tab {
+  id: string;
+  label: string;
+  /** Shows this tab without script. */
+  address: string;
+  panel: ReactNode;
+}
+
+/** Tabs that are links until script is there, so that both panels can be reached without it. */
+export function SignTabs({ label, tabs, first }: { label: string; tabs: Tab[]; first: string }) {
+  const [shown, setShown] = useState(first);
+  const list = useRef<HTMLDivElement>(null);
+
+  function show(tab: Tab | undefined) {
+    if (!tab) return;
+    setShown(tab.id);
+    window.history.replaceState(window.history.state, '', tab.address);
+  }
+
+  function click(event: MouseEvent, tab: Tab) {
+    event.preventDefault();
+    show(tab);
+  }
+
+  function press(event: KeyboardEvent, index: number) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined && event.key !== ' ') return;
+    event.preventDefault();
+    const next = (index + (step ?? 0) + tabs.length) % tabs.length;
+    show(tabs[next]);
+    list.current?.querySelectorAll('a')[next]?.focus();
+  }
+
+  return (
+    <>
+      <div ref={list} className="editor-tabs sign-tabs" role="tablist" aria-label={label}>
+        {tabs.map((tab, index) => (
+          <a
+            key={tab.id}
+            id={`${tab.id}-tab`}
+            className="tab"
+            role="tab"
+            href={tab.address}
+            aria-selected={tab.id === shown}
+            aria-controls={`${tab.id}-panel`}
+            tabIndex={tab.id === shown ? 0 : -1}
+            onClick={(event) => click(event, tab)}
+            onKeyDown={(event) => press(event, index)}
+          >
+            {tab.label}
+          </a>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          id={`${tab.id}-panel`}
+          className="tab-panel"
+          role="tabpanel"
+          aria-labelledby={`${tab.id}-tab`}
+          hidden={tab.id !== shown}
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { FIELD_PROBLEMS, OUTCOMES } from '@/lib/auth/model/form-state';
+import { serverConfig } from '@/lib/config';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { AccountField, AccountFormTexts } from './account-form';
+
+/** What the account's forms can say, in one language. */
+export function formTexts(language: Language): AccountFormTexts {
+  const t = translator(language, 'Account');
+  const { minPasswordLength: least } = serverConfig();
+  const outcomes = OUTCOMES.map((outcome) => [
+    outcome,
+    outcome === 'weakPassword' ? t(`outcomes.${outcome}`, { least }) : t.raw(`outcomes.${outcome}`),
+  ]);
+  const problems = FIELD_PROBLEMS.map((problem) => [
+    problem,
+    problem === 'tooShort' ? t(`problems.${problem}`, { least }) : t(`problems.${problem}`),
+  ]);
+  return {
+    outcomes: Object.fromEntries(outcomes),
+    problems: Object.fromEntries(problems),
+    limitedSoon: t('limitedSoon'),
+  };
+}
+
+/** The fields of the forms. */
+export function accountFields(language: Language) {
+  const t = translator(language, 'Account');
+  const { minPasswordLength: least } = serverConfig();
+  return {
+    name: (value?: string): AccountField => ({
+      name: 'fullName',
+      label: t('name'),
+      type: 'text',
+      autoComplete: 'name',
+      value,
+    }),
+    email: (): AccountField => ({ name: 'email', label: t('email'), type: 'email', autoComplete: 'email' }),
+    password: (): AccountField => ({
+      name: 'password',
+      label: t('password'),
+      type: 'password',
+      autoComplete: 'current-password',
+    }),
+    newPassword: (label = t('password')): AccountField => ({
+      name: 'password',
+      label,
+      type: 'password',
+      autoComplete: 'new-password',
+      minLength: least,
+      hint: t('passwordHint', { least }),
+    }),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Language } from '@/lib/i18n/locales';
+import { formatCount, translator } from '@/lib/i18n/messages';
+import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
+import { filterQuery, type SchoolFilters } from '@/lib/schools/model/filters';
+import type { Facets } from '@/lib/schools/queries/search-facets';
+import type { DirectorySummary, SchoolPage } from '@/lib/schools/queries/search-schools';
+import { cardView } from './card-view';
+import { Filters } from './filters';
+import { Pager } from './pager';
+import { SchoolCards } from './school-cards';
+
+/** Heading, result count, cards and pages of the directory. */
+export function Directory({
+  language,
+  summary,
+  filters,
+  facets,
+  result,
+}: {
+  language: Language;
+  summary: DirectorySummary;
+  filters: SchoolFilters;
+  facets: Facets;
+  result: SchoolPage;
+}) {
+  const t = translator(language, 'Directory');
+  const card = translator(language, 'Card');
+  const home = href(language, 'home');
+  return (
+    <section className="directory" id={DIRECTORY_ANCHOR[language]} aria-labelledby="directory-title">
+      <div className="wrap">
+        <div className="dir-head">
+          <h2 id="directory-title">{t('heading', { count: formatCount(language, summary.schools) })}</h2>
+          <p className="results">
+            {t.rich('showing', {
+              count: result.total,
+              number: formatCount(language, result.total),
+              b: (chunks) => <b>{chunks}</b>,
+            })}
+          </p>
+        </div>
+        <Filters
+          language={language}
+          filters={filters}
+          facets={facets}
+          announcement={t('announcement', {
+            count: result.total,
+            number: formatCount(language, result.total),
+          })}
+        />
+        {result.schools.length === 0 ? (
+          <div className="empty">
+            <p className="serif">{t('noResults')}</p>
+            <p>{t('noResultsHint')}</p>
+          </div>
+        ) : (
+          <SchoolCards
+            cards={result.schools.map((school) => cardView(language, school))}
+            texts={{
+              details: card('details'),
+              website: card('website'),
+              websiteOf: card.raw('websiteOf'),
+              madeByAi: card('aiImage'),
+              more: card.raw('more'),
+            }}
+          />
+        )}
+        <Pager
+          language={language}
+          page={result.page}
+          pageCount={result.pageCount}
+          addressOf={(page) => `${home}${filterQuery({ ...filters, page })}#${DIRECTORY_ANCHOR[language]}`}
+        />
+      </div>
+    </section>
+  );
+}

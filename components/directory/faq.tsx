@@ -1,0 +1,33 @@
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+
+const QUESTIONS = [1, 2, 3, 4, 5, 6] as const;
+
+/** The six questions with their answers; the page and its FAQPage data show the same. */
+export function questions(language: Language): { question: string; answer: string }[] {
+  const t = translator(language, 'Faq');
+  return QUESTIONS.map((n) => ({ question: t(`q${n}`), answer: t(`a${n}`) }));
+}
+
+/** Native `details`: each opens and closes by itself, without script. */
+export function Faq({ language }: { language: Language }) {
+  const t = translator(language, 'Faq');
+  return (
+    <section aria-labelledby="faq-title">
+      <div className="wrap faq">
+        <div>
+          <h2 id="faq-title">{t('title')}</h2>
+          <p className="intro">{t('intro')}</p>
+        </div>
+        <div>
+          {questions(language).map(({ question, answer }, index) => (
+            <details key={question} open={index === 0}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { Icon } from '@/components/ui/icon';
+import { countryByKey, countryName } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { formatCount, translator } from '@/lib/i18n/messages';
+import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
+import { filterQuery, isFiltered, type SchoolFilters } from '@/lib/schools/model/filters';
+import type { Facets } from '@/lib/schools/queries/search-facets';
+import { LiveFilters } from './live-filters';
+
+/** Search and the three filters as a plain GET form; `LiveFilters` applies them as they change where there is script. */
+export function Filters({
+  language,
+  filters,
+  facets,
+  announcement,
+}: {
+  language: Language;
+  filters: SchoolFilters;
+  facets: Facets;
+  announcement: string;
+}) {
+  const t = translator(language, 'Filters');
+  const types = translator(language, 'Types');
+  const specialties = translator(language, 'Specialties');
+  const home = href(language, 'home');
+  const byName = new Intl.Collator(language).compare;
+  const countries = facets.country
+    .map(({ value, name, count }) => ({ value, count, label: countryName(name, language) }))
+    .sort((a, b) => byName(a.label, b.label));
+  const groups = [
+    { key: 'country' as const, options: countries },
+    { key: 'type' as const, options: facets.type.map((o) => ({ ...o, label: types(o.value as 'academy') })) },
+    {
+      key: 'specialty' as const,
+      options: facets.specialty.map((o) => ({ ...o, label: specialties(o.value as 'pastry') })),
+    },
+  ];
+  return (
+    <>
+      <LiveFilters
+        action={home}
+        anchor={DIRECTORY_ANCHOR[language]}
+        search={filters.search}
+        announcement={announcement}
+      >
+        <div className="field">
+          <label htmlFor="filter-search">{t('search')}</label>
+          <input
+            className="input"
+            id="filter-search"
+            name="search"
+            type="search"
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={filters.search}
+            placeholder={t('searchPlaceholder')}
+          />
+        </div>
+        {groups.map(({ key, options }) => (
+          <div className="field" key={key}>
+            <label htmlFor={`filter-${key}`}>{t(key)}</label>
+            {/* A new choice from outside (a removed badge, the back button) has to show: hence the key. */}
+            <select
+              className="select"
+              id={`filter-${key}`}
+              name={key}
+              defaultValue={filters[key]}
+              key={filters[key]}
+            >
+              <option value="">{t(`${key}All`)}</option>
+              {options.map(({ value, label, count }) => (
+                <option key={value} value={value} disabled={count === 0 && value !== filters[key]}>
+                  {label} ({formatCount(language, count)})
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+        <button type="submit" className="btn only-no-js">
+          {t('apply')}
+        </button>
+      </LiveFilters>
+      <ActiveFilters language={language} filters={filters} />
+    </>
+  );
+}
+
+/** A badge for each active filter with its remove link, and a link that clears them all. */
+function ActiveFilters({ language, filters }: { language: Language; filters: SchoolFilters }) {
+  if (!isFiltered(filters)) return null;
+  const t = translator(language, 'Filters');
+  const home = href(language, 'home');
+  const hash = `#${DIRECTORY_ANCHOR[language]}`;
+  return (
+    <div className="active-filters">
+      {(['search', 'country', 'type', 'specialty'] as const)
+        .filter((key) => filters[key] !== '')
+        .map((key) => {
+          const label = filterLabel(language, filters, key);
+          return (
+            <span className="chip" key={key}>
+              {label}
+              <a
+                href={`${home}${filterQuery({ ...filters, [key]: '', page: 1 })}${hash}`}
+                aria-label={t('remove', { filter: label })}
+              >
+                <Icon name="x" />
+              </a>
+            </span>
+          );
+        })}
+      <a className="textlink" href={`${home}${hash}`}>
+        {t('clear')}
+      </a>
+    </div>
+  );
+}
+
+function filterLabel(
+  language: Language,
+  filters: SchoolFilters,
+  key: 'search' | 'country' | 'type' | 'specialty',
+): string {
+  if (key === 'country') {
+    const country = countryByKey(filters.country);
+    return country ? country.name[language] : filters.country;
+  }
+  if (key === 'type' && filters.type) return translator(language, 'Types')(filters.type);
+  if (key === 'specialty' && filters.specialty) return translator(language, 'Specialties')(filters.specialty);
+  return translator(language, 'Filters')('searchBadge', { text: filters.search });
+}

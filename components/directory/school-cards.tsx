@@ -1,0 +1,83 @@
+'use client';
+
+import { Flag } from '@/components/ui/flag';
+import type { CardView } from './card-view';
+
+export interface CardTexts {
+  details: string;
+  website: string;
+  /** With `{name}` for the school. */
+  websiteOf: string;
+  madeByAi: string;
+  /** With `{count}`. */
+  more: string;
+}
+
+/** The grid of schools. Each card has five rows that line up with the cards beside it. */
+export function SchoolCards({ cards, texts }: { cards: CardView[]; texts: CardTexts }) {
+  return (
+    <ul className="grid">
+      {cards.map((card) => (
+        <li className="card" key={card.address}>
+          <div className="cover">
+            <img
+              src={card.picture}
+              width={400}
+              height={300}
+              alt=""
+              loading="lazy"
+              data-fallback={card.fallback}
+            />
+            {card.madeByAi && <span className="srcbadge ai">{texts.madeByAi}</span>}
+          </div>
+          <div className="card-head">
+            <h3>
+              <a href={card.address}>{card.name}</a>
+            </h3>
+            <p className="place">
+              <Flag code={card.flag} />
+              <span>{card.place}</span>
+              <span className="badge">{card.type}</span>
+            </p>
+          </div>
+          <div>
+            <p className="desc" lang={card.textLanguage}>
+              {card.text}
+            </p>
+            <p className="sums">{card.figures}</p>
+          </div>
+          <ul className="tags">
+            {card.specialties.map(([dot, label]) => (
+              <li key={label} className={dot || undefined}>
+                {label}
+              </li>
+            ))}
+            {card.more !== undefined && (
+              <li className="more">
+                <span aria-hidden="true">+{card.more}</span>
+                <span className="visually-hidden">{texts.more.replace('{count}', String(card.more))}</span>
+              </li>
+            )}
+          </ul>
+          <div className="card-foot">
+            <a href={card.address}>
+              {texts.details}
+              <span className="visually-hidden">: {card.name}</span>
+            </a>
+            {card.website && (
+              <a
+                className="ext"
+                href={card.website}
+                target="_blank"
+                rel="noopener"
+                aria-label={texts.websiteOf.replace('{name}', card.name)}
+              >
+                {texts.website}
+              </a>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

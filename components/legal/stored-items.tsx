@@ -1,0 +1,34 @@
+import { DRAFT_COOKIE } from '@/lib/contact/draft';
+import { LANGUAGE_KEY } from '@/lib/i18n/locales';
+import { MARKER_COOKIE, SESSION_COOKIE } from '@/lib/supabase/session-cookies';
+
+/** Everything the site keeps in a browser, by the name it has there. A test compares it with what browsers really hold. */
+export const STORED_ITEMS = {
+  cookies: [LANGUAGE_KEY, SESSION_COOKIE, MARKER_COOKIE, DRAFT_COOKIE],
+  storage: [LANGUAGE_KEY, 'theme'],
+} as const;
+
+type Kind = keyof typeof STORED_ITEMS;
+export type StoredTexts<K extends Kind> = Record<
+  (typeof STORED_ITEMS)[K][number],
+  { purpose: string; duration: string }
+>;
+
+/** The items of one kind, each with what it is for and how long it stays. */
+export function StoredItems<K extends Kind>({ kind, texts }: { kind: K; texts: StoredTexts<K> }) {
+  const names: readonly (typeof STORED_ITEMS)[K][number][] = STORED_ITEMS[kind];
+  return (
+    <dl className="stored">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>
+            {texts[name].purpose} <span className="quiet">{texts[name].duration}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import {
+  APILoadingStatus,
+  APIProvider,
+  Map as GoogleMapView,
+  Marker,
+  useApiLoadingStatus,
+  useMapsLibrary,
+} from '@vis.gl/react-google-maps';
+import { useEffect, useState } from 'react';
+import { FAR, NEAR } from '@/lib/maps/model/place';
+
+interface Point {
+  lat: number;
+  lng: number;
+}
+
+export interface GoogleMapProps {
+  apiKey: string;
+  language: string;
+  /** Known coordinates with the zoom that suits them; without them the address is looked up, then the town. */
+  point: Point | null;
+  zoom: number;
+  address: string | null;
+  town: string;
+  /** Name of the marker. */
+  title: string;
+  onShown: () => void;
+  /** The script did not load, the key was refused, or no coordinates were found. */
+  onFailed: () => void;
+}
+
+/** The map service's own map; a chunk of its own, fetched when a map comes into view. */
+export function GoogleMap(props: GoogleMapProps) {
+  return (
+    <APIProvider apiKey={props.apiKey} language={props.language}>
+      <Watch onFailed={props.onFailed} />
+      {props.point ? <Shown {...props} point={props.point} /> : <Sought {...props} />}
+    </APIProvider>
+  );
+}
+
+/** The service calls a function of this name when it refuses the key, which may be long after its script has loaded. */
+type ServiceWindow = Window & { gm_authFailure?: () => void };
+
+/** Tells when the script fails to load, and when the service refuses the key. */
+function Watch({ onFailed }: Pick<GoogleMapProps, 'onFailed'>) {
+  const failed = useApiLoadingStatus() === APILoadingStatus.FAILED;
+  useEffect(() => {
+    if (failed) onFailed();
+    const service: ServiceWindow = window;
+    service.gm_authFailure = onFailed;
+    return () => {
+      delete service.gm_authFailure;
+    };
+  }, [failed, onFailed]);
+  return null;
+}
+
+function Shown({ point, zoom, title, onShown }: GoogleMapProps & { point: Point }) {
+  return (
+    <GoogleMapView
+      defaultCenter={point}
+      defaultZoom={zoom}
+      colorScheme="FOLLOW_SYSTEM"
+      gestureHandling="cooperative"
+      mapTypeControl={false}
+      streetViewControl={false}
+      onTilesLoaded={onShown}
+    >
+      <Marker position={point} title={title} />
+    </GoogleMapView>
+  );
+}
+
+/** Looks the address up, then the town; a full match of the address is shown near, anything less from afar. */
+function Sought(props: GoogleMapProps) {
+  const { address, town, onFailed } = props;
+  const library = useMapsLibrary('geocoding');
+  const [found, setFound] = useState<{ point: Point; zoom: number } | null>(null);
+  useEffect(() => {
+    if (!library) return;
+    let gone = false;
+    lookUp(new library.Geocoder(), address, town).then((place) => {
+      if (gone) return;
+      if (place) setFound(place);
+      else onFailed();
+    });
+    return () => {
+      gone = true;
+    };
+  }, [library, address, town, onFailed]);
+  return found && <Shown {...props} point={found.point} zoom={found.zoom} />;
+}
+
+type Geocoder = InstanceType<NonNullable<ReturnType<typeof useMapsLibrary<'geocoding'>>>['Geocoder']>;
+
+async function lookUp(geocoder: Geocoder, address: string | null, town: string) {
+  const whole = address === null ? null : await geocode(geocoder, address);
+  const match = whole ?? (await geocode(geocoder, town));
+  if (!match) return null;
+  const near = match === whole && !match.partial_match;
+  return { point: match.geometry.location.toJSON(), zoom: near ? NEAR : FAR };
+}
+
+/** The best match; null when there is none (the service rejects with ZERO_RESULTS) or no answer. */
+async function geocode(geocoder: Geocoder, address: string) {
+  const answer = await geocoder.geocode({ address }).catch(() => null);
+  return answer?.results[0] ?? null;
+}

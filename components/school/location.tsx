@@ -1,0 +1,59 @@
+import { Icon } from '@/components/ui/icon';
+import { countryName } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { routeAddress, streetMapAddress } from '@/lib/maps/addresses';
+import { placeOf } from '@/lib/maps/model/place';
+import type { School } from '@/lib/schools/model/school';
+import { SchoolMap } from './school-map';
+
+/** Where the school is and how to get there, useful without any map service. */
+export function Location({ language, school }: { language: Language; school: School }) {
+  const t = translator(language, 'Location');
+  const place = [school.address, school.city, countryName(school.country, language)]
+    .filter(Boolean)
+    .join(', ');
+  const point = placeOf(school);
+  return (
+    <section className="where-to" aria-labelledby="location-title">
+      <h2 id="location-title">{t('title')}</h2>
+      <div className="where-grid">
+        <SchoolMap language={language} school={school} point={point} place={place} />
+        <div className="ways">
+          <div>
+            <h3>
+              <Icon name="map-pin" /> {t('address')}
+            </h3>
+            <p>
+              {place}
+              <br />
+              <a href={streetMapAddress(point, place)}>{t('streetMap')}</a>
+            </p>
+          </div>
+          <div>
+            <h3>
+              <Icon name="train-front" /> {t('publicTransport')}
+            </h3>
+            <p>
+              <a href={routeAddress('transit', point, place)}>{t('publicTransportLink')}</a>
+            </p>
+          </div>
+          <div>
+            <h3>
+              <Icon name="car" /> {t('car')}
+            </h3>
+            <p>
+              <a href={routeAddress('driving', point, place)}>{t('carLink')}</a>
+            </p>
+          </div>
+          <div>
+            <h3>
+              <Icon name="info" /> {t('more')}
+            </h3>
+            <p>{t(point?.precision ?? 'unknown')}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+
+export function PrintButton({ label }: { label: string }) {
+  return (
+    <button type="button" className="btn print needs-js" onClick={() => window.print()}>
+      <Icon name="printer" /> {label}
+    </button>
+  );
+}

@@ -1,0 +1,93 @@
+import { Flag } from '@/components/ui/flag';
+import { Icon } from '@/components/ui/icon';
+import { countryName, flagCode } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { splitLead } from '@/lib/schools/model/description';
+import { inLanguage, type School } from '@/lib/schools/model/school';
+import { PrintButton } from './print-button';
+import { SchoolPlate } from './school-plate';
+
+/** What it is, where, a description, how to reach it, and its picture. */
+export function SchoolHead({ language, school }: { language: Language; school: School }) {
+  const t = translator(language, 'School');
+  const types = translator(language, 'Types');
+  const description = inLanguage(school.description, language);
+  const foreign = description !== null && description.language !== language;
+  const [lead, rest] = splitLead(description?.text ?? '');
+  return (
+    <header className="school-head">
+      <div>
+        <p className="kind">
+          <span className="badge">{types(school.type)}</span>
+          {school.founded !== null && ` ${t('foundedIn', { year: String(school.founded) })}`}
+        </p>
+        <h1>{school.name}</h1>
+        <p className="place">
+          <Flag code={flagCode(school.country)} />
+          {school.city}, {countryName(school.country, language)}
+        </p>
+        {description && (
+          <div lang={foreign ? description.language : undefined}>
+            <p className="lead">{lead}</p>
+            {rest && <p className="more">{rest}</p>}
+          </div>
+        )}
+        {foreign && <p className="small quiet">{t('otherLanguage')}</p>}
+        <SchoolActions language={language} school={school}>
+          <PrintButton label={t('print')} />
+        </SchoolActions>
+      </div>
+      <SchoolPlate language={language} school={school} />
+    </header>
+  );
+}
+
+/** 'Visit Official Website' and 'Contact Directly': e-mail, else telephone, else website (decision 32). */
+export function SchoolActions({
+  language,
+  school,
+  className = 'actions',
+  children,
+}: {
+  language: Language;
+  school: School;
+  className?: string;
+  children?: React.ReactNode;
+}) {
+  const t = translator(language, 'School');
+  const contact = contactAddress(school);
+  return (
+    <div className={className}>
+      {school.website && (
+        <a className="btn primary" href={school.website} target="_blank" rel="noopener">
+          {t('visit')} <Icon name="arrow-up-right" />
+          <span className="visually-hidden"> {t('newTab')}</span>
+        </a>
+      )}
+      {contact && (
+        <a
+          className="btn"
+          href={contact}
+          {...(contact.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {})}
+        >
+          {t('contact')}
+        </a>
+      )}
+      {children}
+      {!contact && <p className="small quiet">{t('noContact')}</p>}
+    </div>
+  );
+}
+
+/** Where 'Contact Directly' leads; null when the school has published nothing. */
+export function contactAddress(school: Pick<School, 'email' | 'phone' | 'website'>): string | null {
+  if (school.email) return `mailto:${school.email}`;
+  if (school.phone) return phoneAddress(school.phone);
+  return school.website;
+}
+
+/** A telephone number as a link: digits and a leading plus, nothing else. */
+export function phoneAddress(phone: string): string {
+  return `tel:${phone.replace(/(?!^\+)[^\d]/g, '')}`;
+}

@@ -1,0 +1,83 @@
+import { coverAddress } from '@/lib/covers/address';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { categoryEmoji, categoryLabel, MAIN_CATEGORY } from '@/lib/images/model/categories';
+import type { SchoolImage } from '@/lib/images/model/school-image';
+import { schoolImages } from '@/lib/images/queries/school-images';
+import type { School } from '@/lib/schools/model/school';
+import { Gallery, type GalleryPicture } from './gallery';
+import { pictureFallback, SchoolPicture } from './school-picture';
+
+/** The pictures of a school: what is stored, or else the one drawing made for it. */
+export async function SchoolPlate({ language, school }: { language: Language; school: School }) {
+  const t = translator(language, 'Gallery');
+  const pictures = described(language, school, await picturesOf(school));
+  return (
+    <section className="plate" aria-label={t('label')}>
+      {pictures.length > 0 ? (
+        <Gallery
+          pictures={pictures}
+          fallback={pictureFallback(school)}
+          texts={{
+            open: t('open'),
+            viewer: t('viewer', { name: school.name }),
+            close: t('close'),
+            previous: t('previous'),
+            next: t('next'),
+            aiBadge: t('aiBadge'),
+            aiTitle: t('aiTitle'),
+          }}
+        />
+      ) : (
+        <Drawing language={language} school={school} />
+      )}
+    </section>
+  );
+}
+
+/** A phone gets the drawing that is made for its wider frame. */
+function Drawing({ language, school }: { language: Language; school: School }) {
+  const t = translator(language, 'Gallery');
+  return (
+    <figure>
+      <div className="big">
+        <picture>
+          <source media="(max-width: 640px)" srcSet={coverAddress(school, 'wide')} width={640} height={320} />
+          <SchoolPicture school={{ ...school, image: null }} alt="" eager />
+        </picture>
+      </div>
+      <figcaption>{t('drawing')}</figcaption>
+    </figure>
+  );
+}
+
+/** Main picture and gallery; a main picture that only the school's own row knows comes first. */
+async function picturesOf(school: School): Promise<SchoolImage[]> {
+  const stored = await schoolImages(school.id, school.name);
+  if (school.image === null || stored.some(({ category }) => category === MAIN_CATEGORY)) return stored;
+  return [
+    { id: MAIN_CATEGORY, address: school.image, type: 'real', alt: null, category: MAIN_CATEGORY },
+    ...stored,
+  ];
+}
+
+function described(language: Language, school: School, images: SchoolImage[]): GalleryPicture[] {
+  const t = translator(language, 'Gallery');
+  return images.map(({ address, type, alt, category }, index) => {
+    const isAi = type === 'ai_generated';
+    const isMain = category === MAIN_CATEGORY;
+    const label = isMain ? '' : `${categoryEmoji(category)} ${categoryLabel(category, language)}`;
+    const shown =
+      alt ??
+      (isMain
+        ? t('altMain', { name: school.name })
+        : t('altGallery', { category: categoryLabel(category, language), name: school.name }));
+    return {
+      address,
+      alt: isAi ? t('altAi', { what: shown }) : shown,
+      caption: [label, isAi ? t('aiTitle') : ''].filter(Boolean).join(' · '),
+      position: t('position', { index: index + 1, count: images.length }),
+      isAi,
+    };
+  });
+}

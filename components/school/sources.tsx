@@ -1,0 +1,35 @@
+import type { Language } from '@/lib/i18n/locales';
+import { formatDay, translator } from '@/lib/i18n/messages';
+import { hostOf } from '@/lib/schools/model/links';
+import type { School } from '@/lib/schools/model/school';
+import { SchoolActions } from './school-head';
+import { SourceList } from './source-list';
+
+/** The pages that state the facts above, with the day of the last check; closes the school page. */
+export function Sources({ language, school }: { language: Language; school: School }) {
+  const t = translator(language, 'Sources');
+  return (
+    <section className="page-end" id="sources" aria-label={t('title')}>
+      {school.sources.length > 0 && (
+        <>
+          <div className="head">
+            <h2>{t('title')}</h2>
+            {school.checkedOn && (
+              <p className="small quiet">{t('checked', { day: formatDay(language, school.checkedOn) })}</p>
+            )}
+          </div>
+          {/* What each source states is noted in English in the data. */}
+          <SourceList
+            sources={school.sources.map(({ url, facts }) => ({
+              address: url,
+              host: hostOf(url),
+              facts: facts.charAt(0).toUpperCase() + facts.slice(1),
+            }))}
+            {...(language !== 'en' && { factsLanguage: 'en' })}
+          />
+        </>
+      )}
+      <SchoolActions language={language} school={school} className="actions end" />
+    </section>
+  );
+}

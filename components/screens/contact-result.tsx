@@ -1,0 +1,25 @@
+import { cookies } from 'next/headers';
+import { DRAFT_COOKIE, unpackDraft } from '@/lib/contact/draft';
+import { type ContactOutcome, readOutcome } from '@/lib/contact/model/message';
+import type { Language } from '@/lib/i18n/locales';
+import { ContactScreen } from './contact-screen';
+
+type Query = Promise<Record<string, string | string[] | undefined>>;
+
+/** What the address says about a sent message. */
+export async function outcomeOf(searchParams: Query): Promise<ContactOutcome | null> {
+  return readOutcome(await searchParams);
+}
+
+/** The contact page after a form post without script, with what was typed when it has to be sent again. */
+export async function ContactResultScreen({
+  language,
+  outcome,
+}: {
+  language: Language;
+  outcome: ContactOutcome | null;
+}) {
+  const draft = (await cookies()).get(DRAFT_COOKIE)?.value;
+  const values = unpackDraft(outcome?.status === 'sent' ? undefined : draft);
+  return <ContactScreen language={language} outcome={outcome} values={values} />;
+}

@@ -1,0 +1,88 @@
+import type { Metadata } from 'next';
+import { ContactForm } from '@/components/contact/contact-form';
+import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
+import { PublicPage } from '@/components/shell/public-page';
+import type { ContactOutcome, ContactValues } from '@/lib/contact/model/message';
+import { socialImage } from '@/lib/covers/address';
+import { type Language, otherLanguage } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { CONTACT_RESULT_ANCHOR, href, path } from '@/lib/routes';
+import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
+import { contactEmail } from '@/lib/site/contact-email';
+
+const EMPTY: ContactValues = { name: '', email: '', message: '' };
+
+/** The contact page; with an outcome, what a visitor without script sees after sending. */
+export function ContactScreen({
+  language,
+  outcome = null,
+  values = EMPTY,
+}: {
+  language: Language;
+  outcome?: ContactOutcome | null;
+  values?: ContactValues;
+}) {
+  const t = translator(language, 'Contact');
+  const email = contactEmail();
+  return (
+    <PublicPage language={language} current="contact" twin={href(otherLanguage(language), 'contact')}>
+      <div className="wrap page">
+        <Breadcrumbs language={language} crumbs={trail(language, t('title'))} />
+        <h1>{t('title')}</h1>
+        <p className="lead">{t('lead')}</p>
+        <div className="contact-body">
+          <ContactForm
+            action={path('sendMessage')}
+            language={language}
+            anchor={CONTACT_RESULT_ANCHOR}
+            texts={formTexts(language)}
+            initial={{ outcome, values }}
+          />
+          <aside className="prose" aria-labelledby="contact-aside">
+            <h2 id="contact-aside">{t('asideTitle')}</h2>
+            <p>{t.rich('email', { address: () => <a href={`mailto:${email}`}>{email}</a> })}</p>
+            <p>{t('corrections')}</p>
+            <p>{t('schools')}</p>
+            <p>{t.rich('privacy', { link: (chunks) => <a href={href(language, 'privacy')}>{chunks}</a> })}</p>
+          </aside>
+        </div>
+      </div>
+    </PublicPage>
+  );
+}
+
+export function contactMetadata(language: Language): Metadata {
+  const t = translator(language, 'Contact');
+  return pageMetadata({
+    language,
+    route: 'contact',
+    title: t('title'),
+    description: t('description'),
+    image: socialImage(language),
+  });
+}
+
+/** The page after sending without script: its title says at once what happened; it is nobody's search result. */
+export function contactResultMetadata(language: Language, outcome: ContactOutcome | null): Metadata {
+  const t = translator(language, 'Contact');
+  const state = outcome && `${t(outcome.status === 'sent' ? 'sentTitle' : 'errorTitle')} · `;
+  return hiddenMetadata(`${state ?? ''}${t('title')}`);
+}
+
+function formTexts(language: Language) {
+  const t = translator(language, 'Contact');
+  return {
+    labels: { name: t('name'), email: t('emailLabel'), message: t('message') },
+    honeypot: t('honeypot'),
+    send: t('send'),
+    sending: t('sending'),
+    problems: { required: t('required'), invalid: t('invalidEmail'), tooLong: t.raw('tooLong') },
+    errorTitle: t('errorTitle'),
+    fillAll: t('fillAll'),
+    checkFields: t('checkFields'),
+    limited: t.raw('limited'),
+    failed: t('failed'),
+    sentTitle: t('sentTitle'),
+    sentText: t('sentText'),
+  };
+}

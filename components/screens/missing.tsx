@@ -1,0 +1,59 @@
+import { notFound } from 'next/navigation';
+import { type ReactNode, Suspense } from 'react';
+import { PublicPage } from '@/components/shell/public-page';
+import { type Language, otherLanguage } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
+import { KeepView } from './keep-view';
+
+/**
+ * Answers 404 with `children` as full HTML: a bare notFound() would send an empty document that script fills in later
+ * (architecture.md).
+ */
+export function Missing({ children }: { children: ReactNode }) {
+  return (
+    <KeepView view={children}>
+      <Suspense fallback={children}>
+        <ThrowNotFound />
+      </Suspense>
+    </KeepView>
+  );
+}
+
+function ThrowNotFound(): ReactNode {
+  notFound();
+}
+
+/** An address that leads nowhere. */
+export function NotFoundScreen({ language }: { language: Language }) {
+  const t = translator(language, 'NotFound');
+  const home = href(language, 'home');
+  return (
+    <PublicPage language={language} current={null} twin={href(otherLanguage(language), 'home')}>
+      <div className="wrap missing">
+        <p className="code">{t('code')}</p>
+        <h1>{t('title')}</h1>
+        <p>{t('text')}</p>
+        <a className="btn primary" href={home}>
+          {t('home')}
+        </a>
+      </div>
+    </PublicPage>
+  );
+}
+
+/** A school address under which no active school stands. */
+export function SchoolMissingScreen({ language }: { language: Language }) {
+  const t = translator(language, 'SchoolMissing');
+  return (
+    <PublicPage language={language} current="directory" twin={href(otherLanguage(language), 'home')}>
+      <div className="wrap missing">
+        <h1>{t('title')}</h1>
+        <p>{t('text')}</p>
+        <a className="btn primary" href={`${href(language, 'home')}#${DIRECTORY_ANCHOR[language]}`}>
+          {t('back')}
+        </a>
+      </div>
+    </PublicPage>
+  );
+}

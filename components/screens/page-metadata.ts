@@ -1,0 +1,59 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { countryName } from '@/lib/countries';
+import { socialImage } from '@/lib/covers/address';
+import type { Language } from '@/lib/i18n/locales';
+import { formatCount, translator } from '@/lib/i18n/messages';
+import { href } from '@/lib/routes';
+import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
+import { inLanguage } from '@/lib/schools/model/school';
+import { findSchool } from '@/lib/schools/queries/find-school';
+import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
+
+/** Metadata of the home and of its filtered and deeper views (decision 42). */
+export function homeMetadata(language: Language, filters: SchoolFilters = NO_FILTERS): Metadata {
+  const site = translator(language, 'Site');
+  const t = translator(language, 'Directory');
+  const deeper = filters.page > 1;
+  return pageMetadata({
+    language,
+    route: 'home',
+    title: deeper ? t('pageTitle', { page: formatCount(language, filters.page) }) : site('name'),
+    description: site('description'),
+    image: socialImage(language),
+    index: !isFiltered(filters),
+    canonical: deeper || isFiltered(filters) ? href(language, 'home') + filterQuery(filters) : undefined,
+  });
+}
+
+/** Metadata of the addresses that only lead on, and are seen when they cannot; shares its read with the page. */
+export async function forwardMetadata(
+  language: Language,
+  by: 'slug' | 'id',
+  identifier: string,
+): Promise<Metadata> {
+  const failed = await findSchool(by, identifier).then(
+    () => false,
+    () => true,
+  );
+  return hiddenMetadata(translator(language, failed ? 'SchoolFailed' : 'SchoolMissing')('title'));
+}
+
+/** Metadata of a school's page; shares its read with the page. */
+export async function schoolMetadata(language: Language, slug: string): Promise<Metadata> {
+  const found = await findSchool('slug', slug).catch(() => 'failed' as const);
+  if (found === 'failed') return hiddenMetadata(translator(language, 'SchoolFailed')('title'));
+  if (found?.kind !== 'school') return hiddenMetadata(translator(language, 'SchoolMissing')('title'));
+  const { school } = found;
+  const t = translator(language, 'School');
+  return pageMetadata({
+    language,
+    route: 'school',
+    params: { slug: school.slug },
+    title: t('metaTitle', { name: school.name, city: school.city }),
+    description:
+      inLanguage(school.description, language)?.text ??
+      `${school.name}, ${school.city}, ${countryName(school.country, language)}.`,
+    image: socialImage(language, school),
+  });
+}

@@ -1,0 +1,76 @@
+import { permanentRedirect } from 'next/navigation';
+import { type Language, otherLanguage } from '@/lib/i18n/locales';
+import { schoolImages } from '@/lib/images/queries/school-images';
+import { href, schoolHref } from '@/lib/routes';
+import { type FoundSchool, findSchool } from '@/lib/schools/queries/find-school';
+import { SchoolFailed } from './failed';
+import { Missing, SchoolMissingScreen } from './missing';
+import { SchoolScreen } from './school-screen';
+
+/** The canonical address of a school: its page, a 308 from a slug it used to have, or a 404. */
+export async function SchoolRoute({ language, slug }: { language: Language; slug: string }) {
+  const found = await loadSchool(slug).catch(failed);
+  if (found === null) return <SchoolNotFound language={language} />;
+  if (found.kind === 'failed') {
+    return (
+      <SchoolFailed
+        language={language}
+        identifier={slug}
+        address={schoolHref(language, slug)}
+        twin={schoolHref(otherLanguage(language), slug)}
+        error={found.error}
+      />
+    );
+  }
+  if (found.kind === 'moved') permanentRedirect(schoolHref(language, found.slug));
+  return <SchoolScreen language={language} school={found.school} />;
+}
+
+/** Everything the page reads, before anything of it is rendered: a read that fails later would leave no page at all. */
+async function loadSchool(slug: string): Promise<FoundSchool | null> {
+  const found = await findSchool('slug', slug);
+  if (found?.kind === 'school') await schoolImages(found.school.id, found.school.name);
+  return found;
+}
+
+/** The id and explicit-slug addresses: the same lookup, answered by a 308 to the canonical one (decision 2). */
+export async function SchoolForward({
+  language,
+  by,
+  identifier,
+}: {
+  language: Language;
+  by: 'slug' | 'id';
+  identifier: string;
+}) {
+  const found = await findSchool(by, identifier).catch(failed);
+  if (found === null) return <SchoolNotFound language={language} />;
+  if (found.kind === 'failed') {
+    const address = (of: Language) =>
+      by === 'id'
+        ? href(of, 'schoolById', { id: identifier })
+        : href(of, 'schoolBySlug', { slug: identifier });
+    return (
+      <SchoolFailed
+        language={language}
+        identifier={identifier}
+        address={address(language)}
+        twin={address(otherLanguage(language))}
+        error={found.error}
+      />
+    );
+  }
+  permanentRedirect(schoolHref(language, found.kind === 'moved' ? found.slug : found.school.slug));
+}
+
+function failed(error: unknown) {
+  return { kind: 'failed' as const, error };
+}
+
+function SchoolNotFound({ language }: { language: Language }) {
+  return (
+    <Missing>
+      <SchoolMissingScreen language={language} />
+    </Missing>
+  );
+}

@@ -1,0 +1,66 @@
+import { Facts } from '@/components/school/facts';
+import { Illustrative } from '@/components/school/illustrative';
+import { Location } from '@/components/school/location';
+import { Programmes, Statements } from '@/components/school/programmes';
+import { SchoolHead } from '@/components/school/school-head';
+import { ShareMenu } from '@/components/school/share-menu';
+import { Sources } from '@/components/school/sources';
+import { SchoolData } from '@/components/seo/school-data';
+import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
+import { PublicPage } from '@/components/shell/public-page';
+import { serverConfig } from '@/lib/config';
+import { type Language, otherLanguage } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { schoolHref } from '@/lib/routes';
+import { listInLanguage, type School } from '@/lib/schools/model/school';
+import { absolute } from '@/lib/site/site-url';
+
+/** A school's page: what, where, what to study, at what price, how to reach it, and why to believe it. */
+export function SchoolScreen({ language, school }: { language: Language; school: School }) {
+  const t = translator(language, 'School');
+  const features = listInLanguage(school.features, language);
+  const accreditation = listInLanguage(school.accreditation, language);
+  return (
+    <PublicPage
+      language={language}
+      current="directory"
+      twin={schoolHref(otherLanguage(language), school.slug)}
+    >
+      <SchoolData language={language} school={school} />
+      <div className="wrap">
+        <Breadcrumbs language={language} crumbs={trail(language, school.name, true)} />
+        <article>
+          <SchoolHead language={language} school={school} />
+          <div className="school-body">
+            <div>
+              <Programmes language={language} programs={school.programs} />
+              <Statements
+                id="accreditation-title"
+                title={t('accreditation')}
+                items={accreditation.items}
+                language={accreditation.language === language ? undefined : accreditation.language}
+              />
+              <Statements
+                id="features-title"
+                title={t('features')}
+                items={features.items}
+                language={features.language === language ? undefined : features.language}
+              />
+            </div>
+            <div className="facts-col">
+              <Facts language={language} school={school} />
+            </div>
+          </div>
+          <Location language={language} school={school} />
+          {serverConfig().illustrativeData && <Illustrative language={language} school={school} />}
+          <Sources language={language} school={school} />
+        </article>
+        <ShareMenu
+          language={language}
+          url={absolute(schoolHref(language, school.slug))}
+          title={school.name}
+        />
+      </div>
+    </PublicPage>
+  );
+}

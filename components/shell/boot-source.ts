@@ -1,0 +1,18 @@
+import { LANGUAGE_KEY } from '@/lib/i18n/locales';
+import { MARKER_COOKIE } from '@/lib/supabase/session-cookies';
+
+/**
+ * What has to happen before the first paint, or before the first picture fails; the rest is in public/page.js. It stands
+ * in each page twice (as markup and in React's data), so every part is short: `d` is the document, `e` its element.
+ */
+
+/** Applies the chosen theme, and keeps cookie and browser storage of the language equal (the cookie wins, decision 43). */
+const CHOICES = `e.dataset.js='';try{var s=localStorage,t=s.getItem('theme'),k='${LANGUAGE_KEY}',m=d.cookie.match(/(?:^|; )${LANGUAGE_KEY}=(es|en)(?:;|$)/),l=s.getItem(k);if(t==='dark'||t==='light')e.dataset.theme=t;if(m){if(l!==m[1])s.setItem(k,m[1])}else if(l==='es'||l==='en')d.cookie=k+'='+l+';path=/;max-age=31536000;samesite=lax'}catch(_){}`;
+
+/** Says that somebody is signed in, so that the link to sign in is not shown for a moment first. */
+const MARKER = `if(/(?:^|; )${MARKER_COOKIE}=1/.test(d.cookie))e.dataset.signedIn=''`;
+
+/** A picture that does not load gives way to the next address in its `data-fallback`, once for each. */
+const PICTURES = `d.addEventListener('error',function(v){var i=v.target,l=i.dataset&&i.dataset.fallback;if(l){l=l.split(' ');i.dataset.fallback=l.slice(1).join(' ');i.src=l[0]}},true)`;
+
+export const BOOT_SOURCE = `(function(d,e){${[CHOICES, MARKER, PICTURES].join(';')}})(document,document.documentElement)`;

@@ -1,0 +1,58 @@
+'use client';
+
+import { BrandMark } from './art';
+
+export interface ColophonProps {
+  name: string;
+  home: string;
+  credit: string;
+  email: string;
+  columns: { id: string; title: string; links: { label: string; address: string; newTab?: string }[] }[];
+  /** The copyright line, and on the homes the day of the last check. */
+  end: string[];
+}
+
+/** The footer. A client component for its weight alone, as the masthead. */
+export function Colophon({ name, home, credit, email, columns, end }: ColophonProps) {
+  return (
+    <footer className="colophon">
+      <div className="wrap">
+        <div className="cols">
+          <div className="about">
+            <a className="brand" href={home}>
+              <BrandMark />
+              <span>{name}</span>
+            </a>
+            <p>{credit}</p>
+            <p>
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          </div>
+          {columns.map(({ id, title, links }) => (
+            <nav key={id} aria-labelledby={id}>
+              <h2 id={id}>{title}</h2>
+              <ul>
+                {links.map(({ label, address, newTab }) => (
+                  <li key={address}>
+                    {newTab ? (
+                      <a className="ext" href={address} target="_blank" rel="noopener">
+                        {label} <span className="visually-hidden">{newTab}</span>
+                      </a>
+                    ) : (
+                      <a href={address}>{label}</a>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="end">
+          {end.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { fontVariables } from '@/app/styles/fonts';
+import type { Language } from '@/lib/i18n/locales';
+import { BootScript } from './boot-script';
+
+/** The document of every page. `suppressHydrationWarning`: the boot script writes the theme onto this element. */
+export function SiteDocument({
+  language,
+  bodyClass,
+  nonce,
+  children,
+}: {
+  language: Language;
+  bodyClass?: string;
+  /** Lets the scripts of the head run, on pages whose policy asks for it. */
+  nonce?: string;
+  children: ReactNode;
+}) {
+  return (
+    <html lang={language} className={fontVariables} suppressHydrationWarning>
+      <head>
+        <BootScript nonce={nonce} />
+        <script src="/page.js" nonce={nonce} defer suppressHydrationWarning />
+      </head>
+      <body className={bodyClass}>
+        {children}
+        {/* Outlives every page, so that screen readers hear what is written into it. */}
+        <p id="announcer" className="visually-hidden" role="status" />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import { type AccountAddresses, AccountMenu, type AccountTexts } from './account-menu';
+import { BrandMark } from './art';
+import { ThemeToggle } from './theme-toggle';
+
+export interface MastheadLink {
+  label: string;
+  address: string;
+  current?: true;
+}
+
+export interface MastheadProps {
+  name: string;
+  home: string;
+  links: MastheadLink[];
+  /** The two languages; the one without an address is the page's own. */
+  languages: { language: string; address?: string }[];
+  texts: { main: string; language: string; menu: string; darkTheme: string; lightTheme: string };
+  account: { texts: AccountTexts; addresses: AccountAddresses };
+}
+
+/**
+ * The bar at the top. Links and account are part of it on wide screens and a native popover on narrow ones, which opens
+ * without script. A client component for its weight alone: its markup would stand in every page's data a second time.
+ */
+export function Masthead({ name, home, links, languages, texts, account }: MastheadProps) {
+  return (
+    <header className="masthead">
+      <div className="wrap">
+        <a className="brand" href={home}>
+          <BrandMark />
+          <span>{name}</span>
+        </a>
+        {/* biome-ignore lint/a11y/useSemanticElements: two links, not form fields */}
+        <div className="langs" role="group" aria-label={texts.language}>
+          {languages.map(({ language, address }) => (
+            <a
+              key={language}
+              lang={language}
+              href={address}
+              hrefLang={address && language}
+              rel={address && 'nofollow'}
+              aria-current={address ? undefined : 'true'}
+            >
+              {language.toUpperCase()}
+            </a>
+          ))}
+        </div>
+        <button type="button" className="iconbtn menu-button" popoverTarget="menu" aria-label={texts.menu}>
+          <Icon name="menu" />
+        </button>
+        <div id="menu" popover="auto" className="sheet">
+          <nav className="nav" aria-label={texts.main}>
+            {links.map((link) => (
+              <a key={link.address} href={link.address} aria-current={link.current && 'page'}>
+                {link.label}
+              </a>
+            ))}
+          </nav>
+          <ThemeToggle labels={{ dark: texts.darkTheme, light: texts.lightTheme }} />
+          <AccountMenu {...account} />
+        </div>
+      </div>
+    </header>
+  );
+}

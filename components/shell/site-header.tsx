@@ -1,0 +1,61 @@
+import { LANGUAGES, type Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { DIRECTORY_ANCHOR, href, languageHref, path } from '@/lib/routes';
+import { Masthead } from './masthead';
+
+export type NavigationItem = 'home' | 'directory' | 'about' | 'contact';
+
+/** The four destinations of the masthead and the footer. */
+export function navigation(language: Language): { item: NavigationItem; address: string }[] {
+  const home = href(language, 'home');
+  return [
+    { item: 'home', address: home },
+    { item: 'directory', address: `${home}#${DIRECTORY_ANCHOR[language]}` },
+    { item: 'about', address: href(language, 'about') },
+    { item: 'contact', address: href(language, 'contact') },
+  ];
+}
+
+/** The masthead of a page in its language; `twin` is the page's address in the other one. */
+export function SiteHeader({
+  language,
+  current,
+  twin,
+}: {
+  language: Language;
+  current: NavigationItem | null;
+  twin: string;
+}) {
+  const t = translator(language, 'Header');
+  return (
+    <Masthead
+      name={translator(language, 'Site')('name')}
+      home={href(language, 'home')}
+      links={navigation(language).map(({ item, address }) => ({
+        label: t(item),
+        address,
+        ...(item === current && { current: true }),
+      }))}
+      languages={LANGUAGES.map((option) => ({
+        language: option,
+        ...(option !== language && { address: languageHref(option, twin) }),
+      }))}
+      texts={{
+        main: t('main'),
+        language: t('language'),
+        menu: t('menu'),
+        darkTheme: t('darkTheme'),
+        lightTheme: t('lightTheme'),
+      }}
+      account={{
+        texts: { signIn: t('signIn'), signOut: t('signOut'), admin: t('admin') },
+        addresses: {
+          signIn: path('auth'),
+          signOut: path('signOut'),
+          admin: path('admin'),
+          session: path('session'),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { authHref } from '@/lib/routes';
+import { serviceClient } from '@/lib/supabase/service';
+import { forgetSession } from '../end-session';
+import { answer, textsOf } from '../model/answer';
+import type { FormState } from '../model/form-state';
+import { currentUser } from '../session';
+
+/**
+ * Deletes the signed-in visitor's account, once they have ticked that they mean it, and signs them out. The last super
+ * admin stays: the database says so too.
+ */
+export async function deleteAccount(_before: FormState, form: FormData): Promise<FormState> {
+  const user = await currentUser();
+  if (user === null) return answer('signedOut');
+  if (textsOf(form, ['sure']).sure !== 'yes') return answer('notConfirmed');
+  const client = serviceClient();
+  if (client === null) return answer('deletionClosed');
+  if (user.role === 'super_admin') {
+    const { count, error } = await client
+      .from('user_roles')
+      .select('user_id', { count: 'exact', head: true })
+      .eq('role', 'super_admin')
+      .neq('user_id', user.id);
+    if (error) return answer('failed');
+    if (count === 0) return answer('lastSuperAdmin');
+  }
+  const { error } = await client.auth.admin.deleteUser(user.id);
+  if (error) {
+    console.error(`Account ${user.id} not deleted: ${error.message}`);
+    return answer('failed');
+  }
+  await forgetSession();
+  redirect(authHref(null, { notice: 'deleted' }));
+}

@@ -1,0 +1,25 @@
+'use server';
+
+import { z } from 'zod';
+import { path } from '@/lib/routes';
+import { authClient } from '@/lib/supabase/auth-client';
+import { confirmAddress } from '../confirm-address';
+import { answer, refusal, textsOf } from '../model/answer';
+import { outcomeOf } from '../model/failure';
+import { emailField } from '../model/fields';
+import type { FormState } from '../model/form-state';
+import { visitorAddress } from '../visitor-address';
+
+const SCHEMA = z.object({ email: emailField });
+
+/** Sends the mail with which a new password can be set. Says the same whether the address has an account or not. */
+export async function requestReset(_before: FormState, form: FormData): Promise<FormState> {
+  const values = textsOf(form, ['email']);
+  const parsed = SCHEMA.safeParse(values);
+  if (!parsed.success) return refusal(parsed.error, values);
+  const { auth, waitSeconds } = await authClient(await visitorAddress());
+  const { error } = await auth.resetPasswordForEmail(parsed.data.email, {
+    redirectTo: confirmAddress(path('newPassword')),
+  });
+  return error ? answer(outcomeOf(error), values, waitSeconds()) : answer('mailSent', values);
+}

@@ -1,0 +1,34 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { path, safePath } from '@/lib/routes';
+import { authClient } from '@/lib/supabase/auth-client';
+import { answer, refusal, textsOf } from '../model/answer';
+import { outcomeOf } from '../model/failure';
+import { emailField, knownPassword } from '../model/fields';
+import type { FormState } from '../model/form-state';
+import { SIGN_IN_LIMITS } from '../sign-in-limits';
+import { visitorAddress } from '../visitor-address';
+
+const SCHEMA = z.object({ email: emailField, password: knownPassword });
+
+/** Signs in with e-mail and password and leads to `next`, or home. */
+export async function signIn(_before: FormState, form: FormData): Promise<FormState> {
+  const texts = textsOf(form, ['email', 'password', 'next']);
+  const values = { email: texts.email ?? '' };
+  const parsed = SCHEMA.safeParse(texts);
+  if (!parsed.success) return refusal(parsed.error, values);
+  const sender = await visitorAddress();
+  const attempt = SIGN_IN_LIMITS.begin(parsed.data.email, sender);
+  if (attempt.wait > 0) return answer('limited', values, attempt.wait);
+  const { auth, waitSeconds } = await authClient(sender);
+  const { error } = await auth.signInWithPassword(parsed.data);
+  if (error) {
+    const outcome = outcomeOf(error);
+    if (outcome !== 'invalidCredentials') attempt.undecided();
+    return answer(outcome, values, waitSeconds());
+  }
+  attempt.right();
+  redirect(safePath(texts.next) ?? path('root'));
+}

@@ -1,0 +1,49 @@
+import 'server-only';
+import type { z } from 'zod';
+import { failed, type Result } from '@/lib/result';
+import type { BackendClient } from '@/lib/supabase/client';
+import { BackendError } from '@/lib/supabase/result';
+import { serverClient } from '@/lib/supabase/server';
+import { meets, type Requirement } from './guard';
+import { type CurrentUser, currentUser } from './session';
+
+/** Codes that any action may answer beside its own. */
+export type CommonCode = 'signedOut' | 'forbidden' | 'invalid' | 'failed';
+
+interface Context {
+  user: CurrentUser;
+  /** Acts as the user: row-level security decides again. */
+  client: BackendClient;
+}
+
+/**
+ * Wraps a write of the admin area: guard, then schema, then `run`. A backend that refuses or fails is logged and
+ * answered as `failed`; `run` gives its own codes for what it expects.
+ */
+export function adminAction<Schema extends z.ZodType, Value, Code extends string = never>(
+  schema: Schema,
+  run: (input: z.output<Schema>, context: Context) => Promise<Result<Value, Code | CommonCode>>,
+  requirement: Requirement = 'admin',
+): (input: z.input<Schema>) => Promise<Result<Value, Code | CommonCode>> {
+  return async (input) => {
+    const user = await currentUser();
+    if (user === null) return failed('signedOut');
+    if (!meets(user, requirement)) return failed('forbidden');
+    const parsed = schema.safeParse(input);
+    if (!parsed.success) return failed('invalid', fieldErrors(parsed.error));
+    try {
+      return await run(parsed.data, { user, client: await serverClient() });
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      console.error(error.message);
+      return failed(error.code === '42501' ? 'forbidden' : 'failed');
+    }
+  };
+}
+
+/** The first message of each field, by its path with points. */
+function fieldErrors(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+}

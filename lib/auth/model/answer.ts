@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { FIELD_PROBLEMS, type FieldProblem, type FormState, type Outcome } from './form-state';
+
+/** Texts of a form by name; a file, or nothing, is an empty text. */
+export function textsOf(form: FormData, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = form.get(name);
+      return [name, typeof value === 'string' ? value : ''];
+    }),
+  );
+}
+
+/** An answer that keeps what was typed. */
+export function answer(
+  outcome: Outcome,
+  values: Record<string, string> = {},
+  waitSeconds: number | null = null,
+): FormState {
+  const minutes = waitSeconds === null ? {} : { minutes: Math.max(1, Math.ceil(waitSeconds / 60)) };
+  return { outcome, problems: {}, values, ...minutes };
+}
+
+/** The answer to fields that break a rule: the first problem of each. */
+export function refusal(error: z.ZodError, values: Record<string, string>): FormState {
+  const problems: Record<string, FieldProblem> = {};
+  for (const { path, message } of error.issues) {
+    const found = FIELD_PROBLEMS.find((known) => known === message);
+    if (found) problems[path.join('.')] ??= found;
+  }
+  return { outcome: 'checkFields', problems, values };
+}

@@ -1,0 +1,59 @@
+import type { Outcome } from './form-state';
+
+/** Supabase's error codes in the terms of the forms. */
+const BY_CODE = new Map<string, Outcome>(
+  Object.entries({
+    invalid_credentials: 'invalidCredentials',
+    user_not_found: 'invalidCredentials',
+    user_already_exists: 'alreadyRegistered',
+    email_exists: 'alreadyRegistered',
+    email_not_confirmed: 'emailNotConfirmed',
+    over_request_rate_limit: 'limited',
+    over_email_send_rate_limit: 'tooManyMails',
+    weak_password: 'weakPassword',
+    same_password: 'samePassword',
+    user_banned: 'banned',
+    signup_disabled: 'signUpClosed',
+    email_provider_disabled: 'signUpClosed',
+    email_address_invalid: 'refusedEmail',
+    email_address_not_authorized: 'refusedEmail',
+    validation_failed: 'checkFields',
+    reauthentication_needed: 'signInAgain',
+    reauthentication_not_valid: 'signInAgain',
+    insufficient_aal: 'signInAgain',
+    session_not_found: 'signedOut',
+    session_expired: 'signedOut',
+    refresh_token_not_found: 'signedOut',
+    bad_jwt: 'signedOut',
+    no_authorization: 'signedOut',
+    request_timeout: 'unreachable',
+  }),
+);
+
+/** Sentences of older backends, which sent no code. */
+const BY_MESSAGE: [RegExp, Outcome][] = [
+  [/invalid login credentials/i, 'invalidCredentials'],
+  [/already (been )?registered|already exists/i, 'alreadyRegistered'],
+  [/email not confirmed/i, 'emailNotConfirmed'],
+  [/auth session missing/i, 'signedOut'],
+];
+
+/** What an error of the backend's authentication means to the visitor; its own sentence is never shown. */
+export function outcomeOf(error: {
+  code?: string | undefined;
+  status?: number | undefined;
+  message: string;
+}): Outcome {
+  const known =
+    BY_CODE.get(error.code ?? '') ?? BY_MESSAGE.find(([sentence]) => sentence.test(error.message))?.[1];
+  if (known) return known;
+  if (error.status === 429) return 'limited';
+  // No status at all: nobody answered. 502 to 504: somebody in between did.
+  if (!error.status || (error.status >= 502 && error.status <= 504)) return 'unreachable';
+  return 'failed';
+}
+
+/** Whether a sign-up's answer means that the address is taken: a user without identities, made up for discretion. */
+export function isTaken(user: { identities?: unknown[] | undefined } | null): boolean {
+  return user?.identities?.length === 0;
+}

@@ -1,0 +1,64 @@
+/**
+ * Next's own file cache with two cures (architecture.md, "What was measured"):
+ * - a 404 or a redirect is answered but not kept, so that addresses somebody makes up cannot fill the disk;
+ * - expired tags are kept on disk, so that a restart does not bring back pages that were already invalidated.
+ * It extends an internal class: package.json pins the version of Next exactly.
+ */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
+import tagsModule from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
+
+const FileSystemCache = fileSystemCacheModule.default ?? fileSystemCacheModule;
+const { tagsManifest } = tagsModule;
+
+/** Files of tags already read in this process: the handler is constructed anew for each request. */
+const loaded = new Set();
+
+export default class PageCache extends FileSystemCache {
+  constructor(context) {
+    super(context);
+    this.tagsFile = path.join(context.serverDistDir ?? '.next/server', '..', 'cache', 'expired-tags.json');
+    if (!loaded.has(this.tagsFile)) {
+      loaded.add(this.tagsFile);
+      for (const [tag, entry] of readTags(this.tagsFile))
+        if (!tagsManifest.has(tag)) tagsManifest.set(tag, entry);
+    }
+  }
+
+  async set(key, data, context) {
+    if (isAnswerToAnything(data) && !(await this.#holds(key, data.kind))) return;
+    await super.set(key, data, context);
+  }
+
+  /** Whether a page stands under this key already: a school that was hidden must replace its old page by the 404. */
+  async #holds(key, kind) {
+    return (await super.get(key, { kind, isFallback: false })) !== null;
+  }
+
+  async revalidateTag(tags, durations) {
+    await super.revalidateTag(tags, durations);
+    writeTags(this.tagsFile);
+  }
+}
+
+/** Addresses without end lead to a 404, and to the redirect of a school (its name can be spelled in many ways). */
+function isAnswerToAnything(data) {
+  return data?.status === 404 || (data?.status >= 300 && data?.status < 400);
+}
+
+function readTags(file) {
+  try {
+    return Object.entries(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return [];
+  }
+}
+
+/** Written whole and renamed, so that a crash leaves the old list or the new one. Grows by one line a changed page. */
+function writeTags(file) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, JSON.stringify(Object.fromEntries(tagsManifest)));
+  renameSync(temporary, file);
+}

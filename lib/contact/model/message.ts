@@ -1,0 +1,73 @@
+/** The contact form's fields and what may become of a message. Free of libraries: the browser loads this file. */
+
+export const CONTACT_FIELDS = ['name', 'email', 'message'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+export type ContactValues = Record<ContactField, string>;
+
+/** Most characters of each field; the database has the same limits. */
+export const CONTACT_LIMITS: Record<ContactField, number> = { name: 200, email: 320, message: 5000 };
+
+/** What an e-mail address looks like to the database, as the pattern of an input. */
+export const EMAIL_PATTERN = '[^@\\s]+@[^@\\s]+\\.[^@\\s]+';
+
+/** A field that no person sees; whoever fills it is a program. */
+export const HONEYPOT = 'website';
+
+export type FieldProblem = 'required' | 'invalid' | 'tooLong';
+export type FieldProblems = Partial<Record<ContactField, FieldProblem>>;
+
+export type ContactOutcome =
+  | { status: 'sent' }
+  | { status: 'invalid'; fields: FieldProblems }
+  /** Too many messages within the hour; `minutes` until the next one is taken. */
+  | { status: 'limited'; minutes: number }
+  | { status: 'failed' };
+
+const PROBLEMS: readonly FieldProblem[] = ['required', 'invalid', 'tooLong'];
+const HOUR_IN_MINUTES = 60;
+
+/** Reads an outcome out of a JSON answer or of a flat query; null for anything else. */
+export function readOutcome(value: unknown): ContactOutcome | null {
+  const record = asRecord(value);
+  switch (record.status) {
+    case 'sent':
+      return { status: 'sent' };
+    case 'failed':
+      return { status: 'failed' };
+    case 'limited':
+      return { status: 'limited', minutes: minutesOf(record.minutes) };
+    case 'invalid':
+      return { status: 'invalid', fields: readProblems(record.fields ?? record) };
+    default:
+      return null;
+  }
+}
+
+/** The same outcome as a flat query: `status=invalid&email=required`. */
+export function outcomeQuery(outcome: ContactOutcome): string {
+  const query = new URLSearchParams({ status: outcome.status });
+  if (outcome.status === 'limited') query.set('minutes', String(outcome.minutes));
+  if (outcome.status === 'invalid') {
+    for (const [field, problem] of Object.entries(outcome.fields)) query.set(field, problem);
+  }
+  return query.toString();
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function minutesOf(value: unknown): number {
+  const minutes = Math.ceil(Number(value));
+  return Number.isFinite(minutes) ? Math.min(Math.max(minutes, 1), HOUR_IN_MINUTES) : HOUR_IN_MINUTES;
+}
+
+function readProblems(value: unknown): FieldProblems {
+  const record = asRecord(value);
+  const problems: FieldProblems = {};
+  for (const field of CONTACT_FIELDS) {
+    const problem = PROBLEMS.find((known) => known === record[field]);
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}

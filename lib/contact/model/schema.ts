@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/i18n/locales';
+import {
+  CONTACT_FIELDS,
+  CONTACT_LIMITS,
+  type ContactField,
+  EMAIL_PATTERN,
+  type FieldProblem,
+  type FieldProblems,
+  HONEYPOT,
+} from './message';
+
+/** Control characters but tab and line feed: nobody types them, PostgreSQL refuses NUL, mail headers break on others. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+
+/** Text as it is stored: line ends as line feeds (forms send CR LF), well-formed, trimmed. */
+function clean(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  return value.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
+}
+
+const required = (field: ContactField) =>
+  z
+    .string()
+    .min(1, 'required' satisfies FieldProblem)
+    .max(CONTACT_LIMITS[field], 'tooLong' satisfies FieldProblem);
+
+/** A message of the contact form. A problem's message is its FieldProblem. */
+const schema = z.object({
+  name: z.preprocess((value) => clean(value).replace(/\s+/g, ' '), required('name')),
+  email: z.preprocess(
+    clean,
+    required('email').regex(new RegExp(`^${EMAIL_PATTERN}$`), 'invalid' satisfies FieldProblem),
+  ),
+  message: z.preprocess(clean, required('message')),
+  language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
+  [HONEYPOT]: z.preprocess(clean, z.string()),
+});
+
+export type ContactMessage = z.infer<typeof schema>;
+
+/** Checks whatever was sent. The first problem of each field counts: an empty address is missing, not malformed. */
+export function parseMessage(
+  input: unknown,
+): { message: ContactMessage; problems: null } | { message: null; problems: FieldProblems } {
+  const parsed = schema.safeParse(typeof input === 'object' && input !== null ? input : {});
+  if (parsed.success) return { message: parsed.data, problems: null };
+  const problems: FieldProblems = {};
+  for (const issue of parsed.error.issues) {
+    const field = CONTACT_FIELDS.find((name) => name === issue.path[0]);
+    if (field) problems[field] ??= issue.message as FieldProblem;
+  }
+  return { message: null, problems };
+}

@@ -1,0 +1,49 @@
+import 'server-only';
+import { isLanguage, type Language } from '@/lib/i18n/locales';
+import { unwrap } from '@/lib/supabase/result';
+import { serverClient } from '@/lib/supabase/server';
+
+export interface ContactMessage {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  language: Language;
+  isRead: boolean;
+  sentAt: string;
+}
+
+const LIMIT = 200;
+
+/** How many contact messages nobody has read; row-level security answers admins only, others see 0. */
+export async function unreadMessages(): Promise<number> {
+  const client = await serverClient();
+  const answer = await client
+    .from('contact_messages')
+    .select('id', { count: 'exact', head: true })
+    .eq('is_read', false);
+  unwrap('unread messages', answer);
+  return answer.count ?? 0;
+}
+
+/** The newest messages, 200 at most. Throws BackendError. */
+export async function contactMessages(): Promise<ContactMessage[]> {
+  const client = await serverClient();
+  const rows = unwrap(
+    'contact messages',
+    await client
+      .from('contact_messages')
+      .select('id,name,email,message,language,is_read,created_at')
+      .order('created_at', { ascending: false })
+      .limit(LIMIT),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    message: row.message,
+    language: isLanguage(row.language) ? row.language : 'es',
+    isRead: row.is_read,
+    sentAt: row.created_at,
+  }));
+}

@@ -1,0 +1,96 @@
+import type { Language } from '@/lib/i18n/locales';
+import { SCHOOL_TYPES } from '@/lib/schools/model/school';
+import { fnv } from './chance';
+import type { CoverSubject } from './cover';
+import { RARE_FIRST } from './objects';
+
+/**
+ * Addresses of the drawings. A cover's address says everything it is drawn from, so that it needs no database and can
+ * be kept for ever: /covers/{version}/{size}/{type}/{specialties}/{slug}.svg. One drawing has one address.
+ */
+
+/** Raise it when palettes, objects or arrangements change: every cover gets a new address. */
+const VERSION = '1';
+
+/** Sizes in CSS pixels. `wide` is for phones, where the frame of a school's picture is 2:1. */
+export const COVER_SIZES = {
+  card: { width: 400, height: 300 },
+  wide: { width: 640, height: 320 },
+} as const;
+export type CoverSize = keyof typeof COVER_SIZES;
+
+/** The size of the pictures that other sites show for a shared page. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
+
+/** One letter for each specialty, in the order of `RARE_FIRST`. */
+const LETTERS = {
+  hotelManagement: 'm',
+  wineGastronomy: 'w',
+  pastry: 'p',
+  hospitality: 'h',
+  culinaryArts: 'c',
+} as const;
+
+interface DrawnSchool {
+  slug: string;
+  type: string;
+  specialties: readonly string[];
+}
+
+/** The address of a school's drawn cover. */
+export function coverAddress(school: DrawnSchool, size: CoverSize = 'card'): string {
+  const { type, letters } = canonical(school);
+  return `/covers/${VERSION}/${size}/${type}/${letters}/${encodeURIComponent(school.slug)}.svg`;
+}
+
+/** The address of the 400×300 drawing that stands in for any picture of a school, known by its id alone. */
+export function stockAddress(schoolId: string): string {
+  return `/stock/${encodeURIComponent(schoolId)}`;
+}
+
+/** What an unknown type and no known specialty draw the same as. */
+function canonical(school: Omit<DrawnSchool, 'slug'>): { type: string; letters: string } {
+  const known = RARE_FIRST.filter((specialty) => school.specialties.includes(specialty));
+  return {
+    type: SCHOOL_TYPES.find((type) => type === school.type) ?? 'institute',
+    letters: known.map((specialty) => LETTERS[specialty]).join('') || LETTERS.culinaryArts,
+  };
+}
+
+/** What the address's parts after /covers/ ask for, or null when no school has such a cover. */
+export function parseCoverAddress(
+  parts: readonly string[],
+): { subject: CoverSubject; size: { width: number; height: number } } | null {
+  const [version, sizeName = '', type = '', letters = '', file = '', ...more] = parts;
+  const size = Object.entries(COVER_SIZES).find(([name]) => name === sizeName)?.[1];
+  const slug = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.svg$/.exec(file)?.[1];
+  if (version !== VERSION || more.length > 0 || !size || !slug || slug.length > 450) return null;
+  const specialties = RARE_FIRST.filter((specialty) => letters.includes(LETTERS[specialty]));
+  const only = canonical({ type, specialties });
+  if (only.type !== type || only.letters !== letters) return null;
+  return { subject: { id: slug, type, specialties }, size };
+}
+
+interface SharedSchool extends DrawnSchool {
+  name: string;
+  city: string;
+  country: string;
+  image: string | null;
+}
+
+/**
+ * The address of the 1200×630 picture that other sites show for a shared page: the directory's, or a school's. The
+ * query changes with what the picture shows, because other sites keep what they fetched for weeks.
+ */
+export function socialImage(language: Language, school?: SharedSchool): string {
+  if (!school) return `${socialPath(language)}?v=${VERSION}`;
+  const { slug, name, city, country, image } = school;
+  const { type, letters } = canonical(school);
+  const version = fnv(JSON.stringify([VERSION, name, city, country, type, letters, image])) >>> 0;
+  return `${socialPath(language, slug)}?v=${version.toString(36)}`;
+}
+
+/** The path of that picture, without the query: what expires when the school changes. */
+export function socialPath(language: Language, slug?: string): string {
+  return slug === undefined ? `/social/${language}` : `/social/${language}/${encodeURIComponent(slug)}`;
+}

@@ -1,0 +1,31 @@
+/**
+ * Five flat inks, as in an old two-colour print. Their order is part of every cover already drawn: append, never
+ * insert or change.
+ */
+export interface Palette {
+  /** Ground. */
+  a: string;
+  /** Second ground. */
+  b: string;
+  /** Line. */
+  k: string;
+  /** Paper. */
+  p: string;
+  /** Spark. */
+  c: string;
+  /** Spark for baked things, where `c` would be odd. */
+  g?: string;
+}
+
+export const PALETTES = [
+  /* sky    */ { a: '#DCECF4', b: '#8CCBEB', k: '#0B3550', p: '#FFFDF7', c: '#F0B545' },
+  /* butter */ { a: '#F9E9BF', b: '#F0C463', k: '#47300F', p: '#FFFDF5', c: '#D9583B' },
+  /* terra  */ { a: '#F8DFD0', b: '#E99C7B', k: '#4A1E12', p: '#FFFCF6', c: '#0EA5E9', g: '#F2B54A' },
+  /* sage   */ { a: '#E4EAD5', b: '#AFC38D', k: '#26371A', p: '#FFFEF6', c: '#E8A33D' },
+  /* rose   */ { a: '#F5E0DD', b: '#D99A98', k: '#4C1824', p: '#FFFCF8', c: '#C9485E' },
+  /* oat    */ { a: '#EFE6D8', b: '#CDB391', k: '#3A2A1A', p: '#FFFDF7', c: '#C65A34' },
+  /* mist   */ { a: '#DFE8E5', b: '#97BAB8', k: '#15353B', p: '#FFFEFA', c: '#E2703A' },
+  /* ink    */ { a: '#12384D', b: '#1C5371', k: '#F6EBD3', p: '#2A7196', c: '#E38B2C' },
+  /* bottle */ { a: '#24402F', b: '#385C41', k: '#F4ECD2', p: '#527A56', c: '#DE8B33' },
+  /* claret */ { a: '#4B1B29', b: '#702C3C', k: '#F8E6D6', p: '#93424F', c: '#E08A3C' },
+] as const satisfies readonly [Palette, ...Palette[]];

@@ -1,0 +1,22 @@
+import type { FormError } from '@/lib/schools/model/form-fields';
+
+/** What can be wrong with a row of a file beside what the editor's rules say. */
+export const ROW_ERRORS = [
+  'valueInvalid',
+  'listInvalid',
+  'objectsInvalid',
+  'booleanInvalid',
+  'countryUnknown',
+  'idInvalid',
+  'legacyIdInvalid',
+  'duplicate',
+  'otherSchoolsSlug',
+  'cellCount',
+] as const;
+type FileError = (typeof ROW_ERRORS)[number];
+export type RowError = FormError | FileError;
+
+/** Whether an error is one of files and not of the editor's rules. */
+export function isRowError(error: RowError): error is FileError {
+  return (ROW_ERRORS as readonly string[]).includes(error);
+}

@@ -1,0 +1,32 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+
+/** Opened by itself in a tab, a drawing can load and run nothing. */
+const GUARD = "default-src 'none'; style-src 'unsafe-inline'";
+const YEAR = 31_536_000;
+
+/**
+ * An SVG as the answer to a request; 304 when the visitor has it already. `maxAge` in seconds: how long it may be kept
+ * without asking again; a year, the default, is for addresses whose drawing never changes.
+ */
+export function svgResponse(request: Request, svg: string, maxAge = YEAR): Response {
+  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+  const headers = new Headers({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': `public, max-age=${maxAge}${maxAge === YEAR ? ', immutable' : ''}`,
+    'content-security-policy': GUARD,
+    'x-content-type-options': 'nosniff',
+    etag,
+  });
+  const known = request.headers
+    .get('if-none-match')
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known?.includes(etag)) return new Response(null, { status: 304, headers });
+  return new Response(svg, { headers });
+}
+
+/** There is no such drawing. */
+export function noDrawing(): Response {
+  return new Response(null, { status: 404, headers: { 'cache-control': 'public, max-age=60' } });
+}

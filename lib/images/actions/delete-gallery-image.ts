@@ -1,0 +1,29 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { MAIN_CATEGORY } from '@/lib/images/model/categories';
+import type { AdminImages } from '@/lib/images/model/upload';
+import { adminImages } from '@/lib/images/queries/admin-images';
+import { done, failed, type Result } from '@/lib/result';
+import { expirePages, schoolPages } from '@/lib/schools/actions/expire-school-pages';
+import { inTurn } from './in-turn';
+import { pictureRow, removePicture } from './remove-picture';
+
+/** Deletes a picture of a gallery, row and file; both or none. */
+export const deleteGalleryImage = adminAction(
+  z.object({ id: z.uuid(), schoolId: z.uuid() }),
+  ({ id, schoolId }, { client }): Promise<Result<{ images: AdminImages }, 'missing' | 'storage'>> =>
+    inTurn(schoolId, async () => {
+      const pages = (await schoolPages(client, schoolId)) ?? [];
+      const row = await pictureRow(client, id);
+      if (row === null || row.school_id !== schoolId || row.image_category === MAIN_CATEGORY) {
+        return failed('missing');
+      }
+      const removed = await removePicture(client, row);
+      if (!removed.ok) return removed;
+      expirePages(pages);
+      const images = await adminImages(client, schoolId);
+      return images === null ? failed('missing') : done({ images });
+    }),
+);

@@ -1,0 +1,54 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { MAIN_CATEGORY } from '@/lib/images/model/categories';
+import type { AdminImages } from '@/lib/images/model/upload';
+import { adminImages } from '@/lib/images/queries/admin-images';
+import { done, failed, type Result } from '@/lib/result';
+import { expirePages, schoolPages } from '@/lib/schools/actions/expire-school-pages';
+import type { BackendClient } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { inTurn } from './in-turn';
+import { pictureRow, removePicture } from './remove-picture';
+
+type Deleted = Result<{ images: AdminImages }, 'missing' | 'storage'>;
+
+/** Deletes a school's main picture: row, file and the school's `image`; all of them or none. */
+export const deleteMainImage = adminAction(
+  z.object({ schoolId: z.uuid() }),
+  ({ schoolId }, { client }): Promise<Deleted> =>
+    inTurn(schoolId, async () => {
+      const [school, listed, pages] = await Promise.all([
+        client.from('schools').select('image').eq('id', schoolId).maybeSingle(),
+        client
+          .from('school_images')
+          .select('id')
+          .eq('school_id', schoolId)
+          .eq('image_category', MAIN_CATEGORY)
+          .maybeSingle(),
+        schoolPages(client, schoolId),
+      ]);
+      const before = unwrap('school', school);
+      const id = unwrap('main picture', listed)?.id;
+      if (before === null || (id === undefined && before.image === null)) return failed('missing');
+      const row = id === undefined ? null : await pictureRow(client, id);
+      let whole = true;
+      try {
+        // First, so that the school never names a file that is gone.
+        if (before.image !== null) await setImage(client, schoolId, null);
+        const removed = row === null ? done(null) : await removePicture(client, row);
+        whole = !removed.ok && removed.error === 'storage';
+        if (!removed.ok) return removed;
+      } finally {
+        if (whole && before.image !== null) await setImage(client, schoolId, before.image);
+        expirePages(pages ?? []);
+      }
+      const images = await adminImages(client, schoolId);
+      return images === null ? failed('missing') : done({ images });
+    }),
+);
+
+async function setImage(client: BackendClient, schoolId: string, image: string | null): Promise<void> {
+  unwrap("school's image", await client.from('schools').update({ image }).eq('id', schoolId));
+}

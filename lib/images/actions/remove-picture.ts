@@ -1,0 +1,41 @@
+import 'server-only';
+import { fileName } from '@/lib/images/model/storage-name';
+import { done, failed, type Result } from '@/lib/result';
+import type { BackendClient } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { removeFile } from './bucket';
+
+const COLUMNS =
+  'id,school_id,image_url,image_type,alt_text,image_category,display_order,created_at,updated_at,storage_path' as const;
+
+/** The row with this id; null when it is gone. Throws BackendError. */
+export async function pictureRow(client: BackendClient, id: string) {
+  return unwrap('picture', await client.from('school_images').select(COLUMNS).eq('id', id).maybeSingle());
+}
+
+/**
+ * Deletes a picture, row and file. A file that cannot be removed puts the row back: the picture stays whole, and whoever
+ * deletes it is told. A file that another row shows too stays. Throws BackendError.
+ */
+export async function removePicture(
+  client: BackendClient,
+  row: NonNullable<Awaited<ReturnType<typeof pictureRow>>>,
+): Promise<Result<null, 'missing' | 'storage'>> {
+  const { storage_path, ...columns } = row;
+  const putBack = async () => {
+    const { error } = await client.from('school_images').upsert(columns, { onConflict: 'id' });
+    if (error) console.error(`The row of ${storage_path} could not be put back: ${error.message}`);
+  };
+  const deleted = await client.from('school_images').delete().eq('id', row.id).select('id');
+  // Perhaps only the answer was lost.
+  if (deleted.error) await putBack();
+  if (unwrap('delete picture', deleted).length === 0) return failed('missing');
+  const name = fileName(storage_path);
+  if (name === null || storage_path === null) return done(null);
+  const others = await client.from('school_images').select('id').eq('storage_path', storage_path).limit(1);
+  // Not knowing whether another row shows it counts as not being able to remove it.
+  if (others.data !== null && others.data.length > 0) return done(null);
+  if (others.data !== null && (await removeFile(client, name))) return done(null);
+  await putBack();
+  return failed('storage');
+}

@@ -1,0 +1,29 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import type { AdminImages } from '@/lib/images/model/upload';
+import { adminImages } from '@/lib/images/queries/admin-images';
+import { done, failed, type Result } from '@/lib/result';
+import { expirePages, schoolPages } from '@/lib/schools/actions/expire-school-pages';
+import { unwrap } from '@/lib/supabase/result';
+import { inTurn } from './in-turn';
+
+const input = z.object({ schoolId: z.uuid(), ids: z.array(z.uuid()).min(1).max(1000) });
+/** What the database answers when the list is not exactly the gallery. */
+const OUTDATED = '22023';
+
+/** Puts a school's whole gallery into this order, in one transaction of the database (decision 31). */
+export const reorderGallery = adminAction(
+  input,
+  ({ schoolId, ids }, { client }): Promise<Result<{ images: AdminImages }, 'missing' | 'outdated'>> =>
+    inTurn(schoolId, async () => {
+      const pages = (await schoolPages(client, schoolId)) ?? [];
+      const answer = await client.rpc('reorder_school_images', { p_school: schoolId, p_ids: ids });
+      if (answer.error?.code === OUTDATED) return failed('outdated');
+      unwrap('reorder', answer);
+      expirePages(pages);
+      const images = await adminImages(client, schoolId);
+      return images === null ? failed('missing') : done({ images });
+    }),
+);

@@ -1,0 +1,52 @@
+import { siteImageAddress } from './address';
+import { MAIN_CATEGORY } from './categories';
+
+export const IMAGE_TYPES = ['real', 'ai_generated'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+
+/** A stored picture of a school, as public pages show it. */
+export interface SchoolImage {
+  id: string;
+  /** Path on this site. */
+  address: string;
+  type: ImageType;
+  /** What the picture shows, in the words of whoever stored it; null when nobody said more than the default. */
+  alt: string | null;
+  /** 'main', one of the gallery categories, or another text. */
+  category: string;
+}
+
+/** A row of school_images, as far as public pages read it. */
+export interface SchoolImageRow {
+  id: string;
+  image_url: string;
+  image_type: string;
+  alt_text: string | null;
+  image_category: string;
+}
+
+/** The text that is stored when nobody describes a picture (specification, point 3). */
+export function defaultAltText(schoolName: string): string {
+  return `${schoolName} culinary school`;
+}
+
+/** A stored row as a picture; null when it lies where this site takes nothing from. */
+export function toSchoolImage(row: SchoolImageRow, schoolName: string): SchoolImage | null {
+  const address = siteImageAddress(row.image_url);
+  if (address === null) return null;
+  const alt = row.alt_text?.trim();
+  return {
+    id: row.id,
+    address,
+    type: row.image_type === 'ai_generated' ? 'ai_generated' : 'real',
+    alt: alt && alt !== defaultAltText(schoolName) ? alt : null,
+    category: row.image_category,
+  };
+}
+
+/** The pictures in the order in which a page shows them: the main one, then the gallery as it is stored; none twice. */
+export function mainFirst(images: readonly SchoolImage[]): SchoolImage[] {
+  const isMain = (image: SchoolImage) => image.category === MAIN_CATEGORY;
+  const ordered = [...images.filter(isMain), ...images.filter((image) => !isMain(image))];
+  return ordered.filter(({ address }, at) => ordered.findIndex((other) => other.address === address) === at);
+}

@@ -1,0 +1,19 @@
+import 'server-only';
+import { cache } from 'react';
+import { mainFirst, type SchoolImage, toSchoolImage } from '@/lib/images/model/school-image';
+import { publicClient } from '@/lib/supabase/public';
+import { unwrap } from '@/lib/supabase/result';
+
+/** The stored pictures of an active school: the main one first, then its gallery in display order. */
+export const schoolImages = cache(async (schoolId: string, schoolName: string): Promise<SchoolImage[]> => {
+  const rows = unwrap(
+    'school images',
+    await publicClient()
+      .from('school_images')
+      .select('id,image_url,image_type,alt_text,image_category')
+      .eq('school_id', schoolId)
+      .order('display_order')
+      .order('id'),
+  );
+  return mainFirst(rows.flatMap((row) => toSchoolImage(row, schoolName) ?? []));
+});

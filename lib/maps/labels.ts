@@ -1,0 +1,96 @@
+import { type Frame, HEIGHT, inView, WIDTH } from './frame';
+import { type Outlines, ringPoints } from './outlines';
+import { areaOf, clipRing, contains, distanceToSegment, type Point, simplifyLine } from './plane';
+
+/** A country's name on the map; its middle is at (x, y). */
+export interface CountryLabel {
+  code: string;
+  name: string;
+  x: number;
+  y: number;
+}
+
+/** A part of the map that is taken: left, top, right, bottom. */
+export type Box = readonly [number, number, number, number];
+
+const MOST = 8;
+/** Countries of which less than this is to be seen, in square pixels, get no name. */
+const SEEN = 1200;
+/** Letters are about this wide and high, in pixels. */
+const LETTER = 6.2;
+const LINE = 14;
+/** Names keep this far from the edge of the map. */
+const EDGE = 8;
+const GRID = 12;
+
+/**
+ * Where the names of the other countries stand: the largest first, each in the widest place inside its country that is
+ * still free. Countries without room get none.
+ */
+export function placeLabels(
+  outlines: Outlines,
+  frame: Frame,
+  names: ReadonlyMap<string, string>,
+  taken: readonly Box[],
+): CountryLabel[] {
+  const boxes = [...taken];
+  const labels: CountryLabel[] = [];
+  for (const { code, rings } of visibleCountries(outlines, frame, names)) {
+    const name = names.get(code);
+    if (name === undefined || labels.length === MOST) continue;
+    const half = (name.length * LETTER) / 2;
+    const box = ({ x, y }: { x: number; y: number }): Box => [x - half, y - LINE, x + half, y + LINE / 2];
+    const spot = spots(rings).find((candidate) => fits(box(candidate), boxes));
+    if (!spot) continue;
+    boxes.push(box(spot));
+    labels.push({ code, name, x: Math.round(spot.x), y: Math.round(spot.y) });
+  }
+  return labels;
+}
+
+/** The countries with a name, the most visible first. */
+function visibleCountries(outlines: Outlines, frame: Frame, names: ReadonlyMap<string, string>) {
+  const countries = new Map<string, Point[][]>();
+  for (const polygon of outlines.polygons) {
+    if (!names.has(polygon.code) || !inView(frame, polygon)) continue;
+    const rings = polygon.arcs
+      .map((ring) => ringPoints(outlines.arcs, ring).map(frame.project))
+      .map((ring) => clipRing(simplifyLine(ring, 1.5), WIDTH, HEIGHT));
+    countries.set(polygon.code, [...(countries.get(polygon.code) ?? []), ...rings]);
+  }
+  return [...countries]
+    .map(([code, rings]) => ({ code, rings, area: rings.reduce((sum, ring) => sum + areaOf(ring), 0) }))
+    .filter(({ area }) => area >= SEEN)
+    .sort((a, b) => b.area - a.area);
+}
+
+/** Points inside the rings, the roomiest first. Names are wide, so room below and above counts twice. */
+function spots(rings: readonly Point[][]): { x: number; y: number }[] {
+  const stretch = 2;
+  const tall = rings.map((ring) => ring.map((p) => ({ ...p, y: p.y * stretch })));
+  const found: { x: number; y: number; room: number }[] = [];
+  for (let x = GRID; x < WIDTH; x += GRID) {
+    for (let y = GRID; y < HEIGHT; y += GRID) {
+      if (contains(rings, x, y)) found.push({ x, y: y + 4, room: roomAround(tall, x, y * stretch) });
+    }
+  }
+  return found.filter(({ room }) => room > GRID / 2).sort((a, b) => b.room - a.room);
+}
+
+function roomAround(rings: readonly Point[][], x: number, y: number): number {
+  let room = Number.POSITIVE_INFINITY;
+  for (const ring of rings) {
+    let before = ring.at(-1);
+    for (const p of ring) {
+      if (before) room = Math.min(room, distanceToSegment({ x, y, seam: false }, before, p));
+      before = p;
+    }
+  }
+  return room;
+}
+
+function fits(box: Box, taken: readonly Box[]): boolean {
+  const [left, top, right, bottom] = box;
+  if (left < EDGE || top < EDGE || right > WIDTH - EDGE || bottom > HEIGHT - EDGE) return false;
+  return taken.every((other) => left > other[2] || right < other[0] || top > other[3] || bottom < other[1]);
+}

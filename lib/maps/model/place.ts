@@ -1,0 +1,28 @@
+import type { Coordinates } from '@/lib/schools/model/school';
+
+/** The static schools whose coordinates the site has known from the beginning (specification, point 9). */
+const BUILT_IN: ReadonlyMap<string, Coordinates> = new Map([
+  ['1', { lat: 43.2882, lng: -1.9871, precision: 'campus' }],
+  ['2', { lat: 40.44, lng: -3.834, precision: 'campus' }],
+  ['3', { lat: 41.384, lng: 2.181, precision: 'campus' }],
+  ['4', { lat: 41.4348, lng: 2.1479, precision: 'campus' }],
+  ['5', { lat: 43.284, lng: -2.17, precision: 'town' }],
+  ['6', { lat: 37.398, lng: -6.001, precision: 'campus' }],
+]);
+
+/** Where a school stands: the coordinates of its record, else the built-in ones of the schools 1 to 6, else null. */
+export function placeOf(school: {
+  legacyId: string | null;
+  coordinates: Coordinates | null;
+}): Coordinates | null {
+  return school.coordinates ?? BUILT_IN.get(school.legacyId ?? '') ?? null;
+}
+
+/** Map zoom for a known building or a full match of an address. */
+export const NEAR = 16;
+/** Map zoom for a town, and for an address that was matched in part. */
+export const FAR = 12;
+
+export function zoomFor(precision: Coordinates['precision']): number {
+  return precision === 'campus' ? NEAR : FAR;
+}

@@ -1,0 +1,78 @@
+import { mergeArcs } from 'topojson-client';
+import { type Frame, HEIGHT, inView, WIDTH } from './frame';
+import { type OutlinedPolygon, type Outlines, ringPoints } from './outlines';
+import { areaOf, clipRing, type Point, simplifyLine } from './plane';
+
+/** Islands that would be smaller than this, in square pixels, are left out. */
+const SMALLEST = 4;
+
+/** What a frame shows, in pixels. Rings are cut to the frame. */
+export interface Scene {
+  /** The polygons of the wanted country. */
+  here: Point[][];
+  /** The land around it, without the borders in between. */
+  others: Point[][];
+  /** Borders between the other countries, once each. */
+  borders: Point[][];
+}
+
+/** The frame with the country `code`, simplified to `tolerance` pixels. */
+export function sceneOf(outlines: Outlines, frame: Frame, code: string, tolerance: number): Scene {
+  const shown = outlines.polygons.filter((polygon) => inView(frame, polygon));
+  const mine = shown.filter((polygon) => polygon.code === code);
+  const foreign = shown.filter((polygon) => polygon.code !== code);
+  const arcs = simplifiedArcs(outlines, frame, shown, tolerance);
+  const clip = (rings: readonly number[][]) =>
+    rings.map((ring) => clipRing(ringPoints(arcs, ring), WIDTH, HEIGHT)).filter((ring) => areaOf(ring) > 0);
+  const here = clip(mine.flatMap((polygon) => polygon.arcs));
+  const largest = Math.max(0, ...here.map(areaOf));
+  return {
+    here: here.filter((ring) => areaOf(ring) >= Math.min(SMALLEST, largest)),
+    others: clip(mergedRings(outlines, foreign)).filter((ring) => areaOf(ring) >= SMALLEST),
+    borders: sharedArcs(foreign).flatMap((number) => {
+      const arc = arcs[number];
+      return arc ? [arc] : [];
+    }),
+  };
+}
+
+/** The arcs of these polygons in pixels; the others are holes of the list. */
+function simplifiedArcs(
+  outlines: Outlines,
+  frame: Frame,
+  polygons: readonly OutlinedPolygon[],
+  tolerance: number,
+): Point[][] {
+  const arcs: Point[][] = [];
+  for (const polygon of polygons) {
+    for (const number of polygon.arcs.flat().map(forward)) {
+      arcs[number] ??= simplifyLine((outlines.arcs[number] ?? []).map(frame.project), tolerance);
+    }
+  }
+  return arcs;
+}
+
+function forward(number: number): number {
+  return number < 0 ? ~number : number;
+}
+
+/** Rings of arc numbers around the union of the polygons. */
+function mergedRings(outlines: Outlines, polygons: readonly OutlinedPolygon[]): number[][] {
+  const objects = polygons.map(({ arcs }) => ({ type: 'Polygon' as const, arcs }));
+  const topology = { type: 'Topology' as const, arcs: outlines.arcs, objects: {} };
+  return mergeArcs(topology, objects).arcs.flat();
+}
+
+/** Numbers of the arcs that two different countries have in common. */
+function sharedArcs(polygons: readonly OutlinedPolygon[]): number[] {
+  const owner = new Map<number, string>();
+  const shared: number[] = [];
+  for (const { code, arcs } of polygons) {
+    for (const number of arcs.flat().map(forward)) {
+      const other = owner.get(number);
+      if (other === undefined) owner.set(number, code);
+      else if (other !== code) shared.push(number);
+    }
+  }
+  return shared;
+}

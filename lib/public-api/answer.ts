@@ -1,0 +1,81 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { ApiError } from './schemas';
+
+/** Programs on any site may read; what they may keep for a minute is asked again with its ETag afterwards. */
+const SHARED = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag',
+} as const;
+const FRESH = 'public, max-age=60';
+
+/** A JSON answer with its ETag; 304 without a body to a caller that has it already. */
+export function answer(request: Request, body: unknown): Response {
+  const text = JSON.stringify(body);
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  const headers = { ...SHARED, etag, 'cache-control': FRESH };
+  if (matches(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
+}
+
+/** Whether an If-None-Match header names this ETag; comparison is weak, as for every GET. */
+function matches(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  return header.split(',').some((part) => {
+    const known = part.trim();
+    return known === '*' || known.replace(/^W\//, '') === etag;
+  });
+}
+
+const STATUS = { invalid_parameter: 400, not_found: 404, unavailable: 503 } as const;
+
+export function failure(error: ApiError['error']): Response {
+  return Response.json({ error } satisfies ApiError, {
+    status: STATUS[error.code],
+    headers: { ...SHARED, 'cache-control': 'no-store' },
+  });
+}
+
+/** To another address of the API, for good. */
+export function moved(location: string): Response {
+  return new Response(null, { status: 308, headers: { ...SHARED, location, 'cache-control': FRESH } });
+}
+
+/** What a browser asks before a page of another site may send If-None-Match. */
+export function preflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...SHARED,
+      'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+      'access-control-allow-headers': 'If-None-Match',
+      'access-control-max-age': '86400',
+    },
+  });
+}
+
+/** Reads the query by its schema, or says which parameter is wrong and why. */
+export function readQuery<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+): { query: z.output<S>; refusal: null } | { query: null; refusal: Response } {
+  const sent = new URL(request.url).searchParams;
+  for (const name of new Set(sent.keys())) {
+    if (sent.getAll(name).length > 1) return refuse(`${name} is given more than once`, name);
+  }
+  const parsed = schema.safeParse(Object.fromEntries(sent));
+  if (parsed.success) return { query: parsed.data, refusal: null };
+  const [issue] = parsed.error.issues;
+  if (issue?.code === 'unrecognized_keys') {
+    const [name = ''] = issue.keys;
+    return refuse(`There is no parameter ${name.slice(0, 100)}`, name.slice(0, 100));
+  }
+  const name = String(issue?.path[0] ?? '');
+  return refuse(`${name} ${issue?.message ?? 'is not valid'}`, name);
+}
+
+function refuse(message: string, parameter: string) {
+  return { query: null, refusal: failure({ code: 'invalid_parameter', message, parameter }) };
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { LANGUAGES } from '@/lib/i18n/locales';
+import { path } from '@/lib/routes';
+import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/school';
+import {
+  apiError,
+  DEFAULT_PAGE_SIZE,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
+  MAX_SEARCH,
+  schoolDetail,
+  schoolList,
+  schoolSummary,
+} from './schemas';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 description of the public API at this origin. */
+export function openApiDocument(origin: string): Json {
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Global Culinary Schools Directory',
+      version: '1.0.0',
+      summary: 'Read-only access to the schools of the directory.',
+      description:
+        'Every fact comes from a public page that `sources` names; what no source states is null. Only active schools are given. No key is needed. Answers may be kept for a minute; ask again with `If-None-Match`.',
+    },
+    servers: [{ url: origin }],
+    paths: {
+      [path('apiSchools')]: { get: listOperation() },
+      // Not through `path`, which would escape the braces.
+      [`${path('apiSchools')}/{slug}`]: { get: schoolOperation() },
+    },
+    components: {
+      schemas: schemas(),
+      parameters: { IfNoneMatch: ifNoneMatch() },
+      headers: {
+        ETag: { description: 'Changes with the answer', schema: { type: 'string' } },
+      },
+    },
+  };
+}
+
+function listOperation(): Json {
+  return {
+    operationId: 'listSchools',
+    summary: 'The active schools under the filters, ordered by name',
+    parameters: [
+      parameter('country', 'Country key, such as spain, usa or united-kingdom', {
+        type: 'string',
+        examples: ['spain'],
+      }),
+      parameter('type', 'Type of school', { type: 'string', enum: [...SCHOOL_TYPES] }),
+      parameter('specialty', 'One of its specialties', { type: 'string', enum: [...SPECIALTIES] }),
+      parameter('search', 'Part of a name, city, country or description; case and accents do not matter', {
+        type: 'string',
+        minLength: 1,
+        maxLength: MAX_SEARCH,
+      }),
+      parameter('language', 'Language of the descriptions', {
+        type: 'string',
+        enum: [...LANGUAGES],
+        default: 'en',
+      }),
+      parameter('page', 'Counted from 1; a page behind the last one is empty', {
+        type: 'integer',
+        minimum: 1,
+        maximum: MAX_PAGE,
+        default: 1,
+      }),
+      parameter('page_size', 'Schools on a page', {
+        type: 'integer',
+        minimum: 1,
+        maximum: MAX_PAGE_SIZE,
+        default: DEFAULT_PAGE_SIZE,
+      }),
+      { $ref: '#/components/parameters/IfNoneMatch' },
+    ],
+    responses: {
+      200: success('A page of schools', 'SchoolList'),
+      304: unchanged(),
+      400: problem('A parameter is unknown or wrong'),
+      503: problem('The directory cannot be read at the moment'),
+    },
+  };
+}
+
+function schoolOperation(): Json {
+  return {
+    operationId: 'getSchool',
+    summary: 'One active school with every stored fact',
+    parameters: [
+      { name: 'slug', in: 'path', required: true, schema: { type: 'string' } },
+      { $ref: '#/components/parameters/IfNoneMatch' },
+    ],
+    responses: {
+      200: success('The school', 'School'),
+      304: unchanged(),
+      308: {
+        description: 'The school has another slug now',
+        headers: { Location: { schema: { type: 'string' } } },
+      },
+      400: problem('A parameter was given; there are none'),
+      404: problem('There is no active school with this slug'),
+      503: problem('The directory cannot be read at the moment'),
+    },
+  };
+}
+
+function parameter(name: string, description: string, schema: Json): Json {
+  return { name, in: 'query', description, schema };
+}
+
+function ifNoneMatch(): Json {
+  return {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'ETag of the answer that the caller has',
+    schema: { type: 'string' },
+  };
+}
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+function success(description: string, schema: string): Json {
+  return {
+    description,
+    headers: { ETag: { $ref: '#/components/headers/ETag' } },
+    content: { 'application/json': { schema: reference(schema) } },
+  };
+}
+
+function unchanged(): Json {
+  return { description: 'The caller has this answer already' };
+}
+
+function problem(description: string): Json {
+  return { description, content: { 'application/json': { schema: reference('Error') } } };
+}
+
+/** The schemas with an id, each under its own name; they refer to one another by it. */
+function schemas(): Json {
+  const registry = z.registry<{ id: string }>();
+  for (const schema of [schoolSummary, schoolList, schoolDetail, apiError]) {
+    const id = schema.meta()?.id;
+    if (typeof id === 'string') registry.add(schema, { id });
+  }
+  const { schemas: byName } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` });
+  return Object.fromEntries(
+    Object.entries(byName).map(([name, { $schema, $id, ...schema }]) => [name, schema]),
+  );
+}

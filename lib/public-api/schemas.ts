@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { countryByKey } from '@/lib/countries';
+import { LANGUAGES } from '@/lib/i18n/locales';
+import { CURRENCIES, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/school';
+
+/**
+ * What the public API takes and gives. These schemas check requests and are the source of the OpenAPI document, so that
+ * the two cannot differ; a test holds real answers against the document.
+ */
+
+const WHOLE = /^\d{1,6}$/;
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(WHOLE, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`);
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+
+export const MAX_PAGE_SIZE = 100;
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE = 100_000;
+export const MAX_SEARCH = 100;
+
+/** The query of the list. Unlike the pages of the site, it refuses what it does not understand. */
+export const listQuery = z.strictObject({
+  country: z
+    .string()
+    .refine(
+      (key) => countryByKey(key) !== undefined,
+      'must be a country key such as spain, usa or united-kingdom',
+    )
+    .optional(),
+  type: oneOf(SCHOOL_TYPES).optional(),
+  specialty: oneOf(SPECIALTIES).optional(),
+  search: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(MAX_SEARCH, `may have ${MAX_SEARCH} characters at most`)
+    .refine((text) => !text.includes('\0'), 'must not contain NUL')
+    .optional(),
+  language: oneOf(LANGUAGES).default('en'),
+  page: whole(1, MAX_PAGE).default(1),
+  page_size: whole(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+});
+export type ListQuery = z.infer<typeof listQuery>;
+
+export const schoolQuery = z.strictObject({});
+
+const webAddress = z.url().meta({ description: 'Absolute address' });
+const unknown = 'null when no source states it';
+const names = z.strictObject({ es: z.string(), en: z.string() });
+const texts = z.strictObject({ es: z.string().nullable(), en: z.string().nullable() });
+const lists = z.strictObject({ es: z.array(z.string()), en: z.array(z.string()) });
+
+const shared = {
+  id: z.uuid(),
+  slug: z.string().meta({ description: 'Identifies the school in addresses; a former slug redirects' }),
+  name: z.string(),
+  type: z.enum(SCHOOL_TYPES),
+  country: z.strictObject({
+    key: z.string().nullable().meta({ description: 'Value of the country filter' }),
+    code: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2' }),
+    name: names,
+  }),
+  city: z.string(),
+  specialties: z.array(z.string()).meta({
+    description: `Keys (${SPECIALTIES.join(', ')}) or, for anything else, the text as stored`,
+  }),
+  founded: z
+    .int()
+    .nullable()
+    .meta({ description: `Year; ${unknown}` }),
+  students_count: z.int().nullable().meta({ description: unknown }),
+  programs_count: z.int().nullable().meta({ description: unknown }),
+  rating: z.number().min(0).max(5).nullable().meta({ description: 'Editorial rating of the directory' }),
+  image: webAddress.nullable().meta({ description: 'Stored main picture' }),
+  website: webAddress.nullable(),
+  pages: z.strictObject({ es: webAddress, en: webAddress }).meta({ description: 'Pages of this directory' }),
+};
+
+export const schoolSummary = z
+  .strictObject({
+    ...shared,
+    description: z
+      .strictObject({ language: z.enum(LANGUAGES), text: z.string() })
+      .nullable()
+      .meta({ description: 'In the language asked for, else in the other one' }),
+  })
+  .meta({ id: 'SchoolSummary' });
+export type SchoolSummary = z.infer<typeof schoolSummary>;
+
+export const schoolDetail = z
+  .strictObject({
+    ...shared,
+    description: texts,
+    address: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    tuition: z
+      .strictObject({
+        min: z.number().nullable(),
+        max: z.number().nullable(),
+        currency: z.enum(CURRENCIES),
+        per: z.literal('year'),
+      })
+      .nullable()
+      .meta({ description: 'null when not published' }),
+    languages: z.array(z.string()).meta({ description: 'Languages of instruction, English names' }),
+    accreditation: lists,
+    features: lists,
+    programs: z.array(z.strictObject({ name: texts, duration: texts, certified: z.boolean() })),
+    coordinates: z
+      .strictObject({
+        lat: z.number().min(-90).max(90),
+        lng: z.number().min(-180).max(180),
+        precision: z.enum(['campus', 'town']),
+      })
+      .nullable(),
+    sources: z.array(z.strictObject({ url: z.string(), facts: z.string() })),
+    checked_on: z.iso.date().nullable().meta({ description: 'Day of the last comparison with the sources' }),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'School' });
+export type SchoolDetail = z.infer<typeof schoolDetail>;
+
+export const schoolList = z
+  .strictObject({
+    data: z.array(schoolSummary),
+    page: z.int().min(1),
+    page_size: z.int().min(1),
+    page_count: z.int().min(0),
+    total: z.int().min(0),
+    links: z.strictObject({
+      self: webAddress,
+      next: webAddress.nullable(),
+      previous: webAddress.nullable(),
+    }),
+  })
+  .meta({ id: 'SchoolList' });
+export type SchoolList = z.infer<typeof schoolList>;
+
+export const ERROR_CODES = ['invalid_parameter', 'not_found', 'unavailable'] as const;
+
+export const apiError = z
+  .strictObject({
+    error: z.strictObject({
+      code: z.enum(ERROR_CODES),
+      message: z.string(),
+      parameter: z.string().optional(),
+    }),
+  })
+  .meta({ id: 'Error' });
+export type ApiError = z.infer<typeof apiError>;

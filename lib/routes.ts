@@ -1,0 +1,145 @@
+import { LANGUAGES, type Language } from './i18n/locales';
+
+/**
+ * Every address of the site, and the only file that spells one. Public pages have an address in each language;
+ * `/` is the x-default home and answers in the negotiated language (decisions 1 and 42).
+ */
+const PUBLIC = {
+  home: { es: '/es', en: '/en' },
+  school: { es: '/escuela/{slug}', en: '/school/{slug}' },
+  schoolById: { es: '/escuela/id/{id}', en: '/school/id/{id}' },
+  schoolBySlug: { es: '/escuela/slug/{slug}', en: '/school/slug/{slug}' },
+  compare: { es: '/comparar', en: '/compare' },
+  about: { es: '/sobre-nosotros', en: '/about-us' },
+  contact: { es: '/contacto', en: '/contact' },
+  contactResult: { es: '/contacto/resultado', en: '/contact/result' },
+  privacy: { es: '/politica-privacidad', en: '/privacy-policy' },
+  cookies: { es: '/politica-cookies', en: '/cookies-policy' },
+  terms: { es: '/terminos-uso', en: '/terms-of-use' },
+  feed: { es: '/feed.es.xml', en: '/feed.en.xml' },
+} as const;
+
+/** Addresses without a language of their own: they answer in the saved or negotiated one. */
+const NEUTRAL = {
+  root: '/',
+  auth: '/auth',
+  login: '/login',
+  profile: '/auth/profile',
+  resetPassword: '/auth/reset',
+  newPassword: '/auth/password',
+  confirm: '/auth/confirm',
+  verify: '/auth/v1/verify',
+  imageManager: '/image-manager',
+  admin: '/admin',
+  adminSetup: '/admin/setup',
+  adminSchools: '/admin/schools',
+  adminSchoolCreate: '/admin/schools/create',
+  adminSchoolsDeleted: '/admin/schools/deleted',
+  adminSchoolEdit: '/admin/schools/edit/{id}',
+  adminSchoolImport: '/admin/schools/import',
+  adminMessages: '/admin/messages',
+  adminUsers: '/admin/users',
+  adminJobs: '/admin/jobs',
+  adminImages: '/api/admin/images',
+  exportSchools: '/api/admin/schools/export',
+  importSchools: '/api/admin/schools/import',
+  language: '/api/language',
+  session: '/api/session',
+  api: '/api/',
+  publicApi: '/api/v1/',
+  sendMessage: '/api/contact',
+  sitemap: '/sitemap.xml',
+  sitemapParts: '/sitemaps',
+  sitemapPart: '/sitemaps/{part}.xml',
+  llms: '/llms.txt',
+  apiSchools: '/api/v1/schools',
+  apiSchool: '/api/v1/schools/{slug}',
+  apiDescription: '/api/v1/openapi.json',
+  signOut: '/auth/sign-out',
+  getSecret: '/api/functions/get-secret',
+} as const;
+
+export type PublicRoute = keyof typeof PUBLIC;
+export type NeutralRoute = keyof typeof NEUTRAL;
+type Parameters = Record<string, string>;
+
+/** The page sections that links lead to; the same word on both sides so that the toggle keeps the place. */
+export const DIRECTORY_ANCHOR = { es: 'directorio', en: 'directory' } as const;
+
+/** Where the contact form says what became of a message. */
+export const CONTACT_RESULT_ANCHOR = 'result';
+
+function fill(pattern: string, params: Parameters): string {
+  return pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The address ${pattern} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** The path of a public page in a language. Throws when a parameter is missing. */
+export function href(language: Language, route: PublicRoute, params: Parameters = {}): string {
+  return fill(PUBLIC[route][language], params);
+}
+
+/** The path of a page that has one address for both languages. */
+export function path(route: NeutralRoute, params: Parameters = {}): string {
+  return fill(NEUTRAL[route], params);
+}
+
+/** A school's public address; the one place that decides that schools are known by their slug. */
+export function schoolHref(language: Language, slug: string): string {
+  return href(language, 'school', { slug });
+}
+
+/** hreflang set of a public page, as paths: both languages and x-default (decision 42). */
+export function alternates(
+  route: PublicRoute,
+  params: Parameters = {},
+): Record<Language | 'x-default', string> {
+  return {
+    es: href('es', route, params),
+    en: href('en', route, params),
+    'x-default': route === 'home' ? path('root') : href('es', route, params),
+  };
+}
+
+/** The link of the language toggle: saves the choice and leads to `twin`, without JavaScript too (decision 43). */
+export function languageHref(language: Language, twin: string): string {
+  return `${NEUTRAL.language}?${new URLSearchParams({ to: language, next: twin })}`;
+}
+
+/** Where the home says that an e-mail address has been confirmed. */
+export const CONFIRMED_ANCHOR = 'confirmed';
+
+/** The sign-in page, coming back to `next` afterwards; `more` holds its other parameters. */
+export function authHref(next?: string | null, more: Parameters = {}): string {
+  const query = new URLSearchParams({ ...(next ? { next } : {}), ...more }).toString();
+  return query ? `${NEUTRAL.auth}?${query}` : NEUTRAL.auth;
+}
+
+/** Every static public page with both its paths, for the sitemap, the tests and revalidation. */
+export const STATIC_PAGES = (['home', 'about', 'contact', 'privacy', 'cookies', 'terms'] as const).map(
+  (route) => ({
+    route,
+    paths: LANGUAGES.map((language) => href(language, route)),
+  }),
+);
+
+/**
+ * A path of this site and nothing else: begins with one slash, stays on this origin after parsing, holds no control
+ * characters or backslashes (browsers read `\` as `/`). Anything else gives null.
+ */
+export function safePath(value: string | null | undefined): string | null {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+  if (!value || value.length > 2000 || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(value)) return null;
+  const base = 'http://site.invalid';
+  try {
+    const url = new URL(value, base);
+    return url.origin === base && !url.pathname.startsWith('//')
+      ? url.pathname + url.search + url.hash
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { done } from '@/lib/result';
+import { slugify } from '@/lib/schools/model/slug';
+import { unwrap } from '@/lib/supabase/result';
+
+const input = z.object({
+  slug: z.string().max(450),
+  city: z.string().max(200),
+  /** The school that wants it; null for a new one. */
+  id: z.uuid().nullable(),
+});
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The free slug nearest to the wanted one: itself, with the city, or with a number (decision 17). */
+export const checkSlug = adminAction(input, async ({ slug, city, id }, { client }) => {
+  const wanted = slugify(slug);
+  if (wanted === '') return done({ wanted, free: wanted });
+  const free = unwrap(
+    'derive_school_slug',
+    await client.rpc('derive_school_slug', { p_name: wanted, p_city: city, p_id: id ?? NOBODY }),
+  );
+  return done({ wanted, free });
+});

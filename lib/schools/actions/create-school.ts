@@ -1,0 +1,20 @@
+'use server';
+
+import { adminAction } from '@/lib/auth/admin-action';
+import { done, failed, type Result } from '@/lib/result';
+import { schoolFormSchema } from '@/lib/schools/model/form';
+import { toColumns } from '@/lib/schools/model/form-row';
+import { unwrap } from '@/lib/supabase/result';
+import { expireSchoolPages } from './expire-school-pages';
+
+/** Creates a school from the editor's form; an empty slug is derived by the database (decisions 5 and 17). */
+export const createSchool = adminAction(
+  schoolFormSchema,
+  async (fields, { client }): Promise<Result<{ id: string }, 'slugTaken'>> => {
+    const answer = await client.from('schools').insert(toColumns(fields)).select('id').single();
+    if (answer.error?.code === '23505') return failed('slugTaken', { slug: 'slugTaken' });
+    const { id } = unwrap('create school', answer);
+    await expireSchoolPages(client, id);
+    return done({ id });
+  },
+);

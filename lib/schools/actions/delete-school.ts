@@ -1,0 +1,15 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { done, failed } from '@/lib/result';
+import { unwrap } from '@/lib/supabase/result';
+import { expirePages, schoolPages } from './expire-school-pages';
+
+/** Deletes a school for good; the database keeps a snapshot that a super admin can restore (decision 20). */
+export const deleteSchool = adminAction(z.object({ id: z.uuid() }), async ({ id }, { client }) => {
+  const pages = await schoolPages(client, id);
+  const deleted = unwrap('delete school', await client.from('schools').delete().eq('id', id).select('id'));
+  if (pages) expirePages(pages);
+  return deleted.length === 0 ? failed('missing') : done({ id });
+});

@@ -1,0 +1,22 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { done, failed, type Result } from '@/lib/result';
+import { unwrap } from '@/lib/supabase/result';
+import { expireSchoolPages } from './expire-school-pages';
+
+const input = z.object({ snapshot: z.uuid() });
+
+/** Brings a deleted school back with its id, images and former slugs; answers its id. */
+export const restoreDeleted = adminAction(
+  input,
+  async ({ snapshot }, { client }): Promise<Result<{ id: string }, 'missing'>> => {
+    const answer = await client.rpc('restore_deleted_school', { p_snapshot: snapshot });
+    if (answer.error?.code === 'P0002') return failed('missing');
+    const id = unwrap('restore_deleted_school', answer);
+    await expireSchoolPages(client, id);
+    return done({ id });
+  },
+  'super_admin',
+);

@@ -1,0 +1,24 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { done } from '@/lib/result';
+import { unwrap } from '@/lib/supabase/result';
+import { expirePages, schoolPages } from './expire-school-pages';
+
+const input = z.object({ id: z.uuid(), change: z.int().positive() });
+
+/** Puts a school back to what it was right after an entry of its history; itself a change that can be undone. */
+export const restoreVersion = adminAction(
+  input,
+  async ({ id, change }, { client }) => {
+    const pages = (await schoolPages(client, id)) ?? [];
+    const version = unwrap(
+      'restore_school_version',
+      await client.rpc('restore_school_version', { p_school: id, p_change: change }),
+    );
+    expirePages([...pages, ...((await schoolPages(client, id)) ?? [])]);
+    return done({ version });
+  },
+  'super_admin',
+);

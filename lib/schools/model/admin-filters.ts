@@ -1,0 +1,82 @@
+import { SCHOOL_TYPES, type SchoolType } from './school';
+
+/** Weaknesses that the dashboard counts and the list filters by; the keys are the database's. */
+export const WEAKNESSES = [
+  'no_english',
+  'no_spanish',
+  'short_text',
+  'no_picture',
+  'no_coordinates',
+  'unchecked',
+  'broken_lists',
+] as const;
+export type Weakness = (typeof WEAKNESSES)[number];
+
+export const SORTS = ['name', 'country', 'updated'] as const;
+export type Sort = (typeof SORTS)[number];
+export const PAGE_SIZES = [10, 20, 30, 50] as const;
+export const DEFAULT_PAGE_SIZE = 20;
+
+/** The state of the admin list, as its address carries it. Empty means 'all'. */
+export interface AdminFilters {
+  search: string;
+  /** Country key, as in the public directory. */
+  country: string;
+  type: SchoolType | '';
+  status: 'active' | 'inactive' | '';
+  weakness: Weakness | '';
+  sort: Sort;
+  descending: boolean;
+  page: number;
+  size: (typeof PAGE_SIZES)[number];
+}
+
+export const NO_ADMIN_FILTERS: AdminFilters = {
+  search: '',
+  country: '',
+  type: '',
+  status: '',
+  weakness: '',
+  sort: 'name',
+  descending: false,
+  page: 1,
+  size: DEFAULT_PAGE_SIZE,
+};
+
+type Query = Record<string, string | string[] | undefined>;
+
+/** Reads any query; what is not a known value counts as not given. */
+export function parseAdminFilters(query: Query): AdminFilters {
+  const text = (key: string) => {
+    const value = query[key];
+    return ((Array.isArray(value) ? value[0] : value) ?? '').replaceAll('\0', '').trim();
+  };
+  const oneOf = <T extends string>(values: readonly T[], key: string) =>
+    values.find((value) => value === text(key));
+  const page = Number.parseInt(text('page'), 10);
+  return {
+    search: text('search').slice(0, 100),
+    country: /^[a-z][a-z-]{1,59}$/.test(text('country')) ? text('country') : '',
+    type: oneOf(SCHOOL_TYPES, 'type') ?? '',
+    status: oneOf(['active', 'inactive'], 'status') ?? '',
+    weakness: oneOf(WEAKNESSES, 'weakness') ?? '',
+    sort: oneOf(SORTS, 'sort') ?? 'name',
+    descending: text('order') === 'desc',
+    page: Number.isFinite(page) ? Math.min(Math.max(page, 1), 1_000_000) : 1,
+    size: PAGE_SIZES.find((size) => String(size) === text('size')) ?? DEFAULT_PAGE_SIZE,
+  };
+}
+
+/** The query of these filters without what is the default: one view has one address. */
+export function adminFilterQuery(filters: AdminFilters): string {
+  const query = new URLSearchParams();
+  for (const key of ['search', 'country', 'type', 'status', 'weakness'] as const) {
+    if (filters[key]) query.set(key, filters[key]);
+  }
+  if (filters.sort !== 'name') query.set('sort', filters.sort);
+  if (filters.descending) query.set('order', 'desc');
+  if (filters.page > 1) query.set('page', String(filters.page));
+  if (filters.size !== DEFAULT_PAGE_SIZE) query.set('size', String(filters.size));
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}

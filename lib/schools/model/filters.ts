@@ -1,0 +1,56 @@
+import { SCHOOL_TYPES, type SchoolType, SPECIALTIES, type Specialty } from './school';
+
+/** The directory's filters as the address carries them (decision 14). Empty means 'all'. */
+export interface SchoolFilters {
+  /** Country key: `spain`, `usa` …; see lib/countries. */
+  country: string;
+  type: SchoolType | '';
+  specialty: Specialty | '';
+  search: string;
+  /** Counted from 1. */
+  page: number;
+}
+
+export const NO_FILTERS: SchoolFilters = { country: '', type: '', specialty: '', search: '', page: 1 };
+export const PAGE_SIZE = 12;
+const MAX_SEARCH = 100;
+const MAX_PAGE = 100_000;
+
+type Query = Record<string, string | string[] | undefined>;
+
+function first(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+function oneOf<T extends string>(values: readonly T[], value: string): T | '' {
+  return (values as readonly string[]).includes(value) ? (value as T) : '';
+}
+
+/** Reads any query into filters; what is not a known value counts as 'all', so that no address is an error. */
+export function parseFilters(query: Query): SchoolFilters {
+  const country = first(query.country).trim().toLowerCase();
+  const page = Number.parseInt(first(query.page), 10);
+  return {
+    country: /^[a-z][a-z-]{1,59}$/.test(country) ? country : '',
+    type: oneOf(SCHOOL_TYPES, first(query.type)),
+    specialty: oneOf(SPECIALTIES, first(query.specialty)),
+    // NUL cannot stand in a PostgreSQL text.
+    search: first(query.search).replaceAll('\0', '').trim().replace(/\s+/g, ' ').slice(0, MAX_SEARCH).trim(),
+    page: Number.isFinite(page) ? Math.min(Math.max(page, 1), MAX_PAGE) : 1,
+  };
+}
+
+/** The query of these filters, always in the same order, without empty ones: one view has one address. */
+export function filterQuery(filters: SchoolFilters): string {
+  const query = new URLSearchParams();
+  for (const key of ['search', 'country', 'type', 'specialty'] as const) {
+    if (filters[key]) query.set(key, filters[key]);
+  }
+  if (filters.page > 1) query.set('page', String(filters.page));
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+export function isFiltered(filters: SchoolFilters): boolean {
+  return Boolean(filters.search || filters.country || filters.type || filters.specialty);
+}

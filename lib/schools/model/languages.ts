@@ -1,0 +1,38 @@
+import type { Language } from '@/lib/i18n/locales';
+
+/** Languages of instruction are stored by their English name; these are the ones with a Spanish twin. */
+const SPANISH: Record<string, string> = {
+  Arabic: 'Árabe',
+  Basque: 'Euskera',
+  Catalan: 'Catalán',
+  Chinese: 'Chino',
+  Danish: 'Danés',
+  Dutch: 'Neerlandés',
+  English: 'Inglés',
+  Finnish: 'Finés',
+  French: 'Francés',
+  Galician: 'Gallego',
+  German: 'Alemán',
+  Greek: 'Griego',
+  Italian: 'Italiano',
+  Japanese: 'Japonés',
+  Korean: 'Coreano',
+  Norwegian: 'Noruego',
+  Polish: 'Polaco',
+  Portuguese: 'Portugués',
+  Russian: 'Ruso',
+  Spanish: 'Español',
+  Swedish: 'Sueco',
+  Thai: 'Tailandés',
+  Turkish: 'Turco',
+  Valencian: 'Valenciano',
+  Vietnamese: 'Vietnamita',
+};
+
+/** The stored English names that the editor offers, in alphabetical order. */
+export const INSTRUCTION_LANGUAGES = Object.keys(SPANISH);
+
+/** A language of instruction in the reader's language; an unlisted one as it is stored. */
+export function languageName(stored: string, language: Language): string {
+  return language === 'es' ? (SPANISH[stored] ?? stored) : stored;
+}

@@ -1,0 +1,8 @@
+/** The host of a web address without `www.` or `m.`, as a link's text; the address itself when it has none. */
+export function hostOf(address: string): string {
+  try {
+    return new URL(address).hostname.replace(/^(www|m)\./, '');
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,127 @@
+import type { Language } from '@/lib/i18n/locales';
+
+/** A school as the directory knows it. Null and empty lists mean unknown: nothing is ever guessed (decision 9). */
+export interface School {
+  id: string;
+  /** Identifier of the earlier version; preferred over `id` for public identification when present. */
+  legacyId: string | null;
+  slug: string;
+  name: string;
+  /** English name of the country, as stored. */
+  country: string;
+  city: string;
+  address: string | null;
+  website: string | null;
+  email: string | null;
+  phone: string | null;
+  type: SchoolType;
+  specialties: string[];
+  founded: number | null;
+  studentsCount: number | null;
+  programsCount: number | null;
+  /** Address of the uploaded main picture; null when the drawn cover stands in. */
+  image: string | null;
+  /** Editorial rating of the directory, 0 to 5. */
+  rating: number | null;
+  tuition: Tuition | null;
+  /** Languages of instruction, English names. */
+  languages: string[];
+  accreditation: Record<Language, string[]>;
+  features: Record<Language, string[]>;
+  programs: Programme[];
+  coordinates: Coordinates | null;
+  description: Record<Language, string | null>;
+  sources: Source[];
+  /** ISO day on which the facts were last checked against the sources. */
+  checkedOn: string | null;
+  updatedAt: string;
+}
+
+export const SCHOOL_TYPES = ['university', 'institute', 'academy', 'college'] as const;
+export type SchoolType = (typeof SCHOOL_TYPES)[number];
+
+export const SPECIALTIES = [
+  'culinaryArts',
+  'hospitality',
+  'pastry',
+  'wineGastronomy',
+  'hotelManagement',
+] as const;
+export type Specialty = (typeof SPECIALTIES)[number];
+
+export const CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** Yearly tuition in whole units of the currency; at least one bound is known. */
+export interface Tuition {
+  min: number | null;
+  max: number | null;
+  currency: Currency;
+}
+
+export interface Programme {
+  name: string;
+  name_en: string | null;
+  duration: string | null;
+  duration_en: string | null;
+  certified: boolean;
+}
+
+export interface Coordinates {
+  lat: number;
+  lng: number;
+  /** 'town' makes the page say that the location is approximate. */
+  precision: 'campus' | 'town';
+}
+
+export interface Source {
+  url: string;
+  /** What the page states, in the words of whoever checked it. */
+  facts: string;
+}
+
+/** What a card shows, in one language. */
+export interface SchoolCard {
+  id: string;
+  slug: string;
+  name: string;
+  country: string;
+  city: string;
+  type: SchoolType;
+  specialties: string[];
+  founded: number | null;
+  studentsCount: number | null;
+  programsCount: number | null;
+  rating: number | null;
+  image: string | null;
+  imageIsAi: boolean;
+  description: string;
+  /** Differs from the page's language when the school has no text in it. */
+  descriptionLanguage: Language;
+  website: string | null;
+}
+
+export function isSpecialty(value: string): value is Specialty {
+  return (SPECIALTIES as readonly string[]).includes(value);
+}
+
+/** Text in the wanted language, else in the other one, with the language it is really in. */
+export function inLanguage(
+  texts: Record<Language, string | null>,
+  language: Language,
+): { text: string; language: Language } | null {
+  const other = language === 'es' ? 'en' : 'es';
+  if (texts[language]) return { text: texts[language], language };
+  return texts[other] ? { text: texts[other], language: other } : null;
+}
+
+/** A list in the wanted language; the other language's list when this one is empty. */
+export function listInLanguage(
+  lists: Record<Language, string[]>,
+  language: Language,
+): { items: string[]; language: Language } {
+  const other = language === 'es' ? 'en' : 'es';
+  return lists[language].length > 0 || lists[other].length === 0
+    ? { items: lists[language], language }
+    : { items: lists[other], language: other };
+}

@@ -1,0 +1,46 @@
+/** The slug rule (specification point 5, decisions 17 and 34). The database holds the same law: slugify(). */
+
+/** What JavaScript's \s matches, spelled out because PostgreSQL's \s depends on the locale. */
+const SPACE = '\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
+const NOT_IN_SLUG = new RegExp(`[^a-z0-9${SPACE}-]`, 'g');
+const SEPARATORS = new RegExp(`[${SPACE}-]+`, 'g');
+
+/** Slugs that would shadow the routes /school/id/… and /school/slug/…. */
+const RESERVED: ReadonlySet<string> = new Set(['id', 'slug']);
+
+/**
+ * Lower case, accents stripped, only letters a–z, digits, spaces and hyphens kept, spaces turned into hyphens,
+ * hyphens collapsed and trimmed. Empty when nothing is left.
+ */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(NOT_IN_SLUG, '')
+    .replace(SEPARATORS, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/**
+ * The slug a school gets: from its name; when another school has that one, with the city, then with a number;
+ * `school-` and the first eight characters of the id when the name has no letter a–z and no digit.
+ * `taken` holds the slugs of all other schools.
+ */
+export function deriveSlug(
+  name: string,
+  city: string | null,
+  id: string,
+  taken: ReadonlySet<string>,
+): string {
+  const free = (slug: string) => !taken.has(slug) && !RESERVED.has(slug);
+  const fromName = slugify(name);
+  const base = fromName === '' ? `school-${id.slice(0, 8)}` : fromName;
+  if (free(base)) return base;
+  const place = slugify(city ?? '');
+  const withCity = place === '' || fromName === '' ? base : `${base}-${place}`;
+  if (free(withCity)) return withCity;
+  let number = 2;
+  while (!free(`${withCity}-${number}`)) number += 1;
+  return `${withCity}-${number}`;
+}

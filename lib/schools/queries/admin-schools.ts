@@ -1,0 +1,76 @@
+import 'server-only';
+import { countryByKey } from '@/lib/countries';
+import { siteImageAddress } from '@/lib/images/model/address';
+import type { AdminFilters } from '@/lib/schools/model/admin-filters';
+import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/school';
+import { unwrap } from '@/lib/supabase/result';
+import { serverClient } from '@/lib/supabase/server';
+
+/** A row of the admin list. */
+export interface AdminSchool {
+  id: string;
+  slug: string;
+  name: string;
+  country: string;
+  city: string;
+  type: SchoolType;
+  specialties: string[];
+  studentsCount: number | null;
+  rating: number | null;
+  image: string | null;
+  isActive: boolean;
+  updatedAt: string;
+}
+
+export interface AdminSchoolPage {
+  schools: AdminSchool[];
+  /** Schools under the filters. */
+  total: number;
+  page: number;
+  pageCount: number;
+  /** All schools, the active ones, and the countries they are in, whatever is filtered. */
+  all: number;
+  active: number;
+  countries: { name: string; count: number }[];
+}
+
+/** One page of the admin list: the database searches, filters, sorts and counts (decision 15). Throws BackendError. */
+export async function adminSchools(filters: AdminFilters): Promise<AdminSchoolPage> {
+  const client = await serverClient();
+  const answer = unwrap(
+    'admin_search_schools',
+    await client.rpc('admin_search_schools', {
+      p_search: filters.search,
+      p_country: filters.country ? (countryByKey(filters.country)?.name.en ?? filters.country) : '',
+      p_type: filters.type,
+      p_status: filters.status,
+      p_weakness: filters.weakness,
+      p_sort: filters.sort,
+      p_descending: filters.descending,
+      p_page: filters.page,
+      p_page_size: filters.size,
+    }),
+  );
+  return {
+    schools: answer.schools.map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      country: row.country,
+      city: row.city,
+      type: SCHOOL_TYPES.find((type) => type === row.type) ?? 'institute',
+      specialties: row.specialties,
+      studentsCount: row.students_count,
+      rating: row.rating,
+      image: siteImageAddress(row.image),
+      isActive: row.is_active,
+      updatedAt: row.updated_at,
+    })),
+    total: answer.total,
+    page: answer.page,
+    pageCount: answer.page_count,
+    all: answer.all,
+    active: answer.active,
+    countries: answer.country_options.map(({ value, count }) => ({ name: value, count })),
+  };
+}

@@ -1,0 +1,52 @@
+import 'server-only';
+import { siteImageAddress } from '@/lib/images/model/address';
+import type { SchoolForm } from '@/lib/schools/model/form';
+import { EDITED_COLUMNS, toForm } from '@/lib/schools/model/form-row';
+import type { BackendClient } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { serverClient } from '@/lib/supabase/server';
+
+/** A school as the editor opens it. */
+export interface EditedSchool {
+  id: string;
+  legacyId: string | null;
+  /** Counts the changes; a save names the one it began with. */
+  version: number;
+  form: SchoolForm;
+  /** Address of the main picture on this site; null when the drawn cover stands in. */
+  image: string | null;
+  hasBrokenList: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+const COLUMNS = `id,legacy_id,version,image,has_broken_list,created_at,updated_at,${EDITED_COLUMNS}` as const;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The row behind an id, for editing; null when there is none. Throws BackendError. */
+export async function editedRow(client: BackendClient, id: string) {
+  return unwrap('edited school', await client.from('schools').select(COLUMNS).eq('id', id).maybeSingle());
+}
+
+/** The school with this id or legacy_id, hidden ones too; null when there is none. Throws BackendError. */
+export async function editedSchool(identifier: string): Promise<EditedSchool | null> {
+  const client = await serverClient();
+  const row =
+    (UUID.test(identifier) ? await editedRow(client, identifier) : null) ??
+    unwrap(
+      'edited school',
+      await client.from('schools').select(COLUMNS).eq('legacy_id', identifier).maybeSingle(),
+    );
+  return (
+    row && {
+      id: row.id,
+      legacyId: row.legacy_id,
+      version: row.version,
+      form: toForm(row),
+      image: siteImageAddress(row.image),
+      hasBrokenList: row.has_broken_list === true,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    }
+  );
+}

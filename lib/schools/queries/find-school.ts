@@ -1,0 +1,45 @@
+import 'server-only';
+import { cache } from 'react';
+import type { School } from '@/lib/schools/model/school';
+import { publicClient } from '@/lib/supabase/public';
+import { unwrap } from '@/lib/supabase/result';
+import { SCHOOL_COLUMNS, toSchool } from './rows';
+
+/** What an identifier leads to: the school itself, or the slug under which it stands now. */
+export type FoundSchool = { kind: 'school'; school: School } | { kind: 'moved'; slug: string };
+
+/**
+ * Looks an active school up by what stands in an address. By slug: slug, then legacy_id, then the slug derived from a
+ * name, then a slug it used to have. By id: id, then legacy_id, then slug (specification, point 4). Null when nothing
+ * matches. Page and metadata share one call.
+ */
+export const findSchool = cache(
+  async (by: 'slug' | 'id', identifier: string): Promise<FoundSchool | null> => {
+    if (identifier === '' || identifier.length > 200 || identifier.includes('\0')) return null;
+    if (by === 'slug') {
+      const school = await schoolBySlug(identifier);
+      if (school) return { kind: 'school', school };
+    }
+    const matches = unwrap(
+      'resolve_school',
+      await publicClient().rpc('resolve_school', { p_by: by, p_identifier: identifier }),
+    );
+    const match = matches?.[0];
+    return match && !(by === 'slug' && match.slug === identifier)
+      ? { kind: 'moved', slug: match.slug }
+      : null;
+  },
+);
+
+async function schoolBySlug(slug: string): Promise<School | null> {
+  const row = unwrap(
+    'schools by slug',
+    await publicClient()
+      .from('schools')
+      .select(SCHOOL_COLUMNS)
+      .eq('slug', slug)
+      .eq('is_active', true)
+      .maybeSingle(),
+  );
+  return row ? toSchool(row) : null;
+}

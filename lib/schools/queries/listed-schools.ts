@@ -1,0 +1,32 @@
+import 'server-only';
+import { publicClient } from '@/lib/supabase/public';
+import { unwrap } from '@/lib/supabase/result';
+
+/** Rows of one request; Supabase gives no more at once. */
+const ROWS = 1000;
+
+export interface ListedSchool {
+  slug: string;
+  updated_at: string;
+}
+
+/**
+ * `count` active schools in the order of their slugs, from the `offset`-th on. Page after page by the last slug seen,
+ * so that the memory it takes depends on `count` alone.
+ */
+export async function listedSchools(offset: number, count: number): Promise<ListedSchool[]> {
+  const listed: ListedSchool[] = [];
+  while (listed.length < count) {
+    const wanted = Math.min(ROWS, count - listed.length);
+    const query = publicClient().from('schools').select('slug,updated_at').eq('is_active', true);
+    const last = listed.at(-1);
+    const from = last ? 0 : offset;
+    const rows = unwrap(
+      'listed schools',
+      await (last ? query.gt('slug', last.slug) : query).order('slug').range(from, from + wanted - 1),
+    );
+    listed.push(...rows);
+    if (rows.length < wanted) break;
+  }
+  return listed;
+}

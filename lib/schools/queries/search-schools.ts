@@ -1,0 +1,70 @@
+import 'server-only';
+import { cache } from 'react';
+import { countryByKey } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { PAGE_SIZE, type SchoolFilters } from '@/lib/schools/model/filters';
+import type { SchoolCard } from '@/lib/schools/model/school';
+import { publicClient } from '@/lib/supabase/public';
+import { unwrap } from '@/lib/supabase/result';
+import { toCard } from './rows';
+
+export interface SchoolPage {
+  schools: SchoolCard[];
+  /** Schools under these filters on all pages. */
+  total: number;
+  page: number;
+  pageCount: number;
+}
+
+/** One page of the active schools under these filters, ordered by name, with descriptions in the language. */
+export async function searchSchools(
+  language: Language,
+  filters: SchoolFilters,
+  pageSize = PAGE_SIZE,
+): Promise<SchoolPage> {
+  const answer = unwrap(
+    'search_schools',
+    await publicClient().rpc('search_schools', {
+      ...databaseFilters(filters),
+      p_language: language,
+      p_page: filters.page,
+      p_page_size: pageSize,
+    }),
+  );
+  return {
+    schools: answer.schools.map(toCard),
+    total: answer.total,
+    page: answer.page,
+    pageCount: Math.max(1, Math.ceil(answer.total / pageSize)),
+  };
+}
+
+/** The filters as the database functions take them: countries by their stored English name. */
+export function databaseFilters(filters: SchoolFilters) {
+  return {
+    // An unknown key stays as it is and finds nothing, rather than everything.
+    p_country: filters.country ? (countryByKey(filters.country)?.name.en ?? filters.country) : '',
+    p_type: filters.type,
+    p_specialty: filters.specialty,
+    p_search: filters.search,
+  };
+}
+
+export interface DirectorySummary {
+  schools: number;
+  countries: number;
+  specialties: number;
+  /** Latest day on which a school was checked against its sources. */
+  checkedOn: string | null;
+}
+
+/** The counters of the home page and the footer: active schools, their countries and specialties. */
+export const directorySummary = cache(async (): Promise<DirectorySummary> => {
+  const answer = unwrap('directory_summary', await publicClient().rpc('directory_summary'));
+  return {
+    schools: answer.schools,
+    countries: answer.countries,
+    specialties: answer.specialties,
+    checkedOn: answer.checked_on,
+  };
+});

@@ -1,0 +1,59 @@
+/**
+ * Headers of every answer (quality.md, Safety). Static pages cannot carry a nonce, and Next's own inline scripts differ
+ * from page to page, so their script policy has to say 'unsafe-inline'; everything else is as tight as they allow.
+ * Dynamic pages (admin, auth) get a policy with a nonce from the middleware instead.
+ */
+
+/** Hosts that the optional map needs; they are contacted only when a map key is set and the map comes into view. */
+const MAPS = 'https://maps.googleapis.com https://maps.gstatic.com';
+
+export function contentSecurityPolicy(scriptSource: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scriptSource} https://maps.googleapis.com`,
+    `style-src 'self' 'unsafe-inline' https://fonts.googleapis.com`,
+    `img-src 'self' data: blob: ${MAPS} https://*.ggpht.com https://*.googleapis.com`,
+    `font-src 'self' https://fonts.gstatic.com`,
+    `connect-src 'self' ${MAPS}`,
+    "worker-src 'self' blob:",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** On every answer. */
+export const COMMON = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  {
+    key: 'Permissions-Policy',
+    value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  },
+];
+
+const NOINDEX = { key: 'X-Robots-Tag', value: 'noindex' };
+const STATIC_CSP = { key: 'Content-Security-Policy', value: contentSecurityPolicy("'unsafe-inline'") };
+const YEAR = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
+
+/** Header rules for next.config.ts. */
+export function pageHeaders() {
+  return [
+    { source: '/:path*', headers: COMMON },
+    // Everything but the drawn pictures and storage, which state a policy of their own.
+    { source: '/((?!storage/|stock/|covers/|maps/|admin|auth|image-manager).*)', headers: [STATIC_CSP] },
+    // Next drops a custom Vary, and this address answers in two languages: no shared cache may keep it.
+    { source: '/', headers: [{ key: 'Cache-Control', value: 'private, no-cache' }] },
+    { source: '/:area(admin|auth|image-manager|api)/:path*', headers: [NOINDEX] },
+    { source: '/:area(auth|image-manager)', headers: [NOINDEX] },
+    { source: '/flags/:path*', headers: [YEAR] },
+    { source: '/sprite.svg', headers: [YEAR] },
+    { source: '/page.js', headers: [{ key: 'Cache-Control', value: 'public, max-age=3600' }] },
+    // Their addresses carry a version.
+    { source: '/sprite.svg', headers: [YEAR] },
+    { source: '/art/:path*', headers: [YEAR] },
+  ];
+}

@@ -1,0 +1,152 @@
+import { countryByName } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { href, path, schoolHref } from '@/lib/routes';
+import { metaDescription } from '@/lib/schools/model/description';
+import { filterQuery, NO_FILTERS } from '@/lib/schools/model/filters';
+import { inLanguage, type School, type SchoolType } from '@/lib/schools/model/school';
+import type { Absolute } from '@/lib/site/site-url';
+
+/**
+ * Structured data of the pages in the terms of schema.org. It says what the page says and nothing more: no generated
+ * review or statistic, no aggregate of an editorial rating, no fact that no source states (decisions 7 and 8).
+ */
+
+/** How many schools the homes list (specification, point 9). */
+export const LISTED_SCHOOLS = 20;
+
+const CONTEXT = 'https://schema.org';
+
+export type JsonLd = Record<string, unknown>;
+
+interface Crumb {
+  name: string;
+  address: string | null;
+}
+
+export function breadcrumbList(crumbs: readonly Crumb[], at: Absolute): JsonLd {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      // The last one is the page itself and needs no address.
+      ...(address === null ? {} : { item: at(address) }),
+    })),
+  };
+}
+
+/** The site with its search box: the address of a search with a place for the term. */
+export function webSite(
+  language: Language,
+  text: { name: string; description: string },
+  at: Absolute,
+): JsonLd {
+  const home = href(language, 'home');
+  const term = 'search_term_string';
+  const search = filterQuery({ ...NO_FILTERS, search: term }).replace(term, `{${term}}`);
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    '@id': `${at(path('root'))}#website`,
+    url: at(home),
+    name: text.name,
+    description: text.description,
+    inLanguage: language,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: at(home) + search },
+      'query-input': `required name=${term}`,
+    },
+  };
+}
+
+/** The first schools of the directory in its order; `total` counts all of them. */
+export function schoolList(
+  language: Language,
+  schools: readonly { slug: string }[],
+  total: number,
+  at: Absolute,
+): JsonLd {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ItemList',
+    itemListOrder: `${CONTEXT}/ItemListOrderAscending`,
+    numberOfItems: total,
+    itemListElement: schools.slice(0, LISTED_SCHOOLS).map(({ slug }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: at(schoolHref(language, slug)),
+    })),
+  };
+}
+
+export function faqPage(
+  language: Language,
+  questions: readonly { question: string; answer: string }[],
+): JsonLd {
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    inLanguage: language,
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+const SCHEMA_TYPES: Record<SchoolType, string> = {
+  university: 'CollegeOrUniversity',
+  college: 'CollegeOrUniversity',
+  institute: 'EducationalOrganization',
+  academy: 'EducationalOrganization',
+};
+
+/** A school. `photo` is the address of a real picture of it; a drawn cover or an AI picture is none. */
+export function schoolOrganization(
+  language: Language,
+  school: School,
+  photo: string | null,
+  at: Absolute,
+): JsonLd {
+  const page = at(schoolHref(language, school.slug));
+  const summary = inLanguage(school.description, language)?.text;
+  const campus = school.coordinates?.precision === 'campus' ? school.coordinates : null;
+  return withoutUnknown({
+    '@context': CONTEXT,
+    '@type': SCHEMA_TYPES[school.type],
+    // The same thing on the Spanish and on the English page.
+    '@id': `${at(schoolHref('es', school.slug))}#school`,
+    name: school.name,
+    url: page,
+    mainEntityOfPage: page,
+    sameAs: school.website,
+    // Cut like the meta description: the whole text stands in the page twice already.
+    description: summary && metaDescription(summary),
+    image: photo === null ? null : at(photo),
+    email: school.email,
+    telephone: school.phone,
+    foundingDate: school.founded === null ? null : String(school.founded),
+    address: withoutUnknown({
+      '@type': 'PostalAddress',
+      streetAddress: school.address,
+      addressLocality: school.city,
+      addressCountry: countryByName(school.country)?.code ?? school.country,
+    }),
+    geo: campus && { '@type': 'GeoCoordinates', latitude: campus.lat, longitude: campus.lng },
+  });
+}
+
+function withoutUnknown(data: Record<string, unknown>): JsonLd {
+  return Object.fromEntries(
+    Object.entries(data).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+/** The text of a JSON-LD script element: a `<` inside a string must not end or open an element. */
+export function jsonLdText(data: JsonLd): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,45 @@
+import { LANGUAGES, type Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { href, path } from '@/lib/routes';
+import type { Absolute } from '@/lib/site/site-url';
+
+const LANGUAGE_NAMES: Record<Language, string> = { es: 'Spanish', en: 'English' };
+const PAGES = ['home', 'about', 'contact', 'terms'] as const;
+
+/** What a language model should know before it reads the site (llmstxt.org): in English, with links. */
+export function llmsText(at: Absolute): string {
+  const site = translator('en', 'Site');
+  const titles = {
+    home: translator('en', 'Header')('directory'),
+    about: translator('en', 'About')('title'),
+    contact: translator('en', 'Contact')('title'),
+    terms: translator('en', 'Footer')('terms'),
+  };
+  return [
+    `# ${site('name')}`,
+    `> ${site('description')}`,
+    [
+      'Every fact about a school comes from a public page that the entry cites. What no source states is left out: a',
+      'missing figure says nothing about the school. Panels labelled "Illustrative data" hold generated examples and',
+      'describe no school; the API and the structured data do not contain them.',
+    ].join('\n'),
+    `## Pages\n\n${PAGES.flatMap((page) =>
+      LANGUAGES.map(
+        (language) => `- [${titles[page]} (${LANGUAGE_NAMES[language]})](${at(href(language, page))})`,
+      ),
+    ).join('\n')}`,
+    [
+      '## Data',
+      '',
+      `- [Public API](${at(path('apiDescription'))}): OpenAPI 3.1 description; read-only JSON, no key needed`,
+      `- [List of schools](${at(path('apiSchools'))}): country, type, specialty and search filters, in pages`,
+      ...LANGUAGES.map(
+        (language) =>
+          `- [Feed of new and changed schools (${LANGUAGE_NAMES[language]})](${at(href(language, 'feed'))}): Atom`,
+      ),
+      `- [Sitemap](${at(path('sitemap'))}): every page with both languages`,
+    ].join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}

@@ -1,0 +1,80 @@
+import 'server-only';
+import type { Metadata, Viewport } from 'next';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { alternates, href, type PublicRoute } from '@/lib/routes';
+import { metaDescription } from '@/lib/schools/model/description';
+import { SITE } from '@/lib/site/config';
+import { absolute } from '@/lib/site/site-url';
+
+export const viewport: Viewport = { themeColor: SITE.themeColor, colorScheme: 'light dark' };
+
+/** What every page of a language shares: the site's name and where relative addresses start. */
+export function rootMetadata(language: Language): Metadata {
+  const t = translator(language, 'Site');
+  return {
+    metadataBase: new URL(absolute('/')),
+    applicationName: t('name'),
+    formatDetection: { telephone: false, email: false, address: false },
+    icons: {
+      icon: [
+        { url: '/favicon.ico', sizes: '32x32' },
+        { url: '/icon.svg', type: 'image/svg+xml' },
+      ],
+      apple: '/apple-touch-icon.png',
+    },
+    manifest: `/manifest.${language}.webmanifest`,
+  };
+}
+
+interface PageDescription {
+  language: Language;
+  route: PublicRoute;
+  params?: Record<string, string>;
+  title: string;
+  description: string;
+  /** Path of the 1200×630 picture. */
+  image: string;
+  /** Path that stands for this page, when it is not its own address (decision 42). */
+  canonical?: string;
+  /** False for filtered views: they are followed but not indexed. */
+  index?: boolean;
+}
+
+/** Title, description, canonical address, hreflang set and cards of a public page. */
+export function pageMetadata(page: PageDescription): Metadata {
+  const { language, route, params, title, image } = page;
+  const site = translator(language, 'Site')('name');
+  const description = metaDescription(page.description);
+  const canonical = page.canonical ?? href(language, route, params);
+  const fullTitle = title === site ? site : `${title} · ${site}`;
+  const indexed = page.index ?? true;
+  return {
+    title: fullTitle,
+    description,
+    alternates: {
+      canonical,
+      // A filtered or deeper view has no twin that search engines should know.
+      languages: page.canonical || !indexed ? undefined : alternates(route, params),
+      types: { 'application/atom+xml': href(language, 'feed') },
+    },
+    robots: indexed ? undefined : { index: false, follow: true },
+    openGraph: {
+      type: 'website',
+      siteName: site,
+      title,
+      description,
+      url: canonical,
+      locale: language === 'es' ? 'es_ES' : 'en_GB',
+      alternateLocale: language === 'es' ? 'en_GB' : 'es_ES',
+      images: [{ url: image, width: 1200, height: 630, alt: title }],
+    },
+    // Title, text and picture are those of Open Graph.
+    twitter: { card: 'summary_large_image' },
+  };
+}
+
+/** Metadata of pages that must not be indexed and have no address of their own. */
+export function hiddenMetadata(title: string): Metadata {
+  return { title, robots: { index: false, follow: false } };
+}

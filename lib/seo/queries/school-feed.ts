@@ -1,0 +1,32 @@
+import 'server-only';
+import { countryName } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { href, schoolHref } from '@/lib/routes';
+import { changedSchools } from '@/lib/schools/queries/changed-schools';
+import { atomFeed } from '@/lib/seo/atom';
+import { absolute } from '@/lib/site/site-url';
+
+const ENTRIES = 50;
+
+/** The Atom feed of new and changed schools in a language. */
+export async function schoolFeed(language: Language): Promise<Response> {
+  const t = translator(language, 'Feed');
+  const schools = await changedSchools(language, ENTRIES);
+  const text = atomFeed({
+    language,
+    title: translator(language, 'Site')('name'),
+    subtitle: t('subtitle'),
+    self: absolute(href(language, 'feed')),
+    page: absolute(href(language, 'home')),
+    entries: schools.map((school) => ({
+      id: `urn:uuid:${school.id}`,
+      title: `${school.name} (${school.city}, ${countryName(school.country, language)})`,
+      address: absolute(schoolHref(language, school.slug)),
+      summary: school.description || t('noDescription'),
+      published: school.created,
+      updated: school.updated,
+    })),
+  });
+  return new Response(text, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
+}

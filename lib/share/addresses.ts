@@ -1,0 +1,17 @@
+/** Where a page can be shared without an account of ours; links only, nothing is loaded from there. */
+export const SHARE_TARGETS = ['facebook', 'x', 'linkedin', 'whatsapp'] as const;
+export type ShareTarget = (typeof SHARE_TARGETS)[number];
+
+/** The address that offers `url`, an absolute address, on a network; `title` goes along where there is room for it. */
+export function shareAddress(target: ShareTarget, url: string, title: string): string {
+  switch (target) {
+    case 'facebook':
+      return `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}`;
+    case 'x':
+      return `https://x.com/intent/post?${new URLSearchParams({ url, text: title })}`;
+    case 'linkedin':
+      return `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}`;
+    case 'whatsapp':
+      return `https://wa.me/?${new URLSearchParams({ text: `${title} ${url}` })}`;
+  }
+}

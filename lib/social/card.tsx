@@ -1,0 +1,128 @@
+import { SANS, SERIF } from './fonts';
+import { printable } from './letters';
+
+/** Inks of the light theme (app/styles/tokens.css); a picture has no theme. */
+const INK = '#1C1914';
+const QUIET = '#4F483E';
+export const PAPER = '#FAF7F0';
+
+/** Height of the strip with the name, under the school's picture. */
+export const STRIP = 240;
+
+const WHISK =
+  'M16 4V12M16 12C11.5 15 8.5 18.5 8.5 22a5.5 5.5 0 0 0 7.5 5.5A5.5 5.5 0 0 0 23.5 22C23.5 18.5 20.5 15 16 12C13.5 16 12.5 19 12.5 22.5C12.5 25.5 14 27.5 16 27.5C18 27.5 19.5 25.5 19.5 22.5C19.5 19 18.5 16 16 12';
+
+function Mark({ size }: { size: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <circle cx="16" cy="16" r="16" fill="#0EA5E9" />
+      <path
+        d={WHISK}
+        fill="none"
+        stroke="#06212F"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** Names grow smaller with their length; the longest real one has 68 characters. */
+function nameSize(name: string): number {
+  if (name.length <= 32) return 62;
+  return name.length <= 84 ? 48 : 38;
+}
+
+/** The strip under the picture of a school: name, place, and whose directory this is. 1200×240. */
+export function SchoolStrip({ name, place, site }: { name: string; place: string; site: string }) {
+  const shown = printable(name);
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        width: '100%',
+        height: '100%',
+        padding: '30px 60px 32px',
+        background: PAPER,
+        borderTop: `3px solid ${INK}`,
+        color: INK,
+      }}
+    >
+      <div
+        style={{
+          display: 'block',
+          lineClamp: 2,
+          wordBreak: 'break-word',
+          fontFamily: SERIF,
+          fontSize: nameSize(shown),
+          lineHeight: 1.12,
+          letterSpacing: '-0.015em',
+        }}
+      >
+        {shown || printable(place)}
+      </div>
+      <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 40 }}>
+        <div style={{ display: 'block', lineClamp: 1, fontFamily: SANS, fontSize: 30, color: QUIET }}>
+          {shown ? printable(place) : ''}
+        </div>
+        <Brand site={site} />
+      </div>
+    </div>
+  );
+}
+
+function Brand({ site }: { site: string }) {
+  return (
+    <div style={{ display: 'flex', alignItems: 'center', flexShrink: 0, gap: 14 }}>
+      <Mark size={40} />
+      <div style={{ fontFamily: SERIF, fontSize: 25, letterSpacing: '-0.01em' }}>{site}</div>
+    </div>
+  );
+}
+
+/** The text of the directory's own picture, left of the rail with its tools. 1200×630. */
+export function SitePoster({ site, lead }: { site: string; lead: string }) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'flex-end',
+        width: '100%',
+        height: '100%',
+        padding: '0 60px 64px',
+        color: INK,
+      }}
+    >
+      <div style={{ display: 'flex', marginBottom: 30 }}>
+        <Mark size={84} />
+      </div>
+      <div
+        style={{
+          width: 900,
+          fontFamily: SERIF,
+          fontSize: 84,
+          lineHeight: 1.04,
+          letterSpacing: '-0.022em',
+        }}
+      >
+        {site}
+      </div>
+      <div
+        style={{
+          marginTop: 24,
+          fontFamily: SANS,
+          fontSize: 32,
+          lineHeight: 1.4,
+          textWrap: 'balance',
+          color: QUIET,
+        }}
+      >
+        {lead}
+      </div>
+    </div>
+  );
+}

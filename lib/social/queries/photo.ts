@@ -1,0 +1,32 @@
+import 'server-only';
+import { serverConfig } from '@/lib/config';
+import { schoolImages } from '@/lib/images/queries/school-images';
+import type { School } from '@/lib/schools/model/school';
+import { fetchWithTimeout } from '@/lib/supabase/fetch';
+
+/** Public files of the backend's storage; nothing else is fetched. */
+const STORAGE = '/storage/v1/object/public/';
+const LARGEST = 20_000_000;
+
+/**
+ * The school's uploaded main photo, or null when it has none, when it was made by AI (such a picture never goes out
+ * without its badge), or when storage does not answer.
+ */
+export async function schoolPhoto(school: Pick<School, 'id' | 'name' | 'image'>): Promise<Buffer | null> {
+  const { image } = school;
+  if (!image?.startsWith(STORAGE)) return null;
+  const stored = (await schoolImages(school.id, school.name)).find(({ address }) => address === image);
+  if (stored?.type === 'ai_generated') return null;
+  try {
+    const answer = await fetchWithTimeout(`${serverConfig().supabaseUrl}${image}`, {
+      cache: 'no-store',
+      redirect: 'error',
+    });
+    const length = Number(answer.headers.get('content-length') ?? 0);
+    if (answer.ok && length <= LARGEST) return Buffer.from(await answer.arrayBuffer());
+    await answer.body?.cancel();
+  } catch (error) {
+    console.error(`The photo of ${school.name} could not be fetched`, error);
+  }
+  return null;
+}

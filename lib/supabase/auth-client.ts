@@ -1,0 +1,41 @@
+import 'server-only';
+import { createServerClient } from '@supabase/ssr';
+import { serverConfig } from '@/lib/config';
+import type { BackendClient } from './client';
+import { fetchWithTimeout } from './fetch';
+import { cookieStorage } from './server';
+
+interface AuthClient {
+  auth: BackendClient['auth'];
+  /** Seconds that the last refusal for too many requests asked to wait; null when it did not say. */
+  waitSeconds: () => number | null;
+}
+
+/** Headers with which the backend counts a request for the visitor it comes from, and not for this server. */
+export function visitorHeaders(sender: string | null): Record<string, string> {
+  const { supabaseSecretKey } = serverConfig();
+  return sender !== null && supabaseSecretKey ? { 'sb-forwarded-for': sender } : {};
+}
+
+/**
+ * What signs the sender of this request in and up, keeping the session in their cookies. With a secret key it speaks for
+ * the visitor's address, so that the backend's limits count visitors. Only `auth` is given away: tables read with this
+ * client would be read past row-level security.
+ */
+export async function authClient(sender: string | null): Promise<AuthClient> {
+  const { supabaseUrl, supabasePublishableKey, supabaseSecretKey } = serverConfig();
+  let wait: number | null = null;
+  const client = createServerClient(supabaseUrl, supabaseSecretKey ?? supabasePublishableKey, {
+    ...(await cookieStorage()),
+    global: {
+      headers: visitorHeaders(sender),
+      async fetch(input, init) {
+        const answer = await fetchWithTimeout(input, init);
+        const asked = answer.headers.get('retry-after') ?? '';
+        wait = answer.status === 429 && /^\d+$/.test(asked) ? Number(asked) : null;
+        return answer;
+      },
+    },
+  });
+  return { auth: client.auth, waitSeconds: () => wait };
+}

@@ -1,0 +1,624 @@
+// Written by scripts/generate-types.ts from the migrations. Do not edit: run the script again.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+/** One card's worth of a school, its description in the language asked for or else in the other one. */
+export type SchoolHit = {
+  id: string
+  legacy_id: string | null
+  slug: string
+  name: string
+  country: string
+  city: string
+  type: string
+  specialties: string[]
+  founded: number | null
+  students_count: number | null
+  programs_count: number | null
+  rating: number | null
+  image: string | null
+  /** Of the stored main picture: 'real' or 'ai_generated'. */
+  image_type: string | null
+  description: string | null
+  description_language: string | null
+  website: string | null
+}
+
+/** `page` is the page really given: the last one when the page asked for lies beyond it. */
+export type SchoolSearch = { total: number; page: number; page_size: number; schools: SchoolHit[] }
+
+export type FacetCount = { value: string; count: number }
+
+/** Counts of each filter's values under the other filters. */
+export type SchoolFacets = { countries: FacetCount[]; types: FacetCount[]; specialties: FacetCount[] }
+
+export type DirectorySummary = {
+  schools: number
+  countries: number
+  specialties: number
+  checked_on: string | null
+  updated_at: string | null
+}
+
+export type ContactAnswer =
+  | { status: 'sent' }
+  | { status: 'invalid'; field: 'name' | 'email' | 'message' }
+  | { status: 'rate_limited'; retry_after: number }
+
+/** A row of the admin list. */
+export type AdminSchoolHit = {
+  id: string
+  legacy_id: string | null
+  slug: string
+  name: string
+  country: string
+  city: string
+  type: string
+  students_count: number | null
+  rating: number | null
+  is_active: boolean
+  updated_at: string
+  version: number
+  specialties: string[]
+  image: string | null
+  image_type: string | null
+}
+
+/** A page of the admin list; `all`, `active` and the countries are those of the whole table, whatever is filtered. */
+export type AdminSchoolSearch = {
+  total: number
+  page: number
+  page_count: number
+  page_size: number
+  schools: AdminSchoolHit[]
+  all: number
+  active: number
+  countries: number
+  country_options: FacetCount[]
+}
+
+/** How many schools have each weakness. */
+export type QualityCounts = {
+  all: number
+  active: number
+  no_english: number
+  no_spanish: number
+  short_text: number
+  no_picture: number
+  no_coordinates: number
+  unchecked: number
+  broken_lists: number
+}
+
+/** A whole row, as files hold it. */
+export type StoredSchool = Database['public']['Tables']['schools']['Row']
+
+export type ImportCounts = { id: string; created: number; changed: number }
+
+export type UndoneCounts = { deleted: number; restored: number }
+
+export type RecentImport = {
+  id: string
+  file_name: string
+  imported_at: string
+  created: number
+  changed: number
+  undone: boolean
+  may_undo: boolean
+}
+
+export type Database = {
+  __InternalSupabase: {
+    PostgrestVersion: "13"
+  }
+  public: {
+    Tables: {
+      change_log: {
+        Row: {
+          action: string
+          actor: string | null
+          actor_role: string
+          happened_at: string
+          id: number
+          label: string | null
+          new: Json | null
+          old: Json | null
+          row_id: string
+          school_id: string | null
+          table_name: string
+        }
+        Insert: {
+          action: string
+          actor?: string | null
+          actor_role: string
+          happened_at?: string
+          id?: never
+          label?: string | null
+          new?: Json | null
+          old?: Json | null
+          row_id: string
+          school_id?: string | null
+          table_name: string
+        }
+        Update: {
+          action?: string
+          actor?: string | null
+          actor_role?: string
+          happened_at?: string
+          id?: never
+          label?: string | null
+          new?: Json | null
+          old?: Json | null
+          row_id?: string
+          school_id?: string | null
+          table_name?: string
+        }
+        Relationships: []
+      }
+      contact_messages: {
+        Row: {
+          created_at: string
+          email: string
+          id: string
+          is_read: boolean
+          language: string
+          message: string
+          name: string
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          id?: string
+          is_read?: boolean
+          language?: string
+          message: string
+          name: string
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          id?: string
+          is_read?: boolean
+          language?: string
+          message?: string
+          name?: string
+        }
+        Relationships: []
+      }
+      countries: {
+        Row: {
+          code: string
+          key: string
+          name_en: string
+          name_es: string
+        }
+        Insert: {
+          code: string
+          key: string
+          name_en: string
+          name_es: string
+        }
+        Update: {
+          code?: string
+          key?: string
+          name_en?: string
+          name_es?: string
+        }
+        Relationships: []
+      }
+      deleted_schools: {
+        Row: {
+          deleted_at: string
+          deleted_by: string | null
+          former_slugs: string[]
+          id: string
+          images: Json
+          name: string
+          school: Json
+          school_id: string
+          slug: string
+        }
+        Insert: {
+          deleted_at?: string
+          deleted_by?: string | null
+          former_slugs: string[]
+          id?: string
+          images: Json
+          name: string
+          school: Json
+          school_id: string
+          slug: string
+        }
+        Update: {
+          deleted_at?: string
+          deleted_by?: string | null
+          former_slugs?: string[]
+          id?: string
+          images?: Json
+          name?: string
+          school?: Json
+          school_id?: string
+          slug?: string
+        }
+        Relationships: []
+      }
+      profiles: {
+        Row: {
+          created_at: string
+          full_name: string | null
+          id: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          full_name?: string | null
+          id: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          full_name?: string | null
+          id?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      school_images: {
+        Row: {
+          alt_text: string | null
+          created_at: string
+          display_order: number
+          id: string
+          image_category: string
+          image_type: string
+          image_url: string
+          main_key: string | null
+          school_id: string
+          storage_path: string | null
+          updated_at: string
+        }
+        Insert: {
+          alt_text?: string | null
+          created_at?: string
+          display_order?: number
+          id?: string
+          image_category?: string
+          image_type?: string
+          image_url: string
+          main_key?: never
+          school_id: string
+          storage_path?: never
+          updated_at?: string
+        }
+        Update: {
+          alt_text?: string | null
+          created_at?: string
+          display_order?: number
+          id?: string
+          image_category?: string
+          image_type?: string
+          image_url?: string
+          main_key?: never
+          school_id?: string
+          storage_path?: never
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "school_images_school_id_fkey"
+            columns: ["school_id"]
+            isOneToOne: false
+            referencedRelation: "schools"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      schools: {
+        Row: {
+          accreditation: string | null
+          accreditation_en: string | null
+          address: string | null
+          admin_text: string | null
+          checked_on: string | null
+          city: string
+          coordinates_lat: number | null
+          coordinates_lng: number | null
+          coordinates_precision: string | null
+          country: string
+          created_at: string
+          description: string | null
+          description_en: string | null
+          email: string | null
+          features: string | null
+          features_en: string | null
+          founded: number | null
+          gallery: string | null
+          has_broken_list: boolean | null
+          id: string
+          image: string | null
+          is_active: boolean
+          languages: string | null
+          languages_list: string[] | null
+          legacy_id: string | null
+          name: string
+          name_slug: string | null
+          phone: string | null
+          programs: string | null
+          programs_count: number | null
+          rating: number | null
+          slug: string
+          sort_name: string | null
+          sources: Json
+          specialties: string | null
+          specialties_en: string | null
+          specialties_list: string[] | null
+          students_count: number | null
+          tuition_currency: string | null
+          tuition_max: number | null
+          tuition_min: number | null
+          type: string
+          updated_at: string
+          version: number
+          website: string | null
+        }
+        Insert: {
+          accreditation?: string | null
+          accreditation_en?: string | null
+          address?: string | null
+          admin_text?: never
+          checked_on?: string | null
+          city: string
+          coordinates_lat?: number | null
+          coordinates_lng?: number | null
+          coordinates_precision?: string | null
+          country: string
+          created_at?: string
+          description?: string | null
+          description_en?: string | null
+          email?: string | null
+          features?: string | null
+          features_en?: string | null
+          founded?: number | null
+          gallery?: string | null
+          has_broken_list?: never
+          id?: string
+          image?: string | null
+          is_active?: boolean
+          languages?: string | null
+          languages_list?: never
+          legacy_id?: string | null
+          name: string
+          name_slug?: never
+          phone?: string | null
+          programs?: string | null
+          programs_count?: number | null
+          rating?: number | null
+          slug?: string
+          sort_name?: never
+          sources?: Json
+          specialties?: string | null
+          specialties_en?: string | null
+          specialties_list?: never
+          students_count?: number | null
+          tuition_currency?: string | null
+          tuition_max?: number | null
+          tuition_min?: number | null
+          type?: string
+          updated_at?: string
+          version?: number
+          website?: string | null
+        }
+        Update: {
+          accreditation?: string | null
+          accreditation_en?: string | null
+          address?: string | null
+          admin_text?: never
+          checked_on?: string | null
+          city?: string
+          coordinates_lat?: number | null
+          coordinates_lng?: number | null
+          coordinates_precision?: string | null
+          country?: string
+          created_at?: string
+          description?: string | null
+          description_en?: string | null
+          email?: string | null
+          features?: string | null
+          features_en?: string | null
+          founded?: number | null
+          gallery?: string | null
+          has_broken_list?: never
+          id?: string
+          image?: string | null
+          is_active?: boolean
+          languages?: string | null
+          languages_list?: never
+          legacy_id?: string | null
+          name?: string
+          name_slug?: never
+          phone?: string | null
+          programs?: string | null
+          programs_count?: number | null
+          rating?: number | null
+          slug?: string
+          sort_name?: never
+          sources?: Json
+          specialties?: string | null
+          specialties_en?: string | null
+          specialties_list?: never
+          students_count?: number | null
+          tuition_currency?: string | null
+          tuition_max?: number | null
+          tuition_min?: number | null
+          type?: string
+          updated_at?: string
+          version?: number
+          website?: string | null
+        }
+        Relationships: []
+      }
+      slug_history: {
+        Row: {
+          created_at: string
+          school_id: string
+          slug: string
+        }
+        Insert: {
+          created_at?: string
+          school_id: string
+          slug: string
+        }
+        Update: {
+          created_at?: string
+          school_id?: string
+          slug?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "slug_history_school_id_fkey"
+            columns: ["school_id"]
+            isOneToOne: false
+            referencedRelation: "schools"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      user_roles: {
+        Row: {
+          created_at: string
+          role: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          role?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          role?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      add_import_portion: {
+        Args: { p_import: string; p_place: number; p_rows: Json }
+        Returns: undefined
+      }
+      admin_quality: {
+        Args: never
+        Returns: QualityCounts
+      }
+      admin_search_schools: {
+        Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_weakness?: string; p_sort?: string; p_descending?: boolean; p_page?: number; p_page_size?: number }
+        Returns: AdminSchoolSearch
+      }
+      current_role_name: {
+        Args: never
+        Returns: string
+      }
+      derive_school_slug: {
+        Args: { p_name: string; p_city: string; p_id: string }
+        Returns: string
+      }
+      directory_summary: {
+        Args: never
+        Returns: DirectorySummary
+      }
+      export_schools: {
+        Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_weakness?: string; p_ids?: string[]; p_after_name?: string; p_after_id?: string; p_size?: number }
+        Returns: StoredSchool[]
+      }
+      import_matches: {
+        Args: { p_ids: string[]; p_legacy_ids: string[]; p_slugs: string[] }
+        Returns: StoredSchool[]
+      }
+      import_school_portions: {
+        Args: { p_import: string; p_file_name: string }
+        Returns: ImportCounts
+      }
+      import_schools: {
+        Args: { p_rows: Json; p_file_name: string }
+        Returns: ImportCounts
+      }
+      is_admin: {
+        Args: never
+        Returns: boolean
+      }
+      is_super_admin: {
+        Args: never
+        Returns: boolean
+      }
+      json_text_is_list: {
+        Args: { p_text: string }
+        Returns: boolean
+      }
+      json_text_list: {
+        Args: { p_text: string }
+        Returns: string[]
+      }
+      normalise_text: {
+        Args: { p_text: string }
+        Returns: string
+      }
+      recent_school_imports: {
+        Args: never
+        Returns: RecentImport[]
+      }
+      reorder_school_images: {
+        Args: { p_school: string; p_ids: string[] }
+        Returns: undefined
+      }
+      resolve_school: {
+        Args: { p_by: string; p_identifier: string }
+        Returns: { id: string; slug: string }[]
+      }
+      restore_deleted_school: {
+        Args: { p_snapshot: string }
+        Returns: string
+      }
+      restore_school_version: {
+        Args: { p_school: string; p_change: number }
+        Returns: number
+      }
+      school_version: {
+        Args: { p_school: string; p_change: number }
+        Returns: Json
+      }
+      search_facets: {
+        Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string }
+        Returns: SchoolFacets
+      }
+      search_schools: {
+        Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number }
+        Returns: SchoolSearch
+      }
+      send_contact_message: {
+        Args: { p_name: string; p_email: string; p_message: string; p_language?: string; p_client?: string; p_website?: string }
+        Returns: ContactAnswer
+      }
+      slugify: {
+        Args: { p_text: string }
+        Returns: string
+      }
+      undo_school_import: {
+        Args: { p_import: string }
+        Returns: UndoneCounts
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import 'server-only';
+import { createServerClient } from '@supabase/ssr';
+import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { serverConfig } from '@/lib/config';
+import { fetchWithTimeout } from './fetch';
+import { sessionCookieOptions, type WrittenCookie, withMarker } from './session-cookies';
+
+/** The library tries again for half a minute; a visitor does not wait that long. */
+const PATIENCE_MS = 5000;
+
+interface Refreshed {
+  /** Whether somebody seems to be signed in: a courtesy for redirects, never a guard. */
+  signedIn: boolean;
+  /** Cookies to write, for this request's page and for the browser. */
+  written: WrittenCookie[];
+  /** Headers that go with them, so that no cache keeps them. */
+  headers: Record<string, string>;
+}
+
+/**
+ * Refreshes the session in these cookies when it is about to end. Requests that do so at the same time get the same
+ * session: the backend accepts a token that was just used once more and gives what came of it.
+ */
+export async function refreshSession(cookies: { name: string; value: string }[]): Promise<Refreshed> {
+  const { supabaseUrl, supabasePublishableKey, siteUrl } = serverConfig();
+  const secure = siteUrl.startsWith('https:');
+  const refreshed: Refreshed = { signedIn: false, written: [], headers: {} };
+  const client = createServerClient(supabaseUrl, supabasePublishableKey, {
+    cookieOptions: sessionCookieOptions(secure),
+    cookies: {
+      getAll: () => cookies,
+      setAll(changes: WrittenCookie[], headers) {
+        refreshed.written.push(...withMarker(changes, secure));
+        Object.assign(refreshed.headers, headers);
+      },
+    },
+    global: { fetch: fetchWithTimeout },
+  });
+  const answer = await Promise.race([client.auth.getSession(), patience()]);
+  // A backend that does not answer has not said that the session ended; the page will find out.
+  refreshed.signedIn =
+    answer === null || answer.data.session !== null || isAuthRetryableFetchError(answer.error);
+  return refreshed;
+}
+
+function patience(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
+}

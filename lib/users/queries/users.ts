@@ -1,0 +1,40 @@
+import 'server-only';
+import { type Role, toRole } from '@/lib/auth/roles';
+import { unwrap } from '@/lib/supabase/result';
+import { serverClient } from '@/lib/supabase/server';
+
+export interface UserRow {
+  id: string;
+  name: string | null;
+  since: string;
+  role: Role;
+}
+
+/** How many accounts there are; row-level security answers admins. Throws BackendError. */
+export async function registeredUsers(): Promise<number> {
+  const answer = await (await serverClient()).from('profiles').select('id', { count: 'exact', head: true });
+  unwrap('profiles', answer);
+  return answer.count ?? 0;
+}
+
+const LIMIT = 500;
+
+/** The newest accounts with their roles, 500 at most. Throws BackendError. */
+export async function listUsers(): Promise<UserRow[]> {
+  const client = await serverClient();
+  const [profiles, roles] = await Promise.all([
+    client
+      .from('profiles')
+      .select('id,full_name,created_at')
+      .order('created_at', { ascending: false })
+      .limit(LIMIT),
+    client.from('user_roles').select('user_id,role').neq('role', 'user'),
+  ]);
+  const roleOf = new Map(unwrap('user_roles', roles).map(({ user_id, role }) => [user_id, role]));
+  return unwrap('profiles', profiles).map((row) => ({
+    id: row.id,
+    name: row.full_name,
+    since: row.created_at,
+    role: toRole(roleOf.get(row.id)),
+  }));
+}

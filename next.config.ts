@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { NextConfig } from 'next';
+import { pageHeaders } from './lib/security/headers';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+
+/** Query keys that turn the prerendered home into the server-rendered, filtered one (decision 14). */
+const FILTER_KEYS = ['search', 'country', 'type', 'specialty', 'page'];
+
+const filteredHomes = FILTER_KEYS.flatMap((key) => [
+  { source: '/es', has: [{ type: 'query' as const, key }], destination: '/es/resultados' },
+  { source: '/en', has: [{ type: 'query' as const, key }], destination: '/en/results' },
+]);
+
+/**
+ * Pages without server actions. Next.js takes any post with these headers for one and answers 500 when it is none, so
+ * such posts are led to a handler that refuses them.
+ */
+const WITHOUT_ACTIONS = '/:path((?!api/|admin|auth|image-manager|_next/).*)';
+const notAnAction = [{ key: 'next-action' }, { key: 'content-type', value: 'multipart/form-data.*' }].map(
+  (header) => ({
+    source: WITHOUT_ACTIONS,
+    has: [{ type: 'header' as const, ...header }],
+    destination: '/api/no-action',
+  }),
+);
+
+const NOT_FOUND = { es: '/es/no-encontrada', en: '/en/not-found' };
+const english = { type: 'cookie' as const, key: 'language', value: 'en' };
+const spanish = { type: 'cookie' as const, key: 'language', value: 'es' };
+
+/** Unknown paths: the language of the address where it has one, else the visitor's (decision 3). */
+const unknownPaths = [
+  { source: '/:first(en|school)/:path*', destination: NOT_FOUND.en },
+  { source: '/:first(es|escuela)/:path*', destination: NOT_FOUND.es },
+  { source: '/:path*', has: [english], destination: NOT_FOUND.en },
+  { source: '/:path*', has: [spanish], destination: NOT_FOUND.es },
+  {
+    source: '/:path*',
+    has: [{ type: 'header' as const, key: 'accept-language', value: '\\s*[eE][nN]\\b.*' }],
+    destination: NOT_FOUND.en,
+  },
+  { source: '/:path*', destination: NOT_FOUND.es },
+];
+
+const config: NextConfig = {
+  distDir: process.env.NEXT_DIST_DIR || '.next',
+  cacheHandler: path.join(root, 'lib/cache/page-cache.mjs'),
+  // A page that nobody changed is rebuilt once a day at most; it may be served stale for much longer than that.
+  expireTime: 30 * 86_400,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  images: { unoptimized: true },
+  typescript: { ignoreBuildErrors: true },
+  devIndicators: false,
+  experimental: { serverActions: { bodySizeLimit: '1mb' } },
+  async headers() {
+    return pageHeaders();
+  },
+  async redirects() {
+    return [
+      { source: '/login', destination: '/auth', permanent: true },
+      { source: '/escuela', destination: '/es', permanent: true },
+      { source: '/escuela/:kind(id|slug)', destination: '/es', permanent: true },
+      { source: '/school', destination: '/en', permanent: true },
+      { source: '/school/:kind(id|slug)', destination: '/en', permanent: true },
+      { source: '/es/resultados', destination: '/es', permanent: true },
+      { source: '/en/results', destination: '/en', permanent: true },
+    ];
+  },
+  async rewrites() {
+    return { beforeFiles: [...notAnAction, ...filteredHomes], afterFiles: [], fallback: unknownPaths };
+  },
+};
+
+export default config;

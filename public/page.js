@@ -1,0 +1,40 @@
+/* What every page does once it is there, without any component. Loaded after the page; see also boot-source.ts. */
+(() => {
+  const open = () => document.querySelectorAll('details[data-popover][open]');
+
+  /* Escape, a click elsewhere and a jump within the page close a `<details data-popover>`; Escape gives focus back. */
+  document.addEventListener('click', ({ target }) => {
+    for (const box of open()) {
+      if (!box.contains(target) || target.closest('a[href*="#"]')) box.open = false;
+    }
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    for (const box of open()) {
+      box.open = false;
+      if (box.contains(document.activeElement)) box.firstElementChild.focus();
+    }
+  });
+
+  /* A jump within the page closes the menu, which would cover where it leads. */
+  document.getElementById('menu')?.addEventListener('click', ({ target, currentTarget }) => {
+    if (target.closest('a[href*="#"]') && currentTarget.matches(':popover-open')) currentTarget.hidePopover();
+  });
+
+  /* `/` leads to the search box in sight, or the first one, unless somebody is writing. */
+  document.addEventListener('keydown', (event) => {
+    const { target } = event;
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || target.isContentEditable) return;
+    if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || document.querySelector('dialog[open]')) return;
+    const boxes = [...document.querySelectorAll('input[type=search]')];
+    const inSight = boxes.find((box) => {
+      const { bottom, top } = box.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+    const box = inSight ?? boxes[0];
+    if (!box) return;
+    event.preventDefault();
+    box.focus();
+    box.select();
+  });
+})();

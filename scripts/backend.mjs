@@ -1,0 +1,21 @@
+import { startBackend } from './lib/backend.mjs';
+import { runScript } from './lib/main.mjs';
+import { describeExit, exitCodeOf } from './lib/processes.mjs';
+import { forBackend, prepare } from './lib/serve.mjs';
+import { complain, say } from './lib/words.mjs';
+
+/** `npm run backend`: the embedded backend alone. */
+await runScript(async (session) => {
+  const { root, node, env } = await prepare(session);
+  const { keys, child } = await startBackend({
+    root,
+    node,
+    env: forBackend(env),
+    processes: session.processes,
+  });
+  session.serving();
+  say(`\nThe backend is ready.\n\n  Address  ${keys.url}\n  Mail     ${keys.inbox}\n\nCtrl-C stops it.`);
+  const exit = await child.exited;
+  if (!session.processes.stopping) complain(`The backend ended (${describeExit(exit)}).`);
+  return exitCodeOf(exit);
+});

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Backup, backupName, backupsFolder, makeBackup } from '../supabase/local/backup/backup.ts';
+import { finishRestore } from '../supabase/local/backup/restore.ts';
+import { FolderInUse, lockFolder } from '../supabase/local/engine/lock.ts';
+import { runningBackend } from './lib/backend.mjs';
+import { embeddedSettings, loadEnvironment } from './lib/env.mjs';
+import { runScript } from './lib/main.mjs';
+import { ROOT } from './lib/serve.mjs';
+import { say, UserError } from './lib/words.mjs';
+
+const USAGE = 'Usage: npm run backup [-- FILE.tar.gz]';
+
+/** Asks the running backend, which pauses its work for the moment of the copy. Throws UserError. */
+async function askBackend(url: string, secret: string): Promise<Backup> {
+  const response = await fetch(`${url}/local/v1/backup`, { method: 'POST', headers: { apikey: secret } });
+  const body = (await response.json()) as Backup & { message?: string };
+  if (response.ok) return body;
+  throw new UserError(body.message ?? `The backend answered ${response.status}.`);
+}
+
+/** Packs the folder of a backend that does not run. Throws UserError. */
+async function packFolder(data: string): Promise<Backup> {
+  if (!existsSync(path.join(data, 'secrets.json'))) {
+    throw new UserError(`There is nothing to back up in ${data}: no backend has run there yet.`);
+  }
+  let unlock: () => void;
+  try {
+    unlock = lockFolder(data);
+  } catch (error) {
+    if (error instanceof FolderInUse)
+      throw new UserError(`${error.message} It does not answer; try again shortly.`);
+    throw error;
+  }
+  try {
+    await finishRestore(data);
+    return await makeBackup(data, null, path.join(backupsFolder(data), backupName('manual', new Date())));
+  } finally {
+    unlock();
+  }
+}
+
+/** `npm run backup`: database, files and keys of the embedded backend in one archive, whether it runs or not. */
+await runScript(async () => {
+  const [wanted, ...more] = process.argv.slice(2);
+  if (more.length > 0 || wanted?.startsWith('-')) throw new UserError(USAGE, 2);
+  const env = loadEnvironment(ROOT, process.env);
+  if (env.DATABASE_URL?.trim()) {
+    throw new UserError(
+      'The database is a native PostgreSQL: back it up with pg_dump, and copy the data folder.',
+    );
+  }
+  const { data } = embeddedSettings(ROOT, env);
+  const running = await runningBackend(ROOT, env);
+  const made = running ? await askBackend(running.url, running.secret) : await packFolder(data);
+  let { file } = made;
+  if (wanted !== undefined) {
+    const target = path.resolve(wanted);
+    await mkdir(path.dirname(target), { recursive: true });
+    await copyFile(file, target);
+    await rm(file);
+    file = target;
+  }
+  say(`Backed up ${made.files} files (${(made.size / 1e6).toFixed(1)} MB) to ${file}`);
+});

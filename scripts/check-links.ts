@@ -1,0 +1,48 @@
+import { crawl, sitemapPaths } from './lib/crawl.ts';
+import { brokenAnchors, brokenLinks, languageFaults, notPrerendered } from './lib/crawl-rules.ts';
+import { runScript } from './lib/main.mjs';
+import { type SiteToVisit, siteToVisit } from './lib/site-to-visit.ts';
+import { complain, duration, say, UserError } from './lib/words.mjs';
+
+/**
+ * `npm run check:links` starts a site on fresh data and follows every link of it: all answer, every school's page in both
+ * languages is prerendered on its first request, and language, canonical address and alternates are right.
+ * `npm run check:links -- http://localhost:3000` looks at a running site.
+ */
+
+/** Paths of every active school's pages, from the backend itself and not from the pages that are checked. */
+async function schoolPaths({ backend }: SiteToVisit): Promise<string[] | undefined> {
+  if (!backend) return undefined;
+  const answer = await fetch(`${backend.url}/rest/v1/schools?select=slug&is_active=eq.true`, {
+    headers: { apikey: backend.publishable },
+  });
+  if (!answer.ok) throw new UserError(`The backend did not list the schools (${answer.status}).`);
+  const rows: { slug: string }[] = await answer.json();
+  return rows.flatMap(({ slug }) => [`/escuela/${slug}`, `/school/${slug}`]);
+}
+
+await runScript(async (session) => {
+  const site = await siteToVisit(session, process.argv[2]);
+  const expected = await schoolPaths(site);
+  const began = Date.now();
+  const start = ['/', '/es', '/en', ...(await sitemapPaths(site.url))];
+  const found = await crawl(site.url, [...new Set(start)]);
+  // A running site may be known to the world by another address than the one visited.
+  const canonical = found.visits.get('/es')?.page?.canonical;
+  const publicUrl = canonical && URL.canParse(canonical) ? new URL(canonical).origin : site.url;
+  const pages = [...found.visits.values()].filter(({ page }) => page);
+  const schools = pages.filter(({ path, status }) => status === 200 && /^\/(escuela|school)\//.test(path));
+  say(
+    `${found.visits.size} addresses visited in ${duration(Date.now() - began)}: ${pages.length} pages, ` +
+      `${schools.length} of them of schools, ${schools.filter(({ prerendered }) => prerendered).length} prerendered.`,
+  );
+  const faults = [
+    ...brokenLinks(found),
+    ...brokenAnchors(found),
+    ...languageFaults(found, publicUrl),
+    ...notPrerendered(found, expected ?? schools.map(({ path }) => path)),
+  ];
+  for (const fault of faults) complain(fault);
+  say(faults.length === 0 ? 'No fault was found.' : `${faults.length} faults were found.`);
+  return faults.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,185 @@
+/**
+ * Writes lib/supabase/database.types.ts from the migrated database: the `Database` type that supabase-js wants, in the
+ * shape Supabase's own generator gives. A test compares the file with what this would write.
+ *
+ *   node scripts/generate-types.ts
+ */
+import { writeFileSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { JSON_SHAPE_TYPES, JSON_SHAPES } from './json-shapes.ts';
+import { scratchDatabase } from './scratch-database.ts';
+
+const FILE = new URL('../lib/supabase/database.types.ts', import.meta.url);
+
+const TYPES: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  date: 'string',
+  timestamptz: 'string',
+  interval: 'string',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  float8: 'number',
+  bool: 'boolean',
+  json: 'Json',
+  jsonb: 'Json',
+  void: 'undefined',
+};
+
+/** The TypeScript type of a PostgreSQL type; throws for one this schema did not use so far. */
+function typeOf(postgres: string): string {
+  if (postgres.startsWith('_')) return `${typeOf(postgres.slice(1))}[]`;
+  const type = TYPES[postgres];
+  if (type === undefined) throw new Error(`no TypeScript type for ${postgres}`);
+  return type;
+}
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+  nullable: boolean;
+  /** The database never takes a value for it. */
+  computed: boolean;
+  optional: boolean;
+}
+
+interface Relation {
+  table: string;
+  name: string;
+  columns: string[];
+  one: boolean;
+  target: string;
+  targets: string[];
+}
+
+interface Routine {
+  name: string;
+  returns: string;
+  set: boolean;
+  /** In order; `out` ones are the columns of a returned table. */
+  args: { name: string; type: string; optional: boolean; out: boolean }[];
+}
+
+const COLUMNS = `
+  select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as nullable,
+    (a.attgenerated <> '' or a.attidentity = 'a') as computed,
+    (a.atthasdef or not a.attnotnull) as optional
+  from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+  order by c.relname, a.attname`;
+
+const RELATIONS = `
+  select c.relname as table, k.conname as name, f.relname as target,
+    array(select attname::text from pg_attribute, unnest(k.conkey) with ordinality n (num, place)
+      where attrelid = k.conrelid and attnum = num order by place) as columns,
+    array(select attname::text from pg_attribute, unnest(k.confkey) with ordinality n (num, place)
+      where attrelid = k.confrelid and attnum = num order by place) as targets,
+    exists (select 1 from pg_constraint u where u.conrelid = k.conrelid and u.contype in ('p', 'u')
+      and u.conkey @> k.conkey and u.conkey <@ k.conkey) as one
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+  where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and f.relnamespace = 'public'::regnamespace
+  order by c.relname, k.conname`;
+
+const ROUTINES = `
+  select p.proname as name, r.typname as returns, p.proretset as set, coalesce((
+    select json_agg(json_build_object('name', coalesce(p.proargnames[n], ''), 'type', t.typname,
+        'out', coalesce(p.proargmodes[n], 'i') in ('o', 't'),
+        'optional', n > p.pronargs - p.pronargdefaults) order by n)
+    from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as arg (type, n)
+    join pg_type t on t.oid = arg.type), '[]') as args
+  from pg_proc p join pg_type r on r.oid = p.prorettype
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and r.typname <> 'trigger'
+  order by p.proname`;
+
+function tableType(columns: Column[], relations: Relation[]): string {
+  const value = (column: Column) => `${typeOf(column.type)}${column.nullable ? ' | null' : ''}`;
+  const written = (column: Column, always: boolean) => {
+    if (column.computed) return `${column.name}?: never`;
+    return `${column.name}${always || column.optional ? '?' : ''}: ${value(column)}`;
+  };
+  const block = (lines: string[]) => lines.map((line) => `          ${line}`).join('\n');
+  const links = relations.map(
+    (r) => `          {
+            foreignKeyName: "${r.name}"
+            columns: ${JSON.stringify(r.columns)}
+            isOneToOne: ${r.one}
+            referencedRelation: "${r.target}"
+            referencedColumns: ${JSON.stringify(r.targets)}
+          },`,
+  );
+  return `{
+        Row: {
+${block(columns.map((column) => `${column.name}: ${value(column)}`))}
+        }
+        Insert: {
+${block(columns.map((column) => written(column, false)))}
+        }
+        Update: {
+${block(columns.map((column) => written(column, true)))}
+        }
+        Relationships: [${links.length > 0 ? `\n${links.join('\n')}\n        ` : ''}]
+      }`;
+}
+
+function functionType(routine: Routine): string {
+  const inputs = routine.args.filter((arg) => !arg.out);
+  const outputs = routine.args.filter((arg) => arg.out);
+  const args = inputs.map((arg) => `${arg.name}${arg.optional ? '?' : ''}: ${typeOf(arg.type)}`);
+  const row = `{ ${outputs.map((arg) => `${arg.name}: ${typeOf(arg.type)}`).join('; ')} }`;
+  const plain = JSON_SHAPES[routine.name] ?? (outputs.length > 0 ? row : typeOf(routine.returns));
+  return `{
+        Args: ${args.length > 0 ? `{ ${args.join('; ')} }` : 'never'}
+        Returns: ${routine.set ? `${plain}[]` : plain}
+      }`;
+}
+
+/** The file's text for a migrated database. */
+export async function databaseTypes(database: PGlite): Promise<string> {
+  const columns = (await database.query<Column>(COLUMNS)).rows;
+  const relations = (await database.query<Relation>(RELATIONS)).rows;
+  const routines = (await database.query<Routine>(ROUTINES)).rows;
+  const tables = [...new Set(columns.map((column) => column.table))].map((table) => {
+    const own = columns.filter((column) => column.table === table);
+    return `      ${table}: ${tableType(
+      own,
+      relations.filter((relation) => relation.table === table),
+    )}`;
+  });
+  const functions = routines.map((routine) => `      ${routine.name}: ${functionType(routine)}`);
+  return `// Written by scripts/generate-types.ts from the migrations. Do not edit: run the script again.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+${JSON_SHAPE_TYPES}
+export type Database = {
+  __InternalSupabase: {
+    PostgrestVersion: "13"
+  }
+  public: {
+    Tables: {
+${tables.join('\n')}
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+${functions.join('\n')}
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+`;
+}
+
+if (import.meta.main) {
+  const database = await scratchDatabase({ seed: false });
+  writeFileSync(FILE, await databaseTypes(database));
+  await database.close();
+}

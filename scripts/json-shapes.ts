@@ -1,0 +1,124 @@
+/**
+ * The shapes behind functions that answer with jsonb, which the catalogue does not know. Written out here, used in
+ * the generated types, held true by tests/integration/database/types.test.ts.
+ */
+export const JSON_SHAPES: Record<string, string> = {
+  search_schools: 'SchoolSearch',
+  search_facets: 'SchoolFacets',
+  directory_summary: 'DirectorySummary',
+  send_contact_message: 'ContactAnswer',
+  admin_search_schools: 'AdminSchoolSearch',
+  admin_quality: 'QualityCounts',
+  export_schools: 'StoredSchool[]',
+  import_matches: 'StoredSchool[]',
+  import_schools: 'ImportCounts',
+  import_school_portions: 'ImportCounts',
+  undo_school_import: 'UndoneCounts',
+  recent_school_imports: 'RecentImport[]',
+};
+
+export const JSON_SHAPE_TYPES = `/** One card's worth of a school, its description in the language asked for or else in the other one. */
+export type SchoolHit = {
+  id: string
+  legacy_id: string | null
+  slug: string
+  name: string
+  country: string
+  city: string
+  type: string
+  specialties: string[]
+  founded: number | null
+  students_count: number | null
+  programs_count: number | null
+  rating: number | null
+  image: string | null
+  /** Of the stored main picture: 'real' or 'ai_generated'. */
+  image_type: string | null
+  description: string | null
+  description_language: string | null
+  website: string | null
+}
+
+/** \`page\` is the page really given: the last one when the page asked for lies beyond it. */
+export type SchoolSearch = { total: number; page: number; page_size: number; schools: SchoolHit[] }
+
+export type FacetCount = { value: string; count: number }
+
+/** Counts of each filter's values under the other filters. */
+export type SchoolFacets = { countries: FacetCount[]; types: FacetCount[]; specialties: FacetCount[] }
+
+export type DirectorySummary = {
+  schools: number
+  countries: number
+  specialties: number
+  checked_on: string | null
+  updated_at: string | null
+}
+
+export type ContactAnswer =
+  | { status: 'sent' }
+  | { status: 'invalid'; field: 'name' | 'email' | 'message' }
+  | { status: 'rate_limited'; retry_after: number }
+
+/** A row of the admin list. */
+export type AdminSchoolHit = {
+  id: string
+  legacy_id: string | null
+  slug: string
+  name: string
+  country: string
+  city: string
+  type: string
+  students_count: number | null
+  rating: number | null
+  is_active: boolean
+  updated_at: string
+  version: number
+  specialties: string[]
+  image: string | null
+  image_type: string | null
+}
+
+/** A page of the admin list; \`all\`, \`active\` and the countries are those of the whole table, whatever is filtered. */
+export type AdminSchoolSearch = {
+  total: number
+  page: number
+  page_count: number
+  page_size: number
+  schools: AdminSchoolHit[]
+  all: number
+  active: number
+  countries: number
+  country_options: FacetCount[]
+}
+
+/** How many schools have each weakness. */
+export type QualityCounts = {
+  all: number
+  active: number
+  no_english: number
+  no_spanish: number
+  short_text: number
+  no_picture: number
+  no_coordinates: number
+  unchecked: number
+  broken_lists: number
+}
+
+/** A whole row, as files hold it. */
+export type StoredSchool = Database['public']['Tables']['schools']['Row']
+
+export type ImportCounts = { id: string; created: number; changed: number }
+
+export type UndoneCounts = { deleted: number; restored: number }
+
+export type RecentImport = {
+  id: string
+  file_name: string
+  imported_at: string
+  created: number
+  changed: number
+  undone: boolean
+  may_undo: boolean
+}
+`;

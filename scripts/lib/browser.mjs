@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { say, UserError } from './words.mjs';
+
+/** Where Chrome and Chromium are installed; the usual variable of other tools comes first. */
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * Switches of every browser the project starts: it makes no connections of its own. As root Chromium runs only without
+ * its sandbox.
+ */
+export const BROWSER_FLAGS = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/** Whether it really is a browser that runs; some systems put a script there that only advises to install one. @param {string} file */
+function runs(file) {
+  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return status === 0 && /chrom/i.test(stdout);
+}
+
+/** An installed Chrome or Chromium, by its path; undefined when there is none. */
+export function installedBrowser(places = [process.env.CHROME_PATH, ...PLACES]) {
+  return places.find((file) => file && existsSync(file) && runs(file));
+}
+
+/** @param {string} program */
+const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+/**
+ * A browser for the tests: an installed one, else the distribution's, else Playwright's own. Gives the path, or
+ * undefined for Playwright's own. Throws UserError when none can be had.
+ * @param {{ root: string, node: string, processes: import('./processes.mjs').Processes }} options
+ * @returns {Promise<string | undefined>}
+ */
+export async function ensureBrowser({ root, node, processes }) {
+  const found = installedBrowser();
+  if (found) return found;
+  const isRoot = process.getuid?.() === 0;
+  if (has('apt-get') && (isRoot || has('sudo'))) {
+    say('Installing Chromium (apt-get) …');
+    const command = 'apt-get update && apt-get install -y --no-install-recommends chromium';
+    // Without a terminal sudo must not wait for a password.
+    const [file, args] = isRoot ? ['sh', ['-c', command]] : ['sudo', ['-n', 'sh', '-c', command]];
+    await processes.start('apt-get', file, args, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).exited;
+    const installed = installedBrowser();
+    if (installed) return installed;
+  }
+  say("Installing Playwright's Chromium …");
+  const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
+  const exit = await processes.start('playwright', node, [cli, 'install', 'chromium'], { cwd: root }).exited;
+  if (exit.code === 0) return undefined;
+  throw new UserError(
+    'No Chromium could be installed. Install Chrome or Chromium, or set CHROME_PATH to its program.',
+  );
+}

@@ -1,0 +1,72 @@
+import type { Crawl, Visit } from './crawl.ts';
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+const isRedirect = ({ status }: Visit) => REDIRECTS.includes(status);
+
+/** Every address that answers neither 200 nor with a redirect, and who links to it. */
+export function brokenLinks({ visits, linkedFrom }: Crawl): string[] {
+  return [...visits.values()]
+    .filter((visit) => visit.status !== 200 && !isRedirect(visit))
+    .map(
+      ({ path, status }) => `${path} answers ${status} (linked from ${linkedFrom.get(path) ?? 'the start'})`,
+    );
+}
+
+/** Links to a place that the page does not have. */
+export function brokenAnchors({ visits, anchors }: Crawl): string[] {
+  const missing = anchors.filter(([, path, place]) => {
+    const page = visits.get(path)?.page;
+    return page !== undefined && !page.ids.has(place);
+  });
+  return [
+    ...new Set(
+      missing.map(([from, path, place]) => `${path}#${place} has no such place (linked from ${from})`),
+    ),
+  ];
+}
+
+/** One way of writing an address: `http://localhost:3000` and `http://localhost:3000/` are the same. */
+const plain = (address: string | undefined) =>
+  address && URL.canParse(address) ? new URL(address).href : address;
+
+/**
+ * Indexed pages whose language, canonical address or alternates are not right. A page names es, en and x-default, is
+ * itself the one of its language, and its twins name the same. A deeper page of the directory stands for itself alone.
+ */
+export function languageFaults({ visits }: Crawl, siteUrl: string): string[] {
+  const pages = [...visits.values()].filter(({ status, page }) => status === 200 && page?.indexed);
+  const byAddress = new Map(pages.map((visit) => [plain(siteUrl + visit.path), visit.page]));
+  return pages.flatMap(({ path, page }) => {
+    if (!page) return [];
+    const faults: string[] = [];
+    const canonical = plain(page.canonical);
+    const address = (code: string) => plain(page.alternates.get(code));
+    // `/` answers in the visitor's language and points to the home of that language.
+    if (path !== '/' && canonical !== plain(siteUrl + path))
+      faults.push(`${path} has the canonical address ${canonical}`);
+    const set = [...page.alternates.keys()].sort().join(' ');
+    if (path.includes('?') && set === '') return faults;
+    if (set !== 'en es x-default') faults.push(`${path} has the alternates (${set})`);
+    const own = address(page.language ?? '');
+    if (own !== canonical) faults.push(`${path} is in ${page.language}, whose address is said to be ${own}`);
+    for (const code of page.alternates.keys()) {
+      const twin = byAddress.get(address(code));
+      if (!twin) faults.push(`${path} names ${address(code)} for ${code}, which is no indexed page`);
+      else if (
+        ['es', 'en', 'x-default'].some((other) => plain(twin.alternates.get(other)) !== address(other))
+      )
+        faults.push(`${path} and ${address(code)} do not name the same alternates`);
+    }
+    return faults;
+  });
+}
+
+/** Expected pages that were not found, or were only made when they were asked for. */
+export function notPrerendered({ visits }: Crawl, expected: string[]): string[] {
+  return expected.flatMap((path) => {
+    const visit = visits.get(path);
+    if (!visit) return [`${path} is linked from nowhere`];
+    if (visit.status !== 200) return [`${path} answers ${visit.status}`];
+    return visit.prerendered ? [] : [`${path} was not prerendered`];
+  });
+}

@@ -1,0 +1,88 @@
+import { type PageFacts, readPage } from './page-facts.ts';
+
+/** One answer of the site; `page` where it is an HTML page. */
+export interface Visit {
+  path: string;
+  status: number;
+  /** Where a redirect leads. */
+  location: string | null;
+  /** Whether the answer was made before it was asked for. */
+  prerendered: boolean;
+  page: PageFacts | undefined;
+}
+
+export interface Crawl {
+  visits: Map<string, Visit>;
+  /** Who links where: path → first page that links to it. */
+  linkedFrom: Map<string, string>;
+  /** Links with a place inside the page: `[page with the link, path, place]`. */
+  anchors: [string, string, string][];
+}
+
+const AT_ONCE = 4;
+const LIMIT = 5_000;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+async function visit(origin: string, path: string): Promise<Visit> {
+  const answer = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const text = isPage ? await answer.text() : await answer.arrayBuffer().then(() => '');
+  return {
+    path,
+    status: answer.status,
+    location: answer.headers.get('location'),
+    prerendered:
+      answer.headers.get('x-nextjs-prerender') === '1' || answer.headers.get('x-nextjs-cache') === 'HIT',
+    page: isPage ? readPage(text, answer.headers.get('x-robots-tag')) : undefined,
+  };
+}
+
+/**
+ * Visits a site from some paths on, along every link, picture, script and style that leads to the site itself. Pages
+ * that are not to be indexed are visited, and their links are not followed: filters have no end.
+ */
+export async function crawl(origin: string, start: string[]): Promise<Crawl> {
+  const result: Crawl = { visits: new Map(), linkedFrom: new Map(), anchors: [] };
+  const queue = [...start];
+  const known = new Set(queue);
+
+  const note = (from: string, address: string, isLink: boolean) => {
+    if (!URL.canParse(address, origin + from)) return;
+    const url = new URL(address, origin + from);
+    if (url.origin !== origin) return;
+    const path = url.pathname + url.search;
+    if (isLink && url.hash.length > 1)
+      result.anchors.push([from, path, decodeURIComponent(url.hash.slice(1))]);
+    if (known.has(path) || known.size >= LIMIT) return;
+    known.add(path);
+    result.linkedFrom.set(path, from);
+    queue.push(path);
+  };
+
+  const work = async () => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      const found = await visit(origin, path);
+      result.visits.set(path, found);
+      if (REDIRECTS.includes(found.status) && found.location) note(path, found.location, false);
+      if (!found.page) continue;
+      for (const asset of found.page.assets) note(path, asset, false);
+      if (found.page.indexed) for (const link of found.page.links) note(path, link, true);
+    }
+  };
+  // A worker that finds the queue empty while others still read would stop early: rounds until nothing is left.
+  while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return result;
+}
+
+/** Paths that a site's sitemap names, its parts included; none when it has no sitemap. */
+export async function sitemapPaths(origin: string, file = '/sitemap.xml'): Promise<string[]> {
+  const answer = await fetch(origin + file, { signal: AbortSignal.timeout(30_000) });
+  if (!answer.ok) return [];
+  const text = await answer.text();
+  const paths = [...text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].map(([, address = '']) => {
+    const { pathname, search } = new URL(address);
+    return pathname + search;
+  });
+  if (!text.includes('<sitemapindex')) return paths;
+  return (await Promise.all(paths.map((part) => sitemapPaths(origin, part)))).flat();
+}

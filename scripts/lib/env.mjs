@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { UserError } from './words.mjs';
+
+/** @typedef {Record<string, string | undefined>} Environment */
+
+const LINE = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$/;
+
+/**
+ * Reads the text of a `.env` file: `NAME=value` lines, optional `export`, quotes, `#` comments. Other lines are
+ * ignored. Values are not expanded.
+ * @param {string} text
+ * @returns {Record<string, string>}
+ */
+export function parseEnvFile(text) {
+  /** @type {Record<string, string>} */
+  const values = {};
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
+    const [, name, raw] = LINE.exec(line) ?? [];
+    if (name === undefined || raw === undefined) continue;
+    const quoted = /^(['"])(.*?)\1\s*(?:#.*)?$/.exec(raw);
+    if (quoted)
+      values[name] = quoted[1] === '"' ? (quoted[2] ?? '').replaceAll('\\n', '\n') : (quoted[2] ?? '');
+    else values[name] = raw.replace(/(^|\s)#.*$/, '').trim();
+  }
+  return values;
+}
+
+/**
+ * The environment of a command: `.env`, over it `.env.local`, over it the variables of the shell.
+ * @param {string} root folder of the project
+ * @param {Environment} shell
+ * @returns {Environment}
+ */
+export function loadEnvironment(root, shell) {
+  /** @type {Environment} */
+  const values = {};
+  for (const name of ['.env', '.env.local']) {
+    const file = path.join(root, name);
+    if (existsSync(file)) Object.assign(values, parseEnvFile(readFileSync(file, 'utf8')));
+  }
+  return { ...values, ...shell };
+}
+
+/**
+ * A variable's value; undefined when it is missing or blank.
+ * @param {Environment} env
+ * @param {...string} names the present name first, then older ones
+ */
+export function setting(env, ...names) {
+  for (const name of names) {
+    const value = env[name]?.trim();
+    if (value) return value;
+  }
+  return undefined;
+}
+
+/**
+ * Which backend the settings ask for. Throws UserError when only half of a hosted one is given.
+ * @param {Environment} env
+ * @returns {{ kind: 'embedded' } | { kind: 'hosted', url: string, publishable: string, secret: string | undefined }}
+ */
+export function chosenBackend(env) {
+  const url = setting(env, 'NEXT_PUBLIC_SUPABASE_URL');
+  const publishable = setting(env, 'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'NEXT_PUBLIC_SUPABASE_ANON_KEY');
+  if (!url && !publishable) return { kind: 'embedded' };
+  if (!url) throw new UserError('the backend address is required: set NEXT_PUBLIC_SUPABASE_URL');
+  if (!publishable)
+    throw new UserError('the backend key is required: set NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY');
+  return {
+    kind: 'hosted',
+    url,
+    publishable,
+    secret: setting(env, 'SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY'),
+  };
+}
+
+/**
+ * A port out of the settings. Throws UserError when it is none.
+ * @param {Environment} env
+ * @param {string} name
+ * @param {number} fallback
+ */
+export function portSetting(env, name, fallback) {
+  const text = setting(env, name);
+  if (text === undefined) return fallback;
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    throw new UserError(`${name} must be a port, from 1 to 65535, and is ${text}`);
+  return port;
+}
+
+/**
+ * Where the embedded backend listens and keeps its data.
+ * @param {string} root
+ * @param {Environment} env
+ */
+export function embeddedSettings(root, env) {
+  const host = setting(env, 'LOCAL_BACKEND_HOST') ?? '127.0.0.1';
+  return {
+    port: portSetting(env, 'LOCAL_BACKEND_PORT', 54_321),
+    host,
+    data: path.resolve(root, setting(env, 'LOCAL_BACKEND_DATA') ?? '.data'),
+  };
+}
+
+/**
+ * The site's port and its public origin.
+ * @param {Environment} env
+ */
+export function siteSettings(env) {
+  const port = portSetting(env, 'PORT', 3000);
+  return {
+    port,
+    url: (setting(env, 'NEXT_PUBLIC_SITE_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+  };
+}

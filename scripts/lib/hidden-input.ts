@@ -1,0 +1,47 @@
+/** The parts of a terminal that asking for a password takes; a stand-in does for tests. */
+export interface Terminal {
+  setRawMode(on: boolean): unknown;
+  on(event: 'data', listener: (chunk: Buffer | string) => void): unknown;
+  off(event: 'data', listener: (chunk: Buffer | string) => void): unknown;
+  resume(): unknown;
+  pause(): unknown;
+}
+
+/** Return, line feed, and Ctrl-D. */
+const ENTER = ['\r', '\n', '\u0004'];
+const BACKSPACE = ['\b', '\u007f'];
+const INTERRUPT = '\u0003';
+
+/**
+ * Asks for a line that is not shown while it is typed. Resolves with null on Ctrl-C.
+ * @param write shows the question and, at the end, the new line
+ */
+export function askHidden(
+  question: string,
+  terminal: Terminal,
+  write: (text: string) => void,
+): Promise<string | null> {
+  // First the silence, then the question: whoever answers at once must not be echoed.
+  terminal.setRawMode(true);
+  terminal.resume();
+  write(question);
+  return new Promise((resolve) => {
+    let typed: string[] = [];
+    const finish = (answer: string | null) => {
+      terminal.off('data', listen);
+      terminal.setRawMode(false);
+      terminal.pause();
+      write('\n');
+      resolve(answer);
+    };
+    const listen = (chunk: Buffer | string) => {
+      // Pasted text arrives as one chunk, letters of more than one unit included.
+      for (const char of chunk.toString()) {
+        if (char === INTERRUPT) return finish(null);
+        if (ENTER.includes(char)) return finish(typed.join(''));
+        typed = BACKSPACE.includes(char) ? typed.slice(0, -1) : [...typed, char];
+      }
+    };
+    terminal.on('data', listen);
+  });
+}

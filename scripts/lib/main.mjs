@@ -1,0 +1,86 @@
+import { Processes } from './processes.mjs';
+import { complain, say, UserError } from './words.mjs';
+
+/** @type {Record<string, number>} Exit codes of a script that was interrupted before its work was done. */
+const INTERRUPTED = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+
+const PARENT_POLL_MS = 250;
+
+/**
+ * @typedef {object} Session
+ * @property {Processes} processes every child of this script
+ * @property {(work: () => void | Promise<void>) => void} onEnd runs after the children have ended
+ * @property {() => void} serving from now on a signal is the intended end, and the exit code 0
+ */
+
+/**
+ * npm hands SIGTERM and SIGINT on to the script (package.json says `exec`, so that no shell stands between), but an npm
+ * that was killed cannot. Then this process gets another parent.
+ * @param {() => void} gone
+ */
+function watchNpm(gone) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    gone();
+  }, PARENT_POLL_MS);
+  timer.unref();
+}
+
+/**
+ * Runs a script: hands it its processes, ends them on Ctrl-C, SIGTERM and a closed terminal, turns problems into
+ * sentences and the outcome into the exit code.
+ * @param {(session: Session) => Promise<number | void>} work resolves with the exit code, 0 by default
+ */
+export async function runScript(work) {
+  const processes = new Processes();
+  /** @type {(() => void | Promise<void>)[]} */
+  const endings = [];
+  let serving = false;
+  /** @type {Promise<never> | undefined} */
+  let ending;
+
+  /** @param {number} code @returns {Promise<never>} */
+  const end = async (code) => {
+    await processes.stopAll();
+    for (const ending of endings) await ending();
+    process.exit(code);
+  };
+  for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (ending) {
+        if (signal === 'SIGINT') processes.killAll();
+        return;
+      }
+      if (signal !== 'SIGHUP') say('\nStopping …');
+      ending = end(serving ? 0 : (INTERRUPTED[signal] ?? 1));
+    });
+  }
+  watchNpm(() => process.kill(process.pid, 'SIGTERM'));
+  // A terminal that was closed takes no more words; that must not keep the children alive.
+  process.stdout.on('error', () => {});
+  process.stderr.on('error', () => {});
+
+  /** @type {number} */
+  let code;
+  try {
+    code =
+      (await work({
+        processes,
+        onEnd: (ending) => endings.push(ending),
+        serving: () => {
+          serving = true;
+        },
+      })) ?? 0;
+  } catch (error) {
+    // While a signal is being obeyed, the work fails because its children were ended: nothing to report.
+    if (ending) return ending;
+    if (error instanceof UserError) complain(`\n${error.message}`);
+    else complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    code = error instanceof UserError ? error.exitCode : 1;
+  }
+  if (ending) return ending;
+  return end(code);
+}

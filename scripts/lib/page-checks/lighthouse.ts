@@ -1,0 +1,48 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { BROWSER_FLAGS } from '../browser.mjs';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof CATEGORIES)[number];
+export type Scores = Record<Category, number> & { cls: number };
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Lighthouse's mobile preset on one page: medians of `runs`, scores out of 100. */
+export async function lighthouseScores(
+  chromePath: string | undefined,
+  url: string,
+  runs = 3,
+): Promise<Scores> {
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...BROWSER_FLAGS] });
+  try {
+    const all: Scores[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const result = await lighthouse(url, {
+        port: chrome.port,
+        logLevel: 'error',
+        onlyCategories: [...CATEGORIES],
+      });
+      if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+      const { categories, audits } = result.lhr;
+      const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
+      all.push({
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        'best-practices': score('best-practices'),
+        seo: score('seo'),
+        cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+      });
+    }
+    const of = (key: keyof Scores) => median(all.map((scores) => scores[key]));
+    return {
+      performance: of('performance'),
+      accessibility: of('accessibility'),
+      'best-practices': of('best-practices'),
+      seo: of('seo'),
+      cls: of('cls'),
+    };
+  } finally {
+    chrome.kill();
+  }
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Children in process groups of their own: a Ctrl-C reaches only the script, which then ends each child with all that
+ * the child started. Nothing outlives the script.
+ *
+ * @typedef {{ code: number | null, signal: NodeJS.Signals | null, error?: Error }} Exit
+ * @typedef {{ name: string, pid: number | undefined, exited: Promise<Exit>, stop: () => Promise<Exit> }} Child
+ * @typedef {{ cwd?: string, env?: import('./env.mjs').Environment, output?: 'inherit' | 'quiet' | ((line: string) => void) }} ChildOptions
+ */
+
+/** How long a child may take to end after SIGTERM before it is killed. */
+const GRACE_MS = 8_000;
+/** How long what it started may take to end after it. Ended processes that nobody reaped look alive, so it is short. */
+const REST_GRACE_MS = 500;
+
+/** @param {number} pid leader of a group @param {NodeJS.Signals | 0} signal @returns {boolean} whether the group exists */
+function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {number} pid @param {number} milliseconds @returns {Promise<boolean>} whether the group is gone */
+async function groupIsGone(pid, milliseconds) {
+  const end = Date.now() + milliseconds;
+  while (signalGroup(pid, 0)) {
+    if (Date.now() > end) return false;
+    await wait(20);
+  }
+  return true;
+}
+
+export class Processes {
+  /** @type {Set<Child>} */
+  #children = new Set();
+  #graceMs;
+  #stopping = false;
+
+  constructor({ graceMs = GRACE_MS } = {}) {
+    this.#graceMs = graceMs;
+    // The last resort when the script itself fails: no time for a polite end is left then.
+    process.once('exit', () => {
+      for (const child of this.#children) if (child.pid) signalGroup(child.pid, 'SIGKILL');
+    });
+  }
+
+  /**
+   * Starts a program. Its output goes to the script's own, to a function line by line, or nowhere.
+   * @param {string} name for messages
+   * @param {string} file
+   * @param {string[]} args
+   * @param {ChildOptions} options
+   * @returns {Child}
+   */
+  start(name, file, args, { cwd, env, output = 'inherit' } = {}) {
+    const piped = typeof output === 'function';
+    const sink = piped ? 'pipe' : output === 'quiet' ? 'ignore' : 'inherit';
+    const variables = /** @type {NodeJS.ProcessEnv | undefined} */ (env);
+    const spawned = spawn(file, args, { cwd, env: variables, detached: true, stdio: ['ignore', sink, sink] });
+    if (piped)
+      for (const stream of [spawned.stdout, spawned.stderr]) {
+        if (stream) createInterface({ input: stream, crlfDelay: Infinity }).on('line', output);
+      }
+    const { pid } = spawned;
+    /** @type {Promise<Exit>} */
+    const ended = new Promise((resolve) => {
+      spawned.once('error', (error) => resolve({ code: null, signal: null, error }));
+      // 'close' and not 'exit': by then the last lines of output have arrived.
+      spawned.once(piped ? 'close' : 'exit', (code, signal) => resolve({ code, signal }));
+      if (piped) spawned.once('exit', () => pid && this.#endGroup(pid));
+    });
+    const exited = ended.then(async (exit) => {
+      if (pid) await this.#endGroup(pid);
+      this.#children.delete(child);
+      return exit;
+    });
+    /** @type {Child} */
+    const child = {
+      name,
+      pid,
+      exited,
+      stop: async () => {
+        if (pid) signalGroup(pid, 'SIGTERM');
+        await Promise.race([exited, wait(this.#graceMs, undefined, { ref: false })]);
+        if (pid && this.#children.has(child)) signalGroup(pid, 'SIGKILL');
+        return exited;
+      },
+    };
+    this.#children.add(child);
+    return child;
+  }
+
+  /** @param {number} pid a group whose leader has ended: what it left behind gets a moment, then it is killed */
+  async #endGroup(pid) {
+    if (!signalGroup(pid, 'SIGTERM')) return;
+    if (!(await groupIsGone(pid, REST_GRACE_MS))) signalGroup(pid, 'SIGKILL');
+  }
+
+  /** Whether everything is being ended: what ends now was meant to. */
+  get stopping() {
+    return this.#stopping;
+  }
+
+  /** Ends every child with its group, for good; resolves when all are gone. */
+  async stopAll() {
+    this.#stopping = true;
+    await Promise.all([...this.#children].map((child) => child.stop()));
+  }
+
+  /** Ends every child at once. */
+  killAll() {
+    for (const child of this.#children) if (child.pid) signalGroup(child.pid, 'SIGKILL');
+  }
+}
+
+/**
+ * How a child ended, for a sentence: `code 1`, `signal SIGKILL`.
+ * @param {Exit} exit
+ */
+export function describeExit({ code, signal, error }) {
+  if (error) return error.message;
+  return signal ? `signal ${signal}` : `code ${code}`;
+}
+
+/**
+ * The exit code a script hands on for a child's end, as shells do: 128 and the signal's number.
+ * @param {Exit} exit
+ */
+export function exitCodeOf({ code, signal }) {
+  if (code !== null) return code;
+  return signal === 'SIGINT' ? 130 : signal === 'SIGKILL' ? 137 : 143;
+}

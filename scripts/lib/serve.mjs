@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { keepBackendRunning, startBackend } from './backend.mjs';
+import { ensureBuilt } from './build.mjs';
+import { chosenBackend, embeddedSettings, loadEnvironment, setting, siteSettings } from './env.mjs';
+import { checkSystem, ensureInstalled, projectNode } from './install.mjs';
+import { networkAddress } from './ports.mjs';
+import { describeExit, exitCodeOf } from './processes.mjs';
+import { checkSitePort, startSite } from './site.mjs';
+import { complain, duration, say } from './words.mjs';
+
+/**
+ * @typedef {import('./env.mjs').Environment} Environment
+ * @typedef {import('./backend.mjs').BackendKeys} BackendKeys
+ * @typedef {import('./main.mjs').Session} Session
+ */
+
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * What every command begins with: a system that can work, dependencies, Node.js 24, the settings.
+ * @param {Session} session
+ * @returns {Promise<{ root: string, node: string, env: Environment }>}
+ */
+export async function prepare({ processes }) {
+  checkSystem();
+  await ensureInstalled(ROOT, processes);
+  return { root: ROOT, node: projectNode(ROOT), env: loadEnvironment(ROOT, process.env) };
+}
+
+/**
+ * The site's environment on an embedded backend: its address and keys, and the origin that its mails link to.
+ * @param {Environment} env
+ * @param {BackendKeys} keys
+ * @returns {Environment}
+ */
+export function withBackend(env, keys) {
+  return {
+    ...env,
+    NEXT_PUBLIC_SUPABASE_URL: keys.url,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+    SUPABASE_SECRET_KEY: keys.secret,
+  };
+}
+
+/**
+ * The embedded backend's environment: mails link to the site unless told otherwise.
+ * @param {Environment} env
+ * @returns {Environment}
+ */
+export function forBackend(env) {
+  return { ...env, LOCAL_BACKEND_SITE_URL: setting(env, 'LOCAL_BACKEND_SITE_URL') ?? siteSettings(env).url };
+}
+
+/**
+ * `npm start` and `npm run dev`: backend, build, site, and the care for all of them until the end.
+ * @param {Session} session
+ * @param {'start' | 'dev'} mode
+ * @returns {Promise<number>} exit code: the site's own when it ends by itself
+ */
+export async function serve(session, mode) {
+  const began = Date.now();
+  const { root, node, env } = await prepare(session);
+  const { processes } = session;
+  const chosen = chosenBackend(env);
+  await checkSitePort(env);
+
+  let siteEnv = env;
+  let database = chosen.kind === 'hosted' ? chosen.url : '';
+  /** @type {BackendKeys | undefined} */
+  let keys;
+  if (chosen.kind === 'embedded') {
+    say('Starting the embedded backend …');
+    const options = { root, env: forBackend(env), node, processes };
+    const started = await startBackend(options);
+    keys = started.keys;
+    siteEnv = withBackend(env, keys);
+    // Made with the database: another database has another key, whatever its address.
+    database = keys.publishable;
+    void keepBackendRunning(options, started.child);
+  }
+  if (mode === 'start') await ensureBuilt({ root, env: siteEnv, node, processes, database });
+
+  say(mode === 'dev' ? 'Starting the development server …' : 'Starting the site …');
+  const site = await startSite({ root, env: siteEnv, node, processes, mode });
+  session.serving();
+  announce(env, mode, chosen, keys, Date.now() - began);
+
+  const exit = await site.exited;
+  if (!processes.stopping) complain(`The site ended (${describeExit(exit)}).`);
+  return exitCodeOf(exit);
+}
+
+/**
+ * The last words of a start: where everything is, and what to do first.
+ * @param {Environment} env
+ * @param {'start' | 'dev'} mode
+ * @param {ReturnType<typeof chosenBackend>} chosen
+ * @param {BackendKeys | undefined} keys
+ * @param {number} milliseconds
+ */
+function announce(env, mode, chosen, keys, milliseconds) {
+  const { port, url } = siteSettings(env);
+  const network = mode === 'start' ? networkAddress() : undefined;
+  const data = path.relative(process.cwd(), embeddedSettings(ROOT, env).data) || '.';
+  const lines = [`\nThe Global Culinary Schools Directory is ready (${duration(milliseconds)}).\n`];
+  lines.push(`  Site                 http://localhost:${port}`);
+  if (network) lines.push(`  On this network      http://${network}:${port}`);
+  if (url !== `http://localhost:${port}`) lines.push(`  Public address       ${url}`);
+  if (chosen.kind === 'hosted') lines.push(`  Backend              ${chosen.url}`);
+  if (keys) lines.push(`  Backend              ${keys.url} (data in ${data})`);
+  if (keys?.inbox) lines.push(`  Mail it sent         ${keys.inbox}`);
+  lines.push('  First administrator  npm run create-admin -- you@example.org --super');
+  lines.push('\nCtrl-C stops everything.');
+  say(lines.join('\n'));
+}

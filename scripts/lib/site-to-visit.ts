@@ -1,0 +1,28 @@
+import type { Session } from './main.mjs';
+import { prepare } from './serve.mjs';
+import { buildStack, serveStack } from './stack.mjs';
+import { say, UserError } from './words.mjs';
+
+/** A site that a command looks at. */
+export interface SiteToVisit {
+  /** Origin, without a trailing slash. */
+  url: string;
+  /** The backend's address and publishable key, when the site was started here. */
+  backend: { url: string; publishable: string } | undefined;
+}
+
+/** The running site whose address is given, or else one started for this, on fresh data, and ended afterwards. */
+export async function siteToVisit(session: Session, address: string | undefined): Promise<SiteToVisit> {
+  if (address !== undefined) {
+    if (!URL.canParse(address))
+      throw new UserError(`${address} is no address: http://localhost:3000, for example`, 2);
+    return { url: new URL(address).origin, backend: undefined };
+  }
+  const { root, node } = await prepare(session);
+  const means = { root, node, processes: session.processes };
+  const stack = await buildStack(means);
+  session.onEnd(() => stack.remove());
+  await serveStack(means, stack);
+  say(`The site for this answers at ${stack.siteUrl}.`);
+  return { url: stack.siteUrl, backend: stack.keys };
+}

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { distFolder, noteServed } from './build.mjs';
+import { siteSettings } from './env.mjs';
+import { portIsFree } from './ports.mjs';
+import { describeExit, exitCodeOf } from './processes.mjs';
+import { UserError } from './words.mjs';
+
+/**
+ * @typedef {import('./env.mjs').Environment} Environment
+ * @typedef {import('./processes.mjs').Processes} Processes
+ * @typedef {import('./processes.mjs').Child} Child
+ */
+
+/** The development server compiles its first page before it answers. */
+const READY_LIMIT_MS = 180_000;
+const POLL_MS = 100;
+
+/**
+ * Throws UserError when something else answers on the site's port. Asked before the long work of building.
+ * @param {Environment} env
+ */
+export async function checkSitePort(env) {
+  const { port } = siteSettings(env);
+  if (await portIsFree(port)) return;
+  throw new UserError(
+    `Port ${port}, where the site would be served, is used by another program (another npm start, perhaps). ` +
+      `Stop that program, or choose another port: PORT=${port + 1} npm start`,
+  );
+}
+
+/**
+ * Serves the site and waits until it answers. Throws UserError when it ends before.
+ * @param {{ root: string, env: Environment, node: string, processes: Processes, mode: 'start' | 'dev',
+ *   output?: 'inherit' | ((line: string) => void), next?: string }} options `next` is the program, the project's own
+ * @returns {Promise<Child>}
+ */
+export async function startSite({
+  root,
+  env,
+  node,
+  processes,
+  mode,
+  output,
+  next = path.join(root, 'node_modules/next/dist/bin/next'),
+}) {
+  const { port } = siteSettings(env);
+  // Never 127.0.0.1: a middleware rewrite would then call itself without end. Hot reload stays on this machine.
+  const host = mode === 'dev' ? 'localhost' : '0.0.0.0';
+  const child = processes.start('site', node, [next, mode, '-p', String(port), '-H', host], {
+    cwd: root,
+    env: {
+      ...env,
+      PORT: String(port),
+      NODE_ENV: mode === 'dev' ? 'development' : 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
+    output,
+  });
+  await untilAnswering(child, `http://localhost:${port}`);
+  if (mode === 'start' && child.pid) noteServed(path.resolve(root, distFolder(env)), child.pid, port);
+  return child;
+}
+
+/** @param {Child} child @param {string} url */
+async function untilAnswering(child, url) {
+  /** @type {import('./processes.mjs').Exit | undefined} */
+  let exit;
+  void child.exited.then((end) => {
+    exit = end;
+  });
+  const limit = Date.now() + READY_LIMIT_MS;
+  while (!exit) {
+    // Any answer will do: whether pages are right is not for the start to judge.
+    const answered = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(30_000) }).then(
+      (response) => response.body?.cancel().then(() => true) ?? true,
+      () => false,
+    );
+    if (answered && !exit) return;
+    if (Date.now() > limit) {
+      await child.stop();
+      throw new UserError(`The site did not answer within ${READY_LIMIT_MS / 1000} seconds.`);
+    }
+    await wait(POLL_MS);
+  }
+  throw new UserError(`The site did not start (${describeExit(exit)}).`, exitCodeOf(exit) || 1);
+}

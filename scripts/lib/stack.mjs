@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startBackend } from './backend.mjs';
+import { ensureBuilt } from './build.mjs';
+import { freePort } from './ports.mjs';
+import { forBackend, withBackend } from './serve.mjs';
+import { startSite } from './site.mjs';
+
+/**
+ * A site of its own for tests and pictures: a fresh seeded backend in a temporary folder, a build in a folder of its
+ * own, free ports. A running site and its data are left alone, and no setting of this machine reaches it.
+ *
+ * @typedef {import('./env.mjs').Environment} Environment
+ * @typedef {import('./backend.mjs').BackendKeys} BackendKeys
+ * @typedef {{ env: Environment, keys: BackendKeys, siteUrl: string, remove: () => void }} Stack
+ * @typedef {{ root: string, node: string, processes: import('./processes.mjs').Processes }} Means
+ */
+
+/**
+ * The shell's variables without any setting of the project. The names are set to nothing and not left out, because
+ * Next.js would read them from `.env.local` again.
+ * @param {string} root
+ * @param {Environment} shell
+ * @returns {Environment}
+ */
+export function withoutSettings(root, shell) {
+  const example = readFileSync(path.join(root, '.env.example'), 'utf8');
+  const names = [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => String(name));
+  return { ...shell, ...Object.fromEntries(names.map((name) => [name, ''])) };
+}
+
+/**
+ * Starts the backend and builds the site against it. Throws UserError when either fails.
+ * @param {Means} means
+ * @param {Environment} settings on top of the defaults, such as LOCAL_BACKEND_AUTOCONFIRM
+ * @returns {Promise<Stack>}
+ */
+export async function buildStack({ root, node, processes }, settings = {}) {
+  const data = mkdtempSync(path.join(tmpdir(), 'schools-'));
+  const remove = () => rmSync(data, { recursive: true, force: true });
+  try {
+    const [sitePort, backendPort] = [await freePort(), await freePort()];
+    const env = {
+      ...withoutSettings(root, process.env),
+      NEXT_DIST_DIR: process.env.NEXT_DIST_DIR || '.next-test',
+      PORT: String(sitePort),
+      LOCAL_BACKEND_PORT: String(backendPort),
+      LOCAL_BACKEND_DATA: data,
+      LOCAL_BACKEND_RATE_LIMITS: 'off',
+      // A journey says in X-Forwarded-For which visitor it is: the contact form counts by address.
+      TRUSTED_PROXY_HOPS: '1',
+      ...settings,
+    };
+    const { keys } = await startBackend({ root, node, processes, env: forBackend(env) });
+    const siteEnv = withBackend(env, keys);
+    // Left from the build before: pages of another database.
+    rmSync(path.join(root, env.NEXT_DIST_DIR), { recursive: true, force: true });
+    await ensureBuilt({ root, node, processes, env: siteEnv, database: keys.publishable });
+    return { env: siteEnv, keys, siteUrl: `http://localhost:${sitePort}`, remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/**
+ * Serves what buildStack built.
+ * @param {Means} means
+ * @param {Stack} stack
+ */
+export function serveStack(means, { env }) {
+  return startSite({ ...means, env, mode: 'start' });
+}

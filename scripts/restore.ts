@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { ArchiveError } from '../supabase/local/backup/archive.ts';
+import { restoreBackup } from '../supabase/local/backup/restore.ts';
+import { FolderInUse } from '../supabase/local/engine/lock.ts';
+import { embeddedSettings, loadEnvironment } from './lib/env.mjs';
+import { runScript } from './lib/main.mjs';
+import { ROOT } from './lib/serve.mjs';
+import { say, UserError } from './lib/words.mjs';
+
+const USAGE = 'Usage: npm run restore -- FILE.tar.gz';
+
+/** `npm run restore`: puts a backup in the place of the embedded backend's data, and keeps what was there aside. */
+await runScript(async () => {
+  const [file, ...more] = process.argv.slice(2);
+  if (file === undefined || more.length > 0 || file.startsWith('-')) throw new UserError(USAGE, 2);
+  const { data } = embeddedSettings(ROOT, loadEnvironment(ROOT, process.env));
+  try {
+    const { manifest, kept } = await restoreBackup(data, path.resolve(file));
+    const made = manifest.createdAt.replace('T', ' ').slice(0, 19);
+    say(`Restored ${manifest.files.length} files of ${made} UTC to ${data}`);
+    if (kept !== null) say(`What was there before is in ${kept}; remove it when you no longer need it.`);
+  } catch (error) {
+    if (error instanceof FolderInUse) throw new UserError(`${error.message} Stop it, then restore.`);
+    if (error instanceof ArchiveError) throw new UserError(error.message);
+    throw error;
+  }
+});

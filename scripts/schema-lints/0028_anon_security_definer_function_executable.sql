@@ -1,0 +1,6 @@
+-- WARN: A function of the API that anon may call works with its owner's rights.
+select n.nspname || '.' || p.proname || '(' || pg_catalog.pg_get_function_identity_arguments(p.oid) || ')' as object
+from pg_catalog.pg_proc p
+join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+where p.prosecdef and pg_temp.is_exposed(n.nspname) and has_function_privilege('anon', p.oid, 'EXECUTE')
+  and not pg_temp.of_extension(p.oid)

@@ -1,0 +1,74 @@
+import { mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { BROWSER_FLAGS, ensureBrowser } from './lib/browser.mjs';
+import { runScript } from './lib/main.mjs';
+import { ROOT } from './lib/serve.mjs';
+import { siteToVisit } from './lib/site-to-visit.ts';
+import { say, UserError } from './lib/words.mjs';
+
+/**
+ * `npm run screenshots` takes the pictures of docs/pictures on a site of its own; with an address
+ * (`npm run screenshots -- http://localhost:3000`) on a running one.
+ */
+const FOLDER = path.join(ROOT, 'docs/pictures');
+
+/** What is shown, in the language in which each page is to be seen. */
+const PAGES = [
+  { name: 'home', language: 'es', address: '/es' },
+  { name: 'home', language: 'en', address: '/en' },
+  { name: 'school', language: 'es', address: '/escuela/' },
+  { name: 'school', language: 'en', address: '/school/' },
+];
+const SCREENS = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'desktop', width: 1440, height: 900 },
+];
+const THEMES = ['light', 'dark'] as const;
+
+/** The address of the first school that a home links to, so that no name is written down here. */
+async function firstSchool(page: Page, home: string, prefix: string): Promise<string> {
+  await page.goto(home);
+  const address = await page.locator(`main a[href^="${prefix}"]`).first().getAttribute('href');
+  if (!address) throw new UserError(`${home} links to no school.`);
+  return address;
+}
+
+/** A picture as a small PNG: a palette of 256 colours is enough for an interface. */
+async function save(picture: Buffer, name: string): Promise<void> {
+  const file = path.join(FOLDER, `${name}.png`);
+  await sharp(picture).png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 }).toFile(file);
+  say(`${path.relative(ROOT, file)} (${Math.round(statSync(file).size / 1000)} kB)`);
+}
+
+await runScript(async (session) => {
+  const site = await siteToVisit(session, process.argv[2]);
+  const means = { root: ROOT, node: process.execPath, processes: session.processes };
+  const executablePath = await ensureBrowser(means);
+  const browser = await chromium.launch({
+    args: BROWSER_FLAGS,
+    ...(executablePath ? { executablePath } : {}),
+  });
+  session.onEnd(() => browser.close());
+  mkdirSync(FOLDER, { recursive: true });
+  for (const { name: screen, width, height } of SCREENS)
+    for (const colorScheme of THEMES) {
+      const context = await browser.newContext({
+        baseURL: site.url,
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      for (const { name, language, address } of PAGES) {
+        const isSchool = address.endsWith('/');
+        await page.goto(isSchool ? await firstSchool(page, `/${language}`, address) : address, {
+          waitUntil: 'networkidle',
+        });
+        await page.evaluate(() => document.fonts.ready);
+        await save(await page.screenshot(), `${name}-${language}-${screen}-${colorScheme}`);
+      }
+      await context.close();
+    }
+});

@@ -1,0 +1,4 @@
+import { runScript } from './lib/main.mjs';
+import { serve } from './lib/serve.mjs';
+
+await runScript((session) => serve(session, 'start'));

@@ -1,0 +1,162 @@
+/** POST /admin/generate_link: a mail's link and code, for an application that sends its own mails. */
+import { OWNER, type Transaction } from '../engine/engine.ts';
+import { json } from '../http/handler.ts';
+import { requireAdmin } from './authenticate.ts';
+import { type Body, type JsonObject, readBody } from './body.ts';
+import { type Call, wantedRedirect } from './call.ts';
+import { emailExists } from './confirm-token.ts';
+import { requireEmail } from './email.ts';
+import { AuthFailure, invalid } from './errors.ts';
+import { insertUnconfirmed, invitedUser } from './invite.ts';
+import { actionLink, type LinkType } from './mails.ts';
+import { createToken, type MailToken, type TokenType } from './one-time-tokens.ts';
+import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { allowedRedirect } from './redirects.ts';
+import type { AuthServices } from './services.ts';
+import { userJson } from './user-json.ts';
+import { findUserByEmail, findUserById, mergeMetadata, type User, updateUser } from './users.ts';
+
+interface Wish {
+  type: string;
+  email: string;
+  newEmail: string;
+  data: JsonObject;
+  passwordHash: string | null;
+}
+
+/** What the link is for, whom it is about, and which address it would be sent to. */
+interface Target {
+  user: User;
+  tokenType: TokenType;
+  linkType: LinkType;
+  to: string;
+}
+
+/** The account with `action_link`, `email_otp`, `hashed_token`, `verification_type`, `redirect_to`; no mail. */
+export async function adminGenerateLink(services: AuthServices, call: Call): Promise<Response> {
+  await requireAdmin(services, call);
+  const body = await readBody(call.request);
+  const wish = await wishOf(services, body);
+  const wanted = body.text('redirect_to') || wantedRedirect(call);
+  const redirect = allowedRedirect(wanted, services.deps.config);
+  const now = services.now();
+  const made = await services.deps.engine.transaction(OWNER, async (tx) => {
+    const { user, tokenType: type, linkType, to } = await targetOf(services, tx, wish);
+    const token: MailToken = await createToken(tx, {
+      userId: user.id,
+      type,
+      relatesTo: to,
+      flowId: null,
+      now,
+    });
+    return { token, linkType, user: (await findUserById(tx, user.id)) ?? user };
+  });
+  const { token, linkType, user } = made;
+  return json(
+    200,
+    {
+      ...userJson(user),
+      action_link: actionLink(services, token.token, linkType, redirect),
+      email_otp: token.otp,
+      hashed_token: token.token,
+      verification_type: wish.type,
+      redirect_to: redirect,
+    },
+    { 'cache-control': 'no-store' },
+  );
+}
+
+async function wishOf({ deps }: AuthServices, body: Body): Promise<Wish> {
+  const type = body.text('type');
+  const email = requireEmail(body.text('email'));
+  const password = body.text('password');
+  if (type === 'signup') {
+    if (password === '') throw invalid('Signup requires a valid password');
+    requireStrongPassword(password, deps.config.minPasswordLength);
+  }
+  return {
+    type,
+    email,
+    newEmail: type.startsWith('email_change_') ? requireEmail(body.text('new_email')) : '',
+    data: body.object('data') ?? {},
+    passwordHash: type === 'signup' ? await hashPassword(password) : null,
+  };
+}
+
+async function targetOf(services: AuthServices, tx: Transaction, wish: Wish): Promise<Target> {
+  const { email, data } = wish;
+  const now = services.now();
+  const known = await findUserByEmail(tx, email);
+  const confirmation = { tokenType: 'confirmation_token', to: email } as const;
+  switch (wish.type) {
+    case 'invite':
+      return { ...confirmation, linkType: 'invite', user: await invitedUser(services, tx, email, data) };
+    case 'signup':
+      return { ...confirmation, linkType: 'signup', user: await unconfirmedUser(services, tx, wish, known) };
+    case 'magiclink':
+      // As in Supabase, an unknown address gets an account, and the link confirms it.
+      if (!known) {
+        return {
+          ...confirmation,
+          linkType: 'signup',
+          user: await unconfirmedUser(services, tx, wish, known),
+        };
+      }
+      await updateUser(tx, known.id, { recovery_sent_at: now.toISOString() }, now);
+      return { user: known, tokenType: 'recovery_token', linkType: 'magiclink', to: email };
+    case 'recovery':
+      if (!known) throw userNotFound();
+      await updateUser(tx, known.id, { recovery_sent_at: now.toISOString() }, now);
+      return { user: known, tokenType: 'recovery_token', linkType: 'recovery', to: email };
+    case 'email_change_current':
+    case 'email_change_new':
+      if (!known) throw userNotFound();
+      return changeTarget(services, tx, wish, known);
+    default:
+      throw invalid(`Invalid email action link type requested: ${wish.type}`);
+  }
+}
+
+async function unconfirmedUser(
+  services: AuthServices,
+  tx: Transaction,
+  { email, passwordHash, data }: Wish,
+  known: User | undefined,
+): Promise<User> {
+  const now = services.now();
+  if (known?.email_confirmed_at) throw emailExists();
+  const id = known?.id ?? (await insertUnconfirmed(tx, email, passwordHash, data, now));
+  const changes = known ? { raw_user_meta_data: mergeMetadata(known.raw_user_meta_data, data) } : {};
+  await updateUser(tx, id, { ...changes, confirmation_sent_at: now.toISOString() }, now);
+  const user = await findUserById(tx, id);
+  if (!user) throw new Error('An account vanished while it was made');
+  return user;
+}
+
+async function changeTarget(
+  services: AuthServices,
+  tx: Transaction,
+  { type, email, newEmail }: Wish,
+  user: User,
+): Promise<Target> {
+  const now = services.now();
+  const taken = await findUserByEmail(tx, newEmail);
+  if (taken && taken.id !== user.id) throw emailExists();
+  await updateUser(
+    tx,
+    user.id,
+    { email_change: newEmail, email_change_sent_at: now.toISOString(), email_change_confirm_status: 0 },
+    now,
+  );
+  const current = type === 'email_change_current';
+  return {
+    user,
+    tokenType: current ? 'email_change_token_current' : 'email_change_token_new',
+    linkType: 'email_change',
+    to: current ? email : newEmail,
+  };
+}
+
+function userNotFound(): AuthFailure {
+  return new AuthFailure(404, 'user_not_found', 'User with this email not found');
+}

@@ -1,0 +1,86 @@
+/** What the secret key may say about an account: the fields of admin/users, checked. */
+import { type Body, type JsonObject, readBody } from './body.ts';
+import type { Call } from './call.ts';
+import { requireEmail } from './email.ts';
+import { AuthFailure, invalid } from './errors.ts';
+import { hashPassword, isPasswordHash, requireStrongPassword } from './passwords.ts';
+import type { AuthServices } from './services.ts';
+
+export interface AdminParams {
+  id: string;
+  email: string;
+  role: string;
+  emailConfirm: boolean;
+  /** Undefined when no password was given. */
+  passwordHash: string | undefined;
+  userMetadata: JsonObject | undefined;
+  appMetadata: JsonObject | undefined;
+  /** Until when the account is banned; null lifts a ban, undefined leaves it. */
+  bannedUntil: string | null | undefined;
+}
+
+/** Throws 400 bad_json or validation_failed, 422 weak_password. */
+export async function readAdminParams(services: AuthServices, { request }: Call): Promise<AdminParams> {
+  const body = await readBody(request);
+  const email = body.text('email');
+  if (body.text('phone') !== '') {
+    throw new AuthFailure(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  }
+  return {
+    id: body.text('id'),
+    email: email === '' ? '' : requireEmail(email),
+    role: roleOf(body),
+    emailConfirm: body.flag('email_confirm'),
+    passwordHash: await passwordOf(services, body),
+    userMetadata: body.object('user_metadata'),
+    appMetadata: body.object('app_metadata'),
+    bannedUntil: bannedUntil(body.text('ban_duration'), services.now()),
+  };
+}
+
+/** A role becomes the database role of the account's requests, so only the signed-in one is left to choose. */
+function roleOf(body: Body): string {
+  const role = body.text('role').trim();
+  if (role !== '' && role !== 'authenticated') {
+    throw invalid(`The role "${role}" cannot be given to an account of this backend`);
+  }
+  return role;
+}
+
+async function passwordOf({ deps }: AuthServices, body: Body): Promise<string | undefined> {
+  const [password, digest] = [body.text('password'), body.text('password_hash')];
+  if (password !== '' && digest !== '') {
+    throw invalid('Only a password or a password hash should be provided');
+  }
+  if (digest !== '') {
+    if (!isPasswordHash(digest)) throw invalid('The password hash must be a bcrypt digest of cost 4 to 14');
+    return digest;
+  }
+  if (password === '') return undefined;
+  requireStrongPassword(password, deps.config.minPasswordLength);
+  return hashPassword(password);
+}
+
+const UNITS: Record<string, number> = {
+  h: 3_600_000,
+  m: 60_000,
+  s: 1_000,
+  ms: 1,
+  us: 1e-3,
+  µs: 1e-3,
+  ns: 1e-6,
+};
+/** A date further away cannot be written down; it means for ever. */
+const FOREVER_MS = 1_000 * 365 * 24 * 3_600_000;
+
+/** Durations as Supabase takes them: `none`, `24h`, `1h30m`. */
+function bannedUntil(duration: string, now: Date): string | null | undefined {
+  if (duration === '') return undefined;
+  if (duration === 'none') return null;
+  if (!/^(\d+(\.\d+)?(ns|us|µs|ms|s|m|h))+$/.test(duration)) {
+    throw invalid(`invalid format for ban duration: time: invalid duration "${duration}"`);
+  }
+  const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)];
+  const total = parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (UNITS[unit ?? ''] ?? 0), 0);
+  return new Date(now.getTime() + Math.min(total, FOREVER_MS)).toISOString();
+}

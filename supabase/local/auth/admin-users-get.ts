@@ -1,0 +1,14 @@
+/** GET /admin/users/{id}: one account. */
+import { OWNER } from '../engine/engine.ts';
+import { json } from '../http/handler.ts';
+import { namedUser } from './admin-user.ts';
+import { requireAdmin } from './authenticate.ts';
+import type { Call } from './call.ts';
+import type { AuthServices } from './services.ts';
+import { userJson } from './user-json.ts';
+
+export async function adminGetUser(services: AuthServices, call: Call): Promise<Response> {
+  await requireAdmin(services, call);
+  const user = await services.deps.engine.transaction(OWNER, (tx) => namedUser(tx, call));
+  return json(200, userJson(user), { 'cache-control': 'no-store' });
+}

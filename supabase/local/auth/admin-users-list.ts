@@ -1,0 +1,48 @@
+/** GET /admin/users: the accounts, a page at a time. */
+import { OWNER } from '../engine/engine.ts';
+import { json } from '../http/handler.ts';
+import { requireAdmin } from './authenticate.ts';
+import type { Call } from './call.ts';
+import { invalid } from './errors.ts';
+import type { AuthServices } from './services.ts';
+import { userJson } from './user-json.ts';
+import { AUDIENCE, countUsers, listUsers } from './users.ts';
+
+const DEFAULT_PER_PAGE = 50;
+const MOST_PER_PAGE = 1_000;
+
+/** Newest first; `X-Total-Count` and `Link` say how many there are and where the next page is. */
+export async function adminListUsers(services: AuthServices, call: Call): Promise<Response> {
+  await requireAdmin(services, call);
+  const page = whole(call.url, 'page', 1);
+  const perPage = Math.min(whole(call.url, 'per_page', DEFAULT_PER_PAGE), MOST_PER_PAGE);
+  const { users, total } = await services.deps.engine.transaction(OWNER, async (tx) => ({
+    users: await listUsers(tx, page, perPage),
+    total: await countUsers(tx),
+  }));
+  return json(
+    200,
+    { users: users.map(userJson), aud: AUDIENCE },
+    {
+      'cache-control': 'no-store',
+      'x-total-count': String(total),
+      link: links(call, page, perPage, Math.ceil(total / perPage)),
+    },
+  );
+}
+
+function whole(url: URL, name: string, fallback: number): number {
+  const value = url.searchParams.get(name) ?? '';
+  if (value === '') return fallback;
+  if (!/^\d{1,9}$/.test(value) || Number(value) === 0) {
+    throw invalid(`Bad Pagination Parameters: ${name} must be a whole number greater than 0`);
+  }
+  return Number(value);
+}
+
+/** `page` comes first in each address: clients look for it there. */
+function links({ path }: Call, page: number, perPage: number, last: number): string {
+  const address = (number: number) => `<${path}?page=${number}&per_page=${perPage}>`;
+  const next = last > page ? `${address(page + 1)}; rel="next", ` : '';
+  return `${next}${address(last)}; rel="last"`;
+}

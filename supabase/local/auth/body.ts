@@ -1,0 +1,88 @@
+/** Reading JSON bodies: every field has the type that its name promises, or the request is refused. */
+import { AuthFailure } from './errors.ts';
+
+export type JsonObject = Record<string, unknown>;
+
+const MAX_DEPTH = 32;
+const MAX_BYTES = 1_048_576;
+
+/** A body whose fields are read by name. Absent and null are the same, as in Supabase. */
+export interface Body {
+  text(name: string): string;
+  flag(name: string): boolean;
+  object(name: string): JsonObject | undefined;
+  has(name: string): boolean;
+}
+
+/** Parses the body as a JSON object. Throws 400 bad_json, 413 above 1 MB. `allowEmpty` reads no body as `{}`. */
+export async function readBody(request: Request, allowEmpty = false): Promise<Body> {
+  const source = await boundedText(request);
+  if (source === '') {
+    if (allowEmpty) return body({});
+    throw badJson('unexpected end of JSON input');
+  }
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(source);
+  } catch {
+    throw badJson('the text is not JSON');
+  }
+  if (!isObject(parsed)) throw badJson('an object is expected');
+  return body(parsed);
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Stops reading where the body becomes too large, whatever length it announced. */
+async function boundedText(request: Request): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.byteLength;
+    if (size > MAX_BYTES)
+      throw new AuthFailure(413, 'payload_too_large', 'The request body is larger than 1 MB');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** PostgreSQL stores neither U+0000 nor half a surrogate pair, and refuses JSON that is nested too deeply. */
+function storable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === MAX_DEPTH) return false;
+  return Object.entries(value).every(([key, part]) => storable(key) && storable(part, depth + 1));
+}
+
+function body(fields: JsonObject): Body {
+  const value = (name: string) => {
+    const found = Object.hasOwn(fields, name) ? (fields[name] ?? undefined) : undefined;
+    if (!storable(found)) throw badJson(`field ${name} holds text that cannot be stored`);
+    return found;
+  };
+  return {
+    text(name) {
+      const found = value(name) ?? '';
+      if (typeof found !== 'string') throw badJson(`field ${name} must be a string`);
+      return found;
+    },
+    flag(name) {
+      const found = value(name) ?? false;
+      if (typeof found !== 'boolean') throw badJson(`field ${name} must be true or false`);
+      return found;
+    },
+    object(name) {
+      const found = value(name);
+      if (found === undefined) return undefined;
+      if (!isObject(found)) throw badJson(`field ${name} must be an object`);
+      return found;
+    },
+    has: (name) => value(name) !== undefined,
+  };
+}
+
+function badJson(reason: string): AuthFailure {
+  return new AuthFailure(400, 'bad_json', `Could not parse request body as JSON: ${reason}`);
+}

@@ -1,0 +1,19 @@
+/** GET /health: whether accounts can be reached. */
+import { OWNER } from '../engine/engine.ts';
+import { json } from '../http/handler.ts';
+import type { AuthServices } from './services.ts';
+
+/** 200, or 503 while the database does not answer. */
+export async function health({ deps }: AuthServices): Promise<Response> {
+  const body = {
+    version: 'embedded',
+    name: 'GoTrue',
+    description: 'GoTrue is a user registration and authentication API',
+  };
+  try {
+    await deps.engine.query(OWNER, 'select 1');
+  } catch {
+    return json(503, { ...body, message: 'The database does not answer' }, { 'cache-control': 'no-store' });
+  }
+  return json(200, body, { 'cache-control': 'no-store' });
+}

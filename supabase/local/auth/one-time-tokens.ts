@@ -1,0 +1,129 @@
+/** Links and six-digit codes that mails carry. The database holds digests only; each can be used once. */
+import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from '../engine/engine.ts';
+
+export type TokenType =
+  | 'confirmation_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+  | 'reauthentication_token';
+
+/** What goes into the mail. */
+export interface MailToken {
+  /** For the link: 56 hexadecimal digits, after `pkce_` when a PKCE flow waits for it. */
+  token: string;
+  /** Six digits to type in. */
+  otp: string;
+}
+
+export interface StoredToken {
+  userId: string;
+  type: TokenType;
+  /** The address the mail went to. */
+  relatesTo: string;
+  flowId: string | null;
+}
+
+/** Seconds a mail is good for, Supabase's default. */
+const TOKEN_LIFETIME = 3_600;
+const PKCE_PREFIX = 'pkce_';
+
+export interface TokenRequest {
+  userId: string;
+  type: TokenType;
+  relatesTo: string;
+  /** The PKCE flow to finish with this link, if one was started. */
+  flowId: string | null;
+  now: Date;
+}
+
+/** Makes a token; an earlier one of the same type stops working. */
+export async function createToken(tx: Transaction, request: TokenRequest): Promise<MailToken> {
+  const { userId, type, relatesTo, flowId, now } = request;
+  const link = randomBytes(28).toString('hex');
+  const otp = String(randomInt(1_000_000)).padStart(6, '0');
+  const moment = now.toISOString();
+  await tx.query(
+    `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, otp_hash, flow_state_id,
+       created_at, updated_at)
+     values ($1, $2, $3::auth.one_time_token_type, $4, $5, $6, $7, $8, $8)
+     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash,
+       relates_to = excluded.relates_to, otp_hash = excluded.otp_hash, flow_state_id = excluded.flow_state_id,
+       created_at = excluded.created_at, updated_at = excluded.updated_at`,
+    [randomUUID(), userId, type, digest(link), relatesTo, otpDigest(relatesTo, otp), flowId, moment],
+  );
+  return { token: flowId === null ? link : `${PKCE_PREFIX}${link}`, otp };
+}
+
+/** The token of a link, when it is one of `types` and not too old. */
+export async function findByLink(
+  tx: Transaction,
+  token: string,
+  types: TokenType[],
+  now: Date,
+): Promise<StoredToken | undefined> {
+  const found = await tx.query(`${SELECT} and token_hash = $3 for update`, [
+    types,
+    oldest(now),
+    digest(withoutPrefix(token)),
+  ]);
+  return found.rows.map(stored)[0];
+}
+
+/** The token whose mail went to `address` with this code. */
+export async function findByOtp(
+  tx: Transaction,
+  address: string,
+  otp: string,
+  types: TokenType[],
+  now: Date,
+): Promise<StoredToken | undefined> {
+  const found = await tx.query(`${SELECT} and relates_to = $3 for update`, [types, oldest(now), address]);
+  const expected = Buffer.from(otpDigest(address, otp));
+  const match = found.rows.find((row) => timingSafeEqual(Buffer.from(String(row.otp_hash)), expected));
+  return match && stored(match);
+}
+
+/** Ends tokens of an account: all, or those of `types`. */
+export async function clearTokens(tx: Transaction, userId: string, types?: TokenType[]): Promise<void> {
+  const only = types ? 'and token_type::text = any($2::text[])' : '';
+  await tx.query(`delete from auth.one_time_tokens where user_id = $1 ${only}`, [
+    userId,
+    ...(types ? [types] : []),
+  ]);
+}
+
+/** Whether a link belongs to a PKCE flow, told before it is looked up: errors go to another part of the address. */
+export function isPkceLink(token: string): boolean {
+  return token.startsWith(PKCE_PREFIX);
+}
+
+/** Rows are locked, so that a token used twice at once works once. */
+const SELECT = `select user_id::text, token_type::text, relates_to, otp_hash, flow_state_id::text
+  from auth.one_time_tokens where token_type::text = any($1::text[]) and created_at > $2`;
+
+function stored(row: Record<string, unknown>): StoredToken {
+  return {
+    userId: String(row.user_id),
+    type: row.token_type as TokenType,
+    relatesTo: String(row.relates_to),
+    flowId: row.flow_state_id === null ? null : String(row.flow_state_id),
+  };
+}
+
+function oldest(now: Date): string {
+  return new Date(now.getTime() - TOKEN_LIFETIME * 1000).toISOString();
+}
+
+function withoutPrefix(token: string): string {
+  return isPkceLink(token) ? token.slice(PKCE_PREFIX.length) : token;
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function otpDigest(address: string, otp: string): string {
+  return digest(`${address}\n${otp}`);
+}

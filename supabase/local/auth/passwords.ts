@@ -1,0 +1,49 @@
+/** Password rules and digests (bcrypt, cost 10, as Supabase keeps them). */
+import bcrypt from 'bcryptjs';
+import { AuthFailure, invalid } from './errors.ts';
+
+const COST = 10;
+/** bcrypt reads no further, so a longer password would be a weaker one than it looks. */
+const MAX_BYTES = 72;
+
+/** A digest of nothing anybody knows: compared with where no account is, so that both cost the same. */
+const NOBODY = '$2b$10$1ZIygeK96nPGzfCsTWN4E.U46zZfRS2T4R3hrjxhRI8WVYRXYhcfq';
+
+/** Throws 422 weak_password with its reasons, 400 validation_failed above 72 bytes. */
+export function requireStrongPassword(password: string, minLength: number): void {
+  if (Buffer.byteLength(password) > MAX_BYTES) {
+    throw invalid(`Password cannot be longer than ${MAX_BYTES} characters`);
+  }
+  const weakness = weaknessOf(password, minLength);
+  if (weakness) {
+    throw new AuthFailure(422, 'weak_password', weakness.message, { weakPassword: weakness.reasons });
+  }
+}
+
+/** Why the password would not be accepted today, or undefined. Length counts characters, not bytes. */
+export function weaknessOf(
+  password: string,
+  minLength: number,
+): { message: string; reasons: string[] } | undefined {
+  if ([...password].length >= minLength) return undefined;
+  return { message: `Password should be at least ${minLength} characters.`, reasons: ['length'] };
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return bcrypt.hash(password, COST);
+}
+
+/**
+ * Whether the password belongs to the digest. Exactly one comparison runs in every case, also without an
+ * account or without a password, so that time tells nothing.
+ */
+export async function verifyPassword(password: string, digest: string | null | undefined): Promise<boolean> {
+  const usable = digest?.startsWith('$2') ? digest : undefined;
+  const equal = await bcrypt.compare(password, usable ?? NOBODY);
+  return equal && usable !== undefined && Buffer.byteLength(password) <= MAX_BYTES;
+}
+
+/** Whether the text is a digest that verifyPassword can read: bcrypt of a bearable cost. */
+export function isPasswordHash(digest: string): boolean {
+  return /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/.test(digest);
+}

@@ -1,0 +1,104 @@
+/** Counting attempts in sliding windows, in memory: a restart forgets them. */
+import { createHash } from 'node:crypto';
+import { AuthFailure } from './errors.ts';
+
+/** At most `most` uses of a key within `seconds`. */
+export interface Rule {
+  name: string;
+  most: number;
+  seconds: number;
+  /** Which of Supabase's two codes the refusal carries. */
+  code?: 'over_request_rate_limit' | 'over_email_send_rate_limit';
+}
+
+/** Wrong passwords for one account from one address. */
+export const PASSWORD_BY_ACCOUNT: Rule = { name: 'password-account', most: 5, seconds: 600 };
+/** Wrong passwords from one address, whatever the account. */
+export const PASSWORD_BY_ADDRESS: Rule = { name: 'password-address', most: 30, seconds: 3_600 };
+export const SIGNUP_BY_ADDRESS: Rule = { name: 'signup', most: 30, seconds: 3_600 };
+/** Codes and links tried from one address, as many as Supabase allows. */
+export const VERIFY_BY_ADDRESS: Rule = { name: 'verify', most: 30, seconds: 300 };
+/** Wrong six-digit codes for one account, from anywhere. */
+export const CODE_BY_ACCOUNT: Rule = { name: 'code', most: 10, seconds: 3_600 };
+/** Refreshes from one address, as many as Supabase allows. */
+export const REFRESH_BY_ADDRESS: Rule = { name: 'refresh', most: 150, seconds: 300 };
+export const MAIL_TO_RECIPIENT: Rule = {
+  name: 'mail-recipient',
+  most: 4,
+  seconds: 600,
+  code: 'over_email_send_rate_limit',
+};
+export const MAIL_BY_ADDRESS: Rule = {
+  name: 'mail-address',
+  most: 30,
+  seconds: 3_600,
+  code: 'over_email_send_rate_limit',
+};
+
+export interface RateLimits {
+  /** Counts one use. Throws 429 with the seconds to wait when the key has none left. */
+  take(rule: Rule, key: string): void;
+  /** Throws as take does, without counting. */
+  check(rule: Rule, key: string): void;
+  /** Counts without refusing: for attempts that turned out wrong. */
+  note(rule: Rule, key: string): void;
+  /** Takes the last count back: the attempt turned out right. */
+  giveBack(rule: Rule, key: string): void;
+  forget(rule: Rule, key: string): void;
+}
+
+const CAPACITY = 50_000;
+const WORDS = {
+  over_request_rate_limit: 'Request rate limit reached',
+  over_email_send_rate_limit: 'email rate limit exceeded',
+};
+
+export function createRateLimits(enabled: boolean, now: () => Date): RateLimits {
+  const uses = new Map<string, { moments: number[]; seconds: number }>();
+  const idOf = (rule: Rule, key: string) => `${rule.name}\n${brief(key)}`;
+
+  /** The moments still inside the window, oldest first. */
+  function recent(rule: Rule, key: string): number[] {
+    const start = now().getTime() - rule.seconds * 1000;
+    return (uses.get(idOf(rule, key))?.moments ?? []).filter((moment) => moment > start);
+  }
+
+  function check(rule: Rule, key: string): void {
+    if (!enabled) return;
+    const [oldest = 0, ...others] = recent(rule, key);
+    if (others.length + 1 < rule.most || oldest === 0) return;
+    const code = rule.code ?? 'over_request_rate_limit';
+    const wait = Math.ceil((oldest + rule.seconds * 1000 - now().getTime()) / 1000);
+    throw new AuthFailure(429, code, WORDS[code], { retryAfter: Math.max(1, wait) });
+  }
+
+  function note(rule: Rule, key: string): void {
+    if (!enabled) return;
+    const id = idOf(rule, key);
+    const moments = [...recent(rule, key), now().getTime()].slice(-rule.most);
+    // Put at the end, so that the first entries are those not used for longest.
+    uses.delete(id);
+    uses.set(id, { moments, seconds: rule.seconds });
+    for (const [old, { moments: past, seconds }] of uses) {
+      const over = (past.at(-1) ?? 0) + seconds * 1000 < now().getTime();
+      if (!over && uses.size <= CAPACITY) break;
+      uses.delete(old);
+    }
+  }
+
+  return {
+    check,
+    note,
+    take(rule, key) {
+      check(rule, key);
+      note(rule, key);
+    },
+    giveBack: (rule, key) => void uses.get(idOf(rule, key))?.moments.pop(),
+    forget: (rule, key) => void uses.delete(idOf(rule, key)),
+  };
+}
+
+/** Clients choose parts of keys, but not how much memory they take. */
+function brief(key: string): string {
+  return key.length > 300 ? createHash('sha256').update(key).digest('hex') : key;
+}

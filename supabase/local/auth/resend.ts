@@ -1,0 +1,76 @@
+/** POST /resend: the mail of a sign-up or of a changed address once more. */
+import { OWNER, type Transaction } from '../engine/engine.ts';
+import { json } from '../http/handler.ts';
+import { type Body, readBody } from './body.ts';
+import { type Call, wantedRedirect } from './call.ts';
+import { requireEmail } from './email.ts';
+import { prepareEmailChange } from './email-change.ts';
+import { inEqualTime } from './equal-time.ts';
+import { AuthFailure, invalid } from './errors.ts';
+import { type Challenge, challengeOf, startFlow } from './flow-state.ts';
+import { allowMail, deliver, type PendingMail, prepareLink } from './mails.ts';
+import { allowedRedirect } from './redirects.ts';
+import type { AuthServices } from './services.ts';
+import { findUserByEmail, updateUser } from './users.ts';
+
+interface Wish {
+  type: 'signup' | 'email_change';
+  /** The account's present address. */
+  email: string;
+  challenge: Challenge | null;
+  redirect: string;
+}
+
+/** Always 200 `{}`, whether there is anything to send or not, and in the same time. */
+export async function resend(services: AuthServices, call: Call): Promise<Response> {
+  const body = await readBody(call.request);
+  const redirect = allowedRedirect(wantedRedirect(call), services.deps.config);
+  const wish: Wish = { ...requested(body), challenge: challengeOf(body), redirect };
+  allowMail(services, call, wish.email);
+  await inEqualTime(async () => {
+    const mails = await services.deps.engine.transaction(OWNER, (tx) => mailsFor(services, tx, wish));
+    await deliver(services, mails);
+  });
+  return json(200, {});
+}
+
+function requested(body: Body): Pick<Wish, 'type' | 'email'> {
+  const [type, email, phone] = [body.text('type'), body.text('email'), body.text('phone')];
+  if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
+    throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+  }
+  if (email === '' && type === 'signup') throw invalid('Type provided requires an email address');
+  if (phone === '' && type === 'sms') throw invalid('Type provided requires a phone number');
+  if (email !== '' && phone !== '') {
+    throw invalid('Only an email address or phone number should be provided.');
+  }
+  if (phone !== '') throw new AuthFailure(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (email === '') throw invalid('Missing email address or phone number');
+  if (type !== 'signup' && type !== 'email_change') throw invalid('Type provided requires a phone number');
+  return { type, email: requireEmail(email) };
+}
+
+async function mailsFor(services: AuthServices, tx: Transaction, wish: Wish): Promise<PendingMail[]> {
+  const { type, email, challenge, redirect } = wish;
+  const now = services.now();
+  const user = await findUserByEmail(tx, email);
+  if (!user) return [];
+  if (type === 'email_change') {
+    if (!user.email_change) return [];
+    const flowId = await startFlow(tx, user.id, 'email_change', challenge, now);
+    return prepareEmailChange(services, tx, user, { newEmail: user.email_change, flowId, redirect });
+  }
+  if (user.email_confirmed_at) return [];
+  const flowId = await startFlow(tx, user.id, 'email/signup', challenge, now);
+  await updateUser(tx, user.id, { confirmation_sent_at: now.toISOString() }, now);
+  const mail = await prepareLink(services, tx, {
+    kind: 'confirmation',
+    tokenType: 'confirmation_token',
+    linkType: 'signup',
+    to: email,
+    user,
+    flowId,
+    redirect,
+  });
+  return [mail];
+}

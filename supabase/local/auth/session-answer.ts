@@ -1,0 +1,52 @@
+/** The answer that signs a client in: access token, refresh token, account. */
+import type { AuthServices } from './services.ts';
+import type { Session } from './sessions.ts';
+import { type UserJson, userJson } from './user-json.ts';
+import { AUDIENCE, type User } from './users.ts';
+
+/** Seconds an access token is valid, Supabase's default. */
+const ACCESS_TOKEN_LIFETIME = 3_600;
+
+export interface SessionAnswer {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  /** Seconds since 1970. */
+  expires_at: number;
+  refresh_token: string;
+  user: UserJson;
+}
+
+export async function sessionAnswer(
+  services: AuthServices,
+  user: User,
+  session: Session,
+  refreshToken: string,
+): Promise<SessionAnswer> {
+  const issuedAt = Math.floor(services.now().getTime() / 1000);
+  const expiresAt = issuedAt + ACCESS_TOKEN_LIFETIME;
+  const accessToken = await services.deps.tokens.sign({
+    iss: `${services.deps.url}/auth/v1`,
+    sub: user.id,
+    aud: user.aud ?? AUDIENCE,
+    exp: expiresAt,
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: user.role ?? '',
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  });
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_LIFETIME,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: userJson(user),
+  };
+}

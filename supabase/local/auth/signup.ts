@@ -1,0 +1,149 @@
+/** POST /signup: a new account with e-mail and password. */
+import { randomUUID } from 'node:crypto';
+import { DatabaseError, OWNER, type Transaction } from '../engine/engine.ts';
+import { json } from '../http/handler.ts';
+import { type JsonObject, readBody } from './body.ts';
+import { type Call, wantedRedirect } from './call.ts';
+import { requireEmail } from './email.ts';
+import { AuthFailure, invalid } from './errors.ts';
+import { type Challenge, challengeOf, startFlow } from './flow-state.ts';
+import { allowMail, deliver, type PendingMail, prepareLink } from './mails.ts';
+import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { SIGNUP_BY_ADDRESS } from './rate-limits.ts';
+import { allowedRedirect } from './redirects.ts';
+import type { AuthServices } from './services.ts';
+import { type SessionAnswer, sessionAnswer } from './session-answer.ts';
+import { openSession } from './sessions.ts';
+import { type UserJson, userJson } from './user-json.ts';
+import {
+  AUDIENCE,
+  confirmEmail,
+  findUserByEmail,
+  findUserById,
+  insertEmailIdentity,
+  insertUser,
+  type User,
+  updateUser,
+} from './users.ts';
+
+interface Wish {
+  email: string;
+  passwordHash: string;
+  data: JsonObject;
+  challenge: Challenge | null;
+}
+
+/**
+ * With autoconfirm a session, else the account without one and a mail. A known, confirmed address gets the answer
+ * of a new one with `identities: []` and no mail; with autoconfirm 422 user_already_exists.
+ */
+export async function signup(services: AuthServices, call: Call): Promise<Response> {
+  const { autoconfirm, minPasswordLength } = services.deps.config;
+  const body = await readBody(call.request);
+  const [emailField, phone, password] = [body.text('email'), body.text('phone'), body.text('password')];
+  if (emailField === '' && phone === '') {
+    throw new AuthFailure(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  if (password === '') throw invalid('Signup requires a valid password');
+  requireStrongPassword(password, minPasswordLength);
+  if (emailField !== '' && phone !== '') {
+    throw invalid('Only an email address or phone number should be provided on signup.');
+  }
+  if (phone !== '') throw new AuthFailure(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  const challenge = challengeOf(body);
+  const email = requireEmail(emailField);
+  const data = body.object('data') ?? {};
+  services.limits.take(SIGNUP_BY_ADDRESS, call.clientKey);
+  if (!autoconfirm) allowMail(services, call, email);
+  // Hashed before the account is looked up: a known address costs the same.
+  const wish: Wish = { email, passwordHash: await hashPassword(password), data, challenge };
+  if (autoconfirm)
+    return json(200, await signInAtOnce(services, call, wish), { 'cache-control': 'no-store' });
+  return json(200, await askForConfirmation(services, call, wish), { 'cache-control': 'no-store' });
+}
+
+async function signInAtOnce(services: AuthServices, call: Call, wish: Wish): Promise<SessionAnswer> {
+  const now = services.now();
+  return services.deps.engine.transaction(OWNER, async (tx) => {
+    // Also an unconfirmed account belongs to somebody: with no mail to prove it, nobody else gets into it.
+    if (await findUserByEmail(tx, wish.email)) throw alreadyRegistered();
+    const created = await createAccount(tx, wish, now).catch(savingFailure);
+    await confirmEmail(tx, created, now);
+    const { session, refreshToken } = await openSession(tx, created, 'password', call.client, now);
+    return sessionAnswer(services, await reload(tx, created.id), session, refreshToken);
+  });
+}
+
+async function askForConfirmation(services: AuthServices, call: Call, wish: Wish): Promise<UserJson> {
+  const now = services.now();
+  const redirect = allowedRedirect(wantedRedirect(call), services.deps.config);
+  const outcome = await services.deps.engine.transaction(
+    OWNER,
+    async (tx): Promise<{ user: UserJson; mails: PendingMail[] }> => {
+      const known = await findUserByEmail(tx, wish.email);
+      if (known?.email_confirmed_at) return { user: decoy(wish, now), mails: [] };
+      // An unconfirmed account keeps its first password: nobody has proven yet whose address it is.
+      const user = known ?? (await createAccount(tx, wish, now).catch(savingFailure));
+      const flowId = await startFlow(tx, user.id, 'email/signup', wish.challenge, now);
+      const mail = await prepareLink(services, tx, {
+        kind: 'confirmation',
+        tokenType: 'confirmation_token',
+        linkType: 'signup',
+        to: wish.email,
+        user,
+        flowId,
+        redirect,
+      });
+      await updateUser(tx, user.id, { confirmation_sent_at: now.toISOString() }, now);
+      return { user: userJson(await reload(tx, user.id)), mails: [mail] };
+    },
+  );
+  await deliver(services, outcome.mails);
+  return outcome.user;
+}
+
+/** Triggers on auth.users see the data as the client gave it; the identity's facts join it afterwards. */
+async function createAccount(tx: Transaction, wish: Wish, now: Date): Promise<User> {
+  const { email, passwordHash, data } = wish;
+  const id = await insertUser(tx, { email, passwordHash, userMetadata: data, now });
+  const facts = { ...data, sub: id, email, email_verified: false, phone_verified: false };
+  await insertEmailIdentity(tx, id, facts, now);
+  await updateUser(tx, id, { raw_user_meta_data: facts }, now);
+  return reload(tx, id);
+}
+
+async function reload(tx: Transaction, id: string): Promise<User> {
+  const user = await findUserById(tx, id);
+  if (!user) throw new Error('An account vanished while it was made');
+  return user;
+}
+
+/** Two sign-ups at once meet at the unique index; anything else is a trigger of the project that refused. */
+function savingFailure(error: unknown): never {
+  if (!(error instanceof DatabaseError)) throw error;
+  if (error.constraint === 'users_email_partial_key') throw alreadyRegistered();
+  throw new AuthFailure(500, 'unexpected_failure', 'Database error saving new user');
+}
+
+function alreadyRegistered(): AuthFailure {
+  return new AuthFailure(422, 'user_already_exists', 'User already registered');
+}
+
+/** What a new account would look like, for an address that has one: Supabase marks it by no identities. */
+function decoy({ email, data }: Wish, now: Date): UserJson {
+  const moment = now.toISOString();
+  return {
+    id: randomUUID(),
+    aud: AUDIENCE,
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: moment,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: data,
+    identities: [],
+    created_at: moment,
+    updated_at: moment,
+    is_anonymous: false,
+  };
+}

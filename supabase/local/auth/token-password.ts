@@ -1,0 +1,60 @@
+/** POST /token?grant_type=password: signing in with e-mail and password. */
+import { OWNER } from '../engine/engine.ts';
+import { json } from '../http/handler.ts';
+import { readBody } from './body.ts';
+import type { Call } from './call.ts';
+import { AuthFailure, invalid } from './errors.ts';
+import { verifyPassword, weaknessOf } from './passwords.ts';
+import { PASSWORD_BY_ACCOUNT, PASSWORD_BY_ADDRESS } from './rate-limits.ts';
+import type { AuthServices } from './services.ts';
+import { sessionAnswer } from './session-answer.ts';
+import { openSession } from './sessions.ts';
+import { findUserByEmail, findUserById, isBanned, type User } from './users.ts';
+
+/**
+ * A session for the right password. An unknown address, a wrong password and an account without one get the same
+ * answer, 400 invalid_credentials, after the same work. Whether an address is unconfirmed or banned is told only
+ * to who knows the password. Throws 429 after too many wrong ones.
+ */
+export async function tokenPassword(services: AuthServices, call: Call): Promise<Response> {
+  const { limits, deps } = services;
+  const body = await readBody(call.request);
+  const [emailField, phone, password] = [body.text('email'), body.text('phone'), body.text('password')];
+  if (emailField !== '' && phone !== '') {
+    throw invalid('Only an email address or phone number should be provided on login.');
+  }
+  if (phone !== '') throw new AuthFailure(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (emailField === '') throw invalid('missing email or phone');
+  const email = emailField.toLowerCase();
+  const account = `${call.clientKey}\n${email}`;
+  limits.check(PASSWORD_BY_ACCOUNT, account);
+  limits.check(PASSWORD_BY_ADDRESS, call.clientKey);
+  // Counted before the slow comparison, so that many attempts at once do not slip through together.
+  limits.note(PASSWORD_BY_ACCOUNT, account);
+  limits.note(PASSWORD_BY_ADDRESS, call.clientKey);
+  const user = await deps.engine.transaction(OWNER, (tx) => findUserByEmail(tx, email));
+  const right = await verifyPassword(password, user?.encrypted_password);
+  if (!right || !user) throw new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials');
+  limits.forget(PASSWORD_BY_ACCOUNT, account);
+  limits.giveBack(PASSWORD_BY_ADDRESS, call.clientKey);
+  requireUsable(user, services.now());
+  const answer = await signIn(services, call, user);
+  const weakness = weaknessOf(password, deps.config.minPasswordLength);
+  return json(200, weakness ? { ...answer, weak_password: weakness } : answer, {
+    'cache-control': 'no-store',
+  });
+}
+
+function requireUsable(user: User, now: Date): void {
+  if (isBanned(user, now)) throw new AuthFailure(400, 'user_banned', 'User is banned');
+  if (!user.email_confirmed_at) throw new AuthFailure(400, 'email_not_confirmed', 'Email not confirmed');
+}
+
+async function signIn(services: AuthServices, { client }: Call, known: User) {
+  const now = services.now();
+  return services.deps.engine.transaction(OWNER, async (tx) => {
+    const { session, refreshToken } = await openSession(tx, known, 'password', client, now);
+    const user = (await findUserById(tx, known.id)) ?? known;
+    return sessionAnswer(services, user, session, refreshToken);
+  });
+}

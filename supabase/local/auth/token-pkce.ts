@@ -1,0 +1,31 @@
+/** POST /token?grant_type=pkce: a session for the code of a followed link. */
+import { OWNER } from '../engine/engine.ts';
+import { json } from '../http/handler.ts';
+import { readBody } from './body.ts';
+import type { Call } from './call.ts';
+import { AuthFailure, invalid } from './errors.ts';
+import { finishFlow } from './flow-state.ts';
+import type { AuthServices } from './services.ts';
+import { sessionAnswer } from './session-answer.ts';
+import { openSession } from './sessions.ts';
+import { findUserById, isBanned } from './users.ts';
+
+/** Only the client that holds the verifier gets in; a code works once. Throws as finishFlow does. */
+export async function tokenPkce(services: AuthServices, call: Call): Promise<Response> {
+  const body = await readBody(call.request);
+  const [code, verifier] = [body.text('auth_code'), body.text('code_verifier')];
+  if (code === '' || verifier === '') {
+    throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  }
+  const now = services.now();
+  const answer = await services.deps.engine.transaction(OWNER, async (tx) => {
+    const { userId, method } = await finishFlow(tx, code, verifier, now);
+    const known = await findUserById(tx, userId);
+    if (!known) throw new AuthFailure(404, 'user_not_found', 'User not found');
+    if (isBanned(known, now)) throw new AuthFailure(403, 'user_banned', 'User is banned');
+    const { session, refreshToken } = await openSession(tx, known, method, call.client, now);
+    const user = (await findUserById(tx, userId)) ?? known;
+    return sessionAnswer(services, user, session, refreshToken);
+  });
+  return json(200, answer, { 'cache-control': 'no-store' });
+}

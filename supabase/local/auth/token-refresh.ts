@@ -1,0 +1,122 @@
+/** POST /token?grant_type=refresh_token: a new pair of tokens for an old refresh token. */
+import { OWNER, type Transaction } from '../engine/engine.ts';
+import { json } from '../http/handler.ts';
+import { readBody } from './body.ts';
+import type { Call } from './call.ts';
+import { AuthFailure, invalid } from './errors.ts';
+import { REFRESH_BY_ADDRESS } from './rate-limits.ts';
+import type { AuthServices } from './services.ts';
+import { sessionAnswer } from './session-answer.ts';
+import { type Client, findSession, insertRefreshToken, type Session } from './sessions.ts';
+import { findUserById, isBanned } from './users.ts';
+
+/** Seconds in which a token that was just replaced still answers, for requests that ran side by side. */
+const REUSE_WINDOW = 10;
+/** Seconds for which a replaced token is remembered, to tell a stolen one from an unknown one; as in Supabase. */
+const REMEMBERED = 86_400;
+
+/**
+ * Each refresh token works once. Inside the window everybody who brings the replaced one gets the same answer;
+ * later it counts as stolen, and the whole session ends. Throws 400 refresh_token_not_found,
+ * refresh_token_already_used, user_banned.
+ */
+export async function tokenRefresh(services: AuthServices, call: Call): Promise<Response> {
+  services.limits.take(REFRESH_BY_ADDRESS, call.clientKey);
+  const body = await readBody(call.request);
+  const token = body.text('refresh_token');
+  if (token === '') throw invalid('refresh_token required');
+  const answer = await services.deps.engine.transaction(OWNER, (tx) =>
+    refresh(services, tx, token, call.client),
+  );
+  // The session's end is committed before the refusal is thrown.
+  if (answer === 'stolen') {
+    throw new AuthFailure(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  }
+  return json(200, answer, { 'cache-control': 'no-store' });
+}
+
+async function refresh(
+  services: AuthServices,
+  tx: Transaction,
+  token: string,
+  client: Client,
+): Promise<unknown | 'stolen'> {
+  const now = services.now();
+  const session = await lockSession(tx, token);
+  const user = await findUserById(tx, session.userId);
+  if (!user) throw notFound();
+  if (isBanned(user, now)) throw new AuthFailure(400, 'user_banned', 'Invalid Refresh Token: User Banned');
+  const state = await stateOf(tx, token, now);
+  if (state === 'stolen') {
+    await tx.query('delete from auth.sessions where id = $1', [session.id]);
+    return state;
+  }
+  if (state === 'replaced') {
+    const active = await activeToken(tx, session.id);
+    if (!active) throw notFound();
+    return services.refreshed.get(active) ?? sessionAnswer(services, user, session, active);
+  }
+  const fresh = await replaceToken(tx, session, token, client, now);
+  const answer = await sessionAnswer(services, user, session, fresh);
+  services.refreshed.set(fresh, answer, REUSE_WINDOW);
+  return answer;
+}
+
+/** The token's session, held until the transaction ends: refreshes of one session go one after the other. */
+async function lockSession(tx: Transaction, token: string): Promise<Session> {
+  const found = await tx.query('select session_id::text from auth.refresh_tokens where token = $1', [token]);
+  const sessionId = found.rows[0]?.session_id;
+  if (typeof sessionId !== 'string') throw notFound();
+  const session = await findSession(tx, sessionId, true);
+  if (!session) throw notFound();
+  return session;
+}
+
+async function stateOf(tx: Transaction, token: string, now: Date): Promise<'fresh' | 'replaced' | 'stolen'> {
+  const windowStart = new Date(now.getTime() - REUSE_WINDOW * 1000).toISOString();
+  const found = await tx.query(
+    `select case when not revoked then 'fresh' when updated_at >= $2 then 'replaced' else 'stolen' end as state
+     from auth.refresh_tokens where token = $1`,
+    [token, windowStart],
+  );
+  const state = found.rows[0]?.state;
+  if (state === 'fresh' || state === 'replaced' || state === 'stolen') return state;
+  throw notFound();
+}
+
+async function activeToken(tx: Transaction, sessionId: string): Promise<string | undefined> {
+  const found = await tx.query(
+    'select token from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1',
+    [sessionId],
+  );
+  const token = found.rows[0]?.token;
+  return typeof token === 'string' ? token : undefined;
+}
+
+async function replaceToken(
+  tx: Transaction,
+  session: Session,
+  parent: string,
+  client: Client,
+  now: Date,
+): Promise<string> {
+  const moment = now.toISOString();
+  await tx.query('update auth.refresh_tokens set revoked = true, updated_at = $2 where token = $1', [
+    parent,
+    moment,
+  ]);
+  await tx.query('delete from auth.refresh_tokens where session_id = $1 and revoked and updated_at < $2', [
+    session.id,
+    new Date(now.getTime() - REMEMBERED * 1000).toISOString(),
+  ]);
+  await tx.query(
+    `update auth.sessions set refreshed_at = $2::timestamptz, updated_at = $2::timestamptz, user_agent = $3, ip = $4::inet
+     where id = $1`,
+    [session.id, moment, client.userAgent, client.address],
+  );
+  return insertRefreshToken(tx, { sessionId: session.id, userId: session.userId, parent, now });
+}
+
+function notFound(): AuthFailure {
+  return new AuthFailure(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+}

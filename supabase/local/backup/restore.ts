@@ -1,0 +1,58 @@
+/** Puts a backup in the place of a data folder's contents; what was there is kept aside. */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DATABASE_FOLDER } from '../engine/data-folder.ts';
+import { lockFolder } from '../engine/lock.ts';
+import { SECRETS_FILE, writePrivateFile } from '../keys/keys.ts';
+import { type Manifest, readArchive } from './archive.ts';
+
+export interface Restored {
+  manifest: Manifest;
+  /** The folder that now holds what was there before; null when there was nothing. */
+  kept: string | null;
+}
+
+const PARTS = [DATABASE_FOLDER, 'storage', SECRETS_FILE];
+/** While this file is there, a restore has been decided and must be finished before anything is opened. */
+const DECIDED = 'restore.json';
+
+/** Throws FolderInUse while a backend runs on the folder, ArchiveError for a file that is no whole backup. */
+export async function restoreBackup(dataDir: string, file: string): Promise<Restored> {
+  const unlock = lockFolder(dataDir);
+  try {
+    await finishRestore(dataDir);
+    const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+    const unpacked = `restoring-${stamp}`;
+    const manifest = await readArchive(file, join(dataDir, unpacked));
+    const aside = `before-restore-${stamp}`;
+    const replaces = PARTS.some((part) => existsSync(join(dataDir, part)));
+    await writePrivateFile(join(dataDir, DECIDED), JSON.stringify({ unpacked, aside }));
+    await finishRestore(dataDir);
+    return { manifest, kept: replaces ? join(dataDir, aside) : null };
+  } finally {
+    unlock();
+  }
+}
+
+/** Carries a decided restore to its end, however often it was cut short. The caller holds the folder's lock. */
+export async function finishRestore(dataDir: string): Promise<void> {
+  const decided = join(dataDir, DECIDED);
+  if (!existsSync(decided)) return;
+  const { unpacked, aside } = JSON.parse(await readFile(decided, 'utf8')) as Record<
+    'unpacked' | 'aside',
+    string
+  >;
+  for (const part of PARTS) {
+    const fresh = join(dataDir, unpacked, part);
+    const place = join(dataDir, part);
+    if (!existsSync(fresh)) continue;
+    if (existsSync(place)) {
+      await mkdir(join(dataDir, aside), { recursive: true, mode: 0o700 });
+      await rename(place, join(dataDir, aside, part));
+    }
+    await rename(fresh, place);
+  }
+  await rm(join(dataDir, unpacked), { recursive: true, force: true });
+  await rm(decided);
+}

@@ -1,0 +1,115 @@
+/** The settings of the embedded backend, read from the environment once at start. */
+import { resolve } from 'node:path';
+
+export interface BackendConfig {
+  host: string;
+  /** 0 takes a free port. */
+  port: number;
+  /** Absolute folder that holds the database, the files, the mailbox and the keys. */
+  dataDir: string;
+  /** Absolute folder of `NNN_name.sql` files. */
+  migrationsDir: string;
+  /** Absolute folder of `*.sql` files, or null for no seed. */
+  seedDir: string | null;
+  /** New accounts count as confirmed without a mail. */
+  autoconfirm: boolean;
+  /** Sign-in, sign-up and mail are counted and refused above a rate. */
+  rateLimits: boolean;
+  /** How many machines in front may speak for their clients in X-Forwarded-For (the application is one). */
+  trustedHops: number;
+  /** Characters a password must have at least. */
+  minPasswordLength: number;
+  /** A native PostgreSQL in place of the embedded one. */
+  databaseUrl: string | null;
+  /** A mail server; without one mail lands in the data folder's mailbox. */
+  smtpUrl: string | null;
+  /** The site's origin, without a final slash: default target of confirmation links. */
+  siteUrl: string;
+  /** Further addresses that confirmation links may lead to; `*` and `**` as in Supabase's settings. */
+  redirectUrls: string[];
+  /** Milliseconds one statement may take. */
+  statementTimeoutMs: number;
+  /** Milliseconds between two CHECKPOINT and VACUUM rounds; 0 turns them off. */
+  maintenanceIntervalMs: number;
+  /** Milliseconds between two automatic backups; 0 turns them off. */
+  backupIntervalMs: number;
+  /** How many automatic backups are kept. */
+  backupsKept: number;
+}
+
+/** A setting that cannot be used; its message is the one sentence to show. */
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+const SECOND = 1000;
+const HOUR = 3_600 * SECOND;
+
+/** Reads the settings; relative folders count from `cwd`. Throws ConfigError with one sentence. */
+export function readConfig(env: Environment = process.env, cwd = process.cwd()): BackendConfig {
+  const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
+  const folder = (name: string, fallback: string) => resolve(cwd, text(name, fallback));
+  const seed = text('LOCAL_BACKEND_SEED', 'supabase/seed');
+  const [siteUrl = '', ...redirectUrls] = addresses(
+    text('LOCAL_BACKEND_SITE_URL', text('NEXT_PUBLIC_SITE_URL', 'http://localhost:3000')),
+  );
+  return {
+    host: text('LOCAL_BACKEND_HOST', '127.0.0.1'),
+    port: integer(env, 'LOCAL_BACKEND_PORT', 54321, 0, 65_535),
+    dataDir: folder('LOCAL_BACKEND_DATA', '.data'),
+    migrationsDir: folder('LOCAL_BACKEND_MIGRATIONS', 'supabase/migrations'),
+    seedDir: seed === 'none' ? null : resolve(cwd, seed),
+    autoconfirm: toggle(env, 'LOCAL_BACKEND_AUTOCONFIRM', false),
+    rateLimits: toggle(env, 'LOCAL_BACKEND_RATE_LIMITS', true),
+    trustedHops: integer(env, 'LOCAL_BACKEND_TRUSTED_HOPS', 0, 0, 10),
+    minPasswordLength: integer(env, 'AUTH_MIN_PASSWORD_LENGTH', 6, 6, 72),
+    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    siteUrl,
+    redirectUrls,
+    statementTimeoutMs: integer(env, 'LOCAL_BACKEND_STATEMENT_TIMEOUT', 8 * SECOND, 100, HOUR),
+    maintenanceIntervalMs: integer(env, 'LOCAL_BACKEND_MAINTENANCE_INTERVAL', 300 * SECOND, 0, 24 * HOUR),
+    backupIntervalMs: integer(env, 'LOCAL_BACKEND_BACKUP_INTERVAL', 24 * HOUR, 0, 24 * 7 * HOUR),
+    backupsKept: integer(env, 'LOCAL_BACKEND_BACKUPS_KEPT', 7, 1, 365),
+  };
+}
+
+function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const value = env[name]?.trim();
+  if (!value) return fallback;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < min || number > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but it is "${value}".`);
+  }
+  return number;
+}
+
+function toggle(env: Environment, name: string, fallback: boolean): boolean {
+  const value = env[name]?.trim().toLowerCase();
+  if (!value) return fallback;
+  if (['on', 'true', '1'].includes(value)) return true;
+  if (['off', 'false', '0'].includes(value)) return false;
+  throw new ConfigError(`${name} must be "on" or "off", but it is "${value}".`);
+}
+
+/** The value may hold a password, so the message does not repeat it. */
+function address(env: Environment, name: string, protocols: string[]): string | null {
+  const value = env[name]?.trim();
+  if (!value) return null;
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`);
+  }
+  return value;
+}
+
+function addresses(list: string): string[] {
+  return list.split(',').map((part) => {
+    const value = part.trim().replace(/\/+$/, '');
+    if (!/^https?:\/\/[^/\s]+/.test(value)) {
+      throw new ConfigError(
+        `LOCAL_BACKEND_SITE_URL must be http(s) addresses separated by commas, but it holds "${part.trim()}".`,
+      );
+    }
+    return value;
+  });
+}

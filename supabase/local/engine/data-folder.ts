@@ -1,0 +1,28 @@
+/** Where PGlite's files lie; the first initialisation is there whole or not at all. */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PgliteEngine, type PgliteOptions } from './pglite-engine.ts';
+
+/** Below the data folder. */
+export const DATABASE_FOLDER = 'database';
+const UNFINISHED = 'database.new-';
+
+/** Opens the database of a data folder whose lock the caller holds, and makes it first when there is none. */
+export async function openDataFolder(
+  dataDir: string,
+  options: Omit<PgliteOptions, 'dataDir'>,
+): Promise<PgliteEngine> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+  const database = join(dataDir, DATABASE_FOLDER);
+  if (!existsSync(database)) {
+    const unfinished = join(dataDir, `${UNFINISHED}${process.pid}`);
+    const engine = await PgliteEngine.open({ ...options, dataDir: unfinished });
+    await engine.close();
+    await rename(unfinished, database);
+  }
+  return PgliteEngine.open({ ...options, dataDir: database });
+}

@@ -1,0 +1,237 @@
+/** PGlite behind the Engine interface: one session in a worker thread, one transaction after the other. */
+import { type Caller, DatabaseError, type Engine, type QueryResult, type Transaction } from './engine.ts';
+import { SEARCH_PATH, setConfigSql, settingsOf } from './settings.ts';
+import { isStale, Statements } from './statements.ts';
+import { Turnstile } from './turnstile.ts';
+import { encodeParam } from './values.ts';
+import { keepWalBounded } from './wal.ts';
+import {
+  type Answer,
+  type Call,
+  callMessages,
+  concat,
+  decodeResult,
+  readAnswer,
+  SYNC,
+  simpleQuery,
+} from './wire.ts';
+import { type ChannelOptions, WorkerChannel } from './worker-channel.ts';
+
+export interface PgliteOptions extends Omit<ChannelOptions, 'settings'> {
+  statementTimeoutMs: number;
+  /** A transaction that asks nothing for this long is rolled back, since everybody waits for it. */
+  idleLimitMs?: number;
+}
+
+/** Migrations, seeds, vacuum and backups may take this long. */
+const OWNER_LIMIT_MS = 600_000;
+/** Functions that set a `statement_timeout` of their own in the migrations, which PostgREST obeys; the same limit here. */
+const LONG_CALL = /\b(import_school_portions|undo_school_import)"?\s*\(/;
+const LONG_LIMIT_MS = 110_000;
+const IDLE_LIMIT_MS = 15_000;
+/** A small machine's share: the whole directory fits many times over, and the process stays lean. */
+const SETTINGS = ['max_wal_size=64MB', 'shared_buffers=32MB', 'TimeZone=UTC', SEARCH_PATH];
+const OWNER_KEY = 'owner';
+const MUCH_CHANGED = `
+  select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+  where greatest(n_dead_tup, n_mod_since_analyze, n_ins_since_vacuum) > 100 + n_live_tup / 10`;
+const NEEDED_WAL =
+  'select pg_walfile_name(redo_lsn), pg_walfile_name(pg_current_wal_insert_lsn()) from pg_control_checkpoint()';
+
+interface Step {
+  role: string;
+  sql: string;
+  params: (string | null)[];
+}
+
+export class PgliteEngine implements Engine {
+  readonly kind = 'pglite';
+  readonly #channel: WorkerChannel;
+  readonly #limitMs: number;
+  readonly #idleLimitMs: number;
+  readonly #turnstile = new Turnstile();
+  #statements = new Statements();
+  #generation = 0;
+  readonly #wal: { worked(): void; stop(): void };
+
+  private constructor(channel: WorkerChannel, options: PgliteOptions) {
+    this.#channel = channel;
+    this.#limitMs = options.statementTimeoutMs;
+    this.#idleLimitMs = options.idleLimitMs ?? IDLE_LIMIT_MS;
+    this.#wal = keepWalBounded((sql) => this.#turnstile.exclusive(() => this.#simple(sql)), options.log);
+  }
+
+  /** Opens the database in `dataDir`, which PGlite initialises when it is empty. */
+  static async open(options: PgliteOptions): Promise<PgliteEngine> {
+    const channel = await WorkerChannel.open({ ...options, settings: SETTINGS });
+    return new PgliteEngine(channel, options);
+  }
+
+  async query(caller: Caller, sql: string, params: unknown[] = []): Promise<QueryResult> {
+    const steps = [...settingSteps(caller), { role: caller.role, sql, params: params.map(encodeParam) }];
+    const result = await this.#turnstile.shared(() => this.#retried(steps, null));
+    this.#wal.worked();
+    return result;
+  }
+
+  async transaction<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const result = await this.#turnstile.exclusive(() => this.#transaction(caller, work));
+    this.#wal.worked();
+    return result;
+  }
+
+  async script(sql: string): Promise<void> {
+    await this.transaction({ role: 'owner', claims: {} }, (tx) => tx.script(sql));
+  }
+
+  async maintain(): Promise<void> {
+    await this.#turnstile.exclusive(async () => {
+      await this.#simple('vacuum (analyze)');
+      await this.#simple('checkpoint');
+    });
+  }
+
+  /** Vacuums the tables that have changed much, each on its own, so that others get their turn in between. */
+  async tidy(): Promise<void> {
+    const { rows } = await this.query({ role: 'owner', claims: {} }, MUCH_CHANGED);
+    for (const { name } of rows) {
+      await this.#turnstile.exclusive(() => this.#simple(`vacuum (analyze) ${String(name)}`));
+    }
+  }
+
+  /**
+   * Runs `work` while no statement can: the files on disk are then the whole database. `wal` names the oldest and
+   * the newest segment of the write-ahead log that it needs.
+   */
+  frozen<T>(work: (wal: { oldest: string; newest: string }) => Promise<T>): Promise<T> {
+    return this.#turnstile.exclusive(async () => {
+      await this.#simple('checkpoint');
+      const { results } = await this.#simple(NEEDED_WAL);
+      const [oldest, newest] = results[0]?.rows[0] ?? [];
+      return work({ oldest: oldest ?? '', newest: newest ?? '' });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#wal.stop();
+    await this.#turnstile.exclusive(() => this.#channel.close());
+  }
+
+  async #transaction<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const begin: Step = { role: OWNER_KEY, sql: 'begin', params: [] };
+    await this.#steps([begin, ...settingSteps(caller)], null);
+    const generation = this.#generation;
+    const idle = idleTimer(this.#idleLimitMs);
+    let open = true;
+    let scripted = false;
+    const ask = async <R>(question: () => Promise<R>): Promise<R> => {
+      if (!open) throw new DatabaseError({ code: '25P02', message: 'The transaction has ended.' });
+      idle.pause();
+      return await question().finally(idle.resume);
+    };
+    const tx: Transaction = {
+      query: (sql, params = []) =>
+        ask(() => this.#steps([{ role: caller.role, sql, params: params.map(encodeParam) }], generation)),
+      script: (sql) =>
+        ask(async () => {
+          scripted = true;
+          await this.#simple(sql, generation);
+          this.#statements.clear();
+        }),
+    };
+    try {
+      idle.resume();
+      const result = await Promise.race([work(tx), idle.expired]);
+      idle.pause();
+      const { tag } = await this.#simple('commit', generation);
+      if (tag === 'ROLLBACK') {
+        throw new DatabaseError({ code: '25P02', message: 'The transaction was rolled back.' });
+      }
+      return result;
+    } catch (error) {
+      // A thread that was replaced has rolled back already; then this statement is refused, which is fine.
+      await this.#simple('rollback', generation).catch(() => undefined);
+      throw error;
+    } finally {
+      open = false;
+      idle.pause();
+      // A migration may leave settings behind, as dumps do with the search path.
+      if (scripted) await this.#simple('reset all; reset role').catch(() => undefined);
+    }
+  }
+
+  /** Once more with fresh plans when the schema has moved on under a prepared statement. */
+  async #retried(steps: Step[], generation: number | null): Promise<QueryResult> {
+    try {
+      return await this.#steps(steps, generation);
+    } catch (error) {
+      if (!(error instanceof DatabaseError && isStale(error))) throw error;
+      for (const { role, sql } of steps) this.#statements.forget(role, sql);
+      return await this.#steps(steps, generation);
+    }
+  }
+
+  /** All steps in one message; the last one's result. Without an open transaction they are one of their own. */
+  async #steps(steps: Step[], generation: number | null): Promise<QueryResult> {
+    let planned: { step: Step; call: Call; fields: QueryResult['fields'] | null }[] = [];
+    const build = () => {
+      this.#sameSession();
+      planned = steps.map((step) => ({ step, ...this.#statements.call(step.role, step.sql, step.params) }));
+      const calls = planned.flatMap(({ call }) => callMessages(call));
+      return concat([...this.#statements.closings(), ...calls, SYNC]);
+    };
+    const limitMs = steps.some(({ sql }) => LONG_CALL.test(sql)) ? LONG_LIMIT_MS : this.#limitMs;
+    const answer = readAnswer(await this.#channel.post(build, limitMs, generation));
+    const described = [...answer.described];
+    for (const plan of planned) {
+      if (plan.fields) continue;
+      const fields = described.shift();
+      if (!fields) break;
+      plan.fields = fields;
+      this.#statements.keep(plan.step.role, plan.step.sql, plan.call.name, fields);
+    }
+    if (answer.error) throw answer.error;
+    const raw = answer.results.at(-1) ?? { rows: [], rowCount: 0 };
+    return decodeResult(raw, planned.at(-1)?.fields ?? []);
+  }
+
+  async #simple(sql: string, generation: number | null = null): Promise<Answer> {
+    const answer = readAnswer(await this.#channel.post(() => simpleQuery(sql), OWNER_LIMIT_MS, generation));
+    if (answer.error) throw answer.error;
+    return answer;
+  }
+
+  #sameSession(): void {
+    if (this.#generation === this.#channel.generation) return;
+    this.#generation = this.#channel.generation;
+    this.#statements = new Statements();
+  }
+}
+
+function settingSteps(caller: Caller): Step[] {
+  const settings = settingsOf(caller);
+  if (settings.length === 0) return [];
+  return [{ role: OWNER_KEY, sql: setConfigSql(settings.length), params: settings.flat() }];
+}
+
+function idleTimer(limitMs: number) {
+  let timer: NodeJS.Timeout | undefined;
+  let expire: (error: Error) => void = () => undefined;
+  const expired = new Promise<never>((_, reject) => {
+    expire = reject;
+  });
+  const pause = () => clearTimeout(timer);
+  const error = () =>
+    new DatabaseError({
+      code: '25P03',
+      message: 'terminating connection due to idle-in-transaction timeout',
+    });
+  return {
+    expired,
+    pause,
+    resume: () => {
+      pause();
+      timer = setTimeout(() => expire(error()), limitMs);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * The thread that holds PGlite. It takes protocol bytes and gives protocol bytes back, one message after the
+ * other, so that the main thread can end it when a statement runs away without losing anything else.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
+import {
+  FINISHED,
+  type FromWorker,
+  HALT,
+  OPEN,
+  STARTED,
+  type ToWorker,
+  type WorkerSetup,
+} from './worker-messages.ts';
+
+async function serve(port: NonNullable<typeof parentPort>, setup: WorkerSetup): Promise<void> {
+  const state = new Int32Array(setup.state);
+  const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+  while (Atomics.load(state, OPEN) === 0) Atomics.wait(state, OPEN, 0);
+  let db: PGlite;
+  try {
+    db = await PGlite.create({
+      dataDir: setup.dataDir,
+      pgliteWasmModule: setup.wasm,
+      extensions: { citext, pg_trgm, pgcrypto, unaccent, uuid_ossp },
+      startParams: [...PGlite.defaultStartParams, ...setup.settings.flatMap((setting) => ['-c', setting])],
+    });
+  } catch (error) {
+    send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    return;
+  }
+
+  async function run(message: ToWorker): Promise<Uint8Array> {
+    if ('bytes' in message) return db.execProtocolRawSync(message.bytes);
+    await db.close();
+    return new Uint8Array(0);
+  }
+
+  let turn = Promise.resolve();
+  port.on('message', (message: ToWorker) => {
+    turn = turn.then(async () => {
+      Atomics.store(state, STARTED, message.id);
+      while (Atomics.load(state, HALT) === 1) Atomics.wait(state, HALT, 1);
+      const bytes = await run(message);
+      Atomics.store(state, FINISHED, message.id);
+      send({ kind: 'answer', id: message.id, bytes }, [bytes.buffer as ArrayBuffer]);
+      if ('command' in message && message.command === 'close') port.close();
+    });
+  });
+  send({ kind: 'ready' });
+}
+
+if (parentPort) await serve(parentPort, workerData as WorkerSetup);

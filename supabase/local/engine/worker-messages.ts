@@ -1,0 +1,25 @@
+/** What the main thread and the PGlite thread say to each other. */
+
+/** Places in the shared numbers; worker-channel.ts tells how both sides use them. */
+export const HALT = 0;
+export const STARTED = 1;
+export const FINISHED = 2;
+/** 1 once the thread may open the database. */
+export const OPEN = 3;
+export const NUMBERS = 4;
+
+export interface WorkerSetup {
+  dataDir: string;
+  /** `name=value` server settings. */
+  settings: string[];
+  state: SharedArrayBuffer;
+  /** PostgreSQL's compiled code, shared by all threads of the process. */
+  wasm: WebAssembly.Module;
+}
+
+export type ToWorker = { id: number; bytes: Uint8Array } | { id: number; command: 'close' };
+
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'answer'; id: number; bytes: Uint8Array };

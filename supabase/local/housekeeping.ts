@@ -1,0 +1,81 @@
+/** What a running backend does by itself from time to time: vacuum, and backups of which the newest are kept. */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backupName, backupsFolder, makeBackup } from './backup/backup.ts';
+import type { BackendDeps } from './deps.ts';
+import { PgliteEngine } from './engine/pglite-engine.ts';
+
+/** How often it is looked whether a backup is due; the first time this long after the start. */
+const LOOK_EVERY_MS = 600_000;
+const AUTOMATIC = 'automatic';
+
+/** Starts the timers; the result stops them and waits for what they are doing. A native database looks after itself. */
+export function startHousekeeping({ engine, config, log }: BackendDeps): () => Promise<void> {
+  if (!(engine instanceof PgliteEngine)) return async () => undefined;
+  const { dataDir, maintenanceIntervalMs, backupIntervalMs, backupsKept } = config;
+  const jobs = [
+    repeat(maintenanceIntervalMs, 'Tidying the database', () => engine.tidy(), log),
+    repeat(
+      Math.min(LOOK_EVERY_MS, backupIntervalMs),
+      'The automatic backup',
+      () => backUpIfDue(dataDir, engine, backupIntervalMs, backupsKept),
+      log,
+    ),
+  ];
+  return async () => {
+    await Promise.all(jobs.map((stop) => stop()));
+  };
+}
+
+/** Makes an automatic backup when the newest is older than the interval; then only the newest `kept` stay. */
+export async function backUpIfDue(
+  dataDir: string,
+  engine: PgliteEngine,
+  intervalMs: number,
+  kept: number,
+  now = new Date(),
+): Promise<void> {
+  const folder = backupsFolder(dataDir);
+  const newest = (await automaticBackups(folder)).at(-1);
+  if (newest !== undefined) {
+    const { mtimeMs } = await stat(join(folder, newest));
+    if (now.getTime() - mtimeMs < intervalMs) return;
+  }
+  await makeBackup(dataDir, engine, join(folder, backupName(AUTOMATIC, now)));
+  const surplus = (await automaticBackups(folder)).slice(0, -kept);
+  for (const name of surplus) await rm(join(folder, name), { force: true });
+}
+
+/** Their names, oldest first. */
+async function automaticBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.startsWith(`${AUTOMATIC}-`) && name.endsWith('.tar.gz')).sort();
+}
+
+/** Does the work every `everyMs`, never twice at once; 0 never. A failure is told and tried again next time. */
+function repeat(
+  everyMs: number,
+  what: string,
+  work: () => Promise<void>,
+  log: (line: string) => void,
+): () => Promise<void> {
+  if (everyMs === 0) return async () => undefined;
+  let running = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    running = work()
+      .catch((error: unknown) =>
+        log(`${what} failed: ${error instanceof Error ? error.message : String(error)}`),
+      )
+      .finally(() => {
+        busy = false;
+      });
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

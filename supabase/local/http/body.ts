@@ -1,0 +1,15 @@
+/** Bodies with a limit: what is longer is not read to its end. */
+
+/** The whole body, or null when it is longer than `limit` bytes. */
+export async function readLimited(request: Request, limit: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return null;
+  if (!request.body) return new Uint8Array(0);
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body as AsyncIterable<Uint8Array>) {
+    length += part.length;
+    if (length > limit) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,130 @@
+/** node:http in front of a fetch-style handler: bodies stream both ways, clients may leave at any time. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { PEER_HEADER } from '../auth/client-address.ts';
+import type { Log } from '../deps.ts';
+import type { Handler } from './handler.ts';
+
+export interface HttpServer {
+  /** `http://host:port` without a final slash. */
+  url: string;
+  /** Until a handler is given, every request is answered 503 with `retry-after`. */
+  serve(handler: Handler): void;
+  /** Refuses new requests and waits for those under way, at most `graceMs`. */
+  close(graceMs: number): Promise<void>;
+}
+
+/** Listens; throws when the port is taken or not allowed. */
+export async function listen(host: string, port: number, log: Log): Promise<HttpServer> {
+  let handler: Handler = async () =>
+    Response.json({ message: 'The backend is starting.' }, { status: 503, headers: { 'retry-after': '1' } });
+  const server = createServer({ keepAliveTimeout: 30_000, requestTimeout: 120_000 }, (request, response) => {
+    answer(request, response, handler, url).catch((error: unknown) => {
+      log(`A request failed: ${error instanceof Error ? error.message : String(error)}`);
+      response.destroy();
+    });
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const url = addressOf(server, host);
+  return {
+    url,
+    serve(next) {
+      handler = next;
+    },
+    async close(graceMs) {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function addressOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+async function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  handler: Handler,
+  url: string,
+): Promise<void> {
+  const left = new AbortController();
+  outgoing.on('close', () => left.abort());
+  outgoing.on('error', () => left.abort());
+  const request = toRequest(incoming, url, left.signal);
+  if (!request) {
+    outgoing.writeHead(400, { 'content-type': 'application/json', connection: 'close' });
+    outgoing.end('{"message":"The request cannot be read."}');
+    return;
+  }
+  const response = await handler(request);
+  if (outgoing.destroyed) return void response.body?.cancel().catch(() => undefined);
+  const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) headers['set-cookie'] = cookies;
+  // A body that nobody read would keep the connection busy; say that it ends here.
+  if (!incoming.complete) headers.connection = 'close';
+  if (!response.body || incoming.method === 'HEAD') {
+    outgoing.writeHead(response.status, headers);
+    outgoing.end();
+  } else if (isShort(response)) {
+    const body = Buffer.from(await response.arrayBuffer());
+    outgoing.writeHead(response.status, { ...headers, 'content-length': String(body.length) });
+    outgoing.end(body);
+  } else {
+    outgoing.writeHead(response.status, headers);
+    await send(response.body, outgoing);
+  }
+}
+
+/** JSON and pages are made in memory anyway; sending them whole costs less than in parts. */
+function isShort({ headers }: Response): boolean {
+  return !headers.has('content-length') && /json|text\//.test(headers.get('content-type') ?? '');
+}
+
+async function send(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
+  const reader = body.getReader();
+  outgoing.on('close', () => void reader.cancel().catch(() => undefined));
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    if (outgoing.destroyed) return;
+    if (!outgoing.write(part.value)) await drained(outgoing);
+  }
+  outgoing.end();
+}
+
+/** Resolves when more can be written, or nothing ever again. Leaves no listener behind. */
+function drained(outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      outgoing.off('drain', done).off('close', done);
+      resolve();
+    };
+    outgoing.on('drain', done).on('close', done);
+  });
+}
+
+function toRequest(incoming: IncomingMessage, url: string, signal: AbortSignal): Request | null {
+  const { method = 'GET', headers } = incoming;
+  const target = incoming.url?.startsWith('/') ? incoming.url : '/';
+  try {
+    const list = new Headers();
+    for (const [name, value] of Object.entries(headers)) {
+      if (value !== undefined) list.set(name, Array.isArray(value) ? value.join(', ') : value);
+    }
+    list.set(PEER_HEADER, incoming.socket.remoteAddress ?? '');
+    const body = method === 'GET' || method === 'HEAD' ? null : (Readable.toWeb(incoming) as ReadableStream);
+    const init: RequestInit & { duplex: 'half' } = { method, headers: list, body, signal, duplex: 'half' };
+    return new Request(url + target, init);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+/** Turning a text, a link and a code into a mail: plain text and simple HTML, in one language or in both. */
+import { MAIL_TEXTS, type MailFacts, type MailKind, type MailLanguage, VALIDITY } from './texts.ts';
+
+export const SITE_NAME = 'Global Culinary Schools Directory';
+
+export interface MailParts {
+  kind: MailKind;
+  /** The account's metadata; `language` of `es` or `en` chooses the language, anything else gives both. */
+  metadata: Record<string, unknown>;
+  link: string | null;
+  otp: string;
+  newEmail?: string;
+}
+
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export function composeMail(parts: MailParts): ComposedMail {
+  const languages = languagesOf(parts.metadata);
+  const facts: MailFacts = { site: SITE_NAME, newEmail: parts.newEmail ?? '' };
+  const texts = languages.map((language) => ({
+    language,
+    validity: VALIDITY[language],
+    ...MAIL_TEXTS[language](parts.kind, facts),
+  }));
+  const [first] = languages;
+  return {
+    subject: texts.map(({ subject }) => subject).join(' / '),
+    text: texts
+      .map(({ lead, action, code, validity, ignore }) => {
+        const link = parts.link ? `${action}:\n${parts.link}\n\n` : '';
+        return `${lead}\n\n${link}${code}: ${parts.otp}\n\n${validity}\n${ignore}\n`;
+      })
+      .join('\n----------\n\n'),
+    html: page(
+      first ?? 'es',
+      texts
+        .map(({ language, lead, action, code, validity, ignore }) => {
+          const link = parts.link
+            ? `<p><a href="${escapeHtml(parts.link)}">${escapeHtml(action)}</a></p>\n`
+            : '';
+          return `<div lang="${language}">
+<p>${escapeHtml(lead)}</p>
+${link}<p>${escapeHtml(code)}: <strong>${escapeHtml(parts.otp)}</strong></p>
+<p><small>${escapeHtml(validity)} ${escapeHtml(ignore)}</small></p>
+</div>`;
+        })
+        .join('\n<hr>\n'),
+    ),
+  };
+}
+
+function languagesOf(metadata: Record<string, unknown>): MailLanguage[] {
+  const { language } = metadata;
+  return language === 'es' || language === 'en' ? [language] : ['es', 'en'];
+}
+
+function page(language: MailLanguage, content: string): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${SITE_NAME}</title></head>
+<body style="font-family: sans-serif; max-width: 36em; margin: 2em auto; padding: 0 1em">
+${content}
+<p><small>${SITE_NAME}</small></p>
+</body>
+</html>
+`;
+}
+
+/** Text for HTML, also inside double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,114 @@
+/** What mails say, in Spanish and English. Plain sentences, no user data except the address they are about. */
+
+export type MailKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'invite'
+  | 'email_change_new'
+  | 'email_change_current'
+  | 'reauthentication';
+
+export type MailLanguage = 'es' | 'en';
+
+export interface MailText {
+  subject: string;
+  /** The sentence before the link or the code. */
+  lead: string;
+  /** The link's words. */
+  action: string;
+  /** What the six digits are for. */
+  code: string;
+  /** For somebody who asked for nothing. */
+  ignore: string;
+}
+
+/** Values the texts name. */
+export interface MailFacts {
+  site: string;
+  /** The address that the account is to have. */
+  newEmail: string;
+}
+
+export const MAIL_TEXTS: Record<MailLanguage, (kind: MailKind, facts: MailFacts) => MailText> = {
+  es: (kind, facts) => ({ ...SPANISH[kind](facts), code: 'Código', ignore: IGNORE.es }),
+  en: (kind, facts) => ({ ...ENGLISH[kind](facts), code: 'Code', ignore: IGNORE.en }),
+};
+
+/** How long a mail is good for, said at its end. */
+export const VALIDITY: Record<MailLanguage, string> = {
+  es: 'El enlace y el código sirven una sola vez, durante una hora.',
+  en: 'The link and the code work once, for one hour.',
+};
+
+const IGNORE = {
+  es: 'Si no lo has pedido, no hace falta que hagas nada: puedes borrar este mensaje.',
+  en: 'If you did not ask for this, there is nothing to do: you can delete this message.',
+};
+
+type Wording = Record<MailKind, (facts: MailFacts) => Omit<MailText, 'code' | 'ignore'>>;
+
+const SPANISH: Wording = {
+  confirmation: ({ site }) => ({
+    subject: 'Confirma tu correo electrónico',
+    lead: `Confirma que esta dirección es tuya para activar tu cuenta en ${site}.`,
+    action: 'Confirmar mi correo',
+  }),
+  recovery: ({ site }) => ({
+    subject: 'Elige una contraseña nueva',
+    lead: `Alguien ha pedido una contraseña nueva para tu cuenta en ${site}.`,
+    action: 'Elegir una contraseña nueva',
+  }),
+  invite: ({ site }) => ({
+    subject: `Invitación a ${site}`,
+    lead: `Te han invitado a crear una cuenta en ${site}.`,
+    action: 'Aceptar la invitación',
+  }),
+  email_change_new: ({ site, newEmail }) => ({
+    subject: 'Confirma tu nueva dirección de correo',
+    lead: `Confirma que tu cuenta en ${site} debe usar la dirección ${newEmail}.`,
+    action: 'Confirmar la nueva dirección',
+  }),
+  email_change_current: ({ site, newEmail }) => ({
+    subject: 'Confirma el cambio de tu dirección de correo',
+    lead: `Alguien ha pedido que tu cuenta en ${site} use la dirección ${newEmail} en lugar de esta.`,
+    action: 'Confirmar el cambio',
+  }),
+  reauthentication: ({ site }) => ({
+    subject: 'Código para confirmar que eres tú',
+    lead: `Escribe este código para cambiar la contraseña de tu cuenta en ${site}.`,
+    action: '',
+  }),
+};
+
+const ENGLISH: Wording = {
+  confirmation: ({ site }) => ({
+    subject: 'Confirm your e-mail address',
+    lead: `Confirm that this address is yours to activate your account at ${site}.`,
+    action: 'Confirm my address',
+  }),
+  recovery: ({ site }) => ({
+    subject: 'Choose a new password',
+    lead: `Somebody asked for a new password for your account at ${site}.`,
+    action: 'Choose a new password',
+  }),
+  invite: ({ site }) => ({
+    subject: `Invitation to ${site}`,
+    lead: `You have been invited to create an account at ${site}.`,
+    action: 'Accept the invitation',
+  }),
+  email_change_new: ({ site, newEmail }) => ({
+    subject: 'Confirm your new e-mail address',
+    lead: `Confirm that your account at ${site} should use the address ${newEmail}.`,
+    action: 'Confirm the new address',
+  }),
+  email_change_current: ({ site, newEmail }) => ({
+    subject: 'Confirm the change of your e-mail address',
+    lead: `Somebody asked that your account at ${site} use the address ${newEmail} instead of this one.`,
+    action: 'Confirm the change',
+  }),
+  reauthentication: ({ site }) => ({
+    subject: 'Code to confirm that it is you',
+    lead: `Type this code to change the password of your account at ${site}.`,
+    action: '',
+  }),
+};

@@ -1,0 +1,72 @@
+/** `npm run backend`: the embedded Supabase backend as a process of its own. */
+import { join } from 'node:path';
+import { ConfigError, readConfig } from './config.ts';
+import { type Backend, createBackend } from './create-backend.ts';
+import { MigrationError } from './database/migrations.ts';
+import { DatabaseError } from './engine/engine.ts';
+import { FolderInUse } from './engine/lock.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { type HttpServer, listen } from './http/server.ts';
+import { writePrivateFile } from './keys/keys.ts';
+import { inboxPath } from './mail/inbox.ts';
+
+/** Requests under way get this long after a signal; then their connections are cut. */
+const GRACE_MS = 3_000;
+/** Should shutting down itself hang, the process ends anyway: what was answered is on disk. */
+const FORCED_EXIT_MS = 8_000;
+
+/** Failures that somebody else has to put right; their message says what. */
+const EXPECTED = [ConfigError, DatabaseError, FolderInUse, MigrationError];
+
+const log = (line: string) => process.stderr.write(`${line}\n`);
+
+let server: HttpServer | undefined;
+let backend: Backend | undefined;
+let stopHousekeeping: (() => Promise<void>) | undefined;
+let stopping = false;
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  server = await listen(config.host, config.port, log);
+  backend = await createBackend({ config, url: server.url, log, onFatal: fail });
+  if (stopping) return;
+  const { publishable, secret } = backend.keys;
+  const keys = { url: server.url, publishable, secret, inbox: server.url + inboxPath(backend.keys) };
+  server.serve(backend.handler);
+  stopHousekeeping = startHousekeeping(backend.deps);
+  await writePrivateFile(join(config.dataDir, 'keys.json'), `${JSON.stringify(keys, null, 2)}\n`);
+  process.stdout.write(`The backend is ready at ${server.url}, its mails at ${keys.inbox}\n`);
+}
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(code), FORCED_EXIT_MS).unref();
+  await server?.close(GRACE_MS);
+  await stopHousekeeping?.();
+  await backend?.close();
+  process.exit(code);
+}
+
+function fail(error: unknown): void {
+  log(sentence(error));
+  void stop(1);
+}
+
+/** Expected failures in one sentence; anything else with its stack, since it is a mistake of ours. */
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (EXPECTED.some((kind) => error instanceof kind)) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `The backend's port is used by another program: ${error.message}.`;
+  if (code === 'EACCES') return `The backend may not use what it was given: ${error.message}.`;
+  return error.stack ?? error.message;
+}
+
+// Whoever started the backend may be gone before it; its last words are then nobody's.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+
+start().catch(fail);

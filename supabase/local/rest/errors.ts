@@ -1,0 +1,137 @@
+/** Refusals in PostgREST's words, codes and statuses. */
+import { DatabaseError } from '../engine/engine.ts';
+import { json } from '../http/handler.ts';
+import { ParseFailure } from './scanner.ts';
+
+/** `{code, details, hint, message}` with its status. */
+export class RestError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  readonly hint: string | null;
+  readonly headers: Record<string, string>;
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { details?: unknown; hint?: string | null; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = more.details ?? null;
+    this.hint = more.hint ?? null;
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** The answer to whatever a request failed with; anything unknown is thrown on. */
+export function errorResponse(error: unknown, authenticated: boolean): Response {
+  const known = toRestError(error, authenticated);
+  const { status, code, details, hint, message, headers } = known;
+  return json(
+    status,
+    { code, details, hint, message },
+    { 'proxy-status': `PostgREST; error=${code}`, ...headers },
+  );
+}
+
+function toRestError(error: unknown, authenticated: boolean): RestError {
+  if (error instanceof RestError) return error;
+  if (error instanceof ParseFailure) {
+    return new RestError(400, 'PGRST100', error.message, { details: error.details });
+  }
+  if (!(error instanceof DatabaseError)) throw error;
+  if (error.code === 'PGRST') return raisedError(error);
+  const status = statusOf(error, authenticated);
+  const headers: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
+  return new RestError(status, error.code, error.message, {
+    details: error.detail,
+    hint: error.hint,
+    headers,
+  });
+}
+
+/** SQLSTATE classes and codes with their status; a longer prefix comes before a shorter one. */
+const STATUSES: [prefix: string, status: number][] = [
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+  ['53400', 500],
+  ['57P01', 503],
+  ['P0001', 400],
+  ['08', 503],
+  ['09', 500],
+  ['0L', 403],
+  ['0P', 403],
+  ['25', 500],
+  ['28', 403],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
+  ['53', 503],
+  ['54', 500],
+  ['55', 500],
+  ['57', 500],
+  ['58', 500],
+  ['F0', 500],
+  ['HV', 500],
+  ['P0', 500],
+  ['XX', 500],
+];
+
+function statusOf({ code, message }: DatabaseError, authenticated: boolean): number {
+  if (code === '42501') return authenticated ? 403 : 401;
+  if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500;
+  if (code === '22023' && /^role .* does not exist$/.test(message)) return 401;
+  const own = /^PT(\d{3})$/.exec(code)?.[1];
+  if (own) return Math.min(Math.max(Number(own), 200), 599);
+  return STATUSES.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
+}
+
+/** `raise sqlstate 'PGRST'`: message and detail hold the answer as JSON. */
+function raisedError(error: DatabaseError): RestError {
+  const body = parseObject(error.message);
+  if (typeof body?.code !== 'string' || typeof body.message !== 'string') {
+    return raiseMistake(
+      `Invalid JSON value for MESSAGE: '${error.message}'`,
+      "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.",
+    );
+  }
+  const answer = error.detail === null ? null : parseObject(error.detail);
+  const { status, headers } = answer ?? {};
+  if (typeof status !== 'number' || status < 200 || status > 599 || typeof headers !== 'object') {
+    return raiseMistake(
+      error.detail === null
+        ? 'DETAIL is missing in the RAISE statement'
+        : `Invalid JSON value for DETAIL: '${error.detail}'`,
+      "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
+    );
+  }
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  const list = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]);
+  return new RestError(status, body.code, body.message, {
+    details: text(body.details),
+    hint: text(body.hint),
+    headers: Object.fromEntries(list),
+  });
+}
+
+function raiseMistake(details: string, hint: string): RestError {
+  const message = 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error';
+  return new RestError(500, 'PGRST121', message, { details, hint });
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

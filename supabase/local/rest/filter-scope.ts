@@ -1,0 +1,7 @@
+/** The scope of filters where nothing is embedded: the condition of a write. */
+import type { Scope } from './filter-sql.ts';
+import type { Table } from './schema/types.ts';
+
+export function filterScope(rows: string, table: Table | undefined): Scope {
+  return { rows, table, children: [], presence: () => 'true' };
+}

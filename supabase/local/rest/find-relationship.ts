@@ -1,0 +1,137 @@
+/** Finds the one relationship that an embedded resource means. */
+import { RestError } from './errors.ts';
+import { closest, ranked } from './fuzzy.ts';
+import type { ColumnPair, Qualified, Relationship, Schema } from './schema/types.ts';
+import { keyOf } from './schema/types.ts';
+
+/**
+ * The relationship from `origin` to what `target` names: a table, a computed relationship, or a foreign key by its
+ * constraint or column; `hint` chooses among several. Throws PGRST200 and PGRST201.
+ */
+export function findRelationship(
+  schema: Schema,
+  origin: Qualified,
+  target: string,
+  hint: string | null,
+): Relationship {
+  const known = (schema.relationships.get(keyOf(origin)) ?? []).filter(
+    ({ foreign }) => foreign.schema === origin.schema,
+  );
+  const found = known.filter((relationship) => fits(relationship, target, hint));
+  const [first] = found;
+  if (!first) throw noRelationship(schema, known, origin, target, hint);
+  if (found.length > 1) throw ambiguous(found, origin, target);
+  return first;
+}
+
+/** Whether an embedded resource is at most one row. */
+export function isToOne(relationship: Relationship): boolean {
+  if (relationship.kind === 'computed') return relationship.toOne;
+  return relationship.kind === 'many-to-one' || relationship.kind === 'one-to-one';
+}
+
+function fits(relationship: Relationship, target: string, hint: string | null): boolean {
+  if (relationship.kind === 'computed') return relationship.function.name === target;
+  if (relationship.isSelf) return fitsSelf(relationship, target, hint);
+  const byTable = target === relationship.foreign.name;
+  if (hint !== null) {
+    return (
+      byTable &&
+      (isConstraint(relationship, hint) ||
+        isColumn(relationship, hint, 0) ||
+        isColumn(relationship, hint, 1) ||
+        (relationship.kind === 'many-to-many' && relationship.junction.name === hint))
+    );
+  }
+  if (byTable) return true;
+  return (
+    !relationship.foreignIsView && (isConstraint(relationship, target) || isColumn(relationship, target, 0))
+  );
+}
+
+/** Of a table's relationship with itself, the children carry the table's name and the parent the column's. */
+function fitsSelf(relationship: Relationship, target: string, hint: string | null): boolean {
+  const { kind, foreign } = relationship;
+  if (hint === null) {
+    if (kind === 'one-to-many') return target === foreign.name;
+    return kind === 'many-to-one' && isColumn(relationship, target, 0);
+  }
+  if (target !== foreign.name) return false;
+  if (kind === 'many-to-many') return relationship.junction.name === hint;
+  return kind === 'one-to-many' && (isColumn(relationship, hint, 1) || isConstraint(relationship, hint));
+}
+
+function isConstraint(relationship: Relationship, name: string): boolean {
+  return 'constraint' in relationship && relationship.constraint === name;
+}
+
+function isColumn(relationship: Relationship, name: string, side: 0 | 1): boolean {
+  return (
+    'columns' in relationship && relationship.columns.length === 1 && relationship.columns[0]?.[side] === name
+  );
+}
+
+function noRelationship(
+  schema: Schema,
+  known: Relationship[],
+  origin: Qualified,
+  target: string,
+  hint: string | null,
+): RestError {
+  const hinted = hint === null ? "'" : `' using the hint '${hint}'`;
+  return new RestError(
+    400,
+    'PGRST200',
+    `Could not find a relationship between '${origin.name}' and '${target}' in the schema cache`,
+    {
+      details: `Searched for a foreign key relationship between '${origin.name}' and '${target}${hinted} in the schema '${origin.schema}', but no matches were found.`,
+      hint: perhaps(schema, known, origin, target),
+    },
+  );
+}
+
+function perhaps(schema: Schema, known: Relationship[], origin: Qualified, target: string): string | null {
+  if (known.length > 0) {
+    const children = known.map(({ foreign }) => foreign.name);
+    const child = ranked(children, target).find(({ score }) => score < 1 && score >= 0.33);
+    return child ? `Perhaps you meant '${child.name}' instead of '${target}'.` : null;
+  }
+  const parents = [...schema.relationships.values()].flatMap(([first]) =>
+    first && first.table.schema === origin.schema ? [first.table.name] : [],
+  );
+  const parent = closest(parents, origin.name);
+  return parent === null ? null : `Perhaps you meant '${parent}' instead of '${origin.name}'.`;
+}
+
+function ambiguous(found: Relationship[], origin: Qualified, target: string): RestError {
+  const hints = found.map((relationship) => `'${relationship.foreign.name}!${hintFor(relationship)}'`);
+  return new RestError(
+    300,
+    'PGRST201',
+    `Could not embed because more than one relationship was found for '${origin.name}' and '${target}'`,
+    {
+      details: found.map(describe),
+      hint: `Try changing '${target}' to one of the following: ${hints.join(', ')}. Find the desired relationship in the 'details' key.`,
+    },
+  );
+}
+
+function hintFor(relationship: Relationship): string {
+  if (relationship.kind === 'computed') return relationship.function.name;
+  return relationship.kind === 'many-to-many' ? relationship.junction.name : relationship.constraint;
+}
+
+function describe(relationship: Relationship): Record<string, string> {
+  const { kind, table, foreign } = relationship;
+  const embedding = `${table.name} with ${foreign.name}`;
+  if (kind === 'computed') return { embedding };
+  const list = (columns: ColumnPair[], side: 0 | 1) => `(${columns.map((pair) => pair[side]).join(', ')})`;
+  if (kind === 'many-to-many') {
+    const { junction, constraints, source, target } = relationship;
+    const text = `${junction.name} using ${constraints[0]}${list(source, 1)} and ${constraints[1]}${list(target, 1)}`;
+    return { cardinality: kind, relationship: text, embedding };
+  }
+  const { constraint, columns } = relationship;
+  const text = `${constraint} using ${table.name}${list(columns, 0)} and ${foreign.name}${list(columns, 1)}`;
+  return { cardinality: kind, relationship: text, embedding };
+}

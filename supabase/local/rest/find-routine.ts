@@ -1,0 +1,112 @@
+/** Finds the one function that a name and its arguments mean. */
+import { RestError } from './errors.ts';
+import { closest } from './fuzzy.ts';
+import { keyOf, type Qualified, type Routine, type Schema } from './schema/types.ts';
+
+/** A call's content type as far as it can fill a single unnamed parameter. */
+const UNNAMED: Record<string, { types: string[]; words: string }> = {
+  'application/json': { types: ['json', 'jsonb'], words: 'json/jsonb' },
+  'text/plain': { types: ['text'], words: 'text' },
+  'text/xml': { types: ['xml'], words: 'xml' },
+  'application/octet-stream': { types: ['bytea'], words: 'bytea' },
+};
+
+export interface CallSignature {
+  /** The names of the arguments. */
+  keys: string[];
+  /** Set for POST: what the body is. */
+  contentType: string | null;
+}
+
+/** The overload whose parameters fit the arguments. Throws PGRST202 and PGRST203. */
+export function findRoutine(schema: Schema, name: Qualified, signature: CallSignature): Routine {
+  const overloads = schema.routines.get(keyOf(name)) ?? [];
+  const byName = overloads.filter((routine) => takes(routine, signature));
+  const unnamed = overloads.filter((routine) => !takes(routine, signature) && takesBody(routine, signature));
+  const candidates = byName.length > 0 ? byName : unnamed;
+  const [first] = candidates;
+  if (!first) throw notFound(schema, name, signature, overloads);
+  if (candidates.length > 1) throw ambiguous(candidates);
+  return first;
+}
+
+function takes({ parameters }: Routine, { keys, contentType }: CallSignature): boolean {
+  if (parameters.length === 0) {
+    const isRaw = contentType !== null && contentType !== 'application/json' && contentType in UNNAMED;
+    return keys.length === 0 && !isRaw;
+  }
+  const names = parameters.map(({ name }) => name);
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  return keys.every((key) => names.includes(key)) && required.every((name) => keys.includes(name));
+}
+
+function takesBody({ parameters }: Routine, { contentType }: CallSignature): boolean {
+  const [only, ...more] = parameters;
+  if (!only || more.length > 0 || contentType === null) return false;
+  return UNNAMED[contentType]?.types.includes(only.type) ?? false;
+}
+
+function notFound(
+  schema: Schema,
+  name: Qualified,
+  signature: CallSignature,
+  overloads: Routine[],
+): RestError {
+  const { keys, contentType } = signature;
+  const full = `${name.schema}.${name.name}`;
+  const sorted = [...keys].sort();
+  const isRaw = contentType !== null && contentType !== 'application/json' && contentType in UNNAMED;
+  const listed = sorted.length === 0 ? ' without parameters' : `(${sorted.join(', ')})`;
+  const searched =
+    sorted.length === 0
+      ? ' without parameters'
+      : ` with parameter${sorted.length > 1 ? 's' : ''} ${sorted.join(', ')}`;
+  const alternative = contentType === null ? null : (UNNAMED[contentType]?.words ?? null);
+  const tried = isRaw
+    ? ` with a single unnamed ${alternative} parameter`
+    : `${searched}${alternative === null ? '' : ` or with a single unnamed ${alternative} parameter`}`;
+  return new RestError(
+    404,
+    'PGRST202',
+    `Could not find the function ${full}${isRaw ? '' : listed} in the schema cache`,
+    {
+      details: `Searched for the function ${full}${tried}, but no matches were found in the schema cache.`,
+      hint: isRaw ? null : perhaps(schema, name, sorted, overloads),
+    },
+  );
+}
+
+function perhaps(schema: Schema, name: Qualified, keys: string[], overloads: Routine[]): string | null {
+  const words = 'Perhaps you meant to call the function';
+  if (overloads.length === 0) {
+    const names = [...schema.routines.values()].flatMap(([first]) =>
+      first && first.schema === name.schema ? [first.name] : [],
+    );
+    const similar = closest(names, name.name, 0.75);
+    return similar === null ? null : `${words} ${name.schema}.${similar}`;
+  }
+  const lists = overloads.map(
+    ({ parameters }) =>
+      `(${parameters
+        .map((each) => each.name)
+        .sort()
+        .join(', ')})`,
+  );
+  const similar = closest(lists, `(${keys.join(', ')})`);
+  return similar === null ? null : `${words} ${name.schema}.${name.name}${similar}`;
+}
+
+function ambiguous(candidates: Routine[]): RestError {
+  const list = candidates.map(({ schema, name, parameters }) => {
+    const types = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`);
+    return `${schema}.${name}(${types.join(', ')})`;
+  });
+  return new RestError(
+    300,
+    'PGRST203',
+    `Could not choose the best candidate function between: ${list.join(', ')}`,
+    {
+      hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+    },
+  );
+}

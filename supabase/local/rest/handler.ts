@@ -1,0 +1,205 @@
+/** The REST interface under `/rest/v1`, after PostgREST 14: takes a request apart and hands it to its verb. */
+import type { BackendDeps } from '../deps.ts';
+import { type Caller, DatabaseError } from '../engine/engine.ts';
+import { resolveCaller } from '../http/caller.ts';
+import type { Handler } from '../http/handler.ts';
+import type { Call } from './call.ts';
+import { deleteRows } from './delete.ts';
+import { errorResponse, RestError } from './errors.ts';
+import { closest } from './fuzzy.ts';
+import { insertRows } from './insert.ts';
+import { negotiate } from './media-type.ts';
+import { type Payload, readPayload } from './payload.ts';
+import { parsePreferences } from './prefer.ts';
+import { putRow } from './put.ts';
+import { parseQuery } from './query-params.ts';
+import { rootRange } from './range.ts';
+import { readTable } from './read.ts';
+import { callFunction } from './rpc.ts';
+import { createSchemaCache } from './schema/cache.ts';
+import { keyOf, type Schema, type Table } from './schema/types.ts';
+import { updateRows } from './update.ts';
+
+const PREFIX = '/rest/v1';
+/** What may be missing only because the schema in memory is old. */
+const PERHAPS_STALE = new Set([
+  'PGRST200',
+  'PGRST202',
+  'PGRST204',
+  'PGRST205',
+  'PGRST106',
+  '42703',
+  '42P01',
+  '42883',
+]);
+
+export function createRestHandler(deps: BackendDeps): Handler {
+  const { engine, log } = deps;
+  const cache = createSchemaCache(engine);
+  // Read ahead of the first request; should it fail, that request will tell.
+  cache.current().catch((error: unknown) => log(`The schema could not be read yet: ${String(error)}`));
+
+  async function answer(request: Request, caller: Caller): Promise<Response> {
+    const target = targetOf(request);
+    const url = new URL(request.url);
+    const params = parseQuery(url.searchParams, target.isCall && request.method !== 'POST');
+    const payload = hasBody(request) ? await readPayload(request, target.isCall, params.columns) : null;
+    const attempt = async () =>
+      await dispatch(
+        makeCall(await cache.current(), { request, url, caller, params, payload, ...target }),
+        target.isCall,
+      );
+    try {
+      return await attempt();
+    } catch (error) {
+      const code = error instanceof RestError || error instanceof DatabaseError ? error.code : '';
+      if (PERHAPS_STALE.has(code) && (await cache.refresh())) return await attempt();
+      throw error;
+    }
+  }
+
+  function makeCall(
+    schema: Schema,
+    parts: Pick<Call, 'request' | 'url' | 'caller' | 'params' | 'target'> & { payload: Payload | null },
+  ): Call {
+    const { request, params, caller } = parts;
+    const schemaName = profileOf(request, schema);
+    const prefer = parsePreferences(request.headers.get('prefer'), schema.settings.txOverride);
+    const media = negotiate(request.headers.get('accept'), schema.settings.plans);
+    return {
+      ...parts,
+      engine,
+      schema,
+      schemaName,
+      prefer,
+      media,
+      params: { ...params, ranges: withRootRange(request, params.ranges) },
+      caller: { ...caller, settings: requestSettings(request, parts.url, schemaName, prefer.timezone) },
+    };
+  }
+
+  return async (request) => {
+    const caller = await resolveCaller(request, deps);
+    if (caller instanceof Response) return caller;
+    try {
+      return await answer(request, caller);
+    } catch (error) {
+      return errorResponse(error, caller.role !== 'anon');
+    }
+  };
+}
+
+async function dispatch(call: Call, isCall: boolean): Promise<Response> {
+  if (isCall) return callFunction(call);
+  const table = tableOf(call);
+  switch (call.request.method) {
+    case 'POST':
+      return insertRows(call, table);
+    case 'PATCH':
+      return updateRows(call, table);
+    case 'PUT':
+      return putRow(call, table);
+    case 'DELETE':
+      return deleteRows(call, table);
+    default:
+      return readTable(call, table);
+  }
+}
+
+/** Throws PGRST125 for other paths, PGRST117 and PGRST101 for other methods, 501 for the description at the root. */
+function targetOf(request: Request): { target: string; isCall: boolean } {
+  const { pathname } = new URL(request.url);
+  const segments = pathname
+    .slice(PREFIX.length)
+    .split('/')
+    .filter((segment) => segment !== '');
+  const [first, second, ...more] = segments.map(decode);
+  const { method } = request;
+  if (first === undefined) {
+    throw new RestError(
+      501,
+      'not_implemented',
+      'The OpenAPI description is not part of the embedded backend.',
+    );
+  }
+  const isCall = first === 'rpc' && second !== undefined;
+  if (more.length > 0 || (second !== undefined && !isCall)) {
+    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+  }
+  if (!['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'].includes(method)) {
+    throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+  }
+  if (isCall && !['GET', 'HEAD', 'POST'].includes(method)) {
+    throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+  }
+  return { target: isCall ? second : first, isCall };
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+  }
+}
+
+function tableOf({ schema, schemaName, target }: Call): Table {
+  const table = schema.tables.get(keyOf({ schema: schemaName, name: target }));
+  if (table) return table;
+  const names = [...schema.tables.values()].flatMap((each) =>
+    each.schema === schemaName ? [each.name] : [],
+  );
+  const similar = closest(names, target, 0.75);
+  throw new RestError(
+    404,
+    'PGRST205',
+    `Could not find the table '${schemaName}.${target}' in the schema cache`,
+    {
+      hint: similar === null ? null : `Perhaps you meant the table '${schemaName}.${similar}'`,
+    },
+  );
+}
+
+/** The schema a request names in its profile header; the first one without. Throws PGRST106. */
+function profileOf(request: Request, { settings: { schemas } }: Schema): string {
+  const header = request.method === 'GET' || request.method === 'HEAD' ? 'accept-profile' : 'content-profile';
+  const name = request.headers.get(header) ?? schemas[0] ?? 'public';
+  if (schemas.includes(name)) return name;
+  throw new RestError(406, 'PGRST106', `Invalid schema: ${name}`, {
+    hint: `Only the following schemas are exposed: ${schemas.join(', ')}`,
+  });
+}
+
+function withRootRange(request: Request, ranges: Call['params']['ranges']): Call['params']['ranges'] {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const root = ranges.find(({ path }) => path.length === 0)?.value ?? { offset: 0, limit: null };
+  const value = rootRange(isRead ? request.headers.get('range') : null, root);
+  const others = ranges.filter(({ path }) => path.length > 0);
+  return value.limit === null && value.offset === 0 ? others : [...others, { path: [], value }];
+}
+
+/** What functions and policies can read about the request, by the names PostgREST gives it. */
+function requestSettings(
+  request: Request,
+  url: URL,
+  schemaName: string,
+  timezone: string | null,
+): Record<string, string> {
+  const { cookie, ...headers } = Object.fromEntries(request.headers);
+  const cookies = (cookie ?? '').split(/;\s*/).flatMap((pair) => {
+    const split = pair.indexOf('=');
+    return split > 0 ? [[pair.slice(0, split), pair.slice(split + 1)]] : [];
+  });
+  return {
+    'request.method': request.method,
+    'request.path': url.pathname.slice(PREFIX.length),
+    'request.headers': JSON.stringify(headers),
+    'request.cookies': JSON.stringify(Object.fromEntries(cookies)),
+    search_path: `"${schemaName.replaceAll('"', '""')}", "public", "extensions"`,
+    ...(timezone === null ? {} : { timezone }),
+  };
+}
+
+function hasBody({ method }: Request): boolean {
+  return method === 'POST' || method === 'PATCH' || method === 'PUT';
+}

@@ -1,0 +1,75 @@
+/** POST to a table: inserts and upserts, one row or many. */
+import { BODY, bodySql } from './body-sql.ts';
+import type { Call } from './call.ts';
+import { checkSingular, execute, type Result } from './execute.ts';
+import { appliedHeader, type Preferences } from './prefer.ts';
+import { contentRange } from './range.ts';
+import { respond, respondPlan } from './respond.ts';
+import type { Table } from './schema/types.ts';
+import { ident, qualified } from './sql.ts';
+import { bodyColumns, planWrite, writeStatement } from './write.ts';
+
+/** Counts, as PostgREST does, the rows that an upsert inserts: one up for each row, one down for each merged one. */
+export const COUNT_INSERTED = counter('+', '0');
+export const COUNT_MERGED = counter('-', '-1');
+
+export async function insertRows(call: Call, table: Table): Promise<Response> {
+  const { prefer, params: query, engine, caller, media } = call;
+  const payload = call.payload ?? { text: '[]', columns: [], kind: 'array' as const };
+  const columns = bodyColumns(table, payload.columns);
+  const target = prefer.resolution === null ? [] : (query.onConflict ?? table.primaryKey);
+  const write = planWrite(call, table);
+  const names = columns.map(({ name }) => ident(name));
+  const merges = prefer.resolution === 'merge-duplicates';
+  const change = [
+    `insert into ${qualified(table)}${names.length > 0 ? `(${names.join(', ')})` : ''}`,
+    `select ${names.map((name) => `${BODY}.${name}`).join(', ')}`,
+    bodySql(payload, columns, prefer.missing === 'default', write.params),
+    merges ? `where ${COUNT_INSERTED}` : '',
+    conflictSql(target, merges ? names : []),
+    write.returning,
+  ].join(' ');
+  const statement = writeStatement(call, table, write, change, { inserts: true, countsInserted: merges });
+  if (call.media.kind === 'plan') return respondPlan(call, caller, statement);
+  const check = media.kind === 'object' ? (result: Result) => checkSingular(media, result.rows) : undefined;
+  const result = await execute(engine, statement, { caller, check, rollback: prefer.tx === 'rollback' });
+  return answer(call, table, result);
+}
+
+/** `on conflict`: merges the named columns, or leaves the row that is there. */
+export function conflictSql(target: string[], merged: string[]): string {
+  if (target.length === 0) return '';
+  const action =
+    merged.length === 0
+      ? 'do nothing'
+      : `do update set ${merged.map((name) => `${name} = excluded.${name}`).join(', ')} where ${COUNT_MERGED}`;
+  return `on conflict (${target.map(ident).join(', ')}) ${action}`;
+}
+
+function answer(call: Call, table: Table, result: Result): Response {
+  const { prefer } = call;
+  const nothingNew = prefer.resolution === 'merge-duplicates' && (result.inserted ?? 0) <= 0;
+  const upserts = table.primaryKey.length > 0 || call.params.onConflict !== null;
+  const applied: (keyof Preferences)[] = ['return', 'count', 'tx', 'missing', 'handling', 'timezone'];
+  const counted = prefer.count === 'exact' || prefer.count === 'estimated';
+  const query = result.location.map((pair) =>
+    pair
+      .split(/=([\s\S]*)/, 2)
+      .map(encodeURIComponent)
+      .join('='),
+  );
+  return respond(call, result, {
+    status: nothingNew ? 200 : 201,
+    headers: {
+      ...(query.length > 0 ? { location: `/${encodeURIComponent(table.name)}?${query.join('&')}` } : {}),
+      'content-range': contentRange(1, 0, counted ? result.rows : null),
+      ...appliedHeader(prefer, upserts ? ['resolution', ...applied] : applied),
+    },
+    body: prefer.return === 'representation' ? result.body : null,
+  });
+}
+
+function counter(sign: '+' | '-', never: string): string {
+  const current = "coalesce(nullif(current_setting('pgrst.inserted', true), '')::int, 0)";
+  return `set_config('pgrst.inserted', (${current} ${sign} 1)::text, true) <> '${never}'`;
+}

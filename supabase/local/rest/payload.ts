@@ -1,0 +1,104 @@
+/** The body of a write or call: JSON, CSV or a form, and which columns it names. */
+import { readLimited } from '../http/body.ts';
+import { parseCsv } from './csv.ts';
+import { RestError } from './errors.ts';
+
+/** Bytes a body may have. */
+export const BODY_LIMIT = 1024 * 1024;
+
+export interface Payload {
+  /** What PostgreSQL is given: a JSON object or array, or raw text for a single unnamed parameter. */
+  text: string;
+  /** The keys every object has; empty for raw text. */
+  columns: string[];
+  kind: 'object' | 'array' | 'raw';
+}
+
+/**
+ * Reads a body. With `columns` it is not looked into, only its form is. Throws PGRST102 for what is no JSON or whose
+ * objects differ in their keys, and 413.
+ */
+export async function readPayload(
+  request: Request,
+  isCall: boolean,
+  columns: string[] | null,
+): Promise<Payload> {
+  const bytes = await readLimited(request, BODY_LIMIT);
+  if (!bytes) throw new RestError(413, 'payload_too_large', 'The request body may hold at most 1 MB.');
+  const text = new TextDecoder().decode(bytes);
+  const [type = ''] = (request.headers.get('content-type') ?? 'application/json').split(';');
+  switch (type.trim().toLowerCase()) {
+    case 'application/json':
+    case '':
+      return columns ? unread(text, columns) : fromJson(text, isCall);
+    case 'text/csv':
+      return fromCsv(text);
+    case 'application/x-www-form-urlencoded':
+      return fromForm(text);
+    case 'text/plain':
+    case 'text/xml':
+    case 'application/octet-stream':
+      if (isCall) return { text, columns: [], kind: 'raw' };
+  }
+  throw invalid(`Content-Type not acceptable: ${type.trim()}`);
+}
+
+/** The columns are told apart from the body, whose JSON PostgreSQL will check. */
+function unread(text: string, columns: string[]): Payload {
+  return {
+    text,
+    columns: [...new Set(columns)],
+    kind: text.trimStart().startsWith('{') ? 'object' : 'array',
+  };
+}
+
+function fromJson(text: string, isCall: boolean): Payload {
+  if (text === '' && isCall) return { text: '{}', columns: [], kind: 'object' };
+  const value = parse(text);
+  if (isObject(value)) return { text, columns: Object.keys(value), kind: 'object' };
+  if (!Array.isArray(value)) return { text: '[]', columns: [], kind: 'array' };
+  return { text, columns: commonKeys(value, 'All object keys must match'), kind: 'array' };
+}
+
+function fromCsv(text: string): Payload {
+  const rows = parseCsv(text);
+  if (!rows) throw invalid('All lines must have same number of fields');
+  const columns = commonKeys(rows, 'All lines must have same number of fields');
+  return { text: JSON.stringify(rows), columns, kind: 'array' };
+}
+
+function fromForm(text: string): Payload {
+  const fields = [...new URLSearchParams(text)];
+  const object = Object.fromEntries(fields);
+  return { text: JSON.stringify(object), columns: Object.keys(object), kind: 'object' };
+}
+
+function commonKeys(items: unknown[], message: string): string[] {
+  const [first] = items;
+  if (items.length === 0) return [];
+  if (!isObject(first)) throw invalid(message);
+  const keys = Object.keys(first);
+  const known = new Set(keys);
+  for (const item of items) {
+    if (!isObject(item)) throw invalid(message);
+    const own = Object.keys(item);
+    if (own.length !== keys.length || !own.every((key) => known.has(key))) throw invalid(message);
+  }
+  return keys;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid('Empty or invalid json');
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function invalid(message: string): RestError {
+  return new RestError(400, 'PGRST102', message);
+}

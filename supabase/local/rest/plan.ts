@@ -1,0 +1,158 @@
+/** The plan of a read: the tree of embedded resources, each with its relationship, filters, order and range. */
+import { RestError } from './errors.ts';
+import { findRelationship, isToOne } from './find-relationship.ts';
+import type { QueryParams } from './query-params.ts';
+import type { At, Logic, OrderTerm, SelectField, SelectItem } from './query-types.ts';
+import { ALL, atMost, type Range } from './range.ts';
+import type { Qualified, Relationship, Schema } from './schema/types.ts';
+
+export interface ReadNode {
+  /** The table or view whose rows these are; for the root of a write or call that of the CTE's rows. */
+  table: Qualified;
+  /** Its name in the statement. */
+  alias: string;
+  /** The parent's name in the statement, and that of the table between in a many-to-many relationship. */
+  parentAlias: string;
+  junctionAlias: string;
+  /** Whether the rows come from the CTE of a write or call instead. */
+  fromSource: boolean;
+  /** How it hangs on its parent; null for the root. */
+  relationship: Relationship | null;
+  /** The name it was asked for by, and the one its column has in the answer. */
+  name: string;
+  outputName: string;
+  hint: string | null;
+  /** The name of its rows or row where the parent joins it. */
+  joinAlias: string;
+  inner: boolean;
+  spread: boolean;
+  select: SelectField[];
+  children: ReadNode[];
+  where: Logic[];
+  order: OrderTerm[];
+  range: Range;
+}
+
+export type RootSource = 'table' | 'write' | 'call';
+
+/** Plans a read of `table`, or of what a write or call on it gives back. Throws PGRST108, 118, 120, 123, 200, 201. */
+export function planRead(
+  schema: Schema,
+  table: Qualified,
+  params: QueryParams,
+  source: RootSource,
+): ReadNode {
+  const root = node(table, table.name, params.select, 0, null);
+  root.fromSource = source !== 'table';
+  attach(root, params, source);
+  relate(root, schema, 1);
+  check(root, schema.settings.aggregates);
+  if (source !== 'write') cut(root, schema.settings.maxRows);
+  return root;
+}
+
+function node(
+  table: Qualified,
+  name: string,
+  items: SelectItem[],
+  depth: number,
+  item: (SelectItem & { kind: 'relation' }) | null,
+): ReadNode {
+  const children = items.flatMap((child) =>
+    child.kind === 'relation'
+      ? [node({ schema: table.schema, name: child.name }, child.name, child.children, depth + 1, child)]
+      : [],
+  );
+  return {
+    table,
+    alias: name,
+    parentAlias: '',
+    junctionAlias: '',
+    fromSource: false,
+    relationship: null,
+    name,
+    outputName: item?.alias ?? name,
+    hint: item?.hint ?? null,
+    joinAlias: '',
+    inner: item?.join === 'inner',
+    spread: item?.spread ?? false,
+    select: items.filter((child) => child.kind === 'field'),
+    children,
+    where: [],
+    order: [],
+    range: ALL,
+  };
+}
+
+/** Hangs filters, orders and ranges where their paths lead. A write's own filters are not its answer's. */
+function attach(root: ReadNode, params: QueryParams, source: RootSource): void {
+  const isWrite = source === 'write';
+  const each = <T>(list: At<T>[], apply: (target: ReadNode, value: T) => void) => {
+    for (const { path, value } of list) {
+      if (isWrite && path.length === 0) continue;
+      apply(nodeAt(root, path), value);
+    }
+  };
+  each(params.filters, (target, filter) => target.where.push(filter));
+  each(params.logic, (target, logic) => target.where.push(logic));
+  each(params.orders, (target, order) => {
+    target.order = order;
+  });
+  each(params.ranges, (target, range) => {
+    target.range = range;
+  });
+}
+
+function nodeAt(root: ReadNode, path: string[]): ReadNode {
+  return path.reduce((parent, name) => {
+    const child = parent.children.find((each) => each.name === name || each.outputName === name);
+    if (!child) throw notEmbedded(name);
+    return child;
+  }, root);
+}
+
+/** Finds each child's relationship and gives it the names its SQL uses. */
+function relate(parent: ReadNode, schema: Schema, depth: number): void {
+  for (const child of parent.children) {
+    const relationship = findRelationship(schema, parent.table, child.name, child.hint);
+    child.relationship = relationship;
+    child.table = relationship.foreign;
+    child.alias = `${relationship.foreign.name}_${depth}`;
+    child.parentAlias = parent.alias;
+    child.junctionAlias =
+      relationship.kind === 'many-to-many' ? `${relationship.junction.name}_${depth}` : '';
+    child.joinAlias = `${relationship.table.name}_${child.outputName}_${depth}`;
+    relate(child, schema, depth + 1);
+  }
+}
+
+/** What only the whole tree shows: aggregates where they are off, orders by what is not one row. */
+function check(root: ReadNode, aggregates: boolean): void {
+  if (!aggregates && root.select.some(({ aggregate }) => aggregate !== null)) {
+    throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+  }
+  for (const { relation } of root.order) {
+    if (relation === null) continue;
+    const child = root.children.find(({ outputName }) => outputName === relation);
+    if (!child?.relationship) throw notEmbedded(relation);
+    if (isToOne(child.relationship)) continue;
+    throw new RestError(400, 'PGRST118', `A related order on '${relation}' is not possible`, {
+      details: `'${root.table.name}' and '${relation}' do not form a many-to-one or one-to-one relationship`,
+    });
+  }
+  for (const child of root.children) check(child, aggregates);
+}
+
+/** No list in an answer is longer than the database allows. */
+function cut(root: ReadNode, maxRows: number): void {
+  // One row needs no limit, and without one the planner can join it like any other table.
+  const isOne = root.relationship !== null && isToOne(root.relationship) && root.range === ALL;
+  if (!isOne) root.range = atMost(root.range, maxRows);
+  for (const child of root.children) cut(child, maxRows);
+}
+
+function notEmbedded(name: string): RestError {
+  return new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  });
+}

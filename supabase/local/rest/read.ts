@@ -1,0 +1,80 @@
+/** GET and HEAD of a table or view. */
+import { answerSql } from './body-sql.ts';
+import { type Call, readOnly } from './call.ts';
+import { checkSingular, execute, RESPONSE_SETTINGS } from './execute.ts';
+import { SOURCE } from './node-sql.ts';
+import { planRead, type ReadNode } from './plan.ts';
+import { appliedHeader } from './prefer.ts';
+import { outOfBounds, rangeAnswer } from './range.ts';
+import { countSql, readSql } from './read-sql.ts';
+import { respond, respondPlan } from './respond.ts';
+import type { Table } from './schema/types.ts';
+import { Parameters, type Statement } from './sql.ts';
+
+export async function readTable(call: Call, table: Table): Promise<Response> {
+  const plan = planRead(call.schema, table, call.params, 'table');
+  const caller = readOnly(call.caller);
+  const statement = readStatement(call, plan);
+  if (call.media.kind === 'plan') return respondPlan(call, caller, statement);
+  const result = await execute(call.engine, statement, { caller, rollback: false });
+  checkSingular(call.media, result.rows);
+  const total = await countedTotal(call, plan, result.total);
+  const { status, contentRange } = rangeAnswer(plan.range, result.rows, total);
+  if (status === 416) throw outOfBounds(plan.range.offset, total ?? 0);
+  return respond(call, result, {
+    status,
+    headers: {
+      'content-range': contentRange,
+      'content-location': contentLocation(call.url, table.name),
+      ...appliedHeader(call.prefer, ['count', 'tx', 'handling', 'timezone']),
+    },
+    body: result.body,
+  });
+}
+
+function readStatement(call: Call, plan: ReadNode): Statement {
+  const params = new Parameters();
+  const source = readSql(plan, call.schema, params);
+  const { sql: counting, total } = countPart(call, plan, params);
+  const body = call.request.method === 'HEAD' ? "''" : answerSql(call.media);
+  return {
+    sql:
+      `with ${SOURCE} as (${source})${counting} select ${total} as total_result_set, ` +
+      `pg_catalog.count(_postgrest_t) as page_total, ${body} as body, ${RESPONSE_SETTINGS} ` +
+      `from (select * from ${SOURCE}) _postgrest_t`,
+    params: params.values,
+  };
+}
+
+/** The count of all matches, for an estimate no further than needed to know that there are too many to count. */
+export function countPart(call: Call, plan: ReadNode, params: Parameters): { sql: string; total: string } {
+  const { count } = call.prefer;
+  if (count !== 'exact' && count !== 'estimated') return { sql: '', total: 'null::bigint' };
+  const limit = count === 'estimated' ? ` limit ${call.schema.settings.maxRows + 1}` : '';
+  return {
+    sql: `, pgrst_source_count as (${countSql(plan, call.schema, params)}${limit})`,
+    total: '(select pg_catalog.count(*) from pgrst_source_count)',
+  };
+}
+
+/** The planner's guess where it was asked for, or where an estimate gave up counting. */
+async function countedTotal(call: Call, plan: ReadNode, total: number | null): Promise<number | null> {
+  const { count } = call.prefer;
+  const tooMany = count === 'estimated' && total !== null && total > call.schema.settings.maxRows;
+  if (count !== 'planned' && !tooMany) return total;
+  const params = new Parameters();
+  const sql = `explain (format json) ${countSql(plan, call.schema, params)}`;
+  const { rows } = await call.engine.query(readOnly(call.caller), sql, params.values);
+  const [explained] = Object.values(rows[0] ?? {}) as [{ Plan: { 'Plan Rows': number } }[]];
+  const planned = explained[0]?.Plan['Plan Rows'] ?? null;
+  return planned === null || total === null ? planned : Math.max(planned, total);
+}
+
+/** The canonical address: the parameters in alphabetical order. */
+function contentLocation(url: URL, table: string): string {
+  const search = new URLSearchParams(url.search);
+  search.delete('apikey');
+  search.sort();
+  const query = search.toString();
+  return `/${encodeURIComponent(table)}${query === '' ? '' : `?${query}`}`;
+}

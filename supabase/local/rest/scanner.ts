@@ -1,0 +1,122 @@
+/** Reads a query parameter character by character and remembers how far it got, as PostgREST's errors tell it. */
+
+/** A parameter that does not fit the grammar; answered 400 PGRST100. */
+export class ParseFailure extends Error {
+  readonly details: string;
+  constructor(message: string, details: string) {
+    super(message);
+    this.details = details;
+  }
+}
+
+/** Thrown inside a scan and caught where there is an alternative. */
+class NoMatch extends Error {}
+const NO_MATCH = new NoMatch('no match');
+
+export class Scanner {
+  readonly text: string;
+  pos = 0;
+  #furthest = 0;
+  #expected: string[] = [];
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get atEnd(): boolean {
+    return this.pos >= this.text.length;
+  }
+
+  /** Whether `text` comes next; nothing is consumed. */
+  sees(text: string): boolean {
+    return this.text.startsWith(text, this.pos);
+  }
+
+  /** Consumes `text` when it comes next. */
+  take(text: string, expected = JSON.stringify(text)): boolean {
+    if (!this.sees(text)) {
+      this.expects(expected);
+      return false;
+    }
+    this.pos += text.length;
+    return true;
+  }
+
+  /** Consumes `text` or fails. */
+  need(text: string, expected?: string): void {
+    if (!this.take(text, expected)) this.fail();
+  }
+
+  /** Consumes what a sticky pattern matches here; '' when it matches nothing. */
+  takeWhile(pattern: RegExp): string {
+    pattern.lastIndex = this.pos;
+    const match = pattern.exec(this.text)?.[0] ?? '';
+    this.pos += match.length;
+    return match;
+  }
+
+  /** Notes what would have been right here. */
+  expects(...expected: string[]): void {
+    if (this.pos < this.#furthest) return;
+    if (this.pos > this.#furthest) this.#expected = [];
+    this.#furthest = this.pos;
+    this.#expected.push(...expected);
+  }
+
+  /** Gives up on this alternative. */
+  fail(...expected: string[]): never {
+    this.expects(...expected);
+    throw NO_MATCH;
+  }
+
+  /** The result of `parse`, or null with nothing consumed when it fails. */
+  attempt<T>(parse: () => T): T | null {
+    const start = this.pos;
+    try {
+      return parse();
+    } catch (error) {
+      if (error !== NO_MATCH) throw error;
+      this.pos = start;
+      return null;
+    }
+  }
+
+  /** The result of the first alternative that fits. */
+  first<T>(...alternatives: (() => T)[]): T {
+    for (const parse of alternatives) {
+      const result = this.attempt(() => ({ value: parse() }));
+      if (result) return result.value;
+    }
+    return this.fail();
+  }
+
+  skipBlanks(): void {
+    this.takeWhile(/[ \t]*/y);
+  }
+
+  /** What the whole scan fails with: the furthest place and what was expected there. */
+  failure(what: string): ParseFailure {
+    const found = this.text[this.#furthest];
+    const unexpected =
+      found === undefined ? 'unexpected end of input' : `unexpected ${JSON.stringify(found)}`;
+    const expected = [...new Set(this.#expected)];
+    const last = expected.pop();
+    const list = expected.length > 0 ? `${expected.join(', ')} or ${last}` : last;
+    return new ParseFailure(
+      `"${what}" (line 1, column ${this.#furthest + 1})`,
+      list === undefined ? unexpected : `${unexpected} expecting ${list}`,
+    );
+  }
+}
+
+/** Parses a whole text. Throws ParseFailure, whose message names `what` was being parsed. */
+export function parseWhole<T>(text: string, what: string, parse: (scanner: Scanner) => T): T {
+  const scanner = new Scanner(text);
+  const result = scanner.attempt(() => {
+    const value = parse(scanner);
+    if (!scanner.atEnd) scanner.fail('end of input');
+    return { value };
+  });
+  if (!result) throw scanner.failure(what);
+  return result.value;
+}

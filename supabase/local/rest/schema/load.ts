@@ -1,0 +1,202 @@
+/** Reads the schema from PostgreSQL's catalogs. */
+import type { Caller, Engine } from '../../engine/engine.ts';
+import {
+  COMPUTED_RELATIONSHIPS,
+  FINGERPRINT,
+  FOREIGN_KEYS,
+  GRANTED_SCHEMAS,
+  ROLE_SETTINGS,
+  ROUTINES,
+  TABLES,
+  VIEWS,
+} from './catalog.ts';
+import { type CatalogTable, deriveRelationships, type ForeignKey, viewPrimaryKey } from './relationships.ts';
+import {
+  type Column,
+  keyOf,
+  type Qualified,
+  type Relationship,
+  type RestSettings,
+  type Routine,
+  type Schema,
+} from './types.ts';
+import { resolveViews } from './view-columns.ts';
+
+/** Names come out qualified when nothing is on the search path. */
+const READER: Caller = { role: 'owner', claims: {}, settings: { search_path: '' } };
+
+/** Never exposed, whatever is granted on them: their owners are other parts of the backend. */
+const RESERVED = new Set(['auth', 'storage', 'extensions', 'supabase_migrations', 'local_backend']);
+const MAX_ROWS = 1_000;
+
+type Row = Record<string, unknown>;
+
+/** A value that differs after each change of the schema. */
+export async function schemaFingerprint(engine: Engine): Promise<string> {
+  const { rows } = await engine.query(READER, FINGERPRINT);
+  return String(rows[0]?.value);
+}
+
+export async function loadSchema(engine: Engine): Promise<Schema> {
+  const ask = async (sql: string, params: unknown[] = []) => (await engine.query(READER, sql, params)).rows;
+  const settings = readSettings(await ask(ROLE_SETTINGS), await ask(GRANTED_SCHEMAS));
+  const catalog = new Map((await ask(TABLES)).map(catalogTable).map((table) => [table.oid, table]));
+  const views = resolveViews(new Map((await ask(VIEWS)).map((row) => [Number(row.oid), String(row.query)])));
+  const relationships = deriveRelationships(catalog, views, (await ask(FOREIGN_KEYS)).map(foreignKey));
+  for (const [oid, columns] of views) {
+    const view = catalog.get(oid)?.table;
+    if (view) view.primaryKey = viewPrimaryKey(columns, catalog);
+  }
+  const computed = (await ask(COMPUTED_RELATIONSHIPS)).flatMap((row) => computedRelationship(row, catalog));
+  const exposed = new Set(settings.schemas);
+  const tables = [...catalog.values()].map(({ table }) => table).filter(({ schema }) => exposed.has(schema));
+  return {
+    settings,
+    tables: new Map(tables.map((table) => [keyOf(table), table])),
+    relationships: grouped(
+      withComputed(relationships, computed)
+        .filter((each) => isExposed(each, exposed))
+        .sort(byKind),
+    ),
+    routines: groupedRoutines((await ask(ROUTINES, [settings.schemas])).map(routine)),
+  };
+}
+
+function readSettings(roleSettings: Row[], granted: Row[]): RestSettings {
+  const values = new Map(
+    roleSettings.map(({ setting }) => {
+      const text = String(setting);
+      const split = text.indexOf('=');
+      return [text.slice(0, split), text.slice(split + 1)];
+    }),
+  );
+  const isOn = (name: string) =>
+    ['true', 'on', '1', 't', 'yes'].includes(values.get(name)?.toLowerCase() ?? '');
+  const listed = values
+    .get('pgrst.db_schemas')
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const names = listed ?? ['public', ...granted.map(({ name }) => String(name))];
+  const maxRows = Number(values.get('pgrst.db_max_rows') ?? MAX_ROWS);
+  return {
+    schemas: [...new Set(names)].filter((name) => !RESERVED.has(name)),
+    maxRows: Number.isInteger(maxRows) && maxRows > 0 ? Math.min(maxRows, MAX_ROWS) : MAX_ROWS,
+    aggregates: isOn('pgrst.db_aggregates_enabled'),
+    plans: isOn('pgrst.db_plan_enabled'),
+    txOverride: values.get('pgrst.db_tx_end')?.endsWith('allow-override') ?? false,
+  };
+}
+
+function catalogTable(row: Row): CatalogTable {
+  const columns = row.columns as (Column & { number: number })[];
+  const names = new Map(columns.map(({ number, name }) => [number, name]));
+  const primaryKeyNumbers = row.primary_key as number[];
+  return {
+    oid: Number(row.oid),
+    names,
+    primaryKeyNumbers,
+    table: {
+      schema: String(row.schema),
+      name: String(row.name),
+      isView: Boolean(row.is_view),
+      columns: new Map(
+        columns.map(({ name, type, default: value }) => [name, { name, type, default: value }]),
+      ),
+      primaryKey: primaryKeyNumbers.map((number) => names.get(number) ?? ''),
+    },
+  };
+}
+
+function foreignKey(row: Row): ForeignKey {
+  return {
+    name: String(row.name),
+    oid: Number(row.oid),
+    foreignOid: Number(row.foreign_oid),
+    columns: row.columns as number[],
+    foreignColumns: row.foreign_columns as number[],
+    isUnique: Boolean(row.is_unique),
+  };
+}
+
+function computedRelationship(row: Row, catalog: Map<number, CatalogTable>): Relationship[] {
+  const table = catalog.get(Number(row.oid))?.table;
+  const foreign = catalog.get(Number(row.foreign_oid))?.table;
+  if (!table || !foreign) return [];
+  return [
+    {
+      kind: 'computed',
+      table: { schema: table.schema, name: table.name },
+      foreign: { schema: foreign.schema, name: foreign.name },
+      isSelf: table === foreign,
+      function: { schema: String(row.schema), name: String(row.name) },
+      toOne: Boolean(row.to_one),
+    },
+  ];
+}
+
+function routine(row: Row): Routine {
+  return {
+    schema: String(row.schema),
+    name: String(row.name),
+    parameters: row.parameters as Routine['parameters'],
+    returns: { schema: String(row.returns_schema), name: String(row.returns_name) },
+    returnsSet: Boolean(row.returns_set),
+    returnsComposite: Boolean(row.returns_composite),
+    volatility: row.volatility as Routine['volatility'],
+  };
+}
+
+/** A function named like a related table stands in for the detected relationship. */
+function withComputed(detected: Relationship[], computed: Relationship[]): Relationship[] {
+  const replaced = new Set(
+    computed.flatMap((each) =>
+      each.kind === 'computed' ? [`${keyOf(each.table)}>${keyOf(each.function)}`] : [],
+    ),
+  );
+  const kept = detected.filter(({ table, foreign }) => !replaced.has(`${keyOf(table)}>${keyOf(foreign)}`));
+  return [...computed, ...kept];
+}
+
+/** The order in which PostgREST lists them where it has to. */
+const KINDS: Relationship['kind'][] = [
+  'one-to-many',
+  'many-to-one',
+  'one-to-one',
+  'many-to-many',
+  'computed',
+];
+
+function byKind(a: Relationship, b: Relationship): number {
+  const kind = KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind);
+  if (kind !== 0 || !('constraint' in a) || !('constraint' in b)) return kind;
+  return a.constraint < b.constraint ? -1 : a.constraint > b.constraint ? 1 : 0;
+}
+
+function isExposed(relationship: Relationship, exposed: Set<string>): boolean {
+  const { table, foreign } = relationship;
+  if (!exposed.has(table.schema) || !exposed.has(foreign.schema)) return false;
+  return relationship.kind !== 'many-to-many' || exposed.has(relationship.junction.schema);
+}
+
+function grouped<T extends { table: Qualified }>(items: T[]): Map<string, T[]> {
+  return Map.groupBy(items, ({ table }) => keyOf(table));
+}
+
+/** Types that a whole body can be, so that a function with one unnamed parameter of them can be called. */
+const WHOLE_BODY = new Set(['bytea', 'json', 'jsonb', 'text', 'xml']);
+
+function groupedRoutines(routines: Routine[]): Map<string, Routine[]> {
+  const groups = Map.groupBy(routines.filter(isCallable), keyOf);
+  const order = ({ parameters }: Routine) =>
+    parameters.map(({ name, type }) => `${name}\0${type}`).join('\0');
+  for (const overloads of groups.values()) {
+    overloads.sort((a, b) => a.parameters.length - b.parameters.length || (order(a) < order(b) ? -1 : 1));
+  }
+  return groups;
+}
+
+function isCallable({ parameters }: Routine): boolean {
+  const unnamed = parameters.filter(({ name }) => name === '');
+  return unnamed.length === 0 || (unnamed.length === 1 && WHOLE_BODY.has(unnamed[0]?.type ?? ''));
+}

@@ -1,0 +1,53 @@
+/** PATCH: changes the rows that the filters match. */
+import { BODY, bodySql } from './body-sql.ts';
+import type { Call } from './call.ts';
+import { checkAffected, checkSingular, execute, type Result } from './execute.ts';
+import { appliedHeader } from './prefer.ts';
+import { contentRange } from './range.ts';
+import { respond, respondPlan } from './respond.ts';
+import type { Table } from './schema/types.ts';
+import { ident, qualified } from './sql.ts';
+import { bodyColumns, planWrite, type Write, writeConditions, writeStatement } from './write.ts';
+
+export async function updateRows(call: Call, table: Table): Promise<Response> {
+  const { prefer, engine, caller, media } = call;
+  const write = planWrite(call, table);
+  const change = updateSql(call, table, write);
+  const statement = writeStatement(call, table, write, change, { inserts: false, countsInserted: false });
+  if (call.media.kind === 'plan') return respondPlan(call, caller, statement);
+  const check = needsCheck(call)
+    ? (result: Result) => {
+        checkSingular(media, result.rows);
+        checkAffected(call, result.rows);
+      }
+    : undefined;
+  const result = await execute(engine, statement, { caller, check, rollback: prefer.tx === 'rollback' });
+  const counted = prefer.count === 'exact' || prefer.count === 'estimated';
+  const full = prefer.return === 'representation';
+  return respond(call, result, {
+    status: full ? 200 : 204,
+    headers: {
+      'content-range': contentRange(0, result.rows - 1, counted ? result.rows : null),
+      ...appliedHeader(prefer, ['return', 'count', 'tx', 'missing', 'handling', 'timezone', 'maxAffected']),
+    },
+    body: full ? result.body : null,
+  });
+}
+
+/** Whether the number of rows decides if a write is kept. */
+export function needsCheck({ media, prefer }: Call): boolean {
+  return media.kind === 'object' || (prefer.handling === 'strict' && prefer.maxAffected !== null);
+}
+
+function updateSql(call: Call, table: Table, { params, returning }: Write): string {
+  const payload = call.payload ?? { text: '{}', columns: [], kind: 'object' as const };
+  const columns = bodyColumns(table, payload.columns);
+  // Without columns there is nothing to set; the empty result still has the columns that are selected from it.
+  if (columns.length === 0) {
+    return `select ${returning.replace(/^returning /, '')} from ${qualified(table)} where false`;
+  }
+  const sets = columns.map(({ name }) => `${ident(name)} = ${BODY}.${ident(name)}`).join(', ');
+  const body = bodySql(payload, columns, call.prefer.missing === 'default', params);
+  const conditions = writeConditions(call, table, params, 'UPDATE');
+  return `update ${qualified(table)} set ${sets} ${body} where ${conditions} ${returning}`;
+}

@@ -1,0 +1,95 @@
+/** What POST, PATCH, PUT and DELETE have in common: the statement around the change, and its answer's rows. */
+import { answerSql, type BodyColumn } from './body-sql.ts';
+import type { Call } from './call.ts';
+import { RestError } from './errors.ts';
+import { locationSql, RESPONSE_SETTINGS } from './execute.ts';
+import { filterScope } from './filter-scope.ts';
+import { logicSql } from './filter-sql.ts';
+import { SOURCE } from './node-sql.ts';
+import { planRead, type ReadNode } from './plan.ts';
+import { readSql } from './read-sql.ts';
+import type { Table } from './schema/types.ts';
+import { ident, Parameters, qualified, type Statement } from './sql.ts';
+
+export interface Write {
+  plan: ReadNode;
+  params: Parameters;
+  returning: string;
+}
+
+/** Plans the answer of a write; its placeholders come before those of the change. Throws as planRead does. */
+export function planWrite(call: Call, table: Table): Write {
+  const plan = planRead(call.schema, table, call.params, 'write');
+  const params = new Parameters();
+  const wanted = call.prefer.return;
+  const columns =
+    wanted === 'representation' || wanted === 'headers-only' ? neededColumns(plan, table.primaryKey) : [];
+  const returning = columns.map((name) => `${qualified(table)}.${name === '*' ? '*' : ident(name)}`);
+  return { plan, params, returning: `returning ${returning.length > 0 ? returning.join(', ') : '1'}` };
+}
+
+/** The whole statement around a change. */
+export function writeStatement(
+  call: Call,
+  table: Table,
+  { plan, params }: Write,
+  change: string,
+  more: { inserts: boolean; countsInserted: boolean },
+): Statement {
+  const full = call.prefer.return === 'representation';
+  const rows = full ? readSql(plan, call.schema, params) : `select * from ${SOURCE}`;
+  const located = more.inserts && call.prefer.return === 'headers-only' && table.primaryKey.length > 0;
+  const location = located ? locationSql(SOURCE, table.primaryKey, (key) => params.add(key)) : 'null';
+  const inserted = more.countsInserted ? "nullif(current_setting('pgrst.inserted', true), '')::int" : 'null';
+  return {
+    sql:
+      `with ${SOURCE} as (${change}) select null::bigint as total_result_set, ` +
+      `pg_catalog.count(_postgrest_t) as page_total, ${location}::text[] as location, ` +
+      `${full ? answerSql(call.media) : "''"} as body, ${RESPONSE_SETTINGS}, ${inserted}::int as response_inserted ` +
+      `from (${rows}) _postgrest_t`,
+    params: params.values,
+  };
+}
+
+/** The conditions of an UPDATE or DELETE. Throws 21000 when there are none: nobody means every row. */
+export function writeConditions(
+  call: Call,
+  table: Table,
+  params: Parameters,
+  verb: 'UPDATE' | 'DELETE',
+): string {
+  const { filters, logic } = call.params;
+  const conditions = [...filters, ...logic].filter(({ path }) => path.length === 0).map(({ value }) => value);
+  if (conditions.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`);
+  const scope = filterScope(qualified(table), table);
+  return conditions.map((condition) => logicSql(condition, scope, params)).join(' and ');
+}
+
+/** The body's columns with their types. Throws PGRST204 for one the table does not have. */
+export function bodyColumns(table: Table, names: string[]): BodyColumn[] {
+  return names.map((name) => {
+    const column = table.columns.get(name);
+    if (column) return column;
+    throw new RestError(
+      400,
+      'PGRST204',
+      `Could not find the '${name}' column of '${table.name}' in the schema cache`,
+    );
+  });
+}
+
+/**
+ * The columns a change must give back for its answer: those selected, and those that embedded resources and the
+ * `Location` header hang on.
+ */
+export function neededColumns({ select, children }: ReadNode, primaryKey: string[]): string[] {
+  const names = select.map(({ field }) => field.name);
+  if (names.includes('*') || children.some(({ relationship }) => relationship?.kind === 'computed'))
+    return ['*'];
+  const keys = children.flatMap(({ relationship }) => {
+    if (!relationship || relationship.kind === 'computed') return [];
+    const pairs = relationship.kind === 'many-to-many' ? relationship.source : relationship.columns;
+    return pairs.map(([column]) => column);
+  });
+  return [...new Set([...names, ...keys, ...primaryKey])];
+}

@@ -1,0 +1,209 @@
+/**
+ * The files themselves: `<root>/<bucket folder>/<version>`, where the version is a random name that the object's row
+ * carries. A file is written once, synced, and never changed; only then may its row appear.
+ */
+import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { copyFile, type FileHandle, link, mkdir, open, readdir, rmdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tooLarge } from './errors.ts';
+import { bucketFolder, bucketOfFolder } from './names.ts';
+
+const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface StoredFile {
+  bucketId: string;
+  version: string;
+}
+
+export interface FinishedFile {
+  version: string;
+  /** Bytes. */
+  size: number;
+  /** Quoted MD5 of the bytes, as S3 gives for a simple upload. */
+  etag: string;
+}
+
+export class FileStore {
+  readonly root: string;
+  /** Files whose row is not committed yet: a sweep leaves them alone. */
+  private readonly pending = new Set<string>();
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  /** Begins a new file; `release` must follow once its row is committed or given up. */
+  async create(bucketId: string, maxBytes: number): Promise<FileWriter> {
+    const version = this.reserve();
+    try {
+      const folder = await this.folder(bucketId);
+      return new FileWriter(version, await open(join(folder, version), 'wx', 0o600), folder, maxBytes);
+    } catch (error) {
+      this.release(version);
+      throw error;
+    }
+  }
+
+  /** A second name for a file's bytes, below another version (and bucket). Null when the file is not there. */
+  async duplicate(from: StoredFile, bucketId: string): Promise<string | null> {
+    const source = this.path(from.bucketId, from.version);
+    if (!source) return null;
+    const version = this.reserve();
+    try {
+      const folder = await this.folder(bucketId);
+      await linkOrCopy(source, join(folder, version));
+      await syncFolder(folder);
+      return version;
+    } catch (error) {
+      this.release(version);
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Opens a file for reading, with its size. Null when it is not there. */
+  async open(bucketId: string, version: string): Promise<{ handle: FileHandle; size: number } | null> {
+    const path = this.path(bucketId, version);
+    if (!path) return null;
+    try {
+      const handle = await open(path, 'r');
+      return { handle, size: (await handle.stat()).size };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Removes a file; one that is gone already is no error. */
+  async remove(bucketId: string, version: string | null): Promise<void> {
+    const path = version && this.path(bucketId, version);
+    if (!path) return;
+    await unlink(path).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+  }
+
+  /** Removes a bucket's folder when it is empty. */
+  async removeFolder(bucketId: string): Promise<void> {
+    await rmdir(join(this.root, bucketFolder(bucketId))).catch(() => undefined);
+  }
+
+  release(version: string): void {
+    this.pending.delete(version);
+  }
+
+  isPending(version: string): boolean {
+    return this.pending.has(version);
+  }
+
+  /** Where a file lies, or null for a version that is not one of ours (a row written by hand). */
+  path(bucketId: string, version: string): string | null {
+    return VERSION.test(version) ? join(this.root, bucketFolder(bucketId), version) : null;
+  }
+
+  /** Every file below the root. Foreign files and folders are passed over. */
+  async *list(): AsyncGenerator<StoredFile> {
+    for (const folder of await namesIn(this.root)) {
+      const bucketId = bucketOfFolder(folder);
+      if (bucketId === null) continue;
+      for (const version of await namesIn(join(this.root, folder))) {
+        if (VERSION.test(version)) yield { bucketId, version };
+      }
+    }
+  }
+
+  /** True when the file is there. */
+  async has(bucketId: string, version: string): Promise<boolean> {
+    const path = this.path(bucketId, version);
+    return (
+      path !== null &&
+      (await stat(path).then(
+        () => true,
+        () => false,
+      ))
+    );
+  }
+
+  private reserve(): string {
+    const version = randomUUID();
+    this.pending.add(version);
+    return version;
+  }
+
+  private async folder(bucketId: string): Promise<string> {
+    const folder = join(this.root, bucketFolder(bucketId));
+    if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(this.root);
+    return folder;
+  }
+}
+
+/** One file being written. Ends with `finish` or `discard`. */
+export class FileWriter {
+  readonly version: string;
+  private readonly handle: FileHandle;
+  private readonly folder: string;
+  private readonly maxBytes: number;
+  private readonly hash: Hash = createHash('md5');
+  private size = 0;
+
+  constructor(version: string, handle: FileHandle, folder: string, maxBytes: number) {
+    this.version = version;
+    this.handle = handle;
+    this.folder = folder;
+    this.maxBytes = maxBytes;
+  }
+
+  /** Appends bytes. Throws EntityTooLarge past the limit. */
+  async write(chunk: Uint8Array): Promise<void> {
+    this.size += chunk.byteLength;
+    if (this.size > this.maxBytes) throw tooLarge();
+    this.hash.update(chunk);
+    for (let offset = 0; offset < chunk.byteLength; ) {
+      offset += (await this.handle.write(chunk, offset)).bytesWritten;
+    }
+  }
+
+  /** Bytes and directory entry are on disk when this resolves. */
+  async finish(): Promise<FinishedFile> {
+    await this.handle.sync();
+    await this.handle.close();
+    await syncFolder(this.folder);
+    return { version: this.version, size: this.size, etag: `"${this.hash.digest('hex')}"` };
+  }
+
+  /** Leaves nothing behind. Safe after `finish` and after a failed write. */
+  async discard(): Promise<void> {
+    await this.handle.close().catch(() => undefined);
+    await unlink(join(this.folder, this.version)).catch(() => undefined);
+  }
+}
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (isMissing(error)) throw error;
+    await copyFile(from, to);
+    const copy = await open(to, 'r+');
+    await copy.sync().finally(() => copy.close());
+  }
+}
+
+/** Makes new directory entries durable; file systems that cannot sync a directory need no sync. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => null);
+  if (!handle) return;
+  await handle.sync().catch(() => undefined);
+  await handle.close();
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw error;
+  });
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}

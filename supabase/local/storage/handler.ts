@@ -1,0 +1,51 @@
+/** `/storage/v1`: Supabase Storage's API for buckets and objects, on this machine's disk. */
+import type { BackendDeps } from '../deps.ts';
+import type { Handler } from '../http/handler.ts';
+import { storageCaller } from './caller.ts';
+import { type Call, createContext, type StorageContext } from './context.ts';
+import { errorResponse, faultResponse, routeNotFound, toStorageError } from './errors.ts';
+import { matchRoute } from './routes.ts';
+
+const MOUNT = '/storage/v1';
+
+/** The Storage API as one handler. Takes addresses with or without the mount `/storage/v1`. */
+export function createStorageHandler(deps: BackendDeps): Handler {
+  const context = createContext(deps);
+  return (request) => handle(request, context, deps);
+}
+
+async function handle(request: Request, context: StorageContext, deps: BackendDeps): Promise<Response> {
+  const url = new URL(request.url);
+  const path = url.pathname.startsWith(`${MOUNT}/`) ? url.pathname.slice(MOUNT.length) : url.pathname;
+  try {
+    const found = matchRoute(request.method, path);
+    if (!found) return routeNotFound(request.method, path);
+    const call: Call = {
+      request,
+      url,
+      bucket: found.bucket,
+      key: found.key,
+      caller: () => storageCaller(request, deps),
+      callerOrNull: () => callerOrNull(request, deps),
+    };
+    return await found.verb(context, call);
+  } catch (error) {
+    const refusal = toStorageError(error);
+    if (!refusal) context.log(`storage: ${request.method} ${path} failed: ${traceOf(error)}`);
+    return refusal ? errorResponse(refusal, request.method) : faultResponse(request.method);
+  }
+}
+
+/** Some routes read public files too, for which a missing or stale token does not matter. */
+async function callerOrNull(request: Request, deps: BackendDeps) {
+  try {
+    return await storageCaller(request, deps);
+  } catch (error) {
+    if (toStorageError(error)) return null;
+    throw error;
+  }
+}
+
+function traceOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,56 @@
+/** Content types: which a bucket takes, and as what a stored file may be served. */
+import { invalidMimeType, invalidRequest } from './errors.ts';
+
+const OCTETS = 'application/octet-stream';
+/** `type/subtype`, with parameters of printable characters. */
+const WELL_FORMED = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(;[\x20-\x7e]*)?$/;
+/** What a browser could run, or load as part of a page: markup, scripts, styles, containers of these. */
+const ACTIVE =
+  /html|svg|script|(^|[/+.])xml\b|xsl|css|^multipart\/|^message\/|flash|java|x-component|cache-manifest|wasm|\bhta\b/;
+const ALLOWED_ENTRY = /^([a-zA-Z0-9\-+.]+\/([a-zA-Z0-9\-+.]+(;\s*charset=[a-zA-Z0-9-]+)?|\*)|\*)$/;
+
+function essence(type: string): string {
+  return (type.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+/**
+ * Throws InvalidMimeType unless the bucket takes the type. Entries are exact, or `image/*`; parameters such as a
+ * charset do not matter unless the entry names them. No entries: anything goes.
+ */
+export function requireAllowedType(type: string, allowed: readonly string[] | null): void {
+  if (!allowed || allowed.length === 0) return;
+  const plain = essence(type);
+  const [kind] = plain.split('/');
+  const taken = allowed.some((entry) => {
+    const wanted = entry.trim().toLowerCase();
+    return (
+      wanted === '*' || wanted === plain || wanted === type.trim().toLowerCase() || wanted === `${kind}/*`
+    );
+  });
+  if (!plain.includes('/') || !taken) throw invalidMimeType(type);
+}
+
+/** Throws InvalidMimeType for a list of allowed types that could never match. */
+export function requireTypeList(types: readonly string[]): void {
+  for (const type of types) {
+    if (type.length > 1_000 || !ALLOWED_ENTRY.test(type)) throw invalidMimeType(type.slice(0, 1_000));
+  }
+}
+
+/** Throws when a value that a client wants repeated in answers could not stand in a header. */
+export function requireHeaderValue(name: string, value: string): string {
+  if (!/^[\x20-\x7e]*$/.test(value) || value.length > 1_000) {
+    throw invalidRequest(`Invalid character in response header "${name}"`);
+  }
+  return value;
+}
+
+/**
+ * The content type to serve. `navigable` says that a browser could open the address by itself: then nothing that
+ * it would run is named as what it is, but as plain text.
+ */
+export function servedType(stored: string | undefined, navigable: boolean): string {
+  const type = (stored ?? '').trim();
+  if (!WELL_FORMED.test(type)) return OCTETS;
+  return navigable && ACTIVE.test(essence(type)) ? 'text/plain; charset=utf-8' : type;
+}

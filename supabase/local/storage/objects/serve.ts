@@ -1,0 +1,137 @@
+/** The answer that carries a stored file: headers, conditions, ranges, bytes. */
+import type { FileHandle } from 'node:fs/promises';
+import type { Call, StorageContext } from '../context.ts';
+import { noSuchKey, notSupported, rangeNotSatisfiable } from '../errors.ts';
+import { isNotModified, parseRange, rangeStillApplies } from '../http-range.ts';
+import { servedType } from '../mime.ts';
+import type { ObjectRow } from '../rows.ts';
+
+interface Manner {
+  /** A browser could open the address by itself: nothing that it would run is served as what it is. */
+  navigable: boolean;
+  /** End of validity of a signed address. */
+  expires?: Date;
+}
+
+/** Up to this many bytes are read at once; more is streamed. */
+const WHOLE_BYTES = 256 * 1_024;
+const CHUNK_BYTES = 64 * 1_024;
+/** An object can be replaced between the look-up of its row and the opening of its file; then look again. */
+const ATTEMPTS = 3;
+
+/** Serves the object that `find` looks up. Throws NoSuchKey when there is none, or its file is gone. */
+export async function serveObject(
+  context: StorageContext,
+  call: Call,
+  find: () => Promise<ObjectRow | null>,
+  manner: Manner,
+): Promise<Response> {
+  if (call.url.searchParams.has('versionId')) {
+    throw notSupported('The embedded backend keeps no versions of objects.');
+  }
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const object = await find();
+    if (!object) throw noSuchKey();
+    const file = await context.files.open(object.bucket_id, object.version ?? '');
+    if (file) return answer(call, object, file, manner);
+  }
+  context.log(`storage: the file of ${call.bucket}/${call.key} is missing`);
+  throw noSuchKey();
+}
+
+async function answer(
+  { request, url }: Call,
+  object: ObjectRow,
+  { handle, size }: { handle: FileHandle; size: number },
+  manner: Manner,
+): Promise<Response> {
+  const etag = object.metadata?.eTag ?? `"${object.version}"`;
+  const modified = new Date(object.metadata?.lastModified ?? object.updated_at);
+  const headers = headersOf(object, etag, modified, manner, url.searchParams.get('download'));
+  let keep = false;
+  try {
+    if (isNotModified(request.headers, etag, modified)) return new Response(null, { status: 304, headers });
+    const applies = rangeStillApplies(request.headers, etag, modified);
+    const range = parseRange(applies ? request.headers.get('range') : null, size);
+    if (range === 'unsatisfiable') throw rangeNotSatisfiable(size);
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    headers.set('content-length', String(end - start + 1));
+    if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`);
+    const status = range ? 206 : 200;
+    if (request.method === 'HEAD') return new Response(null, { status, headers });
+    if (end - start < WHOLE_BYTES) {
+      return new Response(await readWhole(handle, start, end), { status, headers });
+    }
+    keep = true;
+    return new Response(streamOf(handle, start, end), { status, headers });
+  } finally {
+    if (!keep) await handle.close();
+  }
+}
+
+function headersOf(
+  object: ObjectRow,
+  etag: string,
+  modified: Date,
+  { navigable, expires }: Manner,
+  download: string | null,
+): Headers {
+  const type = servedType(object.metadata?.mimetype, navigable);
+  const headers = new Headers({
+    'accept-ranges': 'bytes',
+    'content-type': type,
+    etag,
+    'last-modified': modified.toUTCString(),
+    'x-content-type-options': 'nosniff',
+  });
+  // Browsers show PDF files in a viewer that a sandbox would stop.
+  if (!/^application\/pdf\b/i.test(type))
+    headers.set('content-security-policy', "default-src 'none'; sandbox");
+  if (expires) headers.set('expires', expires.toUTCString());
+  else headers.set('cache-control', object.metadata?.cacheControl ?? 'no-cache');
+  const encoding = object.metadata?.contentEncoding;
+  if (encoding) headers.set('content-encoding', encoding);
+  if (download === '') headers.set('content-disposition', 'attachment;');
+  else if (download !== null) {
+    const name = encodeURIComponent(download);
+    headers.set('content-disposition', `attachment; filename=${name}; filename*=UTF-8''${name};`);
+  }
+  return headers;
+}
+
+async function readWhole(handle: FileHandle, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(end - start + 1);
+  let filled = 0;
+  while (filled < bytes.byteLength) {
+    const { bytesRead } = await handle.read(bytes, filled, bytes.byteLength - filled, start + filled);
+    if (bytesRead === 0) throw new Error('The file ended before its stored size');
+    filled += bytesRead;
+  }
+  return bytes;
+}
+
+function streamOf(handle: FileHandle, start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let position = start;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const wanted = Math.min(CHUNK_BYTES, end - position + 1);
+        const bytes = new Uint8Array(wanted);
+        const { bytesRead } = await handle.read(bytes, 0, wanted, position);
+        if (bytesRead === 0) {
+          await handle.close();
+          controller.error(new Error('The file ended before its stored size'));
+          return;
+        }
+        position += bytesRead;
+        controller.enqueue(bytes.subarray(0, bytesRead));
+        if (position > end) {
+          await handle.close();
+          controller.close();
+        }
+      },
+      cancel: () => handle.close(),
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,114 @@
+/** POST and PUT /object/{bucket}/{key}, and the storing of a file that signed uploads share. */
+import { type Caller, DatabaseError } from '../../engine/engine.ts';
+import { json } from '../../http/handler.ts';
+import { ownerOf, type StorageContext, type Verb } from '../context.ts';
+import type { FinishedFile } from '../file-store.ts';
+import { isFolderPlaceholder, requireBucketName, requireKey } from '../names.ts';
+import {
+  type FileMetadata,
+  findObject,
+  type NewObject,
+  probeWrite,
+  requireBucket,
+  STORAGE_ADMIN,
+  writeObject,
+} from '../rows.ts';
+import { MAX_FILE_BYTES } from '../sizes.ts';
+import { type FileFacts, receiveUpload } from '../upload-body.ts';
+
+export const createObject: Verb = async (context, call) => {
+  const upsert = call.request.headers.get('x-upsert') === 'true';
+  return answerUpload(context, call, upsert);
+};
+
+/** As in Supabase Storage, PUT also creates. */
+export const updateObject: Verb = async (context, call) => answerUpload(context, call, true);
+
+const answerUpload = async (...[context, call, upsert]: [...Parameters<Verb>, boolean]) => {
+  const caller = await call.caller();
+  const { request, bucket, key } = call;
+  const id = await storeUpload(context, { request, caller, owner: ownerOf(caller), bucket, key, upsert });
+  return json(200, { Key: `${bucket}/${key}`, Id: id });
+};
+
+interface Upload {
+  request: Request;
+  /** Whose rights decide. */
+  caller: Caller;
+  owner: string | null;
+  bucket: string;
+  key: string;
+  upsert: boolean;
+}
+
+/**
+ * Receives a file and stores it under its key; gives the object's id. The rights are asked before the bytes are
+ * received, and again by the statement that writes the row. Whatever fails leaves neither row nor file.
+ */
+export async function storeUpload(context: StorageContext, upload: Upload): Promise<string> {
+  const { engine, files } = context;
+  const bucket = await requireBucket(engine, STORAGE_ADMIN, requireBucketName(upload.bucket));
+  const key = requireKey(upload.key);
+  await probeWrite(engine, upload.caller, bucket.id, key, upload.upsert);
+
+  const placeholder = isFolderPlaceholder(key);
+  const maxBytes = placeholder ? 0 : Math.min(bucket.file_size_limit ?? MAX_FILE_BYTES, MAX_FILE_BYTES);
+  const writer = await files.create(bucket.id, maxBytes);
+  try {
+    const facts = await receiveUpload(upload.request, writer, {
+      maxBytes,
+      allowedTypes: placeholder ? null : bucket.allowed_mime_types,
+    });
+    const file = await writer.finish();
+    return await placeFile(context, upload.caller, upload.upsert, {
+      id: crypto.randomUUID(),
+      bucketId: bucket.id,
+      key,
+      owner: upload.owner,
+      version: file.version,
+      metadata: metadataOf(file, facts),
+      userMetadata: facts.userMetadata ?? {},
+    });
+  } catch (error) {
+    if (!mayBeCommitted(error)) await writer.discard();
+    throw error;
+  } finally {
+    files.release(writer.version);
+  }
+}
+
+/** Writes the row of a file that is on disk, then removes the file it replaces. Gives the object's id. */
+export async function placeFile(
+  { engine, files, locks }: StorageContext,
+  caller: Caller,
+  upsert: boolean,
+  row: NewObject,
+): Promise<string> {
+  return locks.hold(`${row.bucketId}/${row.key}`, async () => {
+    const previous = upsert ? await findObject(engine, STORAGE_ADMIN, row.bucketId, row.key) : null;
+    await engine.transaction(caller, (tx) => writeObject(tx, row, upsert));
+    if (previous) await files.remove(row.bucketId, previous.version);
+    return previous?.id ?? row.id;
+  });
+}
+
+/**
+ * True when the transaction may have been committed although it failed here: the engine was interrupted. Then the
+ * file stays, since a row may need it; if none does, the next sweep takes it.
+ */
+export function mayBeCommitted(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(57|58|08|XX)/.test(error.code);
+}
+
+function metadataOf(file: FinishedFile, facts: FileFacts): FileMetadata {
+  return {
+    eTag: file.etag,
+    size: file.size,
+    mimetype: facts.mimetype,
+    cacheControl: facts.cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: file.size,
+    httpStatusCode: 200,
+    ...(facts.contentEncoding ? { contentEncoding: facts.contentEncoding } : {}),
+  };
+}

@@ -1,0 +1,96 @@
+/** Brings files and rows together again after a crash or a restore. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackendDeps } from '../deps.ts';
+import { type Engine, OWNER } from '../engine/engine.ts';
+import { filesFolder } from './context.ts';
+import { FileStore, type StoredFile } from './file-store.ts';
+import { STORAGE_ADMIN } from './rows.ts';
+
+export interface MissingFile {
+  bucketId: string;
+  key: string;
+  version: string | null;
+}
+
+export interface SweepReport {
+  /** Files on disk, in all. */
+  files: number;
+  /** Rows in storage.objects, in all. */
+  rows: number;
+  /** Files that no row names: an upload that a crash cut short, or what was replaced or deleted just before one. */
+  filesWithoutRow: StoredFile[];
+  /** Rows whose file is not there. They are reported and never removed. */
+  rowsWithoutFile: MissingFile[];
+}
+
+/** Compares disk and database. Uploads under way in this process do not count as files without row. */
+export async function inspectStorage(engine: Engine, files: FileStore): Promise<SweepReport> {
+  // Files first: a row committed after this moment cannot make its file look abandoned.
+  const found: StoredFile[] = [];
+  for await (const file of files.list()) if (!files.isPending(file.version)) found.push(file);
+  const { rows } = await engine.query(
+    STORAGE_ADMIN,
+    'select bucket_id, name, version from storage.objects order by bucket_id, name',
+  );
+  const named = new Set(rows.map(({ bucket_id, version }) => `${bucket_id}/${version}`));
+  const onDisk = new Set(found.map(({ bucketId, version }) => `${bucketId}/${version}`));
+  const rowsWithoutFile: MissingFile[] = [];
+  for (const { bucket_id, name, version } of rows) {
+    const row = { bucketId: String(bucket_id), key: String(name), version: version as string | null };
+    const there = onDisk.has(`${row.bucketId}/${row.version}`);
+    if (!there && !(await files.has(row.bucketId, row.version ?? ''))) rowsWithoutFile.push(row);
+  }
+  const filesWithoutRow = found.filter(({ bucketId, version }) => !named.has(`${bucketId}/${version}`));
+  return { files: found.length, rows: rows.length, filesWithoutRow, rowsWithoutFile };
+}
+
+/** Removes the files that no row names; gives what was found. Rows without file are only reported. */
+export async function sweepStorage(engine: Engine, files: FileStore): Promise<SweepReport> {
+  const report = await inspectStorage(engine, files);
+  for (const { bucketId, version } of report.filesWithoutRow) await files.remove(bucketId, version);
+  return report;
+}
+
+/**
+ * The sweep before the first request, when no upload can be under way; tells the log what it found. Files are
+ * removed only from a folder that no other database has used: to that one they would look abandoned.
+ */
+export async function sweepOnStart({
+  engine,
+  config,
+  log,
+}: Pick<BackendDeps, 'engine' | 'config' | 'log'>): Promise<void> {
+  const files = new FileStore(filesFolder(config.dataDir));
+  const alone = await isOnlyDatabase(engine, files);
+  const report = await (alone ? sweepStorage : inspectStorage)(engine, files);
+  const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+  if (report.filesWithoutRow.length > 0) {
+    const found = count(report.filesWithoutRow.length, 'file', 'files');
+    log(
+      alone
+        ? `storage: removed ${found} that no object names`
+        : `storage: left ${found} that no object of this database names, since another database used the folder`,
+    );
+  }
+  const [example] = report.rowsWithoutFile;
+  if (example) {
+    const lost = count(
+      report.rowsWithoutFile.length,
+      'object has lost its file',
+      'objects have lost their files',
+    );
+    log(`storage: ${lost}, for example ${example.bucketId}/${example.key}`);
+  }
+}
+
+/** Notes this database in the folder's list of users; true when it is the only one there ever was. */
+async function isOnlyDatabase(engine: Engine, files: FileStore): Promise<boolean> {
+  const { rows } = await engine.query(OWNER, 'select id from local_backend.file_store');
+  const id = String(rows[0]?.id);
+  const path = join(files.root, '.databases');
+  await mkdir(files.root, { recursive: true, mode: 0o700 });
+  const known = (await readFile(path, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '');
+  if (!known.includes(id)) await writeFile(path, `${[...known, id].join('\n')}\n`, { mode: 0o600 });
+  return known.every((other) => other === id);
+}

@@ -1,0 +1,183 @@
+/** Receives one uploaded file, raw or multipart, straight to disk. */
+
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import { aborted, invalidRequest, StorageError, tooLarge } from './errors.ts';
+import type { FileWriter } from './file-store.ts';
+import { requireAllowedType, requireHeaderValue } from './mime.ts';
+
+/** What a client says about a file, beside its bytes. */
+export interface FileFacts {
+  mimetype: string;
+  /** A whole Cache-Control value. */
+  cacheControl: string;
+  contentEncoding: string | null;
+  userMetadata: Record<string, unknown> | null;
+}
+
+export interface Expectations {
+  maxBytes: number;
+  allowedTypes: readonly string[] | null;
+}
+
+/** Bytes of a multipart body around its file: fields, headers, boundaries. */
+const MULTIPART_OVERHEAD = 2 * 1_024 * 1_024;
+const MAX_METADATA_BYTES = 1_024 * 1_024;
+
+/**
+ * Writes the request's file and tells its facts. Throws a StorageError for what the client did wrong: too large, a
+ * type that is not allowed, no file, a malformed or aborted body. The writer stays open for the caller to end.
+ */
+export async function receiveUpload(
+  request: Request,
+  writer: FileWriter,
+  expected: Expectations,
+): Promise<FileFacts> {
+  const type = request.headers.get('content-type') ?? '';
+  return /^multipart\/form-data\b/i.test(type)
+    ? receiveMultipart(request, type, writer, expected)
+    : receiveRaw(request, type, writer, expected);
+}
+
+async function receiveRaw(
+  request: Request,
+  type: string,
+  writer: FileWriter,
+  { maxBytes, allowedTypes }: Expectations,
+): Promise<FileFacts> {
+  const facts = checkedFacts({
+    mimetype: type || 'application/octet-stream',
+    cacheControl: request.headers.get('cache-control') ?? 'no-cache',
+    contentEncoding: request.headers.get('content-encoding'),
+    metadata: decodeHeader(request.headers.get('x-metadata')),
+  });
+  requireAllowedType(facts.mimetype, allowedTypes);
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
+  for await (const chunk of bytesOf(request)) await writer.write(chunk);
+  return facts;
+}
+
+async function receiveMultipart(
+  request: Request,
+  type: string,
+  writer: FileWriter,
+  { maxBytes, allowedTypes }: Expectations,
+): Promise<FileFacts> {
+  const fields = new Map<string, string>();
+  const files: Promise<string>[] = [];
+  const parser = createParser(type);
+  parser.on('field', (name, value) => fields.set(name, value));
+  parser.on('file', (_name, stream, info) => {
+    // Ending the parser ends this stream with an error, which would be nobody's before it is read.
+    stream.on('error', () => undefined);
+    const file = saveFile(stream, fields.get('contentType') || info.mimeType);
+    files.push(file);
+    // A refused file ends the parsing; the promise itself is awaited below.
+    file.catch((error: Error) => parser.destroy(error));
+  });
+
+  async function saveFile(stream: Readable, mimetype: string): Promise<string> {
+    requireAllowedType(mimetype, allowedTypes);
+    for await (const chunk of stream) await writer.write(chunk as Uint8Array);
+    return mimetype;
+  }
+
+  try {
+    await pipeline(bytesOf(request, maxBytes + MULTIPART_OVERHEAD), parser);
+  } catch (error) {
+    // The file's own refusal is what the client must hear; the parser only repeats it.
+    const [refusal] = await Promise.allSettled(files);
+    const cause = refusal?.status === 'rejected' ? refusal.reason : error;
+    throw cause instanceof StorageError ? cause : noContent();
+  }
+  const partType = await files[0];
+  if (partType === undefined) throw noContent();
+  const mimetype = fields.get('contentType') || partType;
+  const seconds = fields.get('cacheControl');
+  const facts = checkedFacts({
+    mimetype,
+    cacheControl: seconds ? `max-age=${seconds}` : 'no-cache',
+    contentEncoding: fields.get('contentEncoding') ?? null,
+    metadata: fields.get('metadata') ?? fields.get('userMetadata') ?? null,
+  });
+  requireAllowedType(facts.mimetype, allowedTypes);
+  return facts;
+}
+
+function createParser(contentType: string): busboy.Busboy {
+  try {
+    return busboy({
+      headers: { 'content-type': contentType },
+      defParamCharset: 'utf8',
+      limits: { fields: 10, files: 1, parts: 12, fieldSize: MAX_METADATA_BYTES + 1 },
+    });
+  } catch {
+    throw noContent();
+  }
+}
+
+/**
+ * The body's bytes. An early end of the loop leaves the rest unread but the connection whole, so that the refusal
+ * reaches the client. Throws EntityTooLarge past `maxBytes`, Aborted when the client goes away.
+ */
+async function* bytesOf(request: Request, maxBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
+  if (!request.body) return;
+  const reader = request.body.getReader();
+  let total = 0;
+  try {
+    while (true) {
+      const { done, value } = await reader.read().catch(() => {
+        throw aborted();
+      });
+      if (done) return;
+      total += value.byteLength;
+      if (total > maxBytes) throw tooLarge();
+      yield value;
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+function checkedFacts(given: {
+  mimetype: string;
+  cacheControl: string;
+  contentEncoding: string | null;
+  metadata: string | null;
+}): FileFacts {
+  const { mimetype, cacheControl, contentEncoding, metadata } = given;
+  if (metadata !== null && Buffer.byteLength(metadata) > MAX_METADATA_BYTES) throw tooLarge('user_metadata');
+  if (contentEncoding !== null && !/^[\w-]*$/.test(contentEncoding)) {
+    throw invalidRequest('Invalid content encoding');
+  }
+  return {
+    mimetype: requireHeaderValue('content-type', mimetype),
+    cacheControl: requireHeaderValue('cache-control', cacheControl),
+    contentEncoding: contentEncoding || null,
+    userMetadata: metadata === null ? null : parseMetadata(metadata),
+  };
+}
+
+/** Metadata that is not a JSON object is passed over, as Supabase Storage does. */
+function parseMetadata(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The JSON text inside a base64 header. */
+export function decodeHeader(value: string | null): string | null {
+  return value === null ? null : Buffer.from(value, 'base64').toString('utf8');
+}
+
+export { parseMetadata };
+
+function noContent(): StorageError {
+  return invalidRequest('No content provided');
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { clientsOfTheServer, heavyPublicClients } from './rules/client.ts';
+import { readSources, sourcesOf } from './support/sources.ts';
+
+const project = readSources();
+
+describe('no client component reaches the server or the backend', () => {
+  it('in the project', () => {
+    expect([...project.values()].some(({ code }) => code.includes('use client'))).toBe(true);
+    expect(clientsOfTheServer(project)).toEqual([]);
+  });
+
+  it.each(['server-only', '@supabase/supabase-js', '@supabase/ssr', 'node:fs', 'next/headers'])(
+    'not through %s',
+    (name) => {
+      expect(
+        clientsOfTheServer(sourcesOf({ 'components/a.tsx': `'use client';\nimport '${name}';` })),
+      ).toEqual([`components/a.tsx → ${name}`]);
+    },
+  );
+
+  it('not by way of another file either', () => {
+    const files = sourcesOf({
+      'components/a.tsx': "'use client';\nimport { b } from './b';",
+      'components/b.tsx': "import { c } from '@/lib/c';",
+      'lib/c.ts': "import 'server-only';",
+    });
+    expect(clientsOfTheServer(files)).toEqual([
+      'components/a.tsx → components/b.tsx → lib/c.ts → server-only',
+    ]);
+  });
+
+  it('but a type or a server action may come from there', () => {
+    const files = sourcesOf({
+      'components/a.tsx':
+        "'use client';\nimport type { C } from '@/lib/c';\nimport { save } from '@/lib/save';",
+      'lib/c.ts': "import 'server-only';",
+      'lib/save.ts': "'use server';\nimport { c } from './c';",
+    });
+    expect(clientsOfTheServer(files)).toEqual([]);
+  });
+});
+
+describe('public pages load no form, schema or message library at once', () => {
+  const page = "import { A } from '@/components/a';";
+  const client = (line: string) => `'use client';\n${line}`;
+
+  it('in the project', () => {
+    expect(heavyPublicClients(project)).toEqual([]);
+  });
+
+  it.each(['zod', 'react-hook-form', '@hookform/resolvers/zod', 'next-intl', 'sonner'])('not %s', (name) => {
+    const files = {
+      'app/(es)/es/page.tsx': page,
+      'components/a.tsx': client(`import { b } from '${name}';`),
+    };
+    expect(heavyPublicClients(sourcesOf(files))).toEqual([`components/a.tsx → ${name}`]);
+  });
+
+  it('but the admin area may, and a late import may', () => {
+    const heavy = client("import { z } from 'zod';");
+    expect(
+      heavyPublicClients(sourcesOf({ 'app/(app)/admin/page.tsx': page, 'components/a.tsx': heavy })),
+    ).toEqual([]);
+    const late = client("const z = () => import('zod');");
+    expect(heavyPublicClients(sourcesOf({ 'app/(es)/es/page.tsx': page, 'components/a.tsx': late }))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Import, type Scanned, scan } from './scan.ts';
+
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** One source file: its place in the project and what the scanner found in it. */
+export interface Source extends Scanned {
+  /** From the project's folder, with slashes: `lib/schools/model/slug.ts`. */
+  place: string;
+  text: string;
+}
+
+const FOLDERS = ['app', 'components', 'lib', 'scripts', 'supabase', 'tests'];
+const SOURCE = /\.(tsx?|mjs|cjs)$/;
+
+/** Makes a source of a text; the tests of the rules make theirs this way. */
+export function source(place: string, text: string): Source {
+  return { place, text, ...scan(text) };
+}
+
+/** Every source file of the project, by its place. */
+export function readSources(): Map<string, Source> {
+  const places = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      `${folder}/${name}`.replaceAll(path.sep, '/'),
+    ),
+  );
+  const roots = readdirSync(ROOT).filter((name) => SOURCE.test(name) && name !== 'next-env.d.ts');
+  return new Map(
+    [...places, ...roots]
+      .filter((place) => SOURCE.test(place))
+      .map((place) => [place, source(place, readFileSync(path.join(ROOT, place), 'utf8'))]),
+  );
+}
+
+/** Makes the map of sources out of texts, for the tests of the rules. */
+export function sourcesOf(texts: Record<string, string>): Map<string, Source> {
+  return new Map(Object.entries(texts).map(([place, text]) => [place, source(place, text)]));
+}
+
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
+
+/** The project's file that an import means; undefined for a package. A file that is missing keeps its written place. */
+export function target(
+  from: string,
+  { specifier }: Import,
+  sources: Map<string, Source>,
+): string | undefined {
+  const written = specifier.startsWith('@/')
+    ? specifier.slice(2)
+    : specifier.startsWith('.')
+      ? path.posix.join(path.posix.dirname(from), specifier)
+      : undefined;
+  if (written === undefined) return undefined;
+  return ENDINGS.map((ending) => written + ending).find((place) => sources.has(place)) ?? written;
+}
+
+/** `place:line`, the way editors open it. */
+export const at = (file: Source, line: number) => `${file.place}:${line}`;

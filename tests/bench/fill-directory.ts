@@ -1,0 +1,50 @@
+/** Fills a migrated, seeded database up to a number of schools with invented ones, quickly. */
+import type pg from 'pg';
+import { type SyntheticSchool, syntheticSchools } from './synthetic-schools.ts';
+
+const BATCH = 2_000;
+const COLUMNS = [
+  ...['name', 'country', 'city', 'type', 'specialties', 'description', 'description_en', 'founded'],
+  ...['students_count', 'programs_count', 'languages', 'website', 'slug'],
+].join(', ');
+
+/**
+ * The history and the search's triggers rest meanwhile, and the search's text indexes are built at the end: the same
+ * result in a tenth of the time.
+ */
+export async function fillDirectory(
+  client: pg.Client,
+  schools: number,
+  real: Parameters<typeof syntheticSchools>[1],
+): Promise<void> {
+  const missing = schools - real.length;
+  if (missing > 0) {
+    await client.query('alter table public.schools disable trigger user');
+    let batch: (SyntheticSchool & { slug: string })[] = [];
+    const flush = async () => {
+      await client.query(
+        `insert into public.schools (${COLUMNS}) select ${COLUMNS} from jsonb_populate_recordset(null::public.schools, $1)`,
+        [JSON.stringify(batch)],
+      );
+      batch = [];
+    };
+    let number = 0;
+    for (const school of syntheticSchools(missing, real)) {
+      number += 1;
+      batch.push({ ...school, slug: `synthetic-${number}` });
+      if (batch.length === BATCH) await flush();
+    }
+    if (batch.length > 0) await flush();
+    await client.query('alter table public.schools enable trigger user');
+
+    const indexes = await client.query<{ name: string; definition: string }>(
+      `select indexrelid::regclass::text as name, pg_catalog.pg_get_indexdef(indexrelid) as definition
+         from pg_catalog.pg_index where indrelid = 'private.search_documents'::regclass
+          and pg_catalog.pg_get_indexdef(indexrelid) like '%USING gin%'`,
+    );
+    for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
+    await client.query('select private.reindex_schools()');
+    for (const { definition } of indexes.rows) await client.query(definition.replace(' ON ONLY ', ' ON '));
+  }
+  await client.query('vacuum analyze');
+}

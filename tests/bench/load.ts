@@ -1,0 +1,37 @@
+import { Agent, get } from 'node:http';
+
+/**
+ * Answers a second that a server on this machine gives to `connections` clients who ask one after the other. Bounded
+ * in time; only loopback addresses. Anything but 200 is an error: a broken page would be fast.
+ */
+export async function answersPerSecond(url: string, connections = 16, seconds = 5): Promise<number> {
+  if (!['localhost', '127.0.0.1'].includes(new URL(url).hostname))
+    throw new Error(`${url} is not on this machine`);
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const end = Date.now() + seconds * 1000;
+  let answers = 0;
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      get(url, { agent, headers: { 'accept-encoding': 'identity' } }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+        answer
+          .on('data', () => {})
+          .on('end', resolve)
+          .on('error', reject);
+      }).on('error', reject);
+    });
+  const client = async () => {
+    while (Date.now() < end) {
+      await ask();
+      answers += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, client));
+  agent.destroy();
+  return answers / seconds;
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

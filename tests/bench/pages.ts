@@ -1,0 +1,38 @@
+import { runScript } from '../../scripts/lib/main.mjs';
+import { serveEmptySite } from '../../scripts/lib/page-checks/empty-site.ts';
+import { ROOT } from '../../scripts/lib/serve.mjs';
+import { siteToVisit } from '../../scripts/lib/site-to-visit.ts';
+import { say } from '../../scripts/lib/words.mjs';
+import { answersPerSecond, median } from './load.ts';
+
+/**
+ * `npm run bench:pages`: answers a second of prerendered pages, against a bare Next.js server that gives as many bytes, in
+ * pairs, one after the other (goal: at least 0.9 of it). The load comes from this machine and takes a part of it, the
+ * same part for both.
+ */
+const PAIRS = 5;
+const PAGES = ['/es', '/school/ferrandi-paris', '/about-us'];
+
+await runScript(async (session) => {
+  const site = await siteToVisit(session, process.argv[2]);
+  const means = { root: ROOT, node: process.execPath, processes: session.processes };
+  let worst = Number.POSITIVE_INFINITY;
+  for (const path of PAGES) {
+    const bytes = (await (await fetch(site.url + path)).arrayBuffer()).byteLength;
+    const bare = await serveEmptySite({ ...means, bytes: bytes - 6_000 });
+    session.onEnd(() => bare.remove());
+    const bareBytes = (await (await fetch(bare.url)).arrayBuffer()).byteLength;
+    const ratios: number[] = [];
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      const theirs = await answersPerSecond(`${bare.url}/`);
+      const ours = await answersPerSecond(site.url + path);
+      ratios.push(ours / theirs);
+    }
+    const ratio = median(ratios);
+    worst = Math.min(worst, ratio);
+    say(
+      `${path}: ${ratio.toFixed(2)} of a bare server (${bytes} bytes against its ${bareBytes}; ${PAIRS} pairs)`,
+    );
+  }
+  return worst >= 0.9 ? 0 : 1;
+});

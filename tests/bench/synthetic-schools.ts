@@ -1,0 +1,143 @@
+/**
+ * Invented schools in any number, the same for the same seed: texts are Markov chains over the words of the real
+ * descriptions, so that common and rare substrings occur about as in real text; towns and founders are made-up words.
+ * For benchmarks only: nothing of it may reach a real directory.
+ */
+
+/** A small seeded generator (mulberry32): numbers in [0, 1). */
+export function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export interface SyntheticSchool {
+  name: string;
+  country: string;
+  city: string;
+  type: string;
+  specialties: string;
+  description: string;
+  description_en: string;
+  founded: number;
+  students_count: number;
+  programs_count: number;
+  languages: string;
+  website: string;
+}
+
+type Words = Map<string, string[]>;
+
+const TYPES = ['institute', 'institute', 'academy', 'university', 'college'];
+const SPECIALTIES = ['culinaryArts', 'pastry', 'hospitality', 'wineGastronomy', 'hotelManagement'];
+/** How many of a hundred schools have each specialty, as in the real data. */
+const SPECIALTY_SHARE = [0.89, 0.65, 0.5, 0.35, 0.24];
+const KINDS = [
+  'Escuela de Hostelería',
+  'Instituto Culinario',
+  'Academy of',
+  'Culinary School',
+  'École',
+  'Istituto',
+];
+const SYLLABLES = [
+  ...[
+    'ba',
+    'lor',
+    'men',
+    'sán',
+    'til',
+    'gue',
+    'vir',
+    'cor',
+    'dal',
+    'fes',
+    'nú',
+    'ri',
+    'mo',
+    'zar',
+    'que',
+    'ñe',
+    'pol',
+  ],
+  ...[
+    'hau',
+    'ster',
+    'wick',
+    'ley',
+    'bur',
+    'ton',
+    'ça',
+    'ère',
+    'oux',
+    'chi',
+    'ri',
+    'no',
+    'ta',
+    'vel',
+    'gra',
+    'dis',
+  ],
+];
+
+function chains(texts: readonly string[]): Words {
+  const next: Words = new Map();
+  for (const text of texts) {
+    const words = ['', ...text.split(' ')];
+    for (const [place, word] of words.slice(0, -1).entries()) {
+      const follower = words[place + 1] ?? '';
+      next.set(word, [...(next.get(word) ?? []), follower]);
+    }
+  }
+  return next;
+}
+
+/** Makes `count` schools out of the real ones' words and countries. */
+export function* syntheticSchools(
+  count: number,
+  real: readonly { country: string; description: string; description_en: string }[],
+  seed = 1,
+): Generator<SyntheticSchool> {
+  const roll = random(seed);
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[Math.floor(roll() * items.length)];
+    if (item === undefined) throw new Error('nothing to pick from');
+    return item;
+  };
+  const invented = (): string => {
+    const word = Array.from({ length: 2 + Math.floor(roll() * 3) }, () => pick(SYLLABLES)).join('');
+    return word.charAt(0).toUpperCase() + word.slice(1);
+  };
+  const towns = Array.from({ length: 3000 }, () => ({ city: invented(), country: pick(real).country }));
+  const spanish = chains(real.map((school) => school.description));
+  const english = chains(real.map((school) => school.description_en));
+  const text = (words: Words): string => {
+    let [out, word] = ['', ''];
+    while (out.length < 430) {
+      // a made-up word now and then: real texts are full of names that occur nowhere else
+      word = roll() < 0.04 ? '' : pick(words.get(word) ?? words.get('') ?? []);
+      out += ` ${word === '' ? invented() : word}`;
+    }
+    return out.trim().slice(0, 500);
+  };
+  for (let number = 0; number < count; number += 1) {
+    const town = pick(towns);
+    yield {
+      name: `${pick(KINDS)} ${invented()} ${invented()}`,
+      ...town,
+      type: pick(TYPES),
+      specialties: JSON.stringify(SPECIALTIES.filter((_, place) => roll() < (SPECIALTY_SHARE[place] ?? 0))),
+      description: text(spanish),
+      description_en: text(english),
+      founded: 1850 + Math.floor(roll() * 170),
+      students_count: Math.floor(roll() * 5000),
+      programs_count: Math.floor(roll() * 40),
+      languages: '["Spanish","English"]',
+      website: `https://school-${number}.example/`,
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { expectAccessible } from '../support/axe.ts';
+import { type SecondSite, startSecondSite } from '../support/second-site.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The build under test, served once more in front of a backend that does not answer. */
+let site: SecondSite;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await startSecondSite({ NEXT_PUBLIC_SUPABASE_URL: `http://127.0.0.1:${await freePort()}` });
+});
+test.afterAll(() => site.stop());
+
+const CASES = [
+  {
+    path: '/escuela/no-prerenderizada',
+    identifier: 'no-prerenderizada',
+    title: 'Ha ocurrido un error al cargar la escuela',
+    back: { name: 'Volver al inicio', address: '/es' },
+  },
+  {
+    path: '/school/not-prerendered',
+    identifier: 'not-prerendered',
+    title: 'An error occurred while loading the school',
+    back: { name: 'Back to the start', address: '/en' },
+  },
+  {
+    path: '/escuela/id/99999',
+    identifier: '99999',
+    title: 'Ha ocurrido un error al cargar la escuela',
+    back: { name: 'Volver al inicio', address: '/es' },
+  },
+  {
+    path: '/school/slug/not-prerendered',
+    identifier: 'not-prerendered',
+    title: 'An error occurred while loading the school',
+    back: { name: 'Back to the start', address: '/en' },
+  },
+];
+
+for (const { path, identifier, title, back } of CASES) {
+  test(`${path} says in words that it could not be loaded @desktop`, async ({ page, problems }) => {
+    problems.expect(/./);
+    const answer = await page.goto(site.url + path);
+    expect(answer?.status()).toBe(500);
+    // Without script, and once script has looked at it.
+    for (const state of ['sent', 'hydrated']) {
+      if (state === 'hydrated') await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('main')).toContainText(identifier);
+      await expect(page.getByRole('main')).not.toContainText(/fetch failed|BackendError|digest/);
+      await expect(page.getByRole('main').getByRole('link', { name: back.name })).toHaveAttribute(
+        'href',
+        back.address,
+      );
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+    }
+    await expect(page).toHaveTitle(title);
+    await expectAccessible(page);
+    await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
+  });
+
+  test(`${path} is a whole page without script @no-js`, async ({ page, problems }) => {
+    problems.expect(/./);
+    const answer = await page.goto(site.url + path);
+    expect(answer?.status()).toBe(500);
+    expect(answer?.headers()['cache-control']).toMatch(/no-store|no-cache/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main').getByRole('link', { name: back.name })).toBeVisible();
+  });
+}
+
+test('pages that are there stay there while the backend is down @desktop', async ({ page, problems }) => {
+  problems.expect(/./);
+  const answer = await page.goto(`${site.url}/school/ferrandi-paris`);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FERRANDI Paris');
+});

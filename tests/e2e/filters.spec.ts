@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { DIRECTORY_ANCHOR, href } from '../../lib/routes';
+import { expect, test } from '../support/test.ts';
+
+/** Finding schools in the directory: by typing, by choosing, by going back, without script. */
+
+/** All schools: 46, and those that other journeys have made meanwhile. */
+const EVERY = /^(4[6-9]|5\d) /;
+
+const results = (page: Page) => page.locator('.results b');
+
+test('typing filters after a pause, keeps the caret, and says the count', async ({ page }) => {
+  await page.goto(href('en', 'home'));
+  const search = page.getByRole('searchbox', { name: 'Search', exact: true });
+  await search.click();
+  await search.pressSequentially('sevilla', { delay: 40 });
+  await expect(page).toHaveURL(/\?search=sevilla$/);
+  await expect(results(page)).toHaveText('1 result');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('sevilla');
+  await expect(page.locator('#announcer')).toHaveText('1 result');
+  await expect(page.locator('.card h3')).toHaveText(['Escuela Superior de Hostelería de Sevilla']);
+});
+
+test('choices combine, each has a badge that takes it back, and one link clears them all', async ({
+  page,
+}) => {
+  await page.goto(href('es', 'home'));
+  await page.getByLabel('País', { exact: true }).selectOption('mexico');
+  await expect(results(page)).toHaveText('6 resultados');
+  await page.getByLabel('Especialidad', { exact: true }).selectOption('wineGastronomy');
+  await expect(page).toHaveURL(/country=mexico&specialty=wineGastronomy/);
+  await expect(page.locator('.chip')).toHaveText(['México', 'Vino y gastronomía']);
+  await page.getByRole('link', { name: 'Quitar el filtro México' }).click();
+  await expect(page.locator('.chip')).toHaveText(['Vino y gastronomía']);
+  await expect(page.getByLabel('País', { exact: true })).toHaveValue('');
+  await page.getByRole('link', { name: 'Borrar filtros' }).click();
+  await expect(results(page)).toHaveText(EVERY);
+  await expect(page.locator('.chip')).toHaveCount(0);
+});
+
+test('back and forward lead through the searches, and the form follows', async ({ page }) => {
+  await page.goto(href('en', 'home'));
+  const search = page.getByRole('searchbox', { name: 'Search', exact: true });
+  const country = page.getByLabel('Country', { exact: true });
+  await search.pressSequentially('paris');
+  await expect(results(page)).toHaveText('5 results');
+  await country.selectOption('france');
+  await expect(page).toHaveURL(/country=france/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?search=paris$/);
+  await expect(country).toHaveValue('');
+  await page.goBack();
+  await expect(results(page)).toHaveText(EVERY);
+  await expect(search).toHaveValue('');
+  await page.goForward();
+  await expect(results(page)).toHaveText('5 results');
+  await expect(search).toHaveValue('paris');
+});
+
+test('nothing found is said kindly', async ({ page }) => {
+  await page.goto(`${href('en', 'home')}?search=zzzz`);
+  await expect(page.getByText('No results found')).toBeVisible();
+  await expect(page.getByText('Try adjusting the filters or searching with different terms')).toBeVisible();
+});
+
+test('filtered views are followed but not indexed, deeper ones are indexed under their own address', async ({
+  page,
+}) => {
+  await page.goto(`${href('es', 'home')}?country=italy`);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+  await page.goto(`${href('es', 'home')}?page=2`);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/es\?page=2$/);
+});
+
+test('the hero leads to the directory with the search applied', async ({ page }) => {
+  await page.goto(href('en', 'home'));
+  await page.getByRole('searchbox', { name: 'Search schools, cities or countries' }).fill('japón');
+  await page.getByRole('button', { name: 'Explore Schools' }).click();
+  await expect(page).toHaveURL(/search=jap/);
+  await expect(results(page)).toHaveText('1 result');
+});
+
+test('filters, pages, questions and the language work without JavaScript @no-js', async ({ page }) => {
+  await page.goto(href('es', 'home'));
+  await page.getByLabel('País', { exact: true }).selectOption('spain');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(results(page)).toHaveText('10 resultados');
+  await page.goto(href('es', 'home'));
+  await page.getByRole('link', { name: 'Siguiente' }).click();
+  await expect(page).toHaveURL(/\?page=2/);
+  await page.locator('.faq summary').nth(2).click();
+  await expect(page.locator('.faq details').nth(2).locator('p')).toBeVisible();
+  await page.getByRole('group', { name: 'Idioma' }).getByRole('link', { name: 'EN' }).click();
+  await expect(page).toHaveURL(/\/en\?page=2/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(DIRECTORY_ANCHOR.en).toBe('directory');
+});

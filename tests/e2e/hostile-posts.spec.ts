@@ -1,0 +1,136 @@
+import { expectHarmless, SCRIPT, SQL, send } from '../support/plain-request.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Kinds of hostile or odd input on the contact form, in methods, headers and bodies. */
+test.describe('odd messages @desktop', () => {
+  const JSON_TYPE = { 'content-type': 'application/json' };
+  const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+  const GOOD = { name: 'Ana', email: 'ana@example.com', message: 'Hola', language: 'es' };
+  const BODIES: [kind: string, headers: Record<string, string>, body: string | Buffer][] = [
+    ['nothing at all', {}, ''],
+    ['broken JSON', JSON_TYPE, '{"name":'],
+    ['JSON a thousand deep', JSON_TYPE, '['.repeat(1000) + ']'.repeat(1000)],
+    ['numbers for texts', JSON_TYPE, JSON.stringify({ name: 1, email: {}, message: [1] })],
+    ['an object’s own members', JSON_TYPE, '{"__proto__":{"name":"x"},"constructor":1,"toString":2}'],
+    ['NUL and control characters', JSON_TYPE, JSON.stringify({ ...GOOD, message: 'a\u0000\u0007\u001bb' })],
+    ['a lone surrogate', JSON_TYPE, '{"name":"\\ud800","email":"a@b.c","message":"\\udfff"}'],
+    ['bytes that are no UTF-8', JSON_TYPE, Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+    ['SQL and markup', JSON_TYPE, JSON.stringify({ ...GOOD, name: SQL, message: SCRIPT })],
+    ['a mail header', JSON_TYPE, JSON.stringify({ ...GOOD, name: 'Ana\r\nBcc: everybody@example.com' })],
+    ['a text of a megabyte', JSON_TYPE, JSON.stringify({ ...GOOD, message: 'x'.repeat(1_000_000) })],
+    ['a form given twice', FORM_TYPE, 'name=a&name=b&email=a@b.c&email=x&message=m'],
+    ['a form of broken escapes', FORM_TYPE, 'name=%ff%&email=%&message=%zz'],
+    ['a form that wants to lead away', FORM_TYPE, 'language=//evil.example&name=&email=&message='],
+    ['parts without an end', { 'content-type': 'multipart/form-data; boundary=x' }, '--x\r\n'],
+    ['a kind that is none', { 'content-type': 'application/json; charset=\u00ff' }, '{}'],
+    ['an action of another router', { ...JSON_TYPE, 'next-action': 'x'.repeat(42) }, '[]'],
+  ];
+
+  for (const [kind, headers, body] of BODIES) {
+    test(`${kind}`, async ({ baseURL }, { workerIndex }) => {
+      const answer = await send(baseURL, '/api/contact', {
+        method: 'POST',
+        headers: { 'x-forwarded-for': `192.0.2.${workerIndex % 256}`, ...headers },
+        body,
+      });
+      expectHarmless(answer, kind);
+      expect(String(answer.headers.location ?? '/')).toMatch(/^\/(?!\/)/);
+    });
+  }
+
+  test('a message that claims a hundred senders is still counted', async ({ baseURL }) => {
+    const lies = Array.from({ length: 100 }, (_, index) => `198.51.100.${index}`).join(', ');
+    const own = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const forwarded = `${count}.0.0.1, ${lies}, ${own}`;
+      const answer = await send(baseURL, '/api/contact', {
+        method: 'POST',
+        headers: { ...JSON_TYPE, 'x-forwarded-for': forwarded },
+        body: JSON.stringify(GOOD),
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+test.describe('odd requests @desktop', () => {
+  test('methods that no page knows', async ({ baseURL }) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
+      for (const path of [
+        '/es',
+        '/contact',
+        '/school/basque-culinary-center',
+        '/sitemap.xml',
+        '/api/v1/schools',
+      ]) {
+        expectHarmless(await send(baseURL, path, { method }), `${method} ${path}`);
+      }
+    }
+  });
+
+  const HEADERS: [kind: string, headers: Record<string, string | string[]>][] = [
+    ['an endless Accept-Language', { 'accept-language': `en-${'x'.repeat(4000)}` }],
+    ['an Accept-Language without sense', { 'accept-language': ';q=,,**;q=9' }],
+    ['a language cookie that is none', { cookie: 'language=../../etc; language=%00; signed_in=' }],
+    ['a session cookie of rubbish', { cookie: 'gcsd-auth=base64-%7B%22a%22; gcsd-auth.0=x; gcsd-auth.1=' }],
+    ['a draft cookie of rubbish', { cookie: `contact_draft=${'A'.repeat(3000)}` }],
+    ['four kilobytes of cookies', { cookie: Array.from({ length: 200 }, (_, i) => `c${i}=${i}`).join('; ') }],
+    ['another host', { host: 'evil.example' }],
+    ['another forwarded host', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'javascript' }],
+    ['a router’s own headers', { rsc: '1', 'next-router-state-tree': '%5B', 'next-router-prefetch': '9' }],
+    ['a middleware’s own headers', { 'x-middleware-subrequest': 'middleware:middleware:middleware' }],
+    ['an ETag of rubbish', { 'if-none-match': '",,,W/"', 'if-modified-since': 'yesterday' }],
+    ['a range of nothing', { range: 'bytes=9-1,-,5-' }],
+  ];
+  for (const [kind, headers] of HEADERS) {
+    test(`${kind}`, async ({ baseURL }) => {
+      for (const path of ['/', '/es', '/contact/result?status=invalid', '/api/v1/schools', '/api/session']) {
+        const answer = await send(baseURL, path, { headers });
+        expectHarmless(answer, `${kind} ${path}`);
+        expect(String(answer.headers.location ?? '')).not.toContain('evil.example');
+      }
+    });
+  }
+
+  /** Next.js takes posts to a page for actions; pages of the public site have none. */
+  const ACTIONS: [kind: string, headers: Record<string, string>, body: string][] = [
+    ['an action that nobody knows', { 'next-action': 'f'.repeat(42), 'content-type': 'text/plain' }, '[]'],
+    ['an action of rubbish', { 'next-action': '../..', 'content-type': 'text/plain' }, '{'],
+    ['an action from an origin that is none', { 'next-action': 'f'.repeat(42), origin: 'rubbish' }, '[]'],
+    ['a form with a broken frame', { 'content-type': 'multipart/form-data; boundary=x' }, '--x\r\nnothing'],
+    ['a form without a frame', { 'content-type': 'multipart/form-data' }, 'x'],
+    [
+      'a form that names an action',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      '--x\r\ncontent-disposition: form-data; name="$ACTION_ID_ffff"\r\n\r\n\r\n--x--\r\n',
+    ],
+    [
+      'a form from another origin',
+      { 'content-type': 'multipart/form-data; boundary=x', origin: 'https://evil.example' },
+      '--x\r\ncontent-disposition: form-data; name="1_$ACTION_ID_ffff"\r\n\r\n\r\n--x--\r\n',
+    ],
+  ];
+  for (const [kind, headers, body] of ACTIONS) {
+    test(`${kind}, posted to public pages`, async ({ baseURL }) => {
+      for (const path of [
+        '/es',
+        '/contact',
+        '/contacto/resultado',
+        '/school/basque-culinary-center',
+        '/en?page=2',
+      ]) {
+        expectHarmless(await send(baseURL, path, { method: 'POST', headers, body }), `${kind} ${path}`);
+      }
+    });
+  }
+});
+
+test('after all of it the site shows its pages as before @desktop', async ({ baseURL }) => {
+  for (const path of ['/es', '/en', '/school/basque-culinary-center', '/contacto']) {
+    const answer = await send(baseURL, path);
+    expectHarmless(answer, path);
+    expect(answer.status, path).toBe(200);
+  }
+});

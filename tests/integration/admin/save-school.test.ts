@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SchoolForm } from '@/lib/schools/model/form';
+import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+
+/** Who the actions believe to be asked by; what they expire. */
+const acting = vi.hoisted(() => ({
+  user: null as unknown,
+  client: null as unknown,
+  expired: [] as string[],
+}));
+vi.mock('next/cache', () => ({ revalidatePath: (path: string) => acting.expired.push(path) }));
+vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
+vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
+
+let backend: TestBackend;
+let ana: TestUser;
+let luis: TestUser;
+let superAdmin: TestUser;
+let nobody: TestUser;
+beforeAll(async () => {
+  backend = await openTestBackend({ seed: false });
+  [ana, luis, superAdmin, nobody] = await Promise.all([
+    backend.createUser('admin'),
+    backend.createUser('admin'),
+    backend.createUser('super_admin'),
+    backend.createUser('user'),
+  ]);
+});
+afterAll(() => backend.close());
+
+const { saveSchool } = await import('@/lib/schools/actions/save-school');
+const { createSchool } = await import('@/lib/schools/actions/create-school');
+const { checkSlug } = await import('@/lib/schools/actions/check-slug');
+const { restoreVersion } = await import('@/lib/schools/actions/restore-version');
+const { newSchoolForm } = await import('@/lib/schools/model/form');
+const { editedRow, editedSchool } = await import('@/lib/schools/queries/edited-school');
+const { schoolHistory } = await import('@/lib/schools/queries/school-history');
+const { toForm } = await import('@/lib/schools/model/form-row');
+
+function actAs(user: TestUser, role: 'user' | 'admin' | 'super_admin' = 'admin') {
+  acting.client = user.client;
+  acting.user = { id: user.id, email: user.email, name: null, role, isAdmin: role !== 'user' };
+}
+
+const FORM: SchoolForm = {
+  ...newSchoolForm(),
+  name: 'Escuela de Prueba',
+  country: 'Spain',
+  city: 'Cádiz',
+  features: [{ es: 'Cocina', en: 'Kitchen' }],
+  unknown: ['description', 'address', 'website', 'email', 'phone', 'students_count', 'rating'],
+};
+
+let id: string;
+beforeEach(async () => {
+  await backend.service.from('schools').delete().neq('name', '');
+  actAs(ana);
+  const created = await createSchool(FORM);
+  if (!created.ok) throw new Error(created.error);
+  id = created.value.id;
+  acting.expired = [];
+});
+
+async function load() {
+  const row = await editedRow(ana.client, id);
+  if (row === null) throw new Error('No such school');
+  return { version: row.version, form: toForm(row) };
+}
+
+describe('saving a school', () => {
+  it('writes nothing when nothing changed', async () => {
+    const { version, form } = await load();
+    const saved = await saveSchool({ id, version, form });
+    expect(saved).toMatchObject({ ok: true, value: { kind: 'saved', version } });
+    expect((await load()).version).toBe(version);
+    expect(acting.expired).toEqual([]);
+    expect((await schoolHistory(id)).map(({ action }) => action)).toEqual(['insert']);
+  });
+
+  it('stores unknown facts as null and lists as JSON text', async () => {
+    const { data } = await backend.service.from('schools').select('*').eq('id', id).single();
+    expect(data).toMatchObject({
+      phone: null,
+      rating: null,
+      features: '["Cocina"]',
+      features_en: '["Kitchen"]',
+    });
+  });
+
+  it('expires the pages under the old and the new slug, and the old slug leads on', async () => {
+    const { version, form } = await load();
+    await saveSchool({ id, version, form: { ...form, name: 'Escuela Nueva' } });
+    for (const slug of ['escuela-de-prueba', 'escuela-nueva']) {
+      expect(acting.expired).toEqual(expect.arrayContaining([`/escuela/${slug}`, `/school/${slug}`]));
+    }
+    const { data } = await backend.anon.rpc('resolve_school', {
+      p_by: 'slug',
+      p_identifier: 'escuela-de-prueba',
+    });
+    expect(data).toEqual([{ id, slug: 'escuela-nueva' }]);
+  });
+
+  it('answers each refused field with its message', async () => {
+    const { version, form } = await load();
+    const refused = await saveSchool({ id, version, form: { ...form, name: ' ', founded: '1500' } });
+    expect(refused).toMatchObject({
+      ok: false,
+      error: 'invalid',
+      fields: { name: 'nameRequired', founded: 'foundedRange' },
+    });
+    expect((await load()).version).toBe(version);
+  });
+
+  it.each([null, 'x', { name: 1 }, []])('answers a form of %j as invalid', async (form) => {
+    const refused = await saveSchool({ id, version: 1, form: form as unknown as SchoolForm });
+    expect(refused).toMatchObject({ ok: false, error: 'invalid' });
+  });
+
+  it('says when the slug is taken, and check-slug offers a free one', async () => {
+    await createSchool({ ...FORM, name: 'Otra' });
+    const { version, form } = await load();
+    expect(await saveSchool({ id, version, form: { ...form, slug: 'otra' } })).toEqual({
+      ok: false,
+      error: 'slugTaken',
+      fields: { slug: 'slugTaken' },
+    });
+    expect(await checkSlug({ slug: 'Otra', city: 'Cádiz', id })).toEqual({
+      ok: true,
+      value: { wanted: 'otra', free: 'otra-cadiz' },
+    });
+  });
+
+  it('is refused to whoever is no admin, whatever the page showed them', async () => {
+    const { version, form } = await load();
+    actAs(nobody, 'user');
+    expect(await saveSchool({ id, version, form })).toEqual({ ok: false, error: 'forbidden' });
+    expect(await createSchool(FORM)).toEqual({ ok: false, error: 'forbidden' });
+    acting.user = null;
+    expect(await saveSchool({ id, version, form })).toEqual({ ok: false, error: 'signedOut' });
+  });
+
+  it('finds a school by its legacy_id, and nothing by an unknown one', async () => {
+    await backend.service.from('schools').update({ legacy_id: '77' }).eq('id', id);
+    expect((await editedSchool('77'))?.id).toBe(id);
+    expect(await editedSchool('78')).toBeNull();
+  });
+});
+
+describe('two editors of one school', () => {
+  it('are told: the second gets the version of the first, and nothing is written', async () => {
+    const { version, form } = await load();
+    await saveSchool({ id, version, form: { ...form, city: 'Sevilla' } });
+    actAs(luis);
+    const second = await saveSchool({ id, version, form: { ...form, city: 'Málaga' } });
+    expect(second).toMatchObject({
+      ok: true,
+      value: { kind: 'conflict', version: version + 1, theirs: { city: 'Sevilla' } },
+    });
+    expect((await load()).form.city).toBe('Sevilla');
+  });
+
+  it('saving 100 times each at the same time lose no entry', async () => {
+    const SAVES = 100;
+    let conflicts = 0;
+    /** Adds its entries one by one; after a conflict it goes on from the other's version. */
+    const edit = async (who: string) => {
+      let { version, form } = await load();
+      for (let count = 0; count < SAVES; ) {
+        const entry = `${who}-${count}`;
+        const mine = { ...form, languages: [...form.languages.slice(-99), entry], city: entry };
+        const answer = await saveSchool({ id, version, form: mine });
+        if (!answer.ok) throw new Error(answer.error);
+        version = answer.value.version;
+        if (answer.value.kind === 'saved') {
+          form = answer.value.form;
+          count += 1;
+        } else {
+          form = answer.value.theirs;
+          conflicts += 1;
+        }
+      }
+    };
+    const { version } = await load();
+    await Promise.all([edit('ana'), edit('luis')]);
+    expect(conflicts).toBeGreaterThan(0);
+    expect((await load()).version).toBe(version + 2 * SAVES);
+    // Every one of the 200 saves stands in the history with what it found: each saw the one before it.
+    const { data } = await backend.service
+      .from('change_log')
+      .select('old,new')
+      .eq('row_id', id)
+      .eq('action', 'update')
+      .order('id')
+      .limit(1000);
+    const cities = (data ?? []).map(({ old, new: after }) => [
+      (old as { city: string }).city,
+      (after as { city: string }).city,
+    ]);
+    expect(cities).toHaveLength(2 * SAVES);
+    expect(new Set(cities.map(([, after]) => after)).size).toBe(2 * SAVES);
+    for (const [index, [before]] of cities.entries()) {
+      if (index > 0) expect(before).toBe(cities[index - 1]?.[1]);
+    }
+  });
+});
+
+describe('the history of a school', () => {
+  it('says who changed what, and a super admin returns to an entry', async () => {
+    const { version, form } = await load();
+    await saveSchool({ id, version, form: { ...form, city: 'Sevilla' } });
+    const [edit, made] = await schoolHistory(id);
+    expect(edit).toMatchObject({
+      subject: 'school',
+      action: 'update',
+      who: 'Test admin',
+      changes: [{ field: 'city', before: 'Cádiz', after: 'Sevilla' }],
+    });
+    expect(await restoreVersion({ id, change: made?.id ?? 0 })).toEqual({ ok: false, error: 'forbidden' });
+    actAs(superAdmin, 'super_admin');
+    expect(await restoreVersion({ id, change: made?.id ?? 0 })).toMatchObject({ ok: true });
+    expect((await load()).form.city).toBe('Cádiz');
+  });
+});

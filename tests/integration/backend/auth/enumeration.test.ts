@@ -1,0 +1,79 @@
+import bcrypt from 'bcryptjs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type AuthBackend, confirmedUser, freshEmail, openAuthBackend, PASSWORD } from './backend.ts';
+
+let backend: AuthBackend;
+
+beforeAll(async () => {
+  backend = await openAuthBackend({ rateLimits: false });
+});
+afterAll(() => backend.close());
+
+describe('who has an account', () => {
+  test('is not told by a refused sign-in, and bcrypt runs once in every case', async () => {
+    const known = await confirmedUser(backend);
+    const unconfirmed = freshEmail();
+    await backend.client().auth.signUp({ email: unconfirmed, password: PASSWORD });
+    const invited = freshEmail();
+    await backend.admin().auth.admin.createUser({ email: invited, email_confirm: true });
+    const compare = vi.spyOn(bcrypt, 'compare');
+    const bodies = new Set<string>();
+    for (const email of [known.email, unconfirmed, invited, freshEmail('nobody')]) {
+      compare.mockClear();
+      const response = await backend.raw('/token?grant_type=password', {
+        method: 'POST',
+        body: { email, password: 'wrong-guess' },
+      });
+      expect(response.status).toBe(400);
+      bodies.add(await response.text());
+      expect(compare).toHaveBeenCalledTimes(1);
+      expect(String(compare.mock.calls[0]?.[1])).toMatch(/^\$2b\$10\$/);
+    }
+    expect([...bodies]).toEqual(['{"code":"invalid_credentials","message":"Invalid login credentials"}']);
+  });
+
+  test('is not told by a sign-up’s work: the password is hashed for a known address too', async () => {
+    const known = await confirmedUser(backend);
+    const hash = vi.spyOn(bcrypt, 'hash');
+    await backend.client().auth.signUp({ email: known.email, password: PASSWORD });
+    expect(hash).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['/recover', '/resend'])('is not told by %s, neither in words nor in time', async (path) => {
+    const known = await confirmedUser(backend);
+    const unconfirmed = freshEmail();
+    await backend.client().auth.signUp({ email: unconfirmed, password: PASSWORD });
+    const answers = new Set<string>();
+    for (const email of [known.email, unconfirmed, freshEmail('nobody')]) {
+      const started = performance.now();
+      const response = await backend.raw(path, { method: 'POST', body: { type: 'signup', email } });
+      answers.add(`${response.status} ${await response.text()} ${[...response.headers.keys()]}`);
+      // The floor that hides how much there was to do.
+      expect(performance.now() - started).toBeGreaterThan(240);
+    }
+    expect([...answers]).toEqual(['200 {} content-type']);
+  });
+
+  test('is not told by a wrong code', async () => {
+    const known = await confirmedUser(backend);
+    const bodies = new Set<string>();
+    for (const email of [known.email, freshEmail('nobody')]) {
+      const response = await backend.raw('/verify', {
+        method: 'POST',
+        body: { type: 'recovery', email, token: '000000' },
+      });
+      bodies.add(`${response.status} ${await response.text()}`);
+    }
+    expect([...bodies]).toEqual(['403 {"code":"otp_expired","message":"Token has expired or is invalid"}']);
+  });
+
+  test('a password of more than 72 bytes opens nothing that its beginning opens', async () => {
+    const email = freshEmail();
+    const password = 'p'.repeat(72);
+    await backend.admin().auth.admin.createUser({ email, password, email_confirm: true });
+    const client = backend.client();
+    const longer = await client.auth.signInWithPassword({ email, password: `${password}q` });
+    expect(longer.error?.code).toBe('invalid_credentials');
+    expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthBackend, confirmedUser, openAuthBackend } from './backend.ts';
+
+let backend: AuthBackend;
+
+beforeAll(async () => {
+  backend = await openAuthBackend({ rateLimits: false });
+});
+afterAll(() => backend.close());
+
+async function signedIn(user?: { email: string; password: string }) {
+  const { email, password } = user ?? (await confirmedUser(backend));
+  const client = backend.client();
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { client, session: data.session, email, password };
+}
+
+const refresh = (refresh_token: string) =>
+  backend.raw('/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token } });
+
+describe('signing out', () => {
+  async function threeSessions() {
+    const account = await confirmedUser(backend);
+    const sessions = [await signedIn(account), await signedIn(account), await signedIn(account)];
+    const alive = async () =>
+      Promise.all(sessions.map(async ({ session }) => (await refresh(session.refresh_token)).status === 200));
+    const [first] = sessions;
+    if (!first) throw new Error('no session');
+    return { client: first.client, session: first.session, alive };
+  }
+
+  test('everywhere is the default, with 204', async () => {
+    const { session, alive } = await threeSessions();
+    const response = await backend.raw('/logout', { method: 'POST', bearer: session.access_token });
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe('');
+    expect(await alive()).toEqual([false, false, false]);
+  });
+
+  test('here only', async () => {
+    const { client, alive } = await threeSessions();
+    await client.auth.signOut({ scope: 'local' });
+    expect(await alive()).toEqual([false, true, true]);
+  });
+
+  test('everywhere else', async () => {
+    const { client, alive } = await threeSessions();
+    await client.auth.signOut({ scope: 'others' });
+    expect(await alive()).toEqual([true, false, false]);
+  });
+
+  test('is refused with an unknown scope', async () => {
+    const { session } = await signedIn();
+    const response = await backend.raw('/logout?scope=all', { method: 'POST', bearer: session.access_token });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      code: 'validation_failed',
+      message: 'Unsupported logout scope "all"',
+    });
+  });
+
+  test('makes the access token useless for accounts at once', async () => {
+    const { client, session } = await signedIn();
+    await client.auth.signOut();
+    const response = await backend.raw('/user', { bearer: session.access_token });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'session_not_found' });
+  });
+
+  test('lets the secret key end a user’s sessions with the user’s token', async () => {
+    const { session } = await signedIn();
+    const { error } = await backend.admin().auth.admin.signOut(session.access_token);
+    expect(error).toBeNull();
+    expect((await refresh(session.refresh_token)).status).toBe(400);
+  });
+});

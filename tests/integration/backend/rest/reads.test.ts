@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openRestBackend, type RestBackend } from './backend.ts';
+
+let backend: RestBackend;
+beforeAll(async () => {
+  backend = await openRestBackend();
+});
+afterAll(() => backend.close());
+
+const names = (rows: { username: string }[] | null) => rows?.map(({ username }) => username).sort();
+
+describe('columns', () => {
+  test('come with PostgreSQL types as PostgREST writes them', async () => {
+    const { data, status, count } = await backend.anon.from('members').select().order('username');
+    expect({ status, count }).toEqual({ status: 200, count: null });
+    expect(data?.[0]).toEqual({
+      username: 'ada',
+      data: null,
+      age_range: '[1,2)',
+      status: 'ONLINE',
+      catchphrase: "'cat' 'fat'",
+    });
+    expect(data).toHaveLength(4);
+  });
+
+  test('keep every digit of a number and the offset of a moment', async () => {
+    const response = await backend.raw('/rest/v1/oddities?select=big,moment&id=eq.1');
+    expect(await response.text()).toBe(
+      '[{"big":12345678901234567890.123456789,"moment":"2026-01-02T03:04:05+00:00"}]',
+    );
+  });
+
+  test('can be renamed, cast and taken from JSON', async () => {
+    const { data } = await backend.anon
+      .from('members')
+      .select('name:username, data->nested->>deep, level:data->level, first:data->tags->0, status::text')
+      .eq('username', 'cleo');
+    expect(data).toEqual([{ name: 'cleo', deep: 'value', level: 3, first: 'a', status: 'ONLINE' }]);
+  });
+
+  test('with odd names are quoted', async () => {
+    const { data } = await backend.anon.from('oddities').select('"column whitespace","quo\\"te"').eq('id', 1);
+    expect(data).toEqual([{ 'column whitespace': 'with space', 'quo"te': 'a"b' }]);
+  });
+
+  test('can be computed by a function of the row', async () => {
+    const { data } = await backend.anon.from('rooms').select('slug, message_count').eq('id', 1).single();
+    expect(data).toEqual({ slug: 'public', message_count: 2 });
+  });
+
+  test('that do not exist are named', async () => {
+    const { error, status } = await backend.anon.from('members').select('nickname');
+    expect(status).toBe(400);
+    expect(error).toMatchObject({ code: '42703', message: 'column members.nickname does not exist' });
+  });
+
+  test('can all be left out', async () => {
+    const response = await backend.raw('/rest/v1/members?select=');
+    expect(await response.json()).toEqual([{}, {}, {}, {}]);
+  });
+});
+
+describe('filters', () => {
+  const cases: [column: string, operator: string, value: string, expected: string[]][] = [
+    ['username', 'eq', 'ada', ['ada']],
+    ['username', 'neq', 'ada', ['ben', 'cleo', 'dov']],
+    ['username', 'gt', 'ben', ['cleo', 'dov']],
+    ['username', 'gte', 'ben', ['ben', 'cleo', 'dov']],
+    ['username', 'lt', 'ben', ['ada']],
+    ['username', 'lte', 'ben', ['ada', 'ben']],
+    ['username', 'like', '%o%', ['cleo', 'dov']],
+    ['username', 'like', '*o*', ['cleo', 'dov']],
+    ['username', 'ilike', '%O%', ['cleo', 'dov']],
+    ['username', 'like(any)', '{a*,b*}', ['ada', 'ben']],
+    ['username', 'like(all)', '{*o*,*d*}', ['dov']],
+    ['username', 'eq(any)', '{ada,ben,nobody}', ['ada', 'ben']],
+    ['username', 'match', '^[ab]', ['ada', 'ben']],
+    ['username', 'imatch', '^[AB]', ['ada', 'ben']],
+    ['username', 'in', '(ada,"ben",nobody)', ['ada', 'ben']],
+    ['username', 'in', '()', []],
+    ['username', 'not.in', '(ada,ben)', ['cleo', 'dov']],
+    ['data', 'is', 'null', ['ada', 'ben']],
+    ['data', 'is', 'not_null', ['cleo', 'dov']],
+    ['data', 'not.is', 'null', ['cleo', 'dov']],
+    ['data->level', 'gt', '5', ['dov']],
+    ['data->>level', 'eq', '3', ['cleo']],
+    ['data', 'cs', '{"tags":["a"]}', ['cleo']],
+    ['data', 'isdistinct', '{"level":1}', ['ada', 'ben', 'cleo', 'dov']],
+    ['age_range', 'sl', '[20,30)', ['ada']],
+    ['age_range', 'sr', '[2,20)', ['ben', 'cleo', 'dov']],
+    ['age_range', 'nxl', '[21,30)', ['ben', 'cleo']],
+    ['age_range', 'nxr', '[0,30)', ['ada', 'dov']],
+    ['age_range', 'adj', '[2,20)', ['ada', 'dov']],
+    ['age_range', 'ov', '[1,21)', ['ada', 'dov']],
+    ['age_range', 'cd', '[0,30)', ['ada', 'dov']],
+    ['catchphrase', 'fts', 'cat', ['ada', 'ben']],
+    ['catchphrase', 'plfts', 'fat cat', ['ada']],
+    ['catchphrase', 'phfts', 'fat', ['ada', 'dov']],
+    ['catchphrase', 'wfts(simple)', 'cat -fat', ['ben']],
+    ['username', 'fts(english)', 'ada', ['ada']],
+  ];
+  test.each(cases)('%s=%s.%s', async (column, operator, value, expected) => {
+    const { data, error } = await backend.anon
+      .from('members')
+      .select('username')
+      .filter(column, operator, value);
+    expect(error).toBeNull();
+    expect(names(data)).toEqual(expected);
+  });
+
+  test('on arrays compare elements', async () => {
+    const rooms = async (operator: string, value: string) => {
+      const { data } = await backend.anon
+        .from('rooms')
+        .select('slug')
+        .filter('tags', operator, value)
+        .order('id');
+      return data?.map(({ slug }) => slug);
+    };
+    expect(await rooms('cs', '{open}')).toEqual(['public', 'random']);
+    expect(await rooms('cd', '{open}')).toEqual(['random', 'empty']);
+    expect(await rooms('ov', '{loud,quiet}')).toEqual(['public']);
+  });
+
+  test('nest with and, or and not, and take quoted values', async () => {
+    const { data } = await backend.anon
+      .from('members')
+      .select('username')
+      .or('username.eq.ada,and(status.eq.OFFLINE,username.like.b*),not.and(data.is.null,username.neq.dov)');
+    expect(names(data)).toEqual(['ada', 'ben', 'cleo', 'dov']);
+    const quoted = await backend.anon
+      .from('messages')
+      .select('id')
+      .or('message.eq."100% (sure), \\"quoted\\"",id.in.(2)');
+    expect(quoted.data?.map(({ id }) => id).sort()).toEqual([2, 3]);
+    const negated = await backend.raw(
+      '/rest/v1/members?select=username&not.or=(username.eq.ada,username.eq.ben)',
+    );
+    expect(names(await negated.json())).toEqual(['cleo', 'dov']);
+  });
+
+  test('apply together when a column is named twice', async () => {
+    const { data } = await backend.anon.from('messages').select('id').gt('id', 1).lt('id', 3);
+    expect(data).toEqual([{ id: 2 }]);
+  });
+
+  test('never become SQL', async () => {
+    const evil = "x'; drop table public.members; --";
+    const { data } = await backend.anon.from('members').select('username').eq('username', evil);
+    expect(data).toEqual([]);
+    const column = await backend.anon
+      .from('members')
+      .select()
+      .filter('username"; drop table members; --', 'eq', 'x');
+    expect(column.error?.code).toBe('PGRST100');
+    expect((await backend.anon.from('members').select()).data).toHaveLength(4);
+  });
+});
+
+describe('order, range and count', () => {
+  test('order takes several columns, nulls and JSON', async () => {
+    const { data } = await backend.anon
+      .from('members')
+      .select('username')
+      .order('data->level', { ascending: false, nullsFirst: false })
+      .order('username', { ascending: false });
+    expect(data?.map(({ username }) => username)).toEqual(['dov', 'cleo', 'ben', 'ada']);
+    const last = await backend.anon.from('messages').select('id').order('sent_on', { nullsFirst: true });
+    expect(last.data?.map(({ id }) => id)).toEqual([3, 1, 2]);
+  });
+
+  test('limit and offset choose rows', async () => {
+    const { data } = await backend.anon.from('members').select('username').order('username').range(1, 2);
+    expect(data).toEqual([{ username: 'ben' }, { username: 'cleo' }]);
+    const none = await backend.anon.from('members').select('username').limit(0);
+    expect(none.data).toEqual([]);
+  });
+
+  test('the Range header does the same', async () => {
+    const response = await backend.raw('/rest/v1/members?select=username&order=username', {
+      headers: { range: '1-2', prefer: 'count=exact' },
+    });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe('1-2/4');
+    expect(response.headers.get('preference-applied')).toBe('count=exact');
+    expect(names(await response.json())).toEqual(['ben', 'cleo']);
+  });
+
+  test.each(['exact', 'planned', 'estimated'] as const)(
+    'count=%s counts without sending rows',
+    async (count) => {
+      const {
+        data,
+        error,
+        count: counted,
+      } = await backend.anon.from('members').select('*', { count, head: true });
+      expect({ data, error }).toEqual({ data: null, error: null });
+      expect(counted).toBeGreaterThan(0);
+      if (count !== 'planned') expect(counted).toBe(4);
+    },
+  );
+
+  test('an answer says which rows it holds', async () => {
+    const header = async (path: string, prefer = '') =>
+      (await backend.raw(`/rest/v1/${path}`, { headers: { prefer } })).headers.get('content-range');
+    expect(await header('members')).toBe('0-3/*');
+    expect(await header('members', 'count=exact')).toBe('0-3/4');
+    expect(await header('members?username=eq.nobody', 'count=exact')).toBe('*/0');
+    expect(await header('members?limit=2&offset=1', 'count=exact')).toBe('1-2/4');
+  });
+
+  test('an offset behind the last row is 416', async () => {
+    const { error, status } = await backend.anon
+      .from('members')
+      .select('*', { count: 'exact' })
+      .range(10, 12);
+    expect(status).toBe(416);
+    expect(error).toEqual({
+      code: 'PGRST103',
+      message: 'Requested range not satisfiable',
+      details: 'An offset of 10 was requested, but there are only 4 rows.',
+      hint: null,
+    });
+    const backwards = await backend.raw('/rest/v1/members', { headers: { range: '5-2' } });
+    expect(backwards.status).toBe(416);
+    const negative = await backend.raw('/rest/v1/members?limit=-1');
+    expect(await negative.json()).toMatchObject({
+      code: 'PGRST103',
+      details: 'Limit should be greater than or equal to zero.',
+    });
+  });
+
+  test('no answer has more than 1,000 rows', async () => {
+    await backend.service.rpc('fill_rooms', { rows: 1_100 });
+    const { data, count } = await backend.service
+      .from('rooms')
+      .select('id', { count: 'exact' })
+      .gt('id', 10_000);
+    expect(data).toHaveLength(1_000);
+    expect(count).toBe(1_100);
+    const more = await backend.service.from('rooms').select('id').gt('id', 10_000).limit(5_000);
+    expect(more.data).toHaveLength(1_000);
+    const estimated = await backend.service
+      .from('rooms')
+      .select('id', { count: 'estimated', head: true })
+      .gt('id', 10_000);
+    expect(estimated.count).toBeGreaterThanOrEqual(1_001);
+    await backend.service.from('rooms').delete().gt('id', 10_000);
+  });
+});
+
+describe('forms of an answer', () => {
+  test('one object for single(), or 406', async () => {
+    const one = await backend.anon.from('members').select('username').eq('username', 'ada').single();
+    expect(one.data).toEqual({ username: 'ada' });
+    const many = await backend.anon.from('members').select().single();
+    expect(many.status).toBe(406);
+    expect(many.error).toEqual({
+      code: 'PGRST116',
+      message: 'Cannot coerce the result to a single JSON object',
+      details: 'The result contains 4 rows',
+      hint: null,
+    });
+    const none = await backend.anon.from('members').select().eq('username', 'nobody').maybeSingle();
+    expect(none).toMatchObject({ data: null, error: null });
+  });
+
+  test('CSV', async () => {
+    const { data } = await backend.anon.from('products').select().order('id').csv();
+    expect(data).toBe('id,name,price\n1,Laptop,999.99\n2,Phone,699.90\n3,Headphones,199.00');
+  });
+
+  test('rows without their nulls', async () => {
+    const response = await backend.raw('/rest/v1/members?username=eq.ada&select=username,data', {
+      headers: { accept: 'application/vnd.pgrst.array+json;nulls=stripped' },
+    });
+    expect(await response.json()).toEqual([{ username: 'ada' }]);
+    expect(response.headers.get('content-type')).toBe(
+      'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8',
+    );
+  });
+
+  test('HEAD has the headers and no body', async () => {
+    const response = await backend.raw('/rest/v1/members', {
+      method: 'HEAD',
+      headers: { prefer: 'count=exact' },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-range')).toBe('0-3/4');
+    expect(await response.text()).toBe('');
+  });
+
+  test('others are refused', async () => {
+    const accept = async (type: string) => {
+      const response = await backend.raw('/rest/v1/members', { headers: { accept: type } });
+      return { status: response.status, body: await response.json() };
+    };
+    expect(await accept('image/png')).toMatchObject({
+      status: 406,
+      body: { code: 'PGRST107', message: 'None of these media types are available: image/png' },
+    });
+    expect((await accept('application/geo+json')).status).toBe(501);
+    expect((await accept('application/vnd.pgrst.plan+json')).body.code).toBe('PGRST107');
+    expect((await accept('image/png, application/json;q=0.5')).status).toBe(200);
+  });
+});
+
+describe('schemas', () => {
+  test('are chosen by profile', async () => {
+    const { data } = await backend.anon.schema('club').from('members').select().order('username');
+    expect(data).toEqual([
+      { username: 'ada', level: 3 },
+      { username: 'leroy', level: 9 },
+    ]);
+    expect((await backend.anon.schema('club').rpc('get_level', { name_param: 'ada' })).data).toBe(3);
+    const response = await backend.raw('/rest/v1/members', { headers: { 'accept-profile': 'club' } });
+    expect(response.headers.get('content-profile')).toBe('club');
+  });
+
+  test.each(['private', 'auth', 'storage', 'nonsense'])('%s is not exposed', async (schema) => {
+    const { error, status } = await backend.anon.schema(schema).from('users').select();
+    expect(status).toBe(406);
+    expect(error).toEqual({
+      code: 'PGRST106',
+      message: `Invalid schema: ${schema}`,
+      details: null,
+      hint: 'Only the following schemas are exposed: public, club',
+    });
+  });
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openRestBackend, type RestBackend } from './backend.ts';
+
+let backend: RestBackend;
+beforeAll(async () => {
+  backend = await openRestBackend({ LOCAL_BACKEND_STATEMENT_TIMEOUT: '1500' });
+});
+afterAll(() => backend.close());
+
+describe('a function', () => {
+  test('gives a value, rows, a row, a list of values or nothing', async () => {
+    const { anon } = backend;
+    expect(await anon.rpc('get_status', { name_param: 'ada' })).toMatchObject({
+      data: 'ONLINE',
+      status: 200,
+    });
+    expect((await anon.rpc('get_name_and_status', { name_param: 'ada' })).data).toEqual([
+      { username: 'ada', status: 'ONLINE' },
+    ]);
+    expect((await anon.rpc('first_member')).data).toMatchObject({ username: 'ada' });
+    expect((await anon.rpc('names')).data).toEqual(['ada', 'ben', 'cleo', 'dov']);
+    expect(await anon.rpc('nothing')).toMatchObject({ data: null, error: null, status: 204 });
+  });
+
+  test('takes its defaults, and any number of arguments where it says so', async () => {
+    expect((await backend.anon.rpc('add', { a: 5 })).data).toBe(15);
+    expect((await backend.anon.rpc('add', { a: 5, b: 1 })).data).toBe(6);
+    expect((await backend.anon.rpc('total', { numbers: [1, 2, 3] })).data).toBe(6);
+    const repeated = await backend.raw('/rest/v1/rpc/total?numbers=4&numbers=5');
+    expect(await repeated.json()).toBe(9);
+  });
+
+  test('with one unnamed JSON parameter takes the whole body', async () => {
+    expect((await backend.anon.rpc('echo', { any: { thing: [1, 'two'] } })).data).toEqual({
+      any: { thing: [1, 'two'] },
+    });
+  });
+
+  test('can be called by GET when it only reads', async () => {
+    const got = await backend.anon.rpc('get_status', { name_param: 'ben' }, { get: true });
+    expect(got.data).toBe('OFFLINE');
+    const form = await backend.raw('/rest/v1/rpc/add', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a=1&b=2',
+    });
+    expect(await form.json()).toBe(3);
+    const writing = await backend.anon.rpc('set_offline', { pattern: 'a%' }, { get: true });
+    expect(writing).toMatchObject({
+      status: 405,
+      error: { code: '25006', message: 'cannot execute UPDATE in a read-only transaction' },
+    });
+    expect((await backend.anon.from('members').select('status').eq('username', 'ada').single()).data).toEqual(
+      {
+        status: 'ONLINE',
+      },
+    );
+  });
+
+  test('that gives rows can be filtered, ordered, counted and embedded from', async () => {
+    const { data, count } = await backend.anon
+      .rpc('set_offline', { pattern: '%' }, { count: 'exact' })
+      .select('username, messages(id)')
+      .neq('username', 'dov')
+      .order('username')
+      .limit(2);
+    expect(data).toEqual([
+      { username: 'ada', messages: [{ id: 1 }, { id: 2 }] },
+      { username: 'ben', messages: [{ id: 3 }] },
+    ]);
+    expect(count).toBe(3);
+    const one = await backend.anon
+      .rpc('get_name_and_status', { name_param: 'ada' })
+      .select('username')
+      .single();
+    expect(one.data).toEqual({ username: 'ada' });
+  });
+
+  test('can be tried and taken back', async () => {
+    await backend.anon.from('members').update({ status: 'ONLINE' }).eq('username', 'cleo');
+    const tried = await backend.anon.rpc('set_offline', { pattern: 'c%' }).select('status').rollback();
+    expect(tried.data).toEqual([{ status: 'OFFLINE' }]);
+    const { data } = await backend.anon.from('members').select('status').eq('username', 'cleo').single();
+    expect(data).toEqual({ status: 'ONLINE' });
+  });
+
+  test('knows who asks and how', async () => {
+    const id = '00000000-0000-4000-8000-000000000001';
+    const user = await backend.user(id);
+    expect((await user.rpc('whoami')).data).toMatchObject({ role: 'authenticated', sub: id, method: 'POST' });
+    const response = await backend.raw('/rest/v1/rpc/whoami', {
+      headers: { 'x-test': 'agent', prefer: 'timezone=America/Mexico_City' },
+    });
+    expect(await response.json()).toEqual({
+      role: 'anon',
+      sub: null,
+      method: 'GET',
+      path: '/rpc/whoami',
+      agent: 'agent',
+      zone: 'America/Mexico_City',
+    });
+    expect((await backend.service.rpc('whoami')).data).toMatchObject({ role: 'service_role' });
+    const after = await backend.engine.query(
+      { role: 'owner', claims: {} },
+      'select current_user as role, auth.uid() as id',
+    );
+    expect(after.rows[0]).toEqual({ role: expect.not.stringMatching('authenticated'), id: null });
+  });
+
+  test('can set status and headers, or refuse in its own words', async () => {
+    const teapot = await backend.raw('/rest/v1/rpc/teapot', { method: 'POST' });
+    expect(teapot.status).toBe(418);
+    expect(teapot.headers.get('x-tea')).toBe('green');
+    expect(await backend.anon.rpc('refuse')).toMatchObject({
+      status: 402,
+      error: { code: 'PT402', message: 'Payment required', details: 'Quota exceeded', hint: 'Upgrade' },
+    });
+    const full = await backend.raw('/rest/v1/rpc/refuse_fully', { method: 'POST' });
+    expect(full.status).toBe(451);
+    expect(full.headers.get('x-why')).toBe('law');
+    expect(await full.json()).toEqual({ code: '123', message: 'Full control', details: 'd', hint: 'h' });
+    expect(await backend.anon.rpc('shout', { what: 'aloud' })).toMatchObject({
+      status: 400,
+      error: { code: 'P0001', message: 'shouted aloud', hint: 'be quiet' },
+    });
+  });
+});
+
+describe('a call', () => {
+  test('of what does not exist names what was searched and the nearest', async () => {
+    const { error, status } = await backend.anon.rpc('get_statuss', { x: 1 });
+    expect(status).toBe(404);
+    expect(error).toEqual({
+      code: 'PGRST202',
+      message: 'Could not find the function public.get_statuss(x) in the schema cache',
+      details:
+        'Searched for the function public.get_statuss with parameter x or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+      hint: 'Perhaps you meant to call the function public.get_status',
+    });
+    expect((await backend.anon.rpc('get_status')).error).toEqual({
+      code: 'PGRST202',
+      message: 'Could not find the function public.get_status without parameters in the schema cache',
+      details:
+        'Searched for the function public.get_status without parameters or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+      hint: null,
+    });
+    expect((await backend.anon.rpc('add', { a: 1, c: 2 })).error?.hint).toBe(
+      'Perhaps you meant to call the function public.add(a, b)',
+    );
+  });
+
+  test('that could mean several is refused', async () => {
+    const { error, status } = await backend.anon.rpc('unclear', { a: '1' });
+    expect(status).toBe(300);
+    expect(error).toMatchObject({
+      code: 'PGRST203',
+      message:
+        'Could not choose the best candidate function between: public.unclear(a => integer), public.unclear(a => text)',
+    });
+  });
+
+  test('can fill one unnamed parameter with the whole body, if that can be of its type', async () => {
+    const { anon } = backend;
+    expect((await anon.rpc('whole_text', { '': 'x' })).data).toBe('{"":"x"}');
+    const plain = await backend.raw('/rest/v1/rpc/whole_text', {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: 'as it is',
+    });
+    expect(await plain.json()).toBe('as it is');
+    expect((await anon.rpc('unnamed_number', { '': 1 })).error).toMatchObject({
+      code: 'PGRST202',
+      message: 'Could not find the function public.unnamed_number() in the schema cache',
+      details:
+        'Searched for the function public.unnamed_number with parameter  or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+    });
+    expect((await anon.rpc('either')).error?.message).toBe(
+      'Could not choose the best candidate function between: public.either(), public.either( => text)',
+    );
+  });
+
+  test('of what is not granted is refused', async () => {
+    expect(await backend.anon.rpc('fill_rooms', { rows: 1 })).toMatchObject({
+      status: 401,
+      error: { code: '42501', message: 'permission denied for function fill_rooms' },
+    });
+    const user = await backend.user('00000000-0000-4000-8000-000000000001');
+    expect((await user.rpc('fill_rooms', { rows: 1 })).status).toBe(403);
+  });
+
+  test('by another method is refused', async () => {
+    const response = await backend.raw('/rest/v1/rpc/add', { method: 'DELETE' });
+    expect(response.status).toBe(405);
+    expect(await response.json()).toMatchObject({
+      code: 'PGRST101',
+      message: 'Cannot use the DELETE method on RPC',
+    });
+  });
+
+  test('that runs away is ended, and others go on', async () => {
+    const runaway = backend.anon.rpc('dawdle');
+    const other = backend.anon.from('rooms').select('slug').eq('id', 1).single();
+    expect(await runaway).toMatchObject({
+      status: 500,
+      error: { code: '57014', message: 'canceling statement due to statement timeout' },
+    });
+    expect((await other).data).toEqual({ slug: 'public' });
+  });
+});

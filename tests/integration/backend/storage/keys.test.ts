@@ -1,0 +1,143 @@
+/** Names that try to leave the bucket, break the address or the database: refused, and nothing is written. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStorage, type StorageHarness, sampleBytes } from './harness.ts';
+
+let storage: StorageHarness;
+beforeAll(async () => {
+  storage = await openStorage();
+});
+afterAll(async () => {
+  expect(storage.logged).toEqual([]);
+  await storage.close();
+});
+
+const open = () => storage.clients.service.storage.from('open');
+
+/** Encoded as they would stand in an address, so that no client tidies them up first. */
+const FORBIDDEN: [title: string, encoded: string][] = [
+  ['a parent folder, slashes encoded', '..%2F..%2Fsecrets.json'],
+  ['a parent folder inside', 'a%2F..%2F..%2Fb'],
+  ['a folder called two dots', 'a%2F..'],
+  ['a folder called one dot', 'a%2F.%2Fb'],
+  ['two slashes', 'a//b.png'],
+  ['two slashes, encoded', 'a%2F%2Fb.png'],
+  ['a slash at the end', 'folder/'],
+  ['a slash at the beginning', '%2Fetc%2Fpasswd'],
+  ['a backslash', '..%5C..%5Cwindows'],
+  ['a nul byte', 'a%00.png'],
+  ['a line break', 'a%0Ab.png'],
+  ['a control character', 'a%1Fb.png'],
+  ['dots encoded twice', '%252e%252e%252fsecrets'],
+  ['percent-encoding that is none', 'a%zz.png'],
+  ['bytes that are no UTF-8', 'a%ff%fe.png'],
+  ['half a character', 'a%ED%A0%80.png'],
+  ['an emoji', '%F0%9F%8D%9E.png'],
+  ['an accent, composed', 'men%C3%BA.png'],
+  ['an accent, combining', 'menu%CC%81.png'],
+  ['text from right to left', '%E2%80%AEgnp.exe'],
+  ['markup', '%3Cscript%3E.png'],
+  ['a quotation mark', 'a%22b.png'],
+  ['a pipe', 'a%7Cb'],
+  ['more than 1,024 characters', 'a'.repeat(1_025)],
+];
+
+describe.each(FORBIDDEN)('A key with %s', (_title, encoded) => {
+  const requests: [string, string, string][] = [
+    ['upload', 'POST', `/object/open/${encoded}`],
+    ['update', 'PUT', `/object/open/${encoded}`],
+    ['download', 'GET', `/object/open/${encoded}`],
+    ['public download', 'GET', `/object/public/open/${encoded}`],
+    ['info', 'GET', `/object/info/open/${encoded}`],
+    ['delete', 'DELETE', `/object/open/${encoded}`],
+    ['signing for upload', 'POST', `/object/upload/sign/open/${encoded}`],
+  ];
+  test.each(requests)('is refused for %s', async (_verb, method, path) => {
+    const response = await storage.fetch(path, {
+      method,
+      headers: storage.headers.service,
+      body: method === 'POST' || method === 'PUT' ? 'x' : null,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      statusCode: '400',
+      error: 'InvalidKey',
+      code: 'InvalidKey',
+    });
+  });
+});
+
+test('Two dots that a client leaves in the address never reach the storage as a key', async () => {
+  for (const path of ['/object/public/open/../../../secrets.json', '/object/public/open/%2e%2e/%2e%2e/x']) {
+    const response = await storage.fetch(path);
+    expect([400, 404]).toContain(response.status);
+  }
+});
+
+test.each(['../x', 'a/../../x', '/x', 'x\u0000', 'a//b', 'menú.png', ''])(
+  'The destination %j is refused for move and copy',
+  async (destination) => {
+    await open().upload('source.txt', 'x', { upsert: true });
+    for (const verb of ['move', 'copy'] as const) {
+      const { error } = await open()[verb]('source.txt', destination);
+      expect(error).toMatchObject({ status: 400, statusCode: '400' });
+    }
+    expect((await open().exists('source.txt')).data).toBe(true);
+  },
+);
+
+test.each(['a b/c (1).png', "it's/!-_.*'()&$@=;:+,.png", 'UPPER/lower.PNG', `${'a/'.repeat(511)}ab`])(
+  'The key %s is allowed and comes back as it was given',
+  async (key) => {
+    const response = await storage.fetch(`/object/open/${key.split('/').map(encodeURIComponent).join('/')}`, {
+      method: 'POST',
+      headers: storage.headers.service,
+      body: sampleBytes(20),
+    });
+    expect(await response.json()).toEqual({ Key: `open/${key}`, Id: expect.any(String) });
+    const { data } = await open().remove([key]);
+    expect(data?.map(({ name }) => name)).toEqual([key]);
+  },
+);
+
+test('Keys that differ in case only are two objects, whatever the disk thinks', async () => {
+  await open().upload('Case.txt', 'upper');
+  await open().upload('case.txt', 'lower');
+  expect(await (await open().download('Case.txt')).data?.text()).toBe('upper');
+  expect(await (await open().download('case.txt')).data?.text()).toBe('lower');
+});
+
+test.each(['..', '.', 'a:b', 'A', 'a', 'con', 'a b', '$&', 'x'.repeat(100)])(
+  'A bucket called %s keeps its files below the folder of the storage',
+  async (name) => {
+    const api = storage.clients.service.storage;
+    expect((await api.createBucket(name)).error).toBeNull();
+    const response = await storage.fetch('/object/move', {
+      method: 'POST',
+      headers: { ...storage.headers.service, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        bucketId: 'open',
+        sourceKey: await source(),
+        destinationKey: 'a.txt',
+        destinationBucket: name,
+      }),
+    });
+    expect(response.status).toBe(200);
+    expect(await storage.mismatches()).toEqual([]);
+    const folders = await readdir(storage.files.root);
+    expect(folders.every((folder) => /^(~[0-9a-f]+|[a-z0-9][a-z0-9_-]*)$/.test(folder))).toBe(true);
+    expect(await readdir(join(storage.files.root, '..'))).toEqual(expect.arrayContaining(['storage']));
+  },
+);
+
+test.each(['', 'a/b', '../x', 'x'.repeat(101), 'menú', 'a\u0000'])('No bucket is called %j', async (name) => {
+  const { error } = await storage.clients.service.storage.createBucket(name);
+  expect(error).toMatchObject({ status: 400, statusCode: '400' });
+});
+
+async function source(): Promise<string> {
+  const key = `sources/${crypto.randomUUID()}.txt`;
+  expect((await open().upload(key, 'x')).error).toBeNull();
+  return key;
+}

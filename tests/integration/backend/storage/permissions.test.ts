@@ -1,0 +1,224 @@
+/** Who may do what with an object: the policies decide, for every verb and caller. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Clients, openStorage, type StorageHarness, sampleBytes, USER_ID } from './harness.ts';
+
+let storage: StorageHarness;
+beforeAll(async () => {
+  storage = await openStorage();
+});
+afterAll(() => storage.close());
+
+type Who = keyof Clients;
+type Bucket = 'pictures' | 'private' | 'inbox';
+
+const EVERYBODY: Who[] = ['anon', 'user', 'admin', 'service'];
+const DENIED = 'new row violates row-level security policy';
+const NOT_FOUND = 'Object not found';
+const PNG = { contentType: 'image/png' };
+
+let count = 0;
+const freshKey = () => `matrix/${++count}.png`;
+
+const bucketOf = (who: Who, bucket: string) => storage.clients[who].storage.from(bucket);
+
+/** An object that the secret key has put there. */
+async function existing(bucket: string): Promise<string> {
+  const key = freshKey();
+  const { error } = await bucketOf('service', bucket).upload(key, sampleBytes(100), PNG);
+  expect(error).toBeNull();
+  return key;
+}
+
+/** Each operation answers 'ok' or the message of its refusal. */
+const OPERATIONS: Record<string, (who: Who, bucket: Bucket) => Promise<string>> = {
+  async upload(who, bucket) {
+    const { error } = await bucketOf(who, bucket).upload(freshKey(), sampleBytes(50), PNG);
+    return error?.message ?? 'ok';
+  },
+  async replace(who, bucket) {
+    const key = await existing(bucket);
+    const { error } = await bucketOf(who, bucket).upload(key, sampleBytes(50), { ...PNG, upsert: true });
+    return error?.message ?? 'ok';
+  },
+  async update(who, bucket) {
+    const { error } = await bucketOf(who, bucket).update(await existing(bucket), sampleBytes(50), PNG);
+    return error?.message ?? 'ok';
+  },
+  async download(who, bucket) {
+    const { error } = await bucketOf(who, bucket).download(await existing(bucket));
+    return error?.message ?? 'ok';
+  },
+  async info(who, bucket) {
+    const { error } = await bucketOf(who, bucket).info(await existing(bucket));
+    return error?.message ?? 'ok';
+  },
+  async list(who, bucket) {
+    const name = (await existing(bucket)).replace('matrix/', '');
+    const { data } = await bucketOf(who, bucket).list('matrix', { limit: 1_000 });
+    return data?.some((entry) => entry.name === name) ? 'ok' : 'unseen';
+  },
+  async remove(who, bucket) {
+    const key = await existing(bucket);
+    const { data, error } = await bucketOf(who, bucket).remove([key]);
+    const there = (await bucketOf('service', bucket).info(key)).error === null;
+    return error?.message ?? (data?.length === 1 && !there ? 'ok' : 'kept');
+  },
+  async move(who, bucket) {
+    const { error } = await bucketOf(who, bucket).move(await existing(bucket), freshKey());
+    return error?.message ?? 'ok';
+  },
+  async copy(who, bucket) {
+    const { error } = await bucketOf(who, bucket).copy(await existing(bucket), freshKey());
+    return error?.message ?? 'ok';
+  },
+  async sign(who, bucket) {
+    const { error } = await bucketOf(who, bucket).createSignedUrl(await existing(bucket), 60);
+    return error?.message ?? 'ok';
+  },
+  async signUpload(who, bucket) {
+    const { error } = await bucketOf(who, bucket).createSignedUploadUrl(freshKey());
+    return error?.message ?? 'ok';
+  },
+};
+
+/** Outcomes in the order anon, user, admin, service. */
+const EXPECTED: Record<Bucket, Record<keyof typeof OPERATIONS, [string, string, string, string]>> = {
+  pictures: {
+    upload: [DENIED, DENIED, 'ok', 'ok'],
+    replace: [DENIED, DENIED, 'ok', 'ok'],
+    update: [DENIED, DENIED, 'ok', 'ok'],
+    download: ['ok', 'ok', 'ok', 'ok'],
+    info: ['ok', 'ok', 'ok', 'ok'],
+    list: ['ok', 'ok', 'ok', 'ok'],
+    remove: ['kept', 'kept', 'ok', 'ok'],
+    move: [NOT_FOUND, NOT_FOUND, 'ok', 'ok'],
+    copy: [DENIED, DENIED, 'ok', 'ok'],
+    sign: ['ok', 'ok', 'ok', 'ok'],
+    signUpload: [DENIED, DENIED, 'ok', 'ok'],
+  },
+  private: {
+    upload: [DENIED, DENIED, 'ok', 'ok'],
+    replace: [DENIED, DENIED, 'ok', 'ok'],
+    update: [DENIED, DENIED, 'ok', 'ok'],
+    download: [NOT_FOUND, NOT_FOUND, 'ok', 'ok'],
+    info: [NOT_FOUND, NOT_FOUND, 'ok', 'ok'],
+    list: ['unseen', 'unseen', 'ok', 'ok'],
+    remove: ['kept', 'kept', 'ok', 'ok'],
+    move: [NOT_FOUND, NOT_FOUND, 'ok', 'ok'],
+    copy: [NOT_FOUND, NOT_FOUND, 'ok', 'ok'],
+    sign: [NOT_FOUND, NOT_FOUND, 'ok', 'ok'],
+    signUpload: [DENIED, DENIED, 'ok', 'ok'],
+  },
+  inbox: {
+    upload: [DENIED, 'ok', 'ok', 'ok'],
+    replace: [DENIED, DENIED, DENIED, 'ok'],
+    update: [DENIED, DENIED, DENIED, 'ok'],
+    download: [NOT_FOUND, NOT_FOUND, NOT_FOUND, 'ok'],
+    info: [NOT_FOUND, NOT_FOUND, NOT_FOUND, 'ok'],
+    list: ['unseen', 'unseen', 'unseen', 'ok'],
+    remove: ['kept', 'kept', 'kept', 'ok'],
+    move: [NOT_FOUND, NOT_FOUND, NOT_FOUND, 'ok'],
+    copy: [NOT_FOUND, NOT_FOUND, NOT_FOUND, 'ok'],
+    sign: [NOT_FOUND, NOT_FOUND, NOT_FOUND, 'ok'],
+    signUpload: [DENIED, 'ok', 'ok', 'ok'],
+  },
+};
+
+describe.each(Object.keys(EXPECTED) as Bucket[])('In the bucket %s', (bucket) => {
+  test.each(Object.keys(OPERATIONS))('%s is allowed to those whom the policies name', async (name) => {
+    const outcomes: string[] = [];
+    for (const who of EVERYBODY) outcomes.push((await OPERATIONS[name]?.(who, bucket)) ?? 'no operation');
+    expect(outcomes).toEqual(EXPECTED[bucket][name]);
+    expect(await storage.mismatches()).toEqual([]);
+  });
+});
+
+test('A user does everything in the folder named like the user, and nothing in another', async () => {
+  const own = bucketOf('user', 'own');
+  expect((await own.upload(`${USER_ID}/a.png`, sampleBytes(10), PNG)).error).toBeNull();
+  expect((await own.upload(`${USER_ID}/a.png`, sampleBytes(20), { ...PNG, upsert: true })).error).toBeNull();
+  expect((await own.copy(`${USER_ID}/a.png`, `${USER_ID}/b.png`)).error).toBeNull();
+  expect((await own.move(`${USER_ID}/b.png`, `${USER_ID}/c.png`)).error).toBeNull();
+  expect((await own.upload('somebody/a.png', sampleBytes(10), PNG)).error?.message).toBe(DENIED);
+  expect((await own.move(`${USER_ID}/c.png`, 'somebody/c.png')).error?.message).toBe(DENIED);
+  expect((await own.copy(`${USER_ID}/c.png`, 'somebody/c.png')).error?.message).toBe(DENIED);
+  const { data } = await own.remove([`${USER_ID}/c.png`, `${USER_ID}/a.png`]);
+  expect(data?.map(({ name, owner }) => [name, owner])).toEqual([
+    [`${USER_ID}/c.png`, USER_ID],
+    [`${USER_ID}/a.png`, USER_ID],
+  ]);
+  expect(await storage.mismatches()).toEqual([]);
+});
+
+test('Buckets are managed with the secret key only, and seen by those whom a policy lets see them', async () => {
+  const seen: (number | undefined)[] = [];
+  for (const who of EVERYBODY) seen.push((await storage.clients[who].storage.listBuckets()).data?.length);
+  expect(seen).toEqual([0, 0, 5, 5]);
+  for (const who of ['anon', 'user', 'admin'] as const) {
+    const api = storage.clients[who].storage;
+    expect((await api.createBucket(`by-${who}`)).error?.message).toBe(DENIED);
+    expect((await api.updateBucket('private', { public: true })).error?.message).toBe('Bucket not found');
+    expect((await api.deleteBucket('open')).error?.message).toBe('Bucket not found');
+  }
+  const key = await existing('inbox');
+  for (const who of ['anon', 'user'] as const) {
+    const api = storage.clients[who].storage;
+    expect((await api.getBucket('inbox')).error?.message).toBe('Bucket not found');
+    expect((await api.emptyBucket('inbox')).error?.message).toBe('Bucket not found');
+  }
+  // The admin sees the bucket but none of its objects: what one cannot see one does not delete.
+  expect((await storage.clients.admin.storage.emptyBucket('inbox')).error).toBeNull();
+  expect((await bucketOf('service', 'inbox').exists(key)).data).toBe(true);
+  expect((await storage.clients.admin.storage.getBucket('private')).data?.public).toBe(false);
+});
+
+describe('Without a valid key or token', () => {
+  const cases: [string, Record<string, string>, string][] = [
+    ['nothing at all', {}, 'Invalid Compact JWS'],
+    ['an unknown key', { apikey: 'sb_publishable_unknown' }, 'Invalid Compact JWS'],
+    [
+      'a forged token',
+      { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.AAAA' },
+      'signature verification failed',
+    ],
+    [
+      'an unsigned token',
+      { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.' },
+      'signature verification failed',
+    ],
+  ];
+  test.each(cases)('%s is refused in words', async (_title, headers, message) => {
+    const response = await storage.fetch('/bucket', { headers });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      statusCode: '403',
+      error: 'Unauthorized',
+      code: 'AccessDenied',
+      message,
+    });
+  });
+
+  test('an expired token is refused', async () => {
+    const token = await storage.deps.tokens.sign({ role: 'service_role', exp: 1_000 });
+    const response = await storage.fetch('/bucket', { headers: { authorization: `Bearer ${token}` } });
+    expect(await response.json()).toMatchObject({
+      statusCode: '403',
+      message: '"exp" claim timestamp check failed',
+    });
+  });
+
+  test('a token of a signed address is no session', async () => {
+    const { data } = await bucketOf('service', 'private').createSignedUrl(await existing('private'), 60);
+    const token = new URL(data?.signedUrl ?? '').searchParams.get('token');
+    const response = await storage.fetch('/bucket', { headers: { authorization: `Bearer ${token}` } });
+    expect(await response.json()).toMatchObject({ statusCode: '403' });
+  });
+});
+
+test('Rows cannot be deleted behind the API, so that no file loses its row', async () => {
+  const direct = storage.deps.engine.query(
+    { role: 'service_role', claims: { role: 'service_role' } },
+    "delete from storage.objects where bucket_id = 'private'",
+  );
+  await expect(direct).rejects.toMatchObject({ code: '42501' });
+});

@@ -1,0 +1,138 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchDatabase } from '../../../scripts/scratch-database.ts';
+import { account, as, only } from '../../support/scratch.ts';
+
+let database: PGlite;
+beforeAll(async () => {
+  database = await scratchDatabase({ seed: false });
+});
+afterAll(() => database.close());
+
+describe('a new account', () => {
+  const profileOf = async (metadata: string | null) => {
+    const { id } = only(
+      await database.query<{ id: string }>(
+        'insert into auth.users (id, raw_user_meta_data) values (gen_random_uuid(), $1) returning id',
+        [metadata],
+      ),
+    );
+    return only(
+      await database.query<{ full_name: string | null }>(
+        'select full_name from public.profiles where id = $1',
+        [id],
+      ),
+    );
+  };
+
+  it('gets a profile with the name given at sign-up', async () => {
+    expect(await profileOf('{"full_name": " Ana Pérez "}')).toEqual({ full_name: 'Ana Pérez' });
+  });
+
+  it('gets one whatever stands in the metadata', async () => {
+    expect(await profileOf(null)).toEqual({ full_name: null });
+    expect(await profileOf('{"full_name": ""}')).toEqual({ full_name: null });
+    expect(await profileOf('{"full_name": {"a": 1}}')).toEqual({ full_name: '{"a": 1}' });
+    expect((await profileOf(JSON.stringify({ full_name: 'x'.repeat(5000) }))).full_name).toHaveLength(200);
+    expect(await profileOf('[]')).toEqual({ full_name: null });
+  });
+
+  it('loses profile and role when it is deleted', async () => {
+    const { id } = await account(database, 'admin');
+    await database.query('delete from auth.users where id = $1', [id]);
+    const left = await database.query(
+      'select id from public.profiles where id = $1 union all select user_id from public.user_roles where user_id = $1',
+      [id],
+    );
+    expect(left.rows).toEqual([]);
+  });
+});
+
+describe('the role of the caller', () => {
+  const roleOf = async (actor: Parameters<typeof as>[1]) =>
+    only(
+      await as(
+        database,
+        actor,
+        `select public.current_role_name() as name, public.is_admin() as admin,
+        public.is_super_admin() as super`,
+      ),
+    );
+
+  it('is user without a role row, and nothing when nobody is signed in', async () => {
+    expect(await roleOf(await account(database, 'user'))).toEqual({
+      name: 'user',
+      admin: false,
+      super: false,
+    });
+    expect(await roleOf({ role: 'anon' })).toEqual({ name: null, admin: false, super: false });
+  });
+
+  it('makes admins and super admins admins', async () => {
+    expect(await roleOf(await account(database, 'admin'))).toEqual({
+      name: 'admin',
+      admin: true,
+      super: false,
+    });
+    expect(await roleOf(await account(database, 'super_admin'))).toEqual({
+      name: 'super_admin',
+      admin: true,
+      super: true,
+    });
+  });
+
+  it('is read from the table, not from what the token claims', async () => {
+    const { id } = await account(database, 'user');
+    const claimed = await database.transaction(async (tx) => {
+      const claims = JSON.stringify({
+        sub: id,
+        role: 'authenticated',
+        user_role: 'super_admin',
+        app_metadata: { role: 'admin' },
+      });
+      await tx.query(
+        `select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)`,
+        [claims],
+      );
+      return tx.query('select public.is_admin() as admin');
+    });
+    expect(claimed.rows).toEqual([{ admin: false }]);
+  });
+});
+
+describe('the last super admin', () => {
+  const refused = { code: '23514', constraint: 'user_roles_last_super_admin' };
+
+  it('can neither be demoted nor deleted, by anybody', async () => {
+    await database.exec(`begin; delete from public.user_roles where role <> 'super_admin'; rollback`);
+    await database.query(
+      `delete from public.user_roles where user_id not in (select user_id from public.user_roles where role = 'super_admin' limit 1)`,
+    );
+    const { user_id: id } = only(
+      await database.query<{ user_id: string }>('select user_id from public.user_roles'),
+    );
+    const last = { role: 'authenticated', id } as const;
+    for (const sql of [
+      `update public.user_roles set role = 'admin' where user_id = $1`,
+      'delete from public.user_roles where user_id = $1',
+    ]) {
+      await expect(as(database, last, sql, [id])).rejects.toMatchObject(refused);
+      await expect(as(database, { role: 'service_role' }, sql, [id])).rejects.toMatchObject(refused);
+    }
+    await expect(database.query('delete from auth.users where id = $1', [id])).rejects.toMatchObject(refused);
+    await expect(database.query('delete from public.user_roles')).rejects.toMatchObject(refused);
+  });
+
+  it('is free to go as soon as there is another one, but not both at once', async () => {
+    const { user_id: first } = only(
+      await database.query<{ user_id: string }>(
+        `select user_id from public.user_roles where role = 'super_admin'`,
+      ),
+    );
+    const second = await account(database, 'super_admin');
+    await expect(database.query(`update public.user_roles set role = 'user'`)).rejects.toMatchObject(refused);
+    await as(database, second, `update public.user_roles set role = 'user' where user_id = $1`, [first]);
+    const left = await database.query(`select user_id from public.user_roles where role = 'super_admin'`);
+    expect(left.rows).toEqual([{ user_id: second.id }]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchDatabase } from '../../../scripts/scratch-database.ts';
+import { type SearchCalls, searchCalls } from '../../support/search-calls.ts';
+import { referenceSchools } from '../../support/search-reference.ts';
+
+const SCHOOLS = referenceSchools();
+
+let database: PGlite;
+let ask: SearchCalls;
+beforeAll(async () => {
+  database = await scratchDatabase({ seed: true });
+  ask = searchCalls(database);
+});
+afterAll(() => database.close());
+
+describe('the search index', () => {
+  it('follows every change of a school, also many at once, and forgets inactive ones', async () => {
+    await database.exec(`begin;
+      update public.schools set is_active = false where country = 'Spain';
+      update public.schools set country = 'Portugal', city = 'Faro' where country = 'France';
+      update public.schools set specialties = 'broken', type = 'college' where country = 'Italy';
+      delete from public.schools where country = 'Mexico'`);
+    const [now, all, counts] = [await ask.summary(), await ask.search({}), await ask.facets({})];
+    const moved = await ask.search({ search: 'faro', country: 'Portugal' });
+    await database.exec('rollback');
+    expect(now).toMatchObject({ schools: 30, countries: 11, specialties: 5 });
+    expect(all.total).toBe(30);
+    expect(counts.types.find((type) => type.value === 'college')?.count).toBe(
+      SCHOOLS.filter(
+        (s) =>
+          s.country === 'Italy' || (s.type === 'college' && s.country !== 'Spain' && s.country !== 'Mexico'),
+      ).length,
+    );
+    expect(moved.total).toBe(5);
+    expect((await ask.summary()).schools).toBe(46);
+  });
+
+  it('counts right after hundreds of single changes, settled or not', async () => {
+    await database.exec(`begin; do $$ begin
+      for i in 1..600 loop
+        update public.schools set type = (array['college', 'academy'])[1 + i % 2] where legacy_id = '1';
+      end loop; end $$`);
+    const [changes] = (
+      await database.query<{ n: number }>('select count(*)::int as n from private.search_group_changes')
+    ).rows;
+    const counts = await ask.facets({});
+    await database.exec('rollback');
+    expect(changes?.n).toBeLessThan(600);
+    const expected = (type: string) =>
+      SCHOOLS.filter((school) => school.type === type).length +
+      (type === 'college' ? 1 : 0) -
+      (type === 'university' ? 1 : 0);
+    for (const { value, count } of counts.types) expect([value, count]).toEqual([value, expected(value)]);
+  });
+
+  it('is written anew without a difference', async () => {
+    const before = [await ask.facets({ search: 'cocina' }), await ask.search({}), await ask.summary()];
+    await database.exec('select private.reindex_schools()');
+    expect([await ask.facets({ search: 'cocina' }), await ask.search({}), await ask.summary()]).toEqual(
+      before,
+    );
+  });
+});
+
+describe('directory_summary', () => {
+  it('counts schools, countries and specialties, and knows the latest dates', async () => {
+    expect(await ask.summary()).toEqual({
+      schools: 46,
+      countries: new Set(SCHOOLS.map((school) => school.country)).size,
+      specialties: 5,
+      checked_on: '2026-11-20',
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+  });
+
+  it('answers for an empty directory', async () => {
+    await database.exec('begin; delete from public.schools');
+    const [now, found, counts] = [
+      await ask.summary(),
+      await ask.search({ search: 'a' }),
+      await ask.facets({}),
+    ];
+    await database.exec('rollback');
+    expect(now).toEqual({ schools: 0, countries: 0, specialties: 0, checked_on: null, updated_at: null });
+    expect(found).toEqual({ total: 0, page: 1, page_size: 100, schools: [] });
+    expect(counts).toEqual({ countries: [], types: [], specialties: [] });
+  });
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseTypes } from '../../../scripts/generate-types.ts';
+import { scratchDatabase } from '../../../scripts/scratch-database.ts';
+import { only } from '../../support/scratch.ts';
+
+const FILE = new URL('../../../lib/supabase/database.types.ts', import.meta.url);
+const written = readFileSync(FILE, 'utf8');
+
+let database: PGlite;
+beforeAll(async () => {
+  database = await scratchDatabase({ seed: true });
+});
+afterAll(() => database.close());
+
+/** The field names of a type in the generated file. */
+function fieldsOf(type: string): string[] {
+  const body = new RegExp(`export type ${type} = \\{([^}]*)\\}`).exec(written)?.[1] ?? '';
+  return [...body.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/(\w+)\??:/g)]
+    .map(([, name]) => name ?? '')
+    .sort();
+}
+
+const answer = async (sql: string): Promise<Record<string, unknown>> =>
+  only(await database.query<{ answer: Record<string, unknown> }>(`select ${sql} as answer`)).answer;
+
+describe('database.types.ts', () => {
+  it('is what generate-types.ts writes from the migrations', async () => {
+    expect(written).toBe(await databaseTypes(database));
+  });
+
+  it('names exactly the fields that the functions answer with', async () => {
+    const search = await answer('public.search_schools()');
+    expect(Object.keys(search).sort()).toEqual(fieldsOf('SchoolSearch'));
+    const [school] = search.schools as Record<string, unknown>[];
+    expect(Object.keys(school ?? {}).sort()).toEqual(fieldsOf('SchoolHit'));
+    const facets = await answer('public.search_facets()');
+    expect(Object.keys(facets).sort()).toEqual(fieldsOf('SchoolFacets'));
+    const [country] = facets.countries as Record<string, unknown>[];
+    expect(Object.keys(country ?? {}).sort()).toEqual(fieldsOf('FacetCount'));
+    expect(Object.keys(await answer('public.directory_summary()')).sort()).toEqual(
+      fieldsOf('DirectorySummary'),
+    );
+  });
+});

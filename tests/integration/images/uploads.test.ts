@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { schoolHref } from '@/lib/routes';
+import type { Client, TestUser } from '../../support/backend.ts';
+import { type Harness, NO_ORPHANS, openImages, picture, type Sent, uploadRequest } from './harness.ts';
+
+const acting = vi.hoisted((): { client: Client | null } => ({ client: null }));
+const expired = vi.hoisted((): string[] => []);
+vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
+vi.mock('next/cache', () => ({ revalidatePath: (path: string) => expired.push(path) }));
+
+let images: Harness;
+let user: TestUser;
+let photo: Buffer;
+let POST: (request: Request) => Promise<Response>;
+let actions: typeof import('@/lib/images/actions/delete-main-image') &
+  typeof import('@/lib/images/actions/delete-gallery-image') &
+  typeof import('@/lib/images/actions/reorder-gallery');
+
+beforeAll(async () => {
+  images = await openImages();
+  user = await images.backend.createUser('user');
+  photo = await picture();
+  ({ POST } = await import('@/app/api/admin/images/route'));
+  actions = {
+    ...(await import('@/lib/images/actions/delete-main-image')),
+    ...(await import('@/lib/images/actions/delete-gallery-image')),
+    ...(await import('@/lib/images/actions/reorder-gallery')),
+  };
+});
+afterAll(() => images.close());
+beforeEach(async () => {
+  acting.client = images.admin.client;
+  await images.clear();
+  expired.length = 0;
+});
+
+const form = (changes: Record<string, string> = {}) => ({
+  school: images.school.id,
+  category: 'classroom',
+  description: '',
+  ...changes,
+});
+const files = (count: number): Sent[] =>
+  Array.from({ length: count }, (_, index) => ({ name: `${index}.jpg`, bytes: photo }));
+const upload = (changes: Record<string, string> = {}, count = 1) =>
+  POST(uploadRequest(form(changes), files(count)));
+const pagesOfSchool = () =>
+  expired.filter((page) =>
+    (['es', 'en'] as const).some((language) => page === schoolHref(language, images.school.slug)),
+  );
+
+describe('a main picture', () => {
+  it('is stored under its name, with its row and the image of the school, and its pages expire', async () => {
+    const answer = await upload({ category: 'main' });
+    const body = await answer.json();
+    expect(answer.status).toBe(200);
+    const { rows, objects, image, orphans } = await images.left();
+    expect(objects).toEqual([expect.stringMatching(new RegExp(`^${images.school.id}-main-\\d{13}\\.webp$`))]);
+    expect(rows).toMatchObject([
+      {
+        image_category: 'main',
+        image_type: 'real',
+        alt_text: `${images.school.name} culinary school`,
+        display_order: 0,
+        image_url: image,
+        storage_path: objects[0],
+      },
+    ]);
+    expect(orphans).toEqual(NO_ORPHANS);
+    expect(body).toMatchObject({
+      stored: 1,
+      refused: [],
+      images: { main: { source: 'storage' }, gallery: [] },
+    });
+    expect(pagesOfSchool()).toHaveLength(2);
+  });
+
+  it('takes the place of the former one, whose file goes', async () => {
+    await upload({ category: 'main' });
+    const [former] = (await images.left()).objects;
+    await upload({ category: 'main' });
+    const { rows, objects } = await images.left();
+    expect(rows).toHaveLength(1);
+    expect(objects).toHaveLength(1);
+    expect(objects).not.toContain(former);
+  });
+
+  it('is one: a second file of the same upload is refused', async () => {
+    const answer = await upload({ category: 'main' }, 2);
+    expect((await answer.json()).refused).toEqual([{ name: '1.jpg', reason: 'tooManyFiles' }]);
+    expect((await images.left()).objects).toHaveLength(1);
+  });
+
+  it('is deleted with its row, its file and the image of the school; then there is none to delete', async () => {
+    await upload({ category: 'main' });
+    expired.length = 0;
+    const deleted = await actions.deleteMainImage({ schoolId: images.school.id });
+    expect(deleted).toEqual({ ok: true, value: { images: { main: null, gallery: [] } } });
+    expect(await images.left()).toMatchObject({ rows: [], objects: [], image: null, orphans: NO_ORPHANS });
+    expect(pagesOfSchool()).toHaveLength(2);
+    expect(await actions.deleteMainImage({ schoolId: images.school.id })).toEqual({
+      ok: false,
+      error: 'missing',
+    });
+  });
+});
+
+describe('gallery pictures', () => {
+  it('follow the highest of their category in the order they were sent, with their description', async () => {
+    await upload({}, 2);
+    await upload({ category: 'exterior-building' });
+    await upload({ description: '  El aula de vinos  ' }, 3);
+    const { rows, objects, orphans } = await images.left();
+    const classroom = rows.filter((row) => row.image_category === 'classroom');
+    expect(classroom.map((row) => row.display_order)).toEqual([1, 2, 3, 4, 5]);
+    expect(classroom.slice(2).map((row) => row.alt_text)).toEqual(Array(3).fill('El aula de vinos'));
+    expect(rows.find((row) => row.image_category === 'exterior-building')?.display_order).toBe(1);
+    const ends = classroom.map((row) => /-(\d)\.webp$/.exec(String(row.storage_path))?.[1]);
+    expect(ends).toEqual(['0', '1', '0', '1', '2']);
+    expect(objects).toHaveLength(6);
+    expect(orphans).toEqual(NO_ORPHANS);
+    expect(pagesOfSchool()).toHaveLength(6);
+  });
+
+  it('are renumbered as a whole when they are ordered, equal numbers too', async () => {
+    await upload({}, 2);
+    await upload({ category: 'dining-area' });
+    const ids = (await images.left()).rows.map(({ id }) => String(id)).toReversed();
+    expired.length = 0;
+    const ordered = await actions.reorderGallery({ schoolId: images.school.id, ids });
+    expect(ordered.ok && ordered.value.images.gallery.map(({ id }) => id)).toEqual(ids);
+    const { rows } = await images.left();
+    expect(ids.map((id) => rows.find((row) => row.id === id)?.display_order)).toEqual([1, 2, 3]);
+    expect(pagesOfSchool()).toHaveLength(2);
+  });
+
+  it('keep their order when the list is not the whole gallery', async () => {
+    await upload({}, 2);
+    const before = (await images.left()).rows;
+    const [first] = before.map(({ id }) => String(id));
+    expect(await actions.reorderGallery({ schoolId: images.school.id, ids: [first ?? ''] })).toEqual({
+      ok: false,
+      error: 'outdated',
+    });
+    expect((await images.left()).rows).toEqual(before);
+  });
+
+  it('are deleted with row and file, never the main one', async () => {
+    await upload({}, 2);
+    await upload({ category: 'main' });
+    const { rows } = await images.left();
+    const [main, gone] = ['main', 'classroom'].map(
+      (category) => rows.find((row) => row.image_category === category)?.id,
+    );
+    const remove = (id: unknown) =>
+      actions.deleteGalleryImage({ id: String(id), schoolId: images.school.id });
+    expect((await remove(gone)).ok).toBe(true);
+    expect(await remove(gone)).toEqual({ ok: false, error: 'missing' });
+    expect(await remove(main)).toEqual({ ok: false, error: 'missing' });
+    const left = await images.left();
+    expect(left.rows).toHaveLength(2);
+    expect(left.orphans).toEqual(NO_ORPHANS);
+  });
+
+  it('beyond the twentieth of one upload are refused', async () => {
+    const answer = await upload({}, 22);
+    const { stored, refused } = await answer.json();
+    expect(stored).toBe(20);
+    expect(refused).toEqual([{ name: '', reason: 'tooManyFiles' }]);
+  });
+});
+
+describe('an upload is refused', () => {
+  const refused = async (answer: Response) => [answer.status, await answer.json()];
+  afterAll(async () => {
+    expect((await images.left()).objects).toEqual([]);
+  });
+
+  it('for who is signed out', async () => {
+    acting.client = images.backend.anon;
+    expect(await refused(await upload())).toEqual([401, { error: 'signedOut' }]);
+  });
+  it('for a user who is no admin', async () => {
+    acting.client = user.client;
+    expect(await refused(await upload())).toEqual([403, { error: 'forbidden' }]);
+    expect(await actions.deleteMainImage({ schoolId: images.school.id })).toMatchObject({
+      error: 'forbidden',
+    });
+  });
+  it('from a page of another site', async () => {
+    const request = uploadRequest(form(), files(1), { 'sec-fetch-site': 'cross-site' });
+    expect(await refused(await POST(request))).toEqual([403, { error: 'foreign' }]);
+  });
+  it.each([
+    ['without a category', { category: '' }, 422, 'noCategory'],
+    ['for an unknown category', { category: '../main' }, 422, 'noCategory'],
+    ['for something that is no school', { school: 'x' }, 422, 'invalid'],
+    ['with a description of 501 letters', { description: 'x'.repeat(501) }, 422, 'invalid'],
+    ['for an unknown school', { school: crypto.randomUUID() }, 404, 'missing'],
+  ])('%s', async (_what, changes, status, error) => {
+    expect(await refused(await upload(changes))).toEqual([status, { error }]);
+  });
+  it('without a file', async () => {
+    expect(await refused(await upload({}, 0))).toEqual([422, { error: 'noFile' }]);
+  });
+  it('as anything but a multipart form', async () => {
+    const request = uploadRequest(form(), []);
+    const json = new Request(request.url, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(await refused(await POST(json))).toEqual([415, { error: 'notMultipart' }]);
+  });
+  it('when it announces more than twenty files may have', async () => {
+    const request = uploadRequest(form(), files(1), { 'content-length': '300000000' });
+    expect(await refused(await POST(request))).toEqual([413, { error: 'tooBig' }]);
+  });
+  it.each([0.3, 0.9, 0.999])('when it breaks off after %s of it', async (share) => {
+    const whole = uploadRequest(form(), files(1));
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const broken = new Request(whole.url, {
+      method: 'POST',
+      body: bytes.subarray(0, Math.floor(bytes.length * share)),
+      headers: { 'content-type': whole.headers.get('content-type') ?? '' },
+    });
+    expect(await refused(await POST(broken))).toEqual([400, { error: 'interrupted' }]);
+  });
+});

@@ -1,0 +1,197 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StubProject } from '../../support/stub-project.ts';
+
+let project: StubProject;
+beforeEach(async () => {
+  project = await StubProject.create();
+});
+afterEach(() => project.remove());
+
+const READY = 'Ctrl-C stops everything.';
+/** A process that was killed needs a moment to be gone; one that was not stays. */
+const nothingLeft = () => expect.poll(() => project.alive(), { timeout: 10_000 }).toEqual([]);
+const siteAddress = () => `http://localhost:${project.sitePort}`;
+
+async function siteAnswer(): Promise<{ env: Record<string, string>; host: string; verb: string }> {
+  return (await fetch(siteAddress())).json();
+}
+
+describe('npm start', () => {
+  it('starts backend and site and prints where they are and how to make an administrator', async () => {
+    const start = project.run('start.mjs');
+    await start.says(READY);
+    expect(start.output).toContain(`Site                 ${siteAddress()}`);
+    expect(start.output).toContain(
+      `Backend              http://127.0.0.1:${project.backendPort} (data in .data)`,
+    );
+    expect(start.output).toContain(`Mail it sent         http://127.0.0.1:${project.backendPort}/inbox`);
+    expect(start.output).toContain('npm run create-admin -- you@example.org --super');
+    expect(start.output).toContain(`[backend] stub backend listens, mails link to ${siteAddress()}`);
+  });
+
+  it('hands the address and keys of the embedded backend to the site, and serves on every address', async () => {
+    await project.run('start.mjs').says(READY);
+    const { env, host, verb } = await siteAnswer();
+    expect(env).toMatchObject({
+      NEXT_PUBLIC_SUPABASE_URL: `http://127.0.0.1:${project.backendPort}`,
+      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'pub-.data',
+      SUPABASE_SECRET_KEY: 'sec',
+      NODE_ENV: 'production',
+      PORT: String(project.sitePort),
+    });
+    expect([verb, host]).toEqual(['start', '0.0.0.0']);
+  });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'leaves no process behind after %s and answers 0',
+    async (signal) => {
+      const start = project.run('start.mjs');
+      await start.says(READY);
+      expect(project.alive()).toHaveLength(4);
+      start.child.kill(signal);
+      expect(await start.exited).toBe(0);
+      await nothingLeft();
+    },
+  );
+
+  it('answers 143 and leaves no process behind when it is ended while it builds', async () => {
+    project.write(
+      'node_modules/next/dist/bin/next',
+      'console.log("stub build hangs"); setInterval(() => {}, 1e6);',
+    );
+    const start = project.run('start.mjs');
+    await start.says('stub build hangs');
+    start.child.kill('SIGTERM');
+    expect(await start.exited).toBe(143);
+    await nothingLeft();
+  });
+
+  it('starts the backend again when it dies, while the site goes on', async () => {
+    const start = project.run('start.mjs');
+    await start.says(READY);
+    const [backend = 0, , site = 0] = project.pids();
+    process.kill(backend, 'SIGKILL');
+    await start.says('The backend ended (signal SIGKILL)');
+    expect((await fetch(siteAddress())).status).toBe(200);
+    await start.says('The backend answers again.');
+    expect((await fetch(`http://127.0.0.1:${project.backendPort}/auth/v1/health`)).status).toBe(200);
+    expect(project.alive()).toContain(site);
+    expect(project.alive()).toHaveLength(4);
+  });
+
+  it('ends with the exit code of the site when the site dies', async () => {
+    const start = project.run('start.mjs');
+    await start.says(READY);
+    await fetch(`${siteAddress()}/die`).catch(() => undefined);
+    expect(await start.exited).toBe(7);
+    expect(start.output).toContain('The site ended (code 7).');
+    await nothingLeft();
+  });
+
+  it('builds once and not again when nothing changed', async () => {
+    const first = project.run('start.mjs');
+    await first.says(READY);
+    first.child.kill('SIGTERM');
+    await first.exited;
+    const built = statSync(path.join(project.root, '.next/BUILD_ID')).mtimeMs;
+    const second = project.run('start.mjs');
+    await second.says(READY);
+    expect(second.output).toContain('The build is up to date.');
+    expect(second.output).not.toContain('stub build done');
+    expect(statSync(path.join(project.root, '.next/BUILD_ID')).mtimeMs).toBe(built);
+  });
+
+  it('builds again when a source changed', async () => {
+    const first = project.run('start.mjs');
+    await first.says(READY);
+    first.child.kill('SIGTERM');
+    await first.exited;
+    project.write('app/page.tsx', 'export default 1;');
+    const second = project.run('start.mjs');
+    await second.says(READY);
+    expect(second.output).toContain('stub build done');
+  });
+
+  it('stops with a sentence and the code of a failed build, and builds again the next time', async () => {
+    const failing = project.run('start.mjs', [], { STUB_BUILD: 'fails' });
+    expect(await failing.exited).toBe(3);
+    expect(failing.output).toContain('The build failed (code 3)');
+    await nothingLeft();
+    const next = project.run('start.mjs');
+    await next.says('stub build done');
+  });
+
+  it('reads .env.local, and the shell wins over it', async () => {
+    project.write('.env.local', 'SITE_OWNER=From file\nNEXT_PUBLIC_CONTACT_EMAIL=file@example.org\n');
+    await project.run('start.mjs', [], { SITE_OWNER: 'From shell' }).says(READY);
+    expect((await siteAnswer()).env).toMatchObject({
+      SITE_OWNER: 'From shell',
+      NEXT_PUBLIC_CONTACT_EMAIL: 'file@example.org',
+    });
+  });
+
+  it('starts no backend of its own when a hosted one is configured', async () => {
+    const start = project.run('start.mjs', [], {
+      NEXT_PUBLIC_SUPABASE_URL: 'https://example.supabase.co',
+      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+    });
+    await start.says(READY);
+    expect(start.output).toContain('Backend              https://example.supabase.co');
+    expect(start.output).not.toContain('[backend]');
+    expect(project.pids()).toHaveLength(2);
+  });
+});
+
+describe('npm run dev', () => {
+  it('serves without a build, on this machine only', async () => {
+    const dev = project.run('dev.mjs');
+    await dev.says(READY);
+    const { env, host, verb } = await siteAnswer();
+    expect([verb, host, env.NODE_ENV]).toEqual(['dev', 'localhost', 'development']);
+    expect(dev.output).not.toContain('build');
+  });
+});
+
+describe('npm run build', () => {
+  it('borrows a backend for the build and ends it afterwards', async () => {
+    const build = project.run('build.mjs');
+    expect(await build.exited).toBe(0);
+    expect(readFileSync(path.join(project.root, '.next/BUILD_ID'), 'utf8')).toBe('stub');
+    await nothingLeft();
+  });
+
+  it('uses the backend that already runs on the data folder', async () => {
+    await project.run('backend.mjs').says('Ctrl-C stops it.');
+    const build = project.run('build.mjs');
+    expect(await build.exited).toBe(0);
+    expect(build.output).not.toContain('[backend]');
+    expect(project.alive()).toHaveLength(2);
+  });
+});
+
+describe('npm run backend', () => {
+  it('ends with its helpers on SIGTERM', async () => {
+    const backend = project.run('backend.mjs');
+    await backend.says('Ctrl-C stops it.');
+    backend.child.kill('SIGTERM');
+    expect(await backend.exited).toBe(0);
+    await nothingLeft();
+  });
+});
+
+describe('through npm', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+    '%s on npm leaves no process behind',
+    async (signal) => {
+      const start = project.npm('start');
+      await start.says(READY);
+      expect(project.alive()).toHaveLength(4);
+      start.child.kill(signal);
+      // Its output closes when the last process that writes to it has ended.
+      await start.exited;
+      await nothingLeft();
+    },
+  );
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FormState, UNSENT } from '@/lib/auth/model/form-state';
+import type { TestBackend } from '../../support/backend.ts';
+import { openSiteBackend, SITE } from '../../support/site-backend.ts';
+import { formOf, redirectOf, Visitor } from '../../support/visitor.ts';
+
+const visitor = vi.hoisted(() => ({ current: undefined as Visitor | undefined }));
+vi.mock('next/headers', () => ({
+  cookies: async () => visitor.current?.cookies(),
+  headers: async () => visitor.current?.headers,
+}));
+
+type Action = (before: FormState, form: FormData) => Promise<FormState>;
+const guest = new Visitor();
+let backend: TestBackend;
+let signIn: Action;
+let signUp: Action;
+let deleteAccount: Action;
+let changeName: Action;
+let addresses = 0;
+
+beforeAll(async () => {
+  visitor.current = guest;
+  backend = await openSiteBackend({ seed: false });
+  ({ signIn } = await import('@/lib/auth/actions/sign-in'));
+  ({ signUp } = await import('@/lib/auth/actions/sign-up'));
+  ({ deleteAccount } = await import('@/lib/auth/actions/delete-account'));
+  ({ changeName } = await import('@/lib/auth/actions/change-name'));
+});
+afterAll(() => backend.close());
+beforeEach(() => {
+  addresses += 1;
+  guest.arrive(`198.51.100.${addresses}`);
+});
+
+const enter = (email: string, password: string, next = '') =>
+  signIn(UNSENT, formOf({ email, password, next }));
+const signedIn = () => [...guest.jar.keys()].some((name) => /^gcsd-auth(\.\d+)?$/.test(name));
+
+describe('signing in', () => {
+  it('writes the session and its marker, and leads to a path of this site only', async () => {
+    const { email, password } = await backend.createUser('user');
+    expect(await redirectOf(enter(email, password, '/contacto'))).toBe('/contacto');
+    expect(signedIn()).toBe(true);
+    expect(guest.jar.get('signed_in')).toBe('1');
+    expect(await redirectOf(enter(email, password, '//evil.example'))).toBe('/');
+  });
+
+  it('counts wrong passwords by account and address, and a forged X-Forwarded-For resets nothing', async () => {
+    const { email, password } = await backend.createUser('user');
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await enter(email, 'wrong')).toMatchObject({ outcome: 'invalidCredentials', values: { email } });
+    }
+    const refused = await enter(email, password);
+    expect(refused).toMatchObject({ outcome: 'limited', minutes: 10 });
+    const real = guest.headers.get('x-forwarded-for');
+    guest.headers.set('x-forwarded-for', `203.0.113.99, ${real}`);
+    expect(await enter(email, password)).toMatchObject({ outcome: 'limited' });
+    guest.arrive('203.0.113.99');
+    expect(await redirectOf(enter(email, password))).toBe('/');
+  });
+
+  it('never gives a password back', async () => {
+    const answer = await enter('not an address', 'a secret');
+    expect(answer.problems).toEqual({ email: 'invalidEmail' });
+    expect(JSON.stringify(answer)).not.toContain('a secret');
+  });
+});
+
+describe('signing up', () => {
+  const wish = { fullName: 'Ana', password: 'a fine password', next: '' };
+
+  it('says that an address is taken, where the backend says so with an error', async () => {
+    const { email } = await backend.createUser('user');
+    expect(await signUp(UNSENT, formOf({ ...wish, email }))).toMatchObject({ outcome: 'alreadyRegistered' });
+  });
+
+  it('checks each field', async () => {
+    const answer = await signUp(UNSENT, formOf({ fullName: ' ', email: 'x', password: 'short', next: '' }));
+    expect(answer.problems).toEqual({ fullName: 'required', email: 'invalidEmail', password: 'tooShort' });
+    expect(
+      (await signUp(UNSENT, formOf({ ...wish, email: 'a@b.example', password: 'ñ'.repeat(40) }))).problems,
+    ).toEqual({ password: 'tooLong' });
+  });
+
+  it('keeps the name and the language for the mail', async () => {
+    guest.headers.set('accept-language', 'en-GB');
+    expect(await redirectOf(signUp(UNSENT, formOf({ ...wish, email: 'new@example.test' })))).toBe('/');
+    const { data } = await backend.service.auth.admin.listUsers({ perPage: 1000 });
+    const created = data.users.find(({ email }) => email === 'new@example.test');
+    expect(created?.user_metadata).toMatchObject({ full_name: 'Ana', language: 'en' });
+  });
+});
+
+describe('signing out', () => {
+  const post = async (headers: Record<string, string> = {}) => {
+    const { POST } = await import('@/app/(app)/auth/sign-out/route');
+    return POST(new Request(`${SITE}/auth/sign-out`, { method: 'POST', headers }));
+  };
+  const enterAsUser = async () => {
+    const { email, password } = await backend.createUser('user');
+    await redirectOf(enter(email, password));
+    guest.jar.set('gcsd-auth-code-verifier', 'left over');
+    guest.jar.set('language', 'en');
+  };
+
+  it.each([401, 403, 404, 500, 0])('clears the session when the backend answers %i', async (status) => {
+    await enterAsUser();
+    const network = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+      if (!String(input).includes('/logout')) return network(input, init);
+      if (status === 0) return Promise.reject(new TypeError('fetch failed'));
+      return Promise.resolve(Response.json({ code: 'x', message: 'x' }, { status }));
+    });
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const answer = await post();
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    expect([...guest.jar.keys()]).toEqual(['language']);
+  });
+
+  it('ends the session at the backend too', async () => {
+    await enterAsUser();
+    const { serverClient } = await import('@/lib/supabase/server');
+    const askBackend = async () => (await (await serverClient()).auth.getUser()).data.user;
+    const session = [...guest.jar];
+    expect(await askBackend()).not.toBeNull();
+    await post();
+    guest.jar = new Map(session);
+    expect(await askBackend()).toBeNull();
+  });
+
+  it('is not for other sites', async () => {
+    await enterAsUser();
+    expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(signedIn()).toBe(true);
+  });
+});
+
+describe('deleting the account', () => {
+  it('asks first, and says when nobody is signed in', async () => {
+    expect(await deleteAccount(UNSENT, formOf({ sure: 'yes' }))).toMatchObject({ outcome: 'signedOut' });
+    expect(await changeName(UNSENT, formOf({ fullName: 'Eva' }))).toMatchObject({ outcome: 'signedOut' });
+    const { email, password, id } = await backend.createUser('user');
+    await redirectOf(enter(email, password));
+    expect(await deleteAccount(UNSENT, formOf({}))).toMatchObject({ outcome: 'notConfirmed' });
+    expect(await redirectOf(deleteAccount(UNSENT, formOf({ sure: 'yes' })))).toBe('/auth?notice=deleted');
+    expect(signedIn()).toBe(false);
+    expect((await backend.service.auth.admin.getUserById(id)).data.user).toBeNull();
+  });
+
+  it('is not for the last super admin', async () => {
+    const first = await backend.createUser('super_admin');
+    await redirectOf(enter(first.email, first.password));
+    expect(await deleteAccount(UNSENT, formOf({ sure: 'yes' }))).toMatchObject({ outcome: 'lastSuperAdmin' });
+    await backend.createUser('super_admin');
+    expect(await redirectOf(deleteAccount(UNSENT, formOf({ sure: 'yes' })))).toBe('/auth?notice=deleted');
+  });
+});
+
+describe('a session about to end', () => {
+  /** The session's cookies as they are once its token has run out. */
+  async function expired() {
+    const { client } = await backend.createUser('user');
+    const { session } = (await client.auth.getSession()).data;
+    const past = { ...session, expires_at: Math.floor(Date.now() / 1000) - 10, expires_in: 0 };
+    const value = `base64-${Buffer.from(JSON.stringify(past)).toString('base64url')}`;
+    return [{ name: 'gcsd-auth', value }];
+  }
+
+  it('is refreshed once for requests at the same time', async () => {
+    const { refreshSession } = await import('@/lib/supabase/refresh');
+    const cookies = await expired();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => refreshSession(cookies)));
+    const tokens = answers.map(({ written }) => {
+      const value = written.find(({ name }) => name === 'gcsd-auth')?.value ?? '';
+      return JSON.parse(Buffer.from(value.replace('base64-', ''), 'base64url').toString()).refresh_token;
+    });
+    expect(new Set(tokens).size).toBe(1);
+    expect(answers.every(({ signedIn: known }) => known)).toBe(true);
+    expect(answers[0]?.headers).toMatchObject({ 'Cache-Control': expect.stringContaining('no-store') });
+  });
+
+  it('is over when the backend says so, but not while nobody answers', async () => {
+    const { refreshSession } = await import('@/lib/supabase/refresh');
+    const cookies = await expired();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await refreshSession(cookies)).toMatchObject({ signedIn: true, written: [] });
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        Response.json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, { status: 400 }),
+      ),
+    );
+    const ended = await refreshSession(cookies);
+    expect(ended.signedIn).toBe(false);
+    expect(ended.written.filter(({ value }) => value === '').map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['gcsd-auth', 'signed_in']),
+    );
+  });
+});

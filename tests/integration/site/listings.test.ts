@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listedSchools } from '@/lib/schools/queries/listed-schools';
+import { OWNER } from '../../../supabase/local/engine/engine.ts';
+import type { TestBackend } from '../../support/backend.ts';
+import { openSiteBackend, SITE } from '../../support/site-backend.ts';
+import { all, parseXml, textOf, type XmlElement } from '../../support/xml.ts';
+
+/** More than the backend gives in one answer, in a database without others. */
+const SCHOOLS = 1201;
+const PORTION = 150;
+const HIDDEN = 'hidden-school';
+
+let backend: TestBackend;
+let index: () => Promise<Response>;
+let part: (name: string) => Promise<Response>;
+let feeds: Record<'es' | 'en', () => Promise<Response>>;
+
+beforeAll(async () => {
+  backend = await openSiteBackend({ seed: false });
+  // In portions, so that no statement comes near the engine's time limit on a busy machine.
+  for (let first = 1; first <= SCHOOLS; first += PORTION) {
+    await backend.engine.query(
+      OWNER,
+      `insert into public.schools (name, country, city, type, description)
+       select 'School ' || lpad(n::text, 6, '0'), 'Spain', 'Madrid', 'institute', 'Una escuela <& de prueba>.'
+       from generate_series($1::integer, $2::integer) n`,
+      [first, Math.min(first + PORTION - 1, SCHOOLS)],
+    );
+  }
+  await backend.engine.query(
+    OWNER,
+    `insert into public.schools (name, country, city, type, is_active)
+     values ('Hidden School', 'Spain', 'Madrid', 'institute', false)`,
+  );
+  const [sitemap, parts, es, en] = await Promise.all([
+    import('@/app/sitemap.xml/route'),
+    import('@/app/sitemaps/[part]/route'),
+    import('@/app/feed.es.xml/route'),
+    import('@/app/feed.en.xml/route'),
+  ]);
+  index = sitemap.GET;
+  part = (name) =>
+    parts.GET(new Request(`${SITE}/sitemaps/${name}`), { params: Promise.resolve({ part: name }) });
+  feeds = { es: es.GET, en: en.GET };
+});
+afterAll(() => backend.close());
+
+async function urlsOf(name: string): Promise<XmlElement[]> {
+  const answer = await part(name);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('xml');
+  return all(parseXml(await answer.text()), 'url');
+}
+
+describe('the sitemap', () => {
+  it('names as many parts as the schools need', async () => {
+    const answer = await index();
+    const parts = all(parseXml(await answer.text()), 'sitemap').map((entry) => textOf(entry, 'loc'));
+    expect(parts).toEqual([1, 2].map((number) => `${SITE}/sitemaps/${number}.xml`));
+  });
+
+  it('gives every active school at both addresses once, and no hidden one', async () => {
+    const locations = (await urlsOf('2.xml')).map((url) => textOf(url, 'loc'));
+    expect(locations).toHaveLength(2 * SCHOOLS);
+    expect(new Set(locations).size).toBe(2 * SCHOOLS);
+    expect(locations.filter((location) => location.startsWith(`${SITE}/escuela/`))).toHaveLength(SCHOOLS);
+    expect(locations.some((location) => location.includes(HIDDEN))).toBe(false);
+  });
+
+  it('gives the pages of the site in its first part', async () => {
+    expect((await urlsOf('1.xml')).map((url) => textOf(url, 'loc'))).toContain(`${SITE}/about-us`);
+  });
+
+  it('cuts the schools into slices without losing or repeating one', async () => {
+    const slices = await Promise.all(
+      [0, 1, 2, 3].map((slice) =>
+        listedSchools(slice * 350, 350).then((rows) => rows.map(({ slug }) => slug)),
+      ),
+    );
+    expect(slices.map((slugs) => slugs.length)).toEqual([350, 350, 350, 151]);
+    expect(slices.flat()).toEqual((await listedSchools(0, SCHOOLS)).map(({ slug }) => slug));
+    expect(new Set(slices.flat()).size).toBe(SCHOOLS);
+    expect(await listedSchools(SCHOOLS, 1000)).toEqual([]);
+  });
+
+  it.each(['3.xml', '0.xml', '999999.xml', 'a.xml', '2', '..'])('has no part %j', async (name) => {
+    expect((await part(name)).status).toBe(404);
+  });
+});
+
+describe('the feeds', () => {
+  it('give the last 50 changes, the newest first, well-formed whatever the texts hold', async () => {
+    await backend.service.from('schools').update({ city: 'Toledo' }).eq('slug', 'school-000777');
+    for (const language of ['es', 'en'] as const) {
+      const answer = await feeds[language]();
+      expect(answer.headers.get('content-type')).toContain('application/atom+xml');
+      const root = parseXml(await answer.text());
+      const entries = all(root, 'entry');
+      expect(entries).toHaveLength(50);
+      const [newest] = entries;
+      expect(newest && textOf(newest, 'title')).toContain('School 000777 (Toledo');
+      expect(newest && textOf(newest, 'updated')).toBe(textOf(root, 'updated'));
+      expect(newest && textOf(newest, 'summary')).toBe('Una escuela <& de prueba>.');
+      expect(newest && all(newest, 'link')[0]?.attributes.href).toBe(
+        `${SITE}/${language === 'es' ? 'escuela' : 'school'}/school-000777`,
+      );
+    }
+  });
+});

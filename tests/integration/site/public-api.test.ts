@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SchoolDetail, SchoolList } from '@/lib/public-api/schemas';
+import type { TestBackend } from '../../support/backend.ts';
+import { assertMatches } from '../../support/openapi.ts';
+import { openSiteBackend, SITE } from '../../support/site-backend.ts';
+
+let backend: TestBackend;
+let list: (request: Request) => Promise<Response>;
+let one: (slug: string, init?: RequestInit, query?: string) => Promise<Response>;
+let document: Record<string, unknown>;
+
+beforeAll(async () => {
+  backend = await openSiteBackend();
+  const [schools, school, description] = await Promise.all([
+    import('@/app/api/v1/schools/route'),
+    import('@/app/api/v1/schools/[slug]/route'),
+    import('@/app/api/v1/openapi.json/route'),
+  ]);
+  list = schools.GET;
+  one = (slug, init, query = '') =>
+    school.GET(new Request(`${SITE}/api/v1/schools/${slug}${query}`, init), {
+      params: Promise.resolve({ slug }),
+    });
+  document = await (await description.GET(new Request(`${SITE}/api/v1/openapi.json`))).json();
+});
+afterAll(() => backend.close());
+
+const ask = (query = '', init?: RequestInit) => list(new Request(`${SITE}/api/v1/schools${query}`, init));
+async function read(query = ''): Promise<SchoolList> {
+  const answer = await ask(query);
+  expect(answer.status, query).toBe(200);
+  return answer.json();
+}
+
+const PATHS = { list: '/api/v1/schools', school: '/api/v1/schools/{slug}' };
+
+describe('the list of schools', () => {
+  it('gives each active school once over all its pages, and every page fits its description', async () => {
+    const { data: active } = await backend.service.from('schools').select('slug').eq('is_active', true);
+    const seen: string[] = [];
+    let address: string | null = `${SITE}/api/v1/schools?page_size=7`;
+    while (address !== null) {
+      const answer = await list(new Request(address));
+      const page: SchoolList = await answer.json();
+      assertMatches(document, PATHS.list, 200, page);
+      expect(page.links.self).toContain(`page=${page.page}&page_size=7`);
+      seen.push(...page.data.map(({ slug }) => slug));
+      address = page.links.next;
+    }
+    expect(seen.toSorted()).toEqual((active ?? []).map(({ slug }) => slug).toSorted());
+    expect(seen.length).toBeGreaterThan(40);
+  });
+
+  it.each([
+    ['country=spain', (school: SchoolList['data'][number]) => school.country.code === 'ES'],
+    ['type=university', (school: SchoolList['data'][number]) => school.type === 'university'],
+    ['specialty=pastry', (school: SchoolList['data'][number]) => school.specialties.includes('pastry')],
+    ['search=MADRID', (school: SchoolList['data'][number]) => /madrid/i.test(JSON.stringify(school))],
+  ])('filters by %s', async (query, fits) => {
+    const { data, total } = await read(`?page_size=100&${query}`);
+    expect(data.length).toBe(total);
+    expect(total).toBeGreaterThan(0);
+    expect(data.every(fits)).toBe(true);
+  });
+
+  it('describes schools in the language asked for', async () => {
+    const [es, en] = await Promise.all([read('?language=es'), read('?language=en')]);
+    expect(es.data[0]?.description?.language).toBe('es');
+    expect(en.data[0]?.description?.language).toBe('en');
+    expect(es.data.map(({ slug }) => slug)).toEqual(en.data.map(({ slug }) => slug));
+  });
+
+  it('is empty behind its last page', async () => {
+    const page = await read('?page=900');
+    expect(page).toMatchObject({ data: [], page: 900, links: { next: null } });
+    expect(page.links.previous).toContain(`page=${page.page_count}`);
+  });
+
+  it('is empty where nothing is found', async () => {
+    expect(await read('?search=qqqqqqq')).toMatchObject({ data: [], total: 0, page_count: 0 });
+  });
+
+  it('hides inactive schools', async () => {
+    const [first] = (await read()).data;
+    if (!first) throw new Error('no school');
+    await backend.service.from('schools').update({ is_active: false }).eq('id', first.id);
+    expect((await read('?page_size=100')).data.map(({ id }) => id)).not.toContain(first.id);
+    const answer = await one(first.slug);
+    expect(answer.status).toBe(404);
+    await backend.service.from('schools').update({ is_active: true }).eq('id', first.id);
+  });
+
+  it.each([
+    ['?page=0', 'page'],
+    ['?page=-1', 'page'],
+    ['?page=1.5', 'page'],
+    ['?page=', 'page'],
+    ['?page=999999', 'page'],
+    ['?page=1&page=2', 'page'],
+    ['?page_size=101', 'page_size'],
+    ['?page_size=x', 'page_size'],
+    ['?country=narnia', 'country'],
+    ['?country=Spain', 'country'],
+    ['?type=school', 'type'],
+    ['?specialty=sushi', 'specialty'],
+    ['?search=', 'search'],
+    ['?search=%00', 'search'],
+    [`?search=${'x'.repeat(101)}`, 'search'],
+    ['?language=fr', 'language'],
+    ['?counrty=spain', 'counrty'],
+    ['?__proto__=1', '__proto__'],
+  ])('refuses %s and names the parameter', async (query, parameter) => {
+    const answer = await ask(query);
+    expect(answer.status).toBe(400);
+    const body = await answer.json();
+    assertMatches(document, PATHS.list, 400, body);
+    expect(body.error).toMatchObject({ code: 'invalid_parameter', parameter });
+    expect(body.error.message).toContain(parameter);
+  });
+
+  it.each(["'; drop table schools; --", '%', '_', '\\', '<script>', '🍰', 'ñ', "O'Higgins"])(
+    'takes %j as ordinary text to search for',
+    async (text) => {
+      const page = await read(`?${new URLSearchParams({ search: text })}`);
+      assertMatches(document, PATHS.list, 200, page);
+    },
+  );
+});
+
+describe('one school', () => {
+  it('fits its description, whichever it is', async () => {
+    for (const { slug } of (await read('?page_size=100')).data) {
+      const answer = await one(slug);
+      expect(answer.status).toBe(200);
+      const school: SchoolDetail = await answer.json();
+      assertMatches(document, PATHS.school, 200, school);
+      expect(school.slug).toBe(slug);
+    }
+  });
+
+  it.each(['no-such-school', '%00', '..', 'a'.repeat(5000), '<script>', '🍰'])(
+    'is 404 for %j',
+    async (slug) => {
+      const answer = await one(slug);
+      expect(answer.status).toBe(404);
+      assertMatches(document, PATHS.school, 404, await answer.json());
+    },
+  );
+
+  it('takes no parameters', async () => {
+    const answer = await one('basque-culinary-center', undefined, '?page=1');
+    expect(answer.status).toBe(400);
+    assertMatches(document, PATHS.school, 400, await answer.json());
+  });
+
+  it('is found under a slug that it used to have', async () => {
+    const [first] = (await read()).data;
+    if (!first) throw new Error('no school');
+    await backend.service.from('schools').update({ slug: 'renamed-for-a-test' }).eq('id', first.id);
+    const answer = await one(first.slug);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toBe('/api/v1/schools/renamed-for-a-test');
+    await backend.service.from('schools').update({ slug: first.slug }).eq('id', first.id);
+  });
+});
+
+describe('every answer', () => {
+  it('may be read by programs on other sites', async () => {
+    for (const answer of [await ask(), await ask('?page=0'), await one('no-such-school')]) {
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    }
+  });
+
+  it('carries an ETag that spares the caller the same answer again', async () => {
+    const first = await ask();
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{20,}"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await ask('', { headers: { 'if-none-match': known } });
+      expect(again.status, known).toBe(304);
+      expect(await again.text()).toBe('');
+      expect(again.headers.get('etag')).toBe(etag);
+    }
+    expect((await ask('', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('has another ETag when a school changed', async () => {
+    const [first] = (await read()).data;
+    if (!first) throw new Error('no school');
+    const before = (await one(first.slug)).headers.get('etag');
+    await backend.service.from('schools').update({ phone: '+34 900 000 000' }).eq('id', first.id);
+    expect((await one(first.slug)).headers.get('etag')).not.toBe(before);
+  });
+});

@@ -1,0 +1,139 @@
+/**
+ * What one connection cannot show: that writers at the same moment break nothing of what the database promises. PGlite
+ * has one connection only, so this is for the native PostgreSQL.
+ */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sqlFiles } from '../../scripts/scratch-database.ts';
+import { type NativePostgres, startNativePostgres } from '../support/native-postgres.ts';
+
+const WRITERS = 8;
+
+describe('eight writers at once', () => {
+  let server: NativePostgres;
+  let pool: pg.Pool;
+
+  beforeAll(async () => {
+    server = await startNativePostgres();
+    pool = new pg.Pool({ connectionString: server.url, max: WRITERS });
+    for (const folder of ['local/bootstrap', 'migrations', 'seed'] as const) {
+      for (const { sql } of sqlFiles(folder)) await pool.query(sql);
+    }
+  });
+  afterAll(async () => {
+    await pool?.end();
+    await server?.stop();
+  });
+
+  /** Runs `work` with each of the writers' own connections at the same time. */
+  const together = <T>(
+    work: (client: pg.PoolClient, writer: number) => Promise<T>,
+  ): Promise<PromiseSettledResult<T>[]> =>
+    Promise.allSettled(
+      Array.from({ length: WRITERS }, async (_, writer) => {
+        const client = await pool.connect();
+        try {
+          return await work(client, writer);
+        } finally {
+          client.release();
+        }
+      }),
+    );
+  const failures = (results: PromiseSettledResult<unknown>[]) =>
+    results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Error).message] : []));
+
+  it('keep every count of the search right', async () => {
+    const results = await together(async (client, writer) => {
+      for (let round = 0; round < 40; round += 1) {
+        const country = ['Spain', 'Italy', 'Peru'][(writer + round) % 3];
+        const type = ['college', 'academy', 'university'][round % 3];
+        await client.query('begin');
+        // rows are locked in one order, as a careful writer does; the counts must not bring deadlocks of their own
+        await client.query(
+          `update public.schools set type = $1, country = $2, is_active = $3 where id = (
+             select id from public.schools order by id offset $4 limit 1)`,
+          [type, country, (writer + round) % 5 > 0, (writer * 7 + round * 3) % 46],
+        );
+        await client.query(
+          `insert into public.schools (name, city, country, specialties) values ($1, 'Faro', $2, '["pastry"]')`,
+          [`Escuela ${writer} ${round}`, country],
+        );
+        await client.query(round % 7 === 6 ? 'rollback' : 'commit');
+      }
+    });
+    expect(failures(results)).toEqual([]);
+    const { rows } = await pool.query<Record<'kept' | 'counted' | 'documents' | 'groups', unknown>>(`
+      with counted as (
+        select country, type, array(select distinct unnest(specialties_list) order by 1) as specialties, count(*)::int as n
+          from public.schools where is_active group by 1, 2, 3)
+      select (select jsonb_agg(c order by country, type, specialties) from counted c) as counted,
+        (select jsonb_agg(jsonb_build_object('country', country, 'type', type, 'specialties', specialties, 'n', schools)
+           order by country, type, specialties) from private.search_counts where schools <> 0) as kept,
+        (select count(*)::int from private.search_documents) as documents,
+        (select 2 * count(*)::int from public.schools where is_active) as groups`);
+    const [found] = rows;
+    expect(found?.kept).toEqual(found?.counted);
+    expect(found?.documents).toBe(found?.groups);
+  });
+
+  it('get slugs of their own for schools of one name', async () => {
+    const results = await together((client) =>
+      client.query(
+        `insert into public.schools (name, city, country) values ('Al Mismo Tiempo', 'Faro', 'Portugal')`,
+      ),
+    );
+    expect(failures(results)).toEqual([]);
+    const { rows } = await pool.query<{ slug: string }>(
+      `select slug from public.schools where name = 'Al Mismo Tiempo' order by length(slug), slug`,
+    );
+    expect(rows.map(({ slug }) => slug)).toEqual([
+      'al-mismo-tiempo',
+      'al-mismo-tiempo-faro',
+      ...Array.from({ length: WRITERS - 2 }, (_, n) => `al-mismo-tiempo-faro-${n + 2}`),
+    ]);
+  });
+
+  it.each(['read committed', 'repeatable read'])(
+    'leave one super admin when each demotes one (%s)',
+    async (isolation) => {
+      await pool.query(`insert into auth.users (id, email) select gen_random_uuid(), gen_random_uuid() || '@x.test'
+        from generate_series(1, ${WRITERS})`);
+      await pool.query(`insert into public.user_roles (user_id, role) select id, 'super_admin' from auth.users
+        on conflict (user_id) do update set role = excluded.role`);
+      const { rows: admins } = await pool.query<{ user_id: string }>('select user_id from public.user_roles');
+      const rest = admins.slice(WRITERS).map(({ user_id }) => user_id);
+      await pool.query(`delete from public.user_roles where user_id = any ($1)`, [rest]);
+      const results = await together(async (client, writer) => {
+        await client.query(`begin isolation level ${isolation}`);
+        try {
+          await client.query(`update public.user_roles set role = 'admin' where user_id = $1`, [
+            admins[writer]?.user_id,
+          ]);
+          await client.query('commit');
+        } catch (error) {
+          await client.query('rollback');
+          throw error;
+        }
+      });
+      const left = await pool.query(`select 1 from public.user_roles where role = 'super_admin'`);
+      expect(left.rows.length).toBeGreaterThanOrEqual(1);
+      expect(failures(results)).toHaveLength(left.rows.length);
+    },
+  );
+
+  it('get exactly five messages of one sender through', async () => {
+    const results = await together(async (client) => {
+      const sent: string[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        const { rows } = await client.query(
+          `select public.send_contact_message('a', 'b@c.de', 'd') ->> 'status' as status`,
+        );
+        sent.push(rows[0].status);
+      }
+      return sent;
+    });
+    const statuses = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : ['failed']));
+    expect(statuses.filter((status) => status === 'sent')).toHaveLength(5);
+    expect(statuses.filter((status) => status === 'rate_limited')).toHaveLength(WRITERS * 3 - 5);
+  });
+});

@@ -1,0 +1,197 @@
+/** The application's questions give the same answers on both engines, byte for byte, ordering included. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { awkwardSchools, SEARCHES } from './awkward-schools.ts';
+import { type BothEngines, openBothEngines, type Question } from './both-engines.ts';
+import { CALLERS } from './callers.ts';
+
+/** The same combinations in every run. */
+const SEED = 20_261_121;
+
+let both: BothEngines;
+beforeAll(async () => {
+  both = await openBothEngines();
+  await expectSame({
+    as: 'service',
+    method: 'POST',
+    path: '/rest/v1/schools?columns=id',
+    headers: { prefer: 'return=minimal' },
+    body: [],
+  });
+  for (const school of awkwardSchools()) {
+    const answer = await expectSame({
+      as: 'service',
+      method: 'POST',
+      path: '/rest/v1/schools?select=id,slug,name,sort_name,name_slug,specialties_list,has_broken_list,version',
+      headers: { prefer: 'return=representation' },
+      body: school,
+    });
+    expect(answer).toMatch(/^201\n/);
+  }
+});
+afterAll(() => both?.close());
+
+async function expectSame(question: Question): Promise<string> {
+  const { embedded, native } = await both.ask(question);
+  expect(embedded, JSON.stringify(question)).toBe(native);
+  return embedded;
+}
+
+const rpc = (name: string, body: unknown, as: Question['as'] = 'anon'): Question => ({
+  as,
+  method: 'POST',
+  path: `/rest/v1/rpc/${name}`,
+  body,
+});
+
+const country = fc.constantFrom(
+  '',
+  null,
+  'Spain',
+  'France',
+  'Türkiye',
+  'Türkiye ',
+  'USA',
+  'españa',
+  'Nowhere',
+);
+const type = fc.constantFrom('', null, 'university', 'institute', 'academy', 'college', 'bogus');
+const specialty = fc.constantFrom(
+  '',
+  null,
+  'pastry',
+  'culinaryArts',
+  'hospitality',
+  'hotelManagement',
+  'Ñoquis',
+  'bogus',
+);
+const language = fc.constantFrom('es', 'en', 'xx');
+const search = fc.oneof(
+  fc.constantFrom(...SEARCHES),
+  fc.string({ maxLength: 4 }).filter((text) => !text.includes('\u0000')),
+);
+const filters = {
+  p_country: country,
+  p_type: type,
+  p_specialty: specialty,
+  p_search: search,
+  p_language: language,
+};
+
+describe('search_schools', () => {
+  test('under 500 combinations of filters, pages and page sizes', async () => {
+    const question = fc.record({
+      ...filters,
+      p_page: fc.constantFrom(1, 2, 3, 999, 0, -1),
+      p_page_size: fc.constantFrom(1, 7, 12, 100, 0, 1_000),
+    });
+    await fc.assert(
+      fc.asyncProperty(question, async (body) => void (await expectSame(rpc('search_schools', body)))),
+      { numRuns: 500, seed: SEED },
+    );
+  });
+
+  test.each(SEARCHES)('for %j alone, in both languages, whole', async (p_search) => {
+    for (const p_language of ['es', 'en']) {
+      await expectSame(rpc('search_schools', { p_search, p_language, p_page_size: 100 }));
+    }
+  });
+});
+
+test('search_facets under 200 combinations of filters', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.record(filters), async (body) => void (await expectSame(rpc('search_facets', body)))),
+    { numRuns: 200, seed: SEED },
+  );
+});
+
+test('directory_summary, for everybody', async () => {
+  for (const as of CALLERS) await expectSame(rpc('directory_summary', {}, as));
+});
+
+test('The lists of the admin area under 200 combinations', async () => {
+  const body = fc.record({
+    p_search: fc.constantFrom(...SEARCHES),
+    p_country: country,
+    p_type: type,
+    p_page: fc.constantFrom(1, 2, 50),
+    p_page_size: fc.constantFrom(5, 20),
+  });
+  await fc.assert(
+    fc.asyncProperty(body, fc.constantFrom(...CALLERS), async (asked, as) => {
+      await expectSame(rpc('admin_search_schools', asked, as));
+    }),
+    { numRuns: 200, seed: SEED },
+  );
+  for (const as of CALLERS) await expectSame(rpc('admin_quality', {}, as));
+});
+
+test('Every school by slug, id and former names', async () => {
+  const list = await both.embedded.service.from('schools').select('id,slug,legacy_id,name_slug').order('id');
+  for (const school of list.data ?? []) {
+    for (const p_identifier of new Set([school.slug, school.id, school.legacy_id, school.name_slug])) {
+      if (!p_identifier) continue;
+      for (const p_by of ['slug', 'id']) await expectSame(rpc('resolve_school', { p_by, p_identifier }));
+    }
+    await expectSame({
+      as: 'anon',
+      path: `/rest/v1/schools?select=id,slug,name,description,rating,tuition_min,coordinates_lat,coordinates_lng,sources,checked_on&slug=eq.${school.slug}&is_active=eq.true`,
+      headers: { accept: 'application/vnd.pgrst.object+json' },
+    });
+  }
+  for (const p_identifier of [
+    '',
+    'nothing',
+    "'",
+    '%',
+    'ñ',
+    'Ñandú',
+    '1',
+    '00000000-0000-4000-8000-000000000000',
+  ]) {
+    for (const p_by of ['slug', 'id', 'bogus'])
+      await expectSame(rpc('resolve_school', { p_by, p_identifier }));
+  }
+});
+
+describe('Lists over REST', () => {
+  const columns =
+    'select=id,slug,name,sort_name,country,city,type,specialties_list,rating,founded,is_active,version';
+  const paths = [
+    `/rest/v1/schools?${columns}&order=sort_name,id`,
+    `/rest/v1/schools?${columns}&order=sort_name.desc,id.desc&limit=10&offset=20`,
+    `/rest/v1/schools?${columns}&order=rating.desc.nullslast,id&rating=gte.2.5`,
+    `/rest/v1/schools?${columns}&order=founded.asc.nullsfirst,id&or=(founded.lt.1900,founded.is.null)`,
+    `/rest/v1/schools?${columns}&order=id&country=in.(Spain,"Türkiye ",France)`,
+    `/rest/v1/schools?${columns}&order=id&specialties_list=cs.{pastry,culinaryArts}`,
+    `/rest/v1/schools?${columns}&order=id&specialties_list=ov.{hospitality,"Ñoquis"}`,
+    `/rest/v1/schools?${columns}&order=id&sort_name=like.*esc*`,
+    `/rest/v1/schools?${columns}&order=id&name=eq.${encodeURIComponent("L'Étoile")}`,
+    `/rest/v1/schools?${columns}&order=id&not.and=(type.eq.college,is_active.is.true)`,
+    `/rest/v1/schools?${columns}&order=id&created_at=lt.2026-06-01T00:00:00Z`,
+    '/rest/v1/schools?select=count()',
+    '/rest/v1/schools?select=slug,school_images(image_url,category,display_order)&order=sort_name,id&limit=50',
+    '/rest/v1/schools?select=slug,updated_at&is_active=eq.true&created_at=eq.2026-01-01T00:00:00Z&order=slug',
+    '/rest/v1/countries?select=*&order=code',
+    '/rest/v1/school_images?select=school_id,image_url,category,display_order&order=school_id,display_order,id',
+    '/rest/v1/profiles?select=id,full_name&order=id',
+    '/rest/v1/user_roles?select=user_id,role&order=user_id',
+    '/rest/v1/slug_history?select=slug,school_id&order=slug',
+    '/rest/v1/contact_messages?select=name,subject,is_read&order=name',
+    '/rest/v1/deleted_schools?select=name&order=name',
+    '/rest/v1/change_log?select=*&limit=0',
+    '/rest/v1/nothing?select=*',
+    '/rest/v1/schools?select=nothing',
+    '/rest/v1/schools?founded=eq.abc',
+    '/rest/v1/schools?id=eq.abc',
+    '/rest/v1/schools?select=id&order=id&offset=100000',
+  ];
+  test.each(paths)('%s', async (path) => {
+    for (const as of CALLERS) {
+      await expectSame({ as, path });
+      await expectSame({ as, path, headers: { prefer: 'count=exact', range: '0-4' } });
+      await expectSame({ as, method: 'HEAD', path, headers: { prefer: 'count=exact' } });
+    }
+  });
+});

@@ -1,0 +1,59 @@
+/** Who may do what with which row of every table. */
+
+export const PEOPLE = ['anon', 'user', 'admin', 'super_admin'] as const;
+export type Person = (typeof PEOPLE)[number];
+export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
+export type Verb = (typeof VERBS)[number];
+
+/** Names of the rows that a verb reached, sorted, with spaces between; '' for none. */
+export type Reached = string;
+
+const NOTHING = { select: '', insert: '', update: '', delete: '' } as const;
+const ALL_ROLES = 'admin second super_admin user';
+
+/** What everybody must reach, row by row; the rows are those of access-matrix.ts. */
+export const EXPECTED: Record<string, Record<Person, Record<Verb, Reached>>> = {
+  profiles: {
+    anon: NOTHING,
+    user: { ...NOTHING, select: 'user', update: 'user' },
+    admin: { ...NOTHING, select: 'admin super_admin user', update: 'admin' },
+    super_admin: { ...NOTHING, select: 'admin super_admin user', update: 'super_admin' },
+  },
+  user_roles: {
+    anon: NOTHING,
+    user: { ...NOTHING, select: 'user' },
+    admin: { ...NOTHING, select: ALL_ROLES },
+    super_admin: { select: ALL_ROLES, insert: 'new', update: ALL_ROLES, delete: ALL_ROLES },
+  },
+  countries: {
+    anon: { ...NOTHING, select: 'spain' },
+    user: { ...NOTHING, select: 'spain' },
+    admin: { ...NOTHING, select: 'spain' },
+    super_admin: { ...NOTHING, select: 'spain' },
+  },
+  schools: sameForAdmins({ ...NOTHING, select: 'active' }, 'active hidden'),
+  school_images: sameForAdmins({ ...NOTHING, select: 'active' }, 'active hidden'),
+  slug_history: sameForAdmins(NOTHING, 'former', { insert: '', update: '', delete: '' }),
+  contact_messages: sameForAdmins(NOTHING, 'message', { insert: '' }),
+  change_log: {
+    anon: NOTHING,
+    user: NOTHING,
+    admin: { ...NOTHING, select: 'school' },
+    super_admin: { ...NOTHING, select: 'role school' },
+  },
+  deleted_schools: {
+    anon: NOTHING,
+    user: NOTHING,
+    admin: NOTHING,
+    super_admin: { ...NOTHING, select: 'deleted' },
+  },
+};
+
+function sameForAdmins(
+  others: Record<Verb, Reached>,
+  rows: Reached,
+  less: Partial<Record<Verb, Reached>> = {},
+): Record<Person, Record<Verb, Reached>> {
+  const admins = { select: rows, insert: 'new', update: rows, delete: rows, ...less };
+  return { anon: others, user: others, admin: admins, super_admin: admins };
+}

@@ -1,0 +1,114 @@
+/**
+ * The whole embedded backend in this process, with the project's migrations: fresh database, fresh folder, nothing on
+ * the network. supabase-js talks to it through its `fetch`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../lib/supabase/database.types';
+import { readConfig } from '../../supabase/local/config.ts';
+import { createBackend } from '../../supabase/local/create-backend.ts';
+import type { Engine } from '../../supabase/local/engine/engine.ts';
+import type { Handler } from '../../supabase/local/http/handler.ts';
+
+export type Role = 'user' | 'admin' | 'super_admin';
+export type Client = SupabaseClient<Database>;
+
+export interface TestUser {
+  id: string;
+  email: string;
+  password: string;
+  /** Signed in as this user. */
+  client: Client;
+}
+
+export interface TestBackend {
+  /** What clients are made with; requests never leave the process. */
+  url: string;
+  /** Folder of its files; `mailbox/` holds what was mailed. */
+  dataDir: string;
+  publishable: string;
+  secret: string;
+  handler: Handler;
+  /** Statements as the database's owner, past every policy. */
+  engine: Engine;
+  /** With the publishable key, signed out. */
+  anon: Client;
+  /** With the secret key. */
+  service: Client;
+  /** A client with the publishable key and headers of its own. */
+  client(headers?: Record<string, string>): Client;
+  /** Makes a confirmed account with this role and signs it in. */
+  createUser(role: Role): Promise<TestUser>;
+  close(): Promise<void>;
+}
+
+export interface TestBackendOptions {
+  /** false leaves the directory empty. */
+  seed?: boolean;
+  /** A native PostgreSQL instead of the embedded engine. */
+  databaseUrl?: string;
+  /** Further settings, as environment variables. */
+  env?: Record<string, string>;
+}
+
+const PASSWORD = 'a long enough password';
+
+export async function openTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
+  const folder = await mkdtemp(join(tmpdir(), 'directory-test-'));
+  const config = readConfig({
+    LOCAL_BACKEND_DATA: join(folder, 'data'),
+    LOCAL_BACKEND_AUTOCONFIRM: 'on',
+    LOCAL_BACKEND_RATE_LIMITS: 'off',
+    ...(options.seed === false ? { LOCAL_BACKEND_SEED: 'none' } : {}),
+    ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
+    ...options.env,
+  });
+  const url = 'http://backend.test';
+  const backend = await createBackend({ config, url });
+  const { handler, engine, keys } = backend;
+  const fetch: typeof globalThis.fetch = (input, init) => handler(new Request(input, init));
+  const clientOf = (key: string, headers: Record<string, string> = {}): Client =>
+    createClient<Database>(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { fetch, headers },
+    });
+  const service = clientOf(keys.secret);
+  let users = 0;
+  return {
+    url,
+    dataDir: config.dataDir,
+    publishable: keys.publishable,
+    secret: keys.secret,
+    handler,
+    engine,
+    anon: clientOf(keys.publishable),
+    service,
+    client: (headers) => clientOf(keys.publishable, headers),
+    async createUser(role) {
+      users += 1;
+      const email = `${role}-${users}@example.test`;
+      const created = await service.auth.admin.createUser({
+        email,
+        password: PASSWORD,
+        email_confirm: true,
+        user_metadata: { full_name: `Test ${role}` },
+      });
+      if (created.error) throw created.error;
+      const { id } = created.data.user;
+      if (role !== 'user') {
+        const { error } = await service.from('user_roles').insert({ user_id: id, role });
+        if (error) throw new Error(error.message);
+      }
+      const client = clientOf(keys.publishable);
+      const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+      if (error) throw error;
+      return { id, email, password: PASSWORD, client };
+    },
+    async close() {
+      await backend.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** The same for files: who may list, upload, move and remove in the pictures' bucket and in another one. */
+import { OWNER } from '../../supabase/local/engine/engine.ts';
+import type { Person, Verb } from './access-expected.ts';
+import type { Cast } from './access-matrix.ts';
+
+const ALL = { select: 'picture', insert: 'picture', update: 'picture', delete: 'picture' } as const;
+const NOTHING = { select: '', insert: '', update: '', delete: '' } as const;
+
+/** `picture` is a file of the bucket school-images, `foreign` one of a bucket that is nobody's business. */
+export const EXPECTED_FILES: Record<Person, Record<Verb, string>> = {
+  anon: NOTHING,
+  user: NOTHING,
+  admin: ALL,
+  super_admin: ALL,
+};
+
+const BUCKETS = { foreign: 'elsewhere', picture: 'school-images' } as const;
+const FOLDER = 'matrix';
+/** The smallest PNG: one transparent pixel. */
+const PIXEL = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='),
+  (character) => character.charCodeAt(0),
+);
+const IMAGE = { contentType: 'image/png' };
+
+/** Makes the other bucket. */
+export async function openBuckets({ backend }: Cast): Promise<void> {
+  await backend.engine.query(
+    OWNER,
+    `insert into storage.buckets (id, name, public) values ('elsewhere', 'elsewhere', false) on conflict do nothing`,
+  );
+}
+
+/** Which of the two files this person really reaches with this verb. */
+export async function reachedFiles({ backend, clients }: Cast, person: Person, verb: Verb): Promise<string> {
+  const hit: string[] = [];
+  for (const [label, bucket] of Object.entries(BUCKETS)) {
+    const service = backend.service.storage.from(bucket);
+    const mine = clients[person].storage.from(bucket);
+    const names = async () => ((await service.list(FOLDER)).data ?? []).map((file) => file.name);
+    await service.remove([`${FOLDER}/old.png`, `${FOLDER}/new.png`]);
+    const { error } = await service.upload(`${FOLDER}/old.png`, PIXEL, IMAGE);
+    if (error) throw error;
+    if (verb === 'select') {
+      const listed = ((await mine.list(FOLDER)).data ?? []).some((file) => file.name === 'old.png');
+      if (listed) hit.push(label);
+    } else if (verb === 'insert') {
+      await mine.upload(`${FOLDER}/new.png`, PIXEL, IMAGE);
+      if ((await names()).includes('new.png')) hit.push(label);
+    } else if (verb === 'update') {
+      // moving takes the right to update alone; replacing a file's contents would take the right to insert too
+      await mine.move(`${FOLDER}/old.png`, `${FOLDER}/new.png`);
+      if ((await names()).includes('new.png')) hit.push(label);
+    } else {
+      await mine.remove([`${FOLDER}/old.png`]);
+      if (!(await names()).includes('old.png')) hit.push(label);
+    }
+  }
+  return hit.join(' ');
+}

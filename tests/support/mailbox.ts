@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import type { Mail } from '../../supabase/local/mail/mail.ts';
+import { siteUnderTest } from './site.ts';
+
+/** The link of the newest mail to this address; waits until there are `count` mails to it. */
+export async function linkMailedTo(address: string, count = 1): Promise<string> {
+  const folder = path.join(siteUnderTest().dataFolder, 'mailbox');
+  let mails: Mail[] = [];
+  await expect
+    .poll(async () => {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
+      const all = await Promise.all(
+        names.map(async (name): Promise<Mail> => JSON.parse(await readFile(path.join(folder, name), 'utf8'))),
+      );
+      mails = all.filter(({ to }) => to === address);
+      return mails.length;
+    })
+    .toBe(count);
+  const link = mails.at(-1)?.link;
+  if (!link) throw new Error(`The mail to ${address} has no link`);
+  return link;
+}

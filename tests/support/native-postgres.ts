@@ -1,0 +1,197 @@
+/**
+ * A private native PostgreSQL for tests and measurements: Debian's package, a cluster in a temporary folder, a free
+ * port on the loopback address, never run as root, gone when stopped.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const OLDEST_VERSION = 15;
+const START_LIMIT_MS = 30_000;
+const STOP_STEP_MS = 3_000;
+
+export interface NativePostgres {
+  /** `postgresql://…` of the cluster's superuser, on an empty database. */
+  url: string;
+  /** The major version. */
+  version: number;
+  /** A further empty database's address. */
+  createDatabase(name: string): Promise<string>;
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+interface Identity {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * Starts a cluster; installs Debian's package first when it is missing and we may. Sorting is English (ICU), as on a
+ * hosted project, unlike PGlite's byte order: what gives the same answers on both depends on neither.
+ */
+export async function startNativePostgres(settings: Record<string, string> = {}): Promise<NativePostgres> {
+  const version = (await installedVersion()) ?? (await install());
+  const bin = join(DEBIAN_FOLDER, String(version), 'bin');
+  const identity = await unprivileged();
+  const folder = await mkdtemp(join(tmpdir(), 'native-postgres-'));
+  const data = join(folder, 'data');
+  const password = randomBytes(12).toString('hex');
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (identity) for (const path of [folder, passwordFile]) await chown(path, identity.uid, identity.gid);
+
+  const options = { ...identity, cwd: folder };
+  await run(
+    join(bin, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile,
+      '-E',
+      'UTF8',
+      '--no-sync',
+    ].concat(['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US']),
+    options,
+  );
+  const port = await freePort();
+  const all = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    timezone: 'UTC',
+    ...settings,
+  };
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // Where the system can do it, the server ends with this process even when that is killed.
+  const [program = '', ...before] = [...(await diesWithParent()), join(bin, 'postgres')];
+  const server = spawn(program, [...before, '-D', data, ...flags], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const endWithUs = () => void server.kill('SIGQUIT');
+  process.once('exit', endWithUs);
+  const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+  const stop = async () => {
+    process.off('exit', endWithUs);
+    await ended(server);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await answering(server, url('postgres'));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: url('postgres'),
+    version,
+    stop,
+    async createDatabase(name) {
+      const client = new pg.Client(url('postgres'));
+      await client.connect();
+      await client.query(`create database ${client.escapeIdentifier(name)}`).finally(() => client.end());
+      return url(name);
+    },
+  };
+}
+
+async function installedVersion(): Promise<number | null> {
+  const names = await readdir(DEBIAN_FOLDER).catch(() => [] as string[]);
+  const versions: number[] = [];
+  for (const name of names) {
+    const tools = await readdir(join(DEBIAN_FOLDER, name, 'bin')).catch(() => [] as string[]);
+    if (Number(name) >= OLDEST_VERSION && tools.includes('initdb')) versions.push(Number(name));
+  }
+  return versions.length > 0 ? Math.max(...versions) : null;
+}
+
+async function install(): Promise<number> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env });
+  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'postgresql'], {
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const version = await installedVersion();
+  if (!version)
+    throw new Error(`Debian's package postgresql gave no server of version ${OLDEST_VERSION} or later.`);
+  return version;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+async function unprivileged(): Promise<Identity | null> {
+  if (process.getuid?.() !== 0) return null;
+  const number = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
+  return { uid: await number('-u'), gid: await number('-g') };
+}
+
+/** util-linux's way of tying a program to the one that starts it; nothing where it is not installed. */
+async function diesWithParent(): Promise<string[]> {
+  const there = await run('setpriv', ['--version']).then(Boolean, () => false);
+  return there ? ['setpriv', '--pdeathsig', 'QUIT'] : [];
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** Resolves when the server takes connections; rejects with its last words when it ends before. */
+async function answering(server: ChildProcess, url: string): Promise<void> {
+  let words = '';
+  server.stderr?.on('data', (chunk) => {
+    words = `${words}${chunk}`.slice(-2_000);
+  });
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (server.exitCode === null && Date.now() < deadline) {
+    const client = new pg.Client(url);
+    const connected = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (connected) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`PostgreSQL did not start: ${words}`);
+}
+
+/** Lets clients that are leaving leave, then ends the rest, then the server itself. */
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = new Promise((resolve) => server.once('exit', resolve));
+  const signals: NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGQUIT'];
+  for (const signal of signals) {
+    server.kill(signal);
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise((resolve) => {
+      timer = setTimeout(resolve, STOP_STEP_MS, 'still there');
+    });
+    const outcome = await Promise.race([exit, patience]);
+    clearTimeout(timer);
+    if (outcome !== 'still there') return;
+  }
+  server.kill('SIGKILL');
+  await exit;
+}

@@ -1,0 +1,48 @@
+/** Statements in a scratch database as one of the API's callers, the way the gateway sends them. */
+import type { PGlite, Results } from '@electric-sql/pglite';
+
+export interface Actor {
+  role: 'anon' | 'authenticated' | 'service_role';
+  /** The signed-in user. */
+  id?: string;
+}
+
+/** One statement in a transaction of its own as this caller; rejects with PostgreSQL's error. */
+export async function as<Row>(
+  database: PGlite,
+  actor: Actor,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Results<Row>> {
+  return database.transaction(async (tx) => {
+    const claims = JSON.stringify({ role: actor.role, ...(actor.id === undefined ? {} : { sub: actor.id }) });
+    await tx.query(`select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`, [
+      claims,
+      actor.role,
+    ]);
+    return tx.query<Row>(sql, values);
+  });
+}
+
+/** Makes an account with this role past the API; gives the caller that it signs in as. */
+export async function account(
+  database: PGlite,
+  role: 'user' | 'admin' | 'super_admin',
+): Promise<Required<Actor>> {
+  const { rows } = await database.query<{ id: string }>(
+    `insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), gen_random_uuid() || '@example.test',
+       jsonb_build_object('full_name', $1::text)) returning id`,
+    [`Test ${role}`],
+  );
+  const id = rows[0]?.id ?? '';
+  if (role !== 'user')
+    await database.query('insert into public.user_roles (user_id, role) values ($1, $2)', [id, role]);
+  return { role: 'authenticated', id };
+}
+
+/** The first row; throws when there is none. */
+export function only<Row>({ rows }: Results<Row>): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('no row');
+  return row;
+}

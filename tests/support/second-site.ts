@@ -1,0 +1,38 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { Processes } from '../../scripts/lib/processes.mjs';
+import { ROOT } from '../../scripts/lib/serve.mjs';
+import { startSite } from '../../scripts/lib/site.mjs';
+
+export interface SecondSite {
+  /** Origin, without a trailing slash. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves a copy of the build under test with other settings, beside the first site: pages that are made anew there see
+ * them, and the first site's pages stay as they are.
+ */
+export async function startSecondSite(settings: Record<string, string>): Promise<SecondSite> {
+  const built = process.env.NEXT_DIST_DIR;
+  if (!built) throw new Error('NEXT_DIST_DIR is not set: journeys run by npm test or npx playwright test');
+  // Inside the project, because what was built looks for its packages from where it lies.
+  const copy = await mkdtemp(path.join(ROOT, '.next-test-'));
+  const processes = new Processes();
+  const port = await freePort();
+  const stop = async () => {
+    await processes.stopAll();
+    await rm(copy, { recursive: true, force: true });
+  };
+  try {
+    await cp(path.join(ROOT, built), copy, { recursive: true });
+    const env = { ...process.env, ...settings, NEXT_DIST_DIR: path.basename(copy), PORT: String(port) };
+    await startSite({ root: ROOT, env, node: process.execPath, processes, mode: 'start', output: () => {} });
+    return { url: `http://localhost:${port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

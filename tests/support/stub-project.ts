@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/lib/ports.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const STUBS = path.join(ROOT, 'tests/support/stubs');
+const LOCK_FILE = JSON.stringify({ packages: {} });
+
+/** One command running in a stub project. */
+export class RunningCommand {
+  readonly child: ChildProcess;
+  /** Everything it has written so far, on both streams. */
+  output = '';
+  /** Its exit code; null when a signal ended it. */
+  readonly exited: Promise<number | null>;
+  #listeners = new Set<() => void>();
+
+  constructor(child: ChildProcess) {
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.output += chunk.toString();
+        for (const listener of this.#listeners) listener();
+      });
+    }
+    this.exited = new Promise((resolve) => child.once('close', (code) => resolve(code)));
+    void this.exited.then(() => {
+      for (const listener of this.#listeners) listener();
+    });
+  }
+
+  /** Resolves when the output holds the text for the given time; rejects when the command ends without it. */
+  says(text: string, times = 1): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        if (this.output.split(text).length > times) resolve();
+        else if (this.child.exitCode !== null || this.child.signalCode !== null)
+          reject(new Error(`ended without saying "${text}":\n${this.output}`));
+        else return;
+        this.#listeners.delete(look);
+      };
+      this.#listeners.add(look);
+      look();
+    });
+  }
+}
+
+/**
+ * A folder with this project's real scripts and stand-ins for Next.js and the backend, so that starting and stopping
+ * is tested in milliseconds and every process is known.
+ */
+export class StubProject {
+  readonly root = mkdtempSync(path.join(tmpdir(), 'scripts-'));
+  readonly env: Record<string, string> = {};
+  sitePort = 0;
+  backendPort = 0;
+  #commands: RunningCommand[] = [];
+
+  static async create(): Promise<StubProject> {
+    const project = new StubProject();
+    const at = (place: string) => path.join(project.root, place);
+    cpSync(path.join(ROOT, 'scripts'), at('scripts'), { recursive: true });
+    for (const folder of ['supabase/local', 'app', 'node_modules/.bin', 'node_modules/next/dist/bin'])
+      mkdirSync(at(folder), { recursive: true });
+    copyFileSync(path.join(STUBS, 'backend.ts'), at('supabase/local/main.ts'));
+    copyFileSync(path.join(STUBS, 'next.cjs'), at('node_modules/next/dist/bin/next'));
+    chmodSync(at('node_modules/next/dist/bin/next'), 0o755);
+    symlinkSync(process.execPath, at('node_modules/.bin/node'));
+    project.write('package.json', JSON.stringify({ type: 'module' }));
+    project.write('package-lock.json', LOCK_FILE);
+    project.write('node_modules/.package-lock.json', LOCK_FILE);
+    project.write('node_modules/next/package.json', '{}');
+    project.write('app/page.tsx', 'export default null;');
+    project.sitePort = await freePort();
+    project.backendPort = await freePort();
+    return project;
+  }
+
+  write(place: string, text: string): void {
+    writeFileSync(path.join(this.root, place), text);
+  }
+
+  /** Runs one of the scripts with nothing of this process's settings but the path. */
+  run(script: string, args: string[] = [], settings: Record<string, string> = {}): RunningCommand {
+    return this.#spawn(process.execPath, [path.join(this.root, 'scripts', script), ...args], settings);
+  }
+
+  /** Runs a command of the real package.json the way people do: through npm. */
+  npm(command: string): RunningCommand {
+    const { type, scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+    this.write('package.json', JSON.stringify({ type, scripts }));
+    return this.#spawn('npm', ['run', command]);
+  }
+
+  #spawn(file: string, args: string[], settings: Record<string, string> = {}): RunningCommand {
+    const child = spawn(file, args, {
+      cwd: this.root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(this.sitePort),
+        LOCAL_BACKEND_PORT: String(this.backendPort),
+        NODE_ENV: 'test',
+        ...this.env,
+        ...settings,
+      },
+    });
+    const command = new RunningCommand(child);
+    this.#commands.push(command);
+    return command;
+  }
+
+  /** Process ids that the stand-ins have noted: their own and their helpers'. */
+  pids(): number[] {
+    const file = path.join(this.root, 'pids');
+    return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : [];
+  }
+
+  /** Those of them that still run. */
+  alive(): number[] {
+    return this.pids().filter((pid) => {
+      try {
+        process.kill(pid, 0);
+        // A process that has ended but was not reaped by its new parent counts as gone.
+        return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+      } catch {
+        return false;
+      }
+    });
+  }
+
+  /** Ends what is left and removes the folder. */
+  async remove(): Promise<void> {
+    for (const command of this.#commands) {
+      if (command.child.exitCode === null && command.child.signalCode === null) command.child.kill('SIGTERM');
+      await command.exited;
+    }
+    for (const pid of this.alive()) process.kill(pid, 'SIGKILL');
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}

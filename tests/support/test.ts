@@ -1,0 +1,79 @@
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type Response,
+} from '@playwright/test';
+
+/**
+ * What a page did wrong while a test looked at it: errors on the console (violations of the content security policy are
+ * among them), exceptions, requests to the site that failed. A test that meets one fails, unless it was expected.
+ */
+export class Problems {
+  #found: string[] = [];
+  #expected: RegExp[] = [];
+  readonly #origin: string | undefined;
+
+  constructor(baseURL: string | undefined) {
+    this.#origin = baseURL === undefined ? undefined : new URL(baseURL).origin;
+  }
+
+  /** Lets problems that fit pass: `/ 404 .*\/escuela\/nada/` where a test asks for a missing page. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  /** Those that nobody expected. */
+  get unexpected(): string[] {
+    return this.#found.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
+  }
+
+  watch(page: Page): void {
+    page.on('console', (message) => this.#console(message));
+    page.on('pageerror', (error) => this.#found.push(`exception ${error.message}`));
+    page.on('requestfailed', (request) => this.#failed(request));
+    page.on('response', (response) => this.#answered(response));
+  }
+
+  #console(message: ConsoleMessage): void {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    // The browser repeats a failed answer as "Failed to load resource"; the answer itself says more.
+    if (message.text().startsWith('Failed to load resource: the server responded') && this.#isOwn(url))
+      return;
+    this.#found.push(`console ${message.text()} (${url})`);
+  }
+
+  #failed(request: Request): void {
+    const reason = request.failure()?.errorText ?? 'failed';
+    // Leaving a page ends its unfinished requests. What a policy blocks (or a browser without script) the console says.
+    if (this.#isOwn(request.url()) && reason !== 'net::ERR_ABORTED' && reason !== 'csp')
+      this.#found.push(`request ${reason} ${request.url()}`);
+  }
+
+  #answered(response: Response): void {
+    if (response.status() >= 400 && this.#isOwn(response.url()))
+      this.#found.push(`answer ${response.status()} ${response.request().method()} ${response.url()}`);
+  }
+
+  #isOwn(url: string): boolean {
+    return URL.canParse(url) && new URL(url).origin === this.#origin;
+  }
+}
+
+/** The `test` of every journey: Playwright's, with the watch over problems. */
+export const test = base.extend<{ problems: Problems }>({
+  problems: [
+    async ({ context, baseURL }, use) => {
+      const problems = new Problems(baseURL);
+      context.on('page', (page) => problems.watch(page));
+      await use(problems);
+      expect(problems.unexpected, 'problems that the page reported').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,44 @@
+/** Stands in for what Next.js knows of a request: its headers, and its cookies with what is written to them. */
+export class Visitor {
+  headers = new Headers();
+  jar = new Map<string, string>();
+
+  /** Begins anew, from this address and in this language. */
+  arrive(address: string, headers: Record<string, string> = {}): void {
+    this.jar.clear();
+    this.headers = new Headers({ 'x-forwarded-for': `${address}, 10.0.0.1`, ...headers });
+  }
+
+  cookies = () => ({
+    getAll: () => [...this.jar].map(([name, value]) => ({ name, value })),
+    get: (name: string) => {
+      const value = this.jar.get(name);
+      return value === undefined ? undefined : { name, value };
+    },
+    set: (name: string, value: string, options: { maxAge?: number } = {}) => {
+      if (value === '' || options.maxAge === 0) this.jar.delete(name);
+      else this.jar.set(name, value);
+    },
+    delete: (name: string) => void this.jar.delete(name),
+  });
+}
+
+/** A form as a browser sends it. */
+export function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** Where an action led: the address in the error by which Next.js redirects. */
+export async function redirectOf(run: Promise<unknown>): Promise<string> {
+  try {
+    await run;
+  } catch (error) {
+    const digest = error instanceof Error && 'digest' in error ? String(error.digest) : '';
+    const [kind, , address = ''] = digest.split(';');
+    if (kind === 'NEXT_REDIRECT') return address;
+    throw error;
+  }
+  throw new Error('It did not redirect');
+}

@@ -1,0 +1,38 @@
+import { isValidElement, type ReactElement, type ReactNode, Suspense } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+
+const guard = vi.hoisted(() => ({ role: undefined as Promise<unknown> | undefined }));
+vi.mock('@/lib/auth/guard', () => ({ requireForPage: () => guard.role }));
+vi.mock('@/lib/contact/queries/messages', () => ({ unreadMessages: async () => 0 }));
+vi.mock('@/lib/i18n/visitor', () => ({ visitorLanguage: async () => 'es' }));
+vi.mock('@/components/admin/admin-frame', () => ({
+  AdminFrame: ({ children }: { children: ReactNode }) => children,
+}));
+
+const render = async (): Promise<ReactElement<{ fallback?: ReactNode; children?: ReactNode }>> => {
+  const { default: Layout } = await import('@/app/(app)/admin/layout');
+  const element = await Layout({ children: 'the page' });
+  if (!isValidElement<{ fallback?: ReactNode; children?: ReactNode }>(element)) throw new Error('No element');
+  return element;
+};
+
+it('a role known at once shows the page itself', async () => {
+  guard.role = Promise.resolve({ role: 'admin' });
+  expect(renderToStaticMarkup(await render())).toBe('the page');
+});
+
+it('a refusal known at once is a real redirect', async () => {
+  guard.role = Promise.reject(new Error('NEXT_REDIRECT'));
+  await expect(render()).rejects.toThrow('NEXT_REDIRECT');
+});
+
+it('a role that takes long is waited for with words', async () => {
+  const slow = Promise.withResolvers<unknown>();
+  guard.role = slow.promise;
+  const element = await render();
+  expect(element.type).toBe(Suspense);
+  expect(renderToStaticMarkup(element.props.fallback)).toContain('Cargando panel de administración...');
+  slow.resolve({ role: 'admin' });
+  expect(renderToStaticMarkup(await (element.props.children as Promise<ReactNode>))).toBe('the page');
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { isTaken, outcomeOf } from '@/lib/auth/model/failure';
+import { OUTCOMES } from '@/lib/auth/model/form-state';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+
+describe('an error of the backend becomes an outcome', () => {
+  it.each([
+    [
+      { code: 'invalid_credentials', status: 400, message: 'Invalid login credentials' },
+      'invalidCredentials',
+    ],
+    [{ status: 400, message: 'Invalid login credentials' }, 'invalidCredentials'],
+    [{ code: 'user_already_exists', status: 422, message: 'User already registered' }, 'alreadyRegistered'],
+    [{ status: 400, message: 'User already registered' }, 'alreadyRegistered'],
+    [{ code: 'email_not_confirmed', status: 400, message: 'Email not confirmed' }, 'emailNotConfirmed'],
+    [{ code: 'over_request_rate_limit', status: 429, message: 'Request rate limit reached' }, 'limited'],
+    [{ status: 429, message: 'slow down' }, 'limited'],
+    [{ code: 'over_email_send_rate_limit', status: 429, message: 'x' }, 'tooManyMails'],
+    [{ code: 'same_password', status: 422, message: 'x' }, 'samePassword'],
+    [{ message: 'Auth session missing!', status: 400 }, 'signedOut'],
+    [{ message: 'fetch failed' }, 'unreachable'],
+    [{ message: 'fetch failed', status: 0 }, 'unreachable'],
+    [{ message: 'Bad gateway', status: 502 }, 'unreachable'],
+    [{ code: 'unexpected_failure', status: 500, message: 'select * from auth.users' }, 'failed'],
+    [{ code: 'constructor', status: 400, message: 'x' }, 'failed'],
+  ] as const)('%j is %s', (error, outcome) => {
+    expect(outcomeOf(error)).toBe(outcome);
+  });
+
+  it('and each outcome has words in both languages', () => {
+    for (const { Account } of [es, en]) {
+      expect(Object.keys(Account.outcomes).sort()).toEqual([...OUTCOMES].sort());
+    }
+    expect(es.Account.outcomes).toMatchObject({
+      invalidCredentials: 'Credenciales inválidas. Verifica tu email y contraseña.',
+      alreadyRegistered: 'Este email ya está registrado. Intenta iniciar sesión.',
+      registered: 'Registro exitoso! Revisa tu email para confirmar tu cuenta.',
+    });
+    expect(en.Account.outcomes.signedOut).toBe('No user logged in');
+  });
+});
+
+describe('a sign-up for an address that has an account', () => {
+  it('is known by a user without identities', () => {
+    expect(isTaken({ identities: [] })).toBe(true);
+    expect(isTaken({ identities: [{}] })).toBe(false);
+    expect(isTaken({})).toBe(false);
+    expect(isTaken(null)).toBe(false);
+  });
+});

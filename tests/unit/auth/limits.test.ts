@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { signInLimits } from '@/lib/auth/sign-in-limits';
+import { countAttempts, networkOf } from '@/lib/security/attempts';
+
+const MINUTE = 60_000;
+
+/** Limits with a clock that the test moves. */
+function limits() {
+  const clock = { now: 1_000_000 };
+  return { clock, ...signInLimits(() => clock.now) };
+}
+
+describe('signing in', () => {
+  it('waits after five wrong passwords for an account from an address, until the first is ten minutes old', () => {
+    const { clock, begin } = limits();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(begin('ana@example.org', '192.0.2.1').wait).toBe(0);
+      clock.now += MINUTE;
+    }
+    expect(begin(' Ana@Example.org ', '192.0.2.1').wait).toBe(5 * 60);
+    expect(begin('ana@example.org', '192.0.2.2').wait).toBe(0);
+    expect(begin('eva@example.org', '192.0.2.1').wait).toBe(0);
+    clock.now += 5 * MINUTE;
+    expect(begin('ana@example.org', '192.0.2.1').wait).toBe(0);
+  });
+
+  it('waits after thirty wrong passwords from an address, whatever the accounts', () => {
+    const { clock, begin } = limits();
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      expect(begin(`${attempt}@example.org`, '192.0.2.1').wait).toBe(0);
+    }
+    clock.now += 10 * MINUTE;
+    expect(begin('new@example.org', '192.0.2.1').wait).toBe(50 * 60);
+    expect(begin('new@example.org', '192.0.2.2').wait).toBe(0);
+  });
+
+  it('forgets the wrong ones of an account with a right one, and tries that were never decided', () => {
+    const { begin } = limits();
+    for (let attempt = 0; attempt < 4; attempt += 1) begin('ana@example.org', null);
+    begin('ana@example.org', null).right();
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      const { wait, undecided } = begin('ana@example.org', null);
+      expect(wait).toBe(0);
+      undecided();
+    }
+  });
+});
+
+describe('counting', () => {
+  it('keeps memory bounded', () => {
+    const attempts = countAttempts({ most: 1, seconds: 60 }, () => 0);
+    for (let key = 0; key <= 20_000; key += 1) attempts.note(String(key));
+    expect(attempts.wait('0')).toBe(0);
+    expect(attempts.wait('1')).toBe(60);
+  });
+});
+
+describe('the network of an address', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    [null, 'unknown'],
+  ])('%s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ConfigError, parseConfig, serverConfig } from '@/lib/config';
+
+const backend = {
+  NEXT_PUBLIC_SUPABASE_URL: 'https://example.supabase.co',
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
+};
+
+describe('parseConfig', () => {
+  it('gives every documented default when only the backend is set', () => {
+    expect(parseConfig(backend)).toEqual({
+      supabaseUrl: 'https://example.supabase.co',
+      supabasePublishableKey: 'sb_publishable_1',
+      supabaseSecretKey: undefined,
+      siteUrl: 'http://localhost:3000',
+      port: 3000,
+      contactEmail: undefined,
+      illustrativeData: true,
+      minPasswordLength: 6,
+      trustedProxyHops: 0,
+      googleMapsApiKey: undefined,
+      siteOwner: undefined,
+    });
+  });
+
+  it('names the missing address when only a key is set', () => {
+    expect(() => parseConfig({ NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'k' })).toThrow(
+      new ConfigError('the backend address is required: set NEXT_PUBLIC_SUPABASE_URL'),
+    );
+  });
+
+  it('names the missing key when only an address is set', () => {
+    expect(() => parseConfig({ NEXT_PUBLIC_SUPABASE_URL: 'https://example.supabase.co' })).toThrow(
+      new ConfigError('the backend key is required: set NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY'),
+    );
+  });
+
+  it('accepts the older names of both keys', () => {
+    const config = parseConfig({
+      NEXT_PUBLIC_SUPABASE_URL: backend.NEXT_PUBLIC_SUPABASE_URL,
+      NEXT_PUBLIC_SUPABASE_ANON_KEY: 'anon',
+      SUPABASE_SERVICE_ROLE_KEY: 'service',
+    });
+    expect(config).toMatchObject({ supabasePublishableKey: 'anon', supabaseSecretKey: 'service' });
+  });
+
+  it('prefers the present names to the older ones', () => {
+    const config = parseConfig({
+      ...backend,
+      NEXT_PUBLIC_SUPABASE_ANON_KEY: 'anon',
+      SUPABASE_SECRET_KEY: 'secret',
+      SUPABASE_SERVICE_ROLE_KEY: 'service',
+    });
+    expect(config).toMatchObject({ supabasePublishableKey: 'sb_publishable_1', supabaseSecretKey: 'secret' });
+  });
+
+  it('reads an empty or blank value as not set', () => {
+    const config = parseConfig({ ...backend, PORT: '', SITE_OWNER: '  ', SUPABASE_SECRET_KEY: '' });
+    expect(config).toMatchObject({ port: 3000, siteOwner: undefined });
+    expect(config.supabaseSecretKey).toBeUndefined();
+  });
+
+  it('takes trailing slashes off addresses', () => {
+    const config = parseConfig({
+      ...backend,
+      NEXT_PUBLIC_SUPABASE_URL: 'http://127.0.0.1:54321/',
+      NEXT_PUBLIC_SITE_URL: 'https://schools.example//',
+    });
+    expect(config.supabaseUrl).toBe('http://127.0.0.1:54321');
+    expect(config.siteUrl).toBe('https://schools.example');
+  });
+
+  it('builds the site address from the port when none is given', () => {
+    expect(parseConfig({ ...backend, PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+  });
+
+  it.each([
+    ['PORT', '0', 'PORT must be from 1 to 65535'],
+    ['PORT', 'three', 'PORT must be a whole number'],
+    ['NEXT_PUBLIC_SUPABASE_URL', 'example.org', 'NEXT_PUBLIC_SUPABASE_URL must be an address'],
+    ['NEXT_PUBLIC_CONTACT_EMAIL', 'nobody', 'NEXT_PUBLIC_CONTACT_EMAIL must be an e-mail address'],
+    ['NEXT_PUBLIC_ILLUSTRATIVE_DATA', 'yes', 'NEXT_PUBLIC_ILLUSTRATIVE_DATA must be on or off'],
+    ['AUTH_MIN_PASSWORD_LENGTH', '5', 'AUTH_MIN_PASSWORD_LENGTH must be from 6 to 72'],
+    ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS must be a whole number'],
+  ])('refuses %s=%s and says what it must be', (name, value, sentence) => {
+    expect(() => parseConfig({ ...backend, [name]: value })).toThrow(sentence);
+  });
+
+  it('reports every wrong value at once', () => {
+    expect(() => parseConfig({ ...backend, PORT: 'x', TRUSTED_PROXY_HOPS: 'y' })).toThrow(
+      /PORT must be a whole number\nTRUSTED_PROXY_HOPS must be a whole number/,
+    );
+  });
+});
+
+describe('serverConfig', () => {
+  it('reads the environment once and keeps the answer', () => {
+    vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', 'http://localhost:1');
+    vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'first');
+    const config = serverConfig();
+    vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'second');
+    expect(serverConfig()).toBe(config);
+    expect(config.supabasePublishableKey).toBe('first');
+  });
+});

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { GET as getCover } from '@/app/covers/[...parts]/route';
+import { GET as getStock } from '@/app/stock/[id]/route';
+import { coverAddress, parseCoverAddress, socialImage } from '@/lib/covers/address';
+import { cover } from '@/lib/covers/cover';
+import { SCHOOL_TYPES, type School, SPECIALTIES } from '@/lib/schools/model/school';
+import { findSchool } from '@/lib/schools/queries/find-school';
+
+vi.mock('@/lib/schools/queries/find-school', () => ({ findSchool: vi.fn() }));
+const lookUp = vi.mocked(findSchool);
+
+const SCHOOL: School = {
+  id: '0e0c2a4e-9d0b-4a52-8a35-4ad1c6f2a901',
+  legacyId: '17',
+  slug: 'ferrandi-paris',
+  type: 'institute',
+  specialties: ['culinaryArts', 'pastry', 'hospitality', 'hotelManagement'],
+  name: 'FERRANDI Paris',
+  city: 'Paris',
+  country: 'France',
+  address: null,
+  website: null,
+  email: null,
+  phone: null,
+  founded: null,
+  studentsCount: null,
+  programsCount: null,
+  image: null,
+  rating: null,
+  tuition: null,
+  languages: [],
+  accreditation: { es: [], en: [] },
+  features: { es: [], en: [] },
+  programs: [],
+  coordinates: null,
+  description: { es: null, en: null },
+  sources: [],
+  checkedOn: null,
+  updatedAt: '2026-11-20T00:00:00Z',
+};
+const drawn = (size?: { width: number; height: number }) =>
+  cover({ id: SCHOOL.slug, type: SCHOOL.type, specialties: SCHOOL.specialties }, size);
+
+const partsOf = (address: string) => address.slice('/covers/'.length).split('/').map(decodeURIComponent);
+const askCover = (address: string, headers: Record<string, string> = {}) =>
+  getCover(new Request(`http://localhost${address}`, { headers }), {
+    params: Promise.resolve({ parts: partsOf(address) }),
+  });
+const askStock = (id: string, query = '') =>
+  getStock(new Request(`http://localhost/stock/x${query}`), { params: Promise.resolve({ id }) });
+
+describe('the address of a cover', () => {
+  it('says everything the cover is drawn from', () => {
+    expect(coverAddress(SCHOOL)).toBe('/covers/1/card/institute/mphc/ferrandi-paris.svg');
+    expect(coverAddress(SCHOOL, 'wide')).toBe('/covers/1/wide/institute/mphc/ferrandi-paris.svg');
+    expect(parseCoverAddress(partsOf(coverAddress(SCHOOL)))).toEqual({
+      subject: {
+        id: 'ferrandi-paris',
+        type: 'institute',
+        specialties: ['hotelManagement', 'pastry', 'hospitality', 'culinaryArts'],
+      },
+      size: { width: 400, height: 300 },
+    });
+  });
+
+  it('leads to the drawing of the school, whatever its type and specialties', () => {
+    const slug = fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,4}$/);
+    const type = fc.constantFrom(...SCHOOL_TYPES, 'school', 'constructor');
+    const specialties = fc.subarray([...SPECIALTIES, 'butchery', 'toString']);
+    fc.assert(
+      fc.property(slug, type, specialties, (id, kind, taught) => {
+        const asked = parseCoverAddress(partsOf(coverAddress({ slug: id, type: kind, specialties: taught })));
+        expect(asked && cover(asked.subject, asked.size)).toBe(
+          cover({ id, type: kind, specialties: taught }),
+        );
+      }),
+    );
+  });
+
+  it.each([
+    '/covers/1/card/institute/cphm/ferrandi-paris.svg',
+    '/covers/1/card/institute/mphcc/ferrandi-paris.svg',
+    '/covers/1/card/institute//ferrandi-paris.svg',
+    '/covers/1/card/institute/x/ferrandi-paris.svg',
+    '/covers/1/card/school/c/ferrandi-paris.svg',
+    '/covers/1/poster/institute/c/ferrandi-paris.svg',
+    '/covers/1/toString/institute/c/ferrandi-paris.svg',
+    '/covers/2/card/institute/c/ferrandi-paris.svg',
+    '/covers/1/card/institute/c/ferrandi-paris',
+    '/covers/1/card/institute/c/Ferrandi.svg',
+    '/covers/1/card/institute/c/%3Csvg.svg',
+    '/covers/1/card/institute/c/..%2f..%2fetc.svg',
+    `/covers/1/card/institute/c/${'a'.repeat(451)}.svg`,
+    '/covers/1/card/institute/c/a/b.svg',
+    '/covers/1',
+  ])('%s is no cover', async (address) => {
+    expect((await askCover(address)).status).toBe(404);
+  });
+
+  it('answers with a drawing that can be kept for ever and runs nothing', async () => {
+    const answer = await askCover(coverAddress(SCHOOL));
+    expect(await answer.text()).toBe(drawn());
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('answers 304 to who has the drawing', async () => {
+    const etag = (await askCover(coverAddress(SCHOOL))).headers.get('etag') ?? '';
+    const again = await askCover(coverAddress(SCHOOL), { 'if-none-match': `"other", W/${etag}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+});
+
+describe('the stock address', () => {
+  beforeEach(() => {
+    lookUp.mockReset().mockResolvedValue(null);
+  });
+
+  it('shows the cover of the school that the identifier leads to', async () => {
+    lookUp.mockImplementation(async (by, identifier) => {
+      if (by === 'id' && identifier === '17') return { kind: 'moved', slug: SCHOOL.slug };
+
+      return by === 'slug' && identifier === SCHOOL.slug ? { kind: 'school', school: SCHOOL } : null;
+    });
+    const answer = await askStock('17');
+    expect(await answer.text()).toBe(drawn());
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+  });
+
+  it('is 400×300, or one of the other known sizes', async () => {
+    expect(await (await askStock('x')).text()).toContain('width="400" height="300"');
+    expect(await (await askStock('x', '?w=640&h=320')).text()).toContain('width="640" height="320"');
+    for (const query of ['?w=1e9&h=1', '?w=400&h=301', '?w=-400&h=-300', '?w=', '?h=NaN']) {
+      expect((await askStock('x', query)).status).toBe(404);
+    }
+  });
+
+  it('draws something of its own for an unknown identifier, without repeating it', async () => {
+    const odd = '"><script>alert(1)</script>';
+    const answer = await askStock(odd);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(cover({ id: odd, type: 'institute' }));
+    expect(cover({ id: odd, type: 'institute' })).not.toContain('script');
+  });
+
+  it('draws even when the database fails, for a minute', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    lookUp.mockRejectedValue(new Error('no connection'));
+    const answer = await askStock('17');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(log).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the address of a social image', () => {
+  it('changes with what the picture shows', () => {
+    const address = socialImage('en', SCHOOL);
+    expect(address).toMatch(/^\/social\/en\/ferrandi-paris\?v=[a-z0-9]+$/);
+    for (const change of [
+      { name: 'Ferrandi' },
+      { city: 'Dijon' },
+      { image: '/storage/a.jpg' },
+      { specialties: [] },
+    ]) {
+      expect(socialImage('en', { ...SCHOOL, ...change })).not.toBe(address);
+    }
+    expect(socialImage('es')).toBe('/social/es?v=1');
+  });
+});

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COLUMNS } from '@/lib/csv/model/columns';
+import { type Cells, type MatchedSchool, planRow, type RowPlan } from '@/lib/csv/model/row';
+import { toCell } from '@/lib/csv/model/write';
+
+const stored: MatchedSchool = {
+  id: '6a4e9b1c-3b1f-4f0e-9d5e-0a1b2c3d4e5f',
+  version: 3,
+  name: 'Escuela de Prueba',
+  type: 'academy',
+  description: 'Diez letras y más.\r\nDos líneas.',
+  description_en: null,
+  country: 'Spain',
+  city: 'Madrid',
+  address: null,
+  website: 'https://example.org/',
+  email: null,
+  phone: '+34 600 000 000',
+  founded: 1990,
+  students_count: 0,
+  programs_count: null,
+  rating: 4.5,
+  tuition_min: null,
+  tuition_max: 9000,
+  tuition_currency: 'EUR',
+  coordinates_lat: 40.4,
+  coordinates_lng: -3.7,
+  coordinates_precision: 'town',
+  specialties: '["pastry","Cocina | vasca"]',
+  specialties_en: '["pastry"]',
+  languages: '["Spanish"',
+  accreditation: null,
+  accreditation_en: '[]',
+  features: '[]',
+  features_en: '[]',
+  programs: '[{"name":"Grado","name_en":null,"duration":null,"duration_en":null,"certified":true}]',
+  sources: [{ url: 'https://example.org/a', facts: 'dirección' }],
+  checked_on: '2026-05-01',
+  slug: 'escuela-de-prueba',
+  is_active: true,
+};
+const countryOf = (text: string) => ({ españa: 'Spain', spain: 'Spain' })[text.trim().toLowerCase()];
+const plan = (cells: Cells, school: MatchedSchool | null = stored): RowPlan =>
+  planRow(cells, school, countryOf);
+const written = (cells: Cells, school: MatchedSchool | null = stored) => {
+  const result = plan(cells, school);
+  return 'write' in result ? result.write : result;
+};
+const exported = (school: MatchedSchool): Cells =>
+  Object.fromEntries(
+    COLUMNS.map((column) => [column, toCell(column === 'legacy_id' ? null : school[column])]),
+  );
+const BASE = { name: 'Nueva', country: 'España', city: 'Bilbao' };
+
+describe('a row about a school that exists', () => {
+  it('changes nothing when it is what was exported, broken lists and unknown facts included', () => {
+    const anyList = fc.oneof(fc.string(), fc.json(), fc.constant(null));
+    fc.assert(
+      fc.property(fc.record({ languages: anyList, features: anyList, programs: anyList }), (lists) => {
+        const school = { ...stored, ...lists };
+        expect(plan(exported(school), school)).toEqual({ kind: 'same' });
+      }),
+    );
+  });
+
+  it('changes nothing when a spreadsheet rewrote line breaks, decimal signs and truth values', () => {
+    expect(
+      plan({
+        ...exported(stored),
+        description: 'Diez letras y más.\nDos líneas.',
+        rating: '4,5',
+        is_active: 'VERDADERO',
+        country: 'España',
+        type: 'Academia',
+      }),
+    ).toEqual({ kind: 'same' });
+  });
+
+  it('changes only the columns that differ', () => {
+    expect(plan({ phone: '+34 1', rating: '5', name: stored.name })).toEqual({
+      kind: 'changed',
+      columns: ['phone', 'rating'],
+      write: { id: stored.id, version: 3, phone: '+34 1', rating: 5 },
+    });
+  });
+
+  it('makes a fact unknown when its cell is empty', () => {
+    expect(written({ phone: '', founded: ' ' })).toEqual({
+      id: stored.id,
+      version: 3,
+      phone: null,
+      founded: null,
+    });
+  });
+
+  it('keeps its slug when the cell is empty', () => {
+    expect(plan({ slug: '' })).toEqual({ kind: 'same' });
+  });
+
+  it('takes lists as JSON and with bars', () => {
+    expect(written({ languages: 'Spanish | French |' })).toMatchObject({ languages: '["Spanish","French"]' });
+    expect(written({ languages: '["Spanish","a|b"]' })).toMatchObject({ languages: '["Spanish","a|b"]' });
+    expect(written({ features_en: 'Kitchen', features: 'Cocina' })).toMatchObject({
+      features: '["Cocina"]',
+      features_en: '["Kitchen"]',
+    });
+  });
+});
+
+describe('a row about a new school', () => {
+  it('claims nothing that the file does not say', () => {
+    const write = written(BASE, null);
+    expect(write).toMatchObject({
+      name: 'Nueva',
+      country: 'Spain',
+      city: 'Bilbao',
+      type: 'institute',
+      slug: '',
+      is_active: true,
+    });
+    for (const column of [
+      'description',
+      'phone',
+      'founded',
+      'students_count',
+      'rating',
+      'tuition_min',
+      'tuition_currency',
+    ]) {
+      expect(write).toHaveProperty(column, null);
+    }
+  });
+
+  it('brings its identifiers along', () => {
+    expect(written({ ...BASE, id: stored.id.toUpperCase(), legacy_id: ' s1 ' }, null)).toMatchObject({
+      id: stored.id,
+      legacy_id: 's1',
+    });
+  });
+
+  it('gets the scheme that people leave out of web addresses', () => {
+    expect(written({ ...BASE, website: 'www.example.org/a' }, null)).toMatchObject({
+      website: 'https://www.example.org/a',
+    });
+  });
+});
+
+describe('a wrong cell', () => {
+  it.each<[Cells, string, string]>([
+    [{ name: ' ' }, 'name', 'nameRequired'],
+    [{ country: '' }, 'country', 'countryRequired'],
+    [{ country: 'Atlantis' }, 'country', 'countryUnknown'],
+    [{ description: 'corta' }, 'description', 'descriptionShort'],
+    [{ website: 'javascript:alert(1)' }, 'website', 'websiteInvalid'],
+    [{ email: 'nobody' }, 'email', 'emailInvalid'],
+    [{ founded: 'siglo XX' }, 'founded', 'numberInvalid'],
+    [{ type: 'bar' }, 'type', 'typeInvalid'],
+    [{ tuition_min: '5', tuition_currency: '' }, 'tuition_currency', 'currencyRequired'],
+    [{ tuition_currency: 'MXN' }, 'tuition_currency', 'valueInvalid'],
+    [{ coordinates_lat: '40' }, 'coordinates_lng', 'coordinatesPair'],
+    [{ checked_on: '01/05/2026' }, 'checked_on', 'dateInvalid'],
+    [{ is_active: 'quizás' }, 'is_active', 'booleanInvalid'],
+    [{ languages: '["a"' }, 'languages', 'listInvalid'],
+    [{ languages: '[1]' }, 'languages', 'listInvalid'],
+    [{ programs: 'Grado' }, 'programs', 'objectsInvalid'],
+    [{ programs: '[{"name":7}]' }, 'programs', 'valueInvalid'],
+    [{ sources: '[{"url":"ftp://x","facts":""}]' }, 'sources', 'sourceInvalid'],
+    [{ id: 'x' }, 'id', 'idInvalid'],
+    [{ legacy_id: 'a b' }, 'legacy_id', 'legacyIdInvalid'],
+  ])('%j is an error of its column', (cells, column, error) => {
+    expect(plan({ ...BASE, ...cells }, null)).toEqual({ kind: 'error', errors: [{ column, error }] });
+  });
+
+  it('never throws, whatever the cells hold', () => {
+    const cells = fc.record(
+      Object.fromEntries(COLUMNS.map((column) => [column, fc.oneof(fc.string(), fc.json())])),
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(cells, fc.boolean(), (row, isNew) => {
+        expect(['error', 'new', 'changed', 'same']).toContain(plan(row, isNew ? null : stored).kind);
+      }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  filterQuery,
+  isFiltered,
+  NO_FILTERS,
+  parseFilters,
+  type SchoolFilters,
+} from '@/lib/schools/model/filters';
+import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/school';
+
+const queryOf = (text: string) => Object.fromEntries(new URLSearchParams(text));
+const anyFilters: fc.Arbitrary<SchoolFilters> = fc.record({
+  country: fc.constantFrom('', 'spain', 'usa', 'united-kingdom'),
+  type: fc.constantFrom('' as const, ...SCHOOL_TYPES),
+  specialty: fc.constantFrom('' as const, ...SPECIALTIES),
+  search: fc.string({ maxLength: 60 }).map((text) => parseFilters({ search: text }).search),
+  page: fc.integer({ min: 1, max: 100_000 }),
+});
+
+describe('the filters of the address', () => {
+  it('come back from the query they were written to', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(parseFilters(queryOf(filterQuery(filters)))).toEqual(filters);
+      }),
+    );
+  });
+
+  it('read any query without an error and give only known values', () => {
+    const value = fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 3 }), fc.constant(undefined));
+    fc.assert(
+      fc.property(
+        fc.record({ country: value, type: value, specialty: value, search: value, page: value }),
+        (query) => {
+          const filters = parseFilters(query);
+          expect(['', ...SCHOOL_TYPES]).toContain(filters.type);
+          expect(['', ...SPECIALTIES]).toContain(filters.specialty);
+          expect(filters.search.length).toBeLessThanOrEqual(100);
+          expect(filters.search).not.toContain('\0');
+          expect(Number.isInteger(filters.page) && filters.page >= 1).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('take the first of repeated keys and ignore what is not a number of a page', () => {
+    expect(parseFilters({ type: ['academy', 'college'], page: '-3' })).toEqual({
+      ...NO_FILTERS,
+      type: 'academy',
+    });
+    expect(parseFilters({ page: '99999999999' }).page).toBe(100_000);
+    expect(parseFilters({ page: '2abc' }).page).toBe(2);
+  });
+
+  it('give the plain address when nothing is chosen', () => {
+    expect(filterQuery(NO_FILTERS)).toBe('');
+    expect(filterQuery({ ...NO_FILTERS, page: 2 })).toBe('?page=2');
+    expect(isFiltered({ ...NO_FILTERS, page: 2 })).toBe(false);
+    expect(isFiltered({ ...NO_FILTERS, search: 'pan' })).toBe(true);
+  });
+});

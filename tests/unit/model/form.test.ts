@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newSchoolForm, type SchoolForm, schoolFormSchema, toPairs } from '@/lib/schools/model/form';
+import { UNKNOWABLE } from '@/lib/schools/model/form-fields';
+
+const filled: SchoolForm = {
+  ...newSchoolForm(),
+  name: 'Escuela de Prueba',
+  description: 'Diez letras y más.',
+  country: 'Spain',
+  city: 'Madrid',
+  address: 'Calle 1',
+  website: 'https://example.org/',
+  email: 'a@example.org',
+  phone: '+34 600 000 000',
+  founded: '1990',
+};
+
+/** The error keys of a form by field. */
+function errors(change: Partial<SchoolForm>): Record<string, string> {
+  const result = schoolFormSchema.safeParse({ ...filled, ...change });
+  if (result.success) return {};
+  return Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+function fields(change: Partial<SchoolForm>) {
+  return schoolFormSchema.parse({ ...filled, ...change });
+}
+
+describe('the rules of the editor', () => {
+  it('accept a filled form', () => {
+    expect(errors({})).toEqual({});
+  });
+
+  it.each([
+    [{ name: '' }, 'name', 'nameRequired'],
+    [{ name: '   ' }, 'name', 'nameRequired'],
+    [{ description: 'corta' }, 'description', 'descriptionShort'],
+    [{ country: '' }, 'country', 'countryRequired'],
+    [{ city: '' }, 'city', 'cityRequired'],
+    [{ address: '' }, 'address', 'addressRequired'],
+    [{ phone: '' }, 'phone', 'phoneRequired'],
+    [{ website: 'example' }, 'website', 'websiteInvalid'],
+    [{ website: 'javascript:alert(1)' }, 'website', 'websiteInvalid'],
+    [{ website: 'https://' }, 'website', 'websiteInvalid'],
+    [{ email: 'nobody' }, 'email', 'emailInvalid'],
+    [{ founded: '1799' }, 'founded', 'foundedRange'],
+    [{ founded: String(new Date().getFullYear() + 1) }, 'founded', 'foundedRange'],
+    [{ founded: '1990.5' }, 'founded', 'wholeNumber'],
+    [{ founded: 'x' }, 'founded', 'numberInvalid'],
+    [{ students_count: '-1' }, 'students_count', 'notNegative'],
+    [{ students_count: '99999999999' }, 'students_count', 'numberHuge'],
+    [{ rating: '5.1' }, 'rating', 'ratingRange'],
+    [{ rating: '4.25' }, 'rating', 'ratingRange'],
+    [{ tuition_max: '100', tuition_currency: '' as const }, 'tuition_currency', 'currencyRequired'],
+    [{ coordinates_lat: '91', coordinates_lng: '0' }, 'coordinates_lat', 'latitudeRange'],
+    [{ coordinates_lat: '40' }, 'coordinates_lng', 'coordinatesPair'],
+    [{ checked_on: '2026-13-01' }, 'checked_on', 'dateInvalid'],
+    [{ slug: '日本' }, 'slug', 'slugEmpty'],
+    [{ sources: [{ url: 'ftp://x', facts: '' }] }, 'sources.0.url', 'sourceInvalid'],
+  ])('refuse %j', (change, field, message) => {
+    expect(errors(change)[field]).toBe(message);
+  });
+
+  it('accept the bounds themselves', () => {
+    expect(
+      errors({
+        founded: '1800',
+        rating: '5',
+        tuition_min: '0',
+        coordinates_lat: '-90',
+        coordinates_lng: '180',
+      }),
+    ).toEqual({});
+    expect(errors({ founded: String(new Date().getFullYear()), rating: '4,6' })).toEqual({});
+  });
+
+  it('do not mind a smallest price above the largest: that is a warning', () => {
+    expect(errors({ tuition_min: '200', tuition_max: '100' })).toEqual({});
+  });
+
+  it('need a currency only with a price', () => {
+    expect(errors({ tuition_currency: '' })).toEqual({});
+    expect(errors({ tuition_min: '10', tuition_currency: '', unknown: ['tuition_min'] })).toEqual({});
+  });
+});
+
+describe('an unknown fact', () => {
+  it.each(UNKNOWABLE)('%s is accepted when it is marked and stored as null', (field) => {
+    expect(errors({ [field]: '', unknown: [field] })).toEqual({});
+    expect(fields({ [field]: '', unknown: [field] })[field]).toBeNull();
+  });
+
+  it.each(UNKNOWABLE)('%s is an error when it is empty without the mark', (field) => {
+    expect(errors({ [field]: '' })).toHaveProperty(field);
+  });
+
+  it('is never stored as an empty text or a zero', () => {
+    fc.assert(
+      fc.property(fc.subarray([...UNKNOWABLE]), (unknown) => {
+        const stored = fields({ unknown });
+        for (const field of unknown) expect(stored[field]).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('paired lists', () => {
+  it('become two lists of the same order', () => {
+    const stored = fields({
+      features: [
+        { es: 'a', en: 'A' },
+        { es: 'b', en: '' },
+        { es: ' ', en: '' },
+      ],
+    });
+    expect(stored.features).toEqual(['a', 'b']);
+    expect(stored.features_en).toEqual(['A']);
+  });
+
+  it('survive the way through the editor', () => {
+    const texts = fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { maxLength: 6 });
+    fc.assert(
+      fc.property(texts, fc.nat(6), (spanish, cut) => {
+        const english = spanish.slice(0, cut).map((text) => text.toUpperCase());
+        const stored = fields({ accreditation: toPairs(spanish, english) });
+        expect(stored.accreditation).toEqual(spanish);
+        expect(stored.accreditation_en).toEqual(english);
+      }),
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isObjectName, siteImageAddress } from '@/lib/images/model/address';
+
+const ON_SITE = '/storage/v1/object/public/school-images';
+
+describe('the address of a stored picture', () => {
+  it.each([
+    ['of a hosted project', 'https://abc.supabase.co/storage/v1/object/public/school-images/x-main-1.webp'],
+    [
+      'of the embedded backend',
+      'http://127.0.0.1:54321/storage/v1/object/public/school-images/x-main-1.webp',
+    ],
+    ['with a query', 'https://abc.supabase.co/storage/v1/object/public/school-images/x-main-1.webp?t=12'],
+    ['that is a path already', `${ON_SITE}/x-main-1.webp`],
+    ['that is a file name', ' x-main-1.webp '],
+  ])('%s leads to the file on this site', (_, stored) => {
+    expect(siteImageAddress(stored)).toBe(`${ON_SITE}/x-main-1.webp`);
+  });
+
+  it('keeps folders and encodes what has to be', () => {
+    expect(siteImageAddress('gallery/dining area-0.jpg')).toBe(`${ON_SITE}/gallery/dining%20area-0.jpg`);
+    expect(siteImageAddress(`https://a.b${ON_SITE}/gallery/caf%C3%A9%20%231.jpg`)).toBe(
+      `${ON_SITE}/gallery/caf%C3%A9%20%231.jpg`,
+    );
+  });
+
+  it('may be a picture among the site’s own files', () => {
+    expect(siteImageAddress('/images/schools/le cordon.jpg')).toBe('/images/schools/le%20cordon.jpg');
+  });
+
+  it.each([
+    ['nothing', null],
+    ['an empty text', '  '],
+    ['the old placeholder', '/placeholder.svg'],
+    ['a picture elsewhere', 'https://images.example.org/photo.jpg'],
+    ['another bucket', 'https://abc.supabase.co/storage/v1/object/public/other/x.jpg'],
+    ['a private object', 'https://abc.supabase.co/storage/v1/object/sign/school-images/x.jpg?token=1'],
+    ['the bucket itself', `https://abc.supabase.co${ON_SITE}/`],
+    ['the path in a query', `https://evil.example/?${ON_SITE}/x.jpg`],
+    ['the path after an account', `https://evil.example/x.jpg#${ON_SITE}/x.jpg`],
+    ['a protocol-relative address', '//evil.example/x.jpg'],
+    ['a backslash address', '/\\evil.example/x.jpg'],
+    ['another scheme', 'data:image/png;base64,AAAA.png'],
+    ['a script', 'javascript:alert(1)//.png'],
+    ['a page of this site', '/api/language?to=en&x=.png'],
+    ['a step up', `${ON_SITE}/../other/x.jpg`],
+    ['an encoded step up', `https://a.b${ON_SITE}/%2e%2e/x.jpg`],
+    ['an encoded slash', `https://a.b${ON_SITE}/..%2fother%2fx.jpg`],
+    ['broken encoding', `https://a.b${ON_SITE}/%zz.jpg`],
+    ['a control character', `https://a.b${ON_SITE}/x%00.jpg`],
+  ])('is none for %s', (_, stored) => {
+    expect(siteImageAddress(stored)).toBeNull();
+  });
+
+  it('is none, or a path of this site that stays where it is, for any text', () => {
+    const parts = fc.constantFrom(
+      '..',
+      '.',
+      '',
+      'a',
+      '%2e%2e',
+      '%2f',
+      '\\',
+      'x.jpg',
+      ON_SITE,
+      'https://h',
+      '//',
+      ':',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(parts).map((list) => list.join('/')),
+        ),
+        (stored) => {
+          const address = siteImageAddress(stored);
+          if (address === null) return;
+          expect(new URL(address, 'http://site.test').href).toBe(`http://site.test${address}`);
+        },
+      ),
+    );
+  });
+
+  it('is the same when it is read a second time', () => {
+    const names = fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(names, (parts) => {
+        const first = siteImageAddress(`${parts.join('/')}.jpg`);
+        expect(siteImageAddress(first)).toBe(first);
+      }),
+    );
+  });
+});
+
+describe('the name of a file in the bucket', () => {
+  it('has at most 1,024 characters', () => {
+    expect(isObjectName(['a'.repeat(1024)])).toBe(true);
+    expect(isObjectName(['a'.repeat(1025)])).toBe(false);
+  });
+});

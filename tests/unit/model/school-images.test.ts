@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { categoryEmoji, categoryLabel, GALLERY_CATEGORIES } from '@/lib/images/model/categories';
+import { mainFirst, type SchoolImageRow, toSchoolImage } from '@/lib/images/model/school-image';
+
+const row = (changes: Partial<SchoolImageRow> = {}): SchoolImageRow => ({
+  id: '1',
+  image_url: 'gallery/a.webp',
+  image_type: 'real',
+  alt_text: null,
+  image_category: 'classroom',
+  ...changes,
+});
+
+describe('a stored picture', () => {
+  it('is shown from this site', () => {
+    expect(toSchoolImage(row(), 'Escuela')?.address).toBe(
+      '/storage/v1/object/public/school-images/gallery/a.webp',
+    );
+  });
+
+  it('is not shown when it lies elsewhere', () => {
+    expect(toSchoolImage(row({ image_url: 'https://elsewhere.example/a.webp' }), 'Escuela')).toBeNull();
+  });
+
+  it('made by a machine says so', () => {
+    expect(toSchoolImage(row({ image_type: 'ai_generated' }), 'Escuela')?.type).toBe('ai_generated');
+    expect(toSchoolImage(row(), 'Escuela')?.type).toBe('real');
+  });
+
+  it('keeps a description, and counts the default one as none', () => {
+    expect(toSchoolImage(row({ alt_text: ' The ovens ' }), 'Escuela')?.alt).toBe('The ovens');
+    expect(toSchoolImage(row({ alt_text: 'Escuela culinary school' }), 'Escuela')?.alt).toBeNull();
+    expect(toSchoolImage(row({ alt_text: '  ' }), 'Escuela')?.alt).toBeNull();
+  });
+});
+
+describe('the pictures of a page', () => {
+  const image = (id: string, category: string, address = id) => ({
+    id,
+    address,
+    category,
+    type: 'real' as const,
+    alt: null,
+  });
+
+  it('begin with the main one and keep the order of the gallery', () => {
+    const order = mainFirst([image('b', 'classroom'), image('m', 'main'), image('a', 'dining-area')]);
+    expect(order.map(({ id }) => id)).toEqual(['m', 'b', 'a']);
+  });
+
+  it('hold no picture twice', () => {
+    const order = mainFirst([image('m', 'main', 'x'), image('c', 'classroom'), image('b', 'classroom', 'x')]);
+    expect(order.map(({ id }) => id)).toEqual(['m', 'c']);
+  });
+});
+
+describe('a gallery category', () => {
+  it('has its Spanish label of the specification', () => {
+    expect(GALLERY_CATEGORIES.map((category) => categoryLabel(category, 'es'))).toEqual([
+      'Instalaciones de Cocina',
+      'Aulas',
+      'Estudiantes Cocinando',
+      'Platos Creados',
+      'Edificio Exterior',
+      'Área de Degustación',
+    ]);
+  });
+
+  it('has an English label and an emoji of its own', () => {
+    for (const of of [(c: string) => categoryLabel(c, 'en'), categoryEmoji]) {
+      expect(new Set(GALLERY_CATEGORIES.map(of)).size).toBe(6);
+    }
+    expect(GALLERY_CATEGORIES.map(categoryEmoji)).not.toContain('📷');
+  });
+
+  it('that is unknown shows a camera and its raw value', () => {
+    expect([categoryEmoji('rooftop'), categoryLabel('rooftop', 'es')]).toEqual(['📷', 'rooftop']);
+  });
+});

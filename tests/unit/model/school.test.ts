@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { metaDescription, splitLead } from '@/lib/schools/model/description';
+import { languageName } from '@/lib/schools/model/languages';
+import { hostOf } from '@/lib/schools/model/links';
+import { parseList, parseObjects } from '@/lib/schools/model/lists';
+import { inLanguage, listInLanguage } from '@/lib/schools/model/school';
+
+describe('a meta description', () => {
+  it('is cut to 157 characters and an ellipsis when over 160', () => {
+    expect(metaDescription('a'.repeat(161))).toBe(`${'a'.repeat(157)}...`);
+    expect(metaDescription('a'.repeat(160))).toBe('a'.repeat(160));
+  });
+
+  it('never exceeds 160 characters and never breaks a character in two', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        const cut = metaDescription(text);
+        expect([...cut].length).toBeLessThanOrEqual(160);
+        expect(cut.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a list stored as JSON text', () => {
+  it.each([null, '', 'no', '{', '{"a":1}', '"x"', '12', 'null'])('reads %j as an empty list', (text) => {
+    expect(parseList(text)).toEqual([]);
+  });
+
+  it('keeps texts and drops what is none', () => {
+    expect(parseList('["a", 1, null, " ", "b"]')).toEqual(['a', 'b']);
+    expect(
+      parseObjects('[{"n":1}, 2, null]', (entry) => (typeof entry.n === 'number' ? entry.n : null)),
+    ).toEqual([1]);
+  });
+
+  it('gives back what was written', () => {
+    const texts = fc.array(fc.string().filter((text) => text.trim() !== ''));
+    fc.assert(
+      fc.property(texts, (list) => {
+        expect(parseList(JSON.stringify(list))).toEqual(list);
+      }),
+    );
+  });
+});
+
+describe('a description', () => {
+  it('opens with its first sentence, whole', () => {
+    expect(splitLead('Escuela de cocina de la ciudad de San Sebastián. Abrió en 2009.')).toEqual([
+      'Escuela de cocina de la ciudad de San Sebastián.',
+      'Abrió en 2009.',
+    ]);
+    expect(splitLead('One sentence only')).toEqual(['One sentence only', '']);
+  });
+
+  it('loses no word when it is split', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(splitLead(text).join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+      }),
+    );
+  });
+
+  it('falls back to the other language and says so', () => {
+    expect(inLanguage({ es: 'hola', en: null }, 'en')).toEqual({ text: 'hola', language: 'es' });
+    expect(inLanguage({ es: null, en: null }, 'en')).toBeNull();
+    expect(listInLanguage({ es: ['a'], en: [] }, 'en')).toEqual({ items: ['a'], language: 'es' });
+    expect(listInLanguage({ es: [], en: [] }, 'en')).toEqual({ items: [], language: 'en' });
+  });
+});
+
+it('a web address is shown by its host', () => {
+  expect(hostOf('https://www.ferrandi-paris.com/en')).toBe('ferrandi-paris.com');
+  expect(hostOf('not an address')).toBe('not an address');
+});
+
+it('a language of instruction is named in the language of the page', () => {
+  expect(languageName('Basque', 'es')).toBe('Euskera');
+  expect(languageName('Basque', 'en')).toBe('Basque');
+  expect(languageName('Klingon', 'es')).toBe('Klingon');
+});

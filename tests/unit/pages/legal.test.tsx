@@ -1,0 +1,85 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { cookiesEn } from '@/components/legal/cookies.en';
+import { cookiesEs } from '@/components/legal/cookies.es';
+import {
+  LEGAL_SECTIONS,
+  type LegalFacts,
+  type LegalPage,
+  type LegalText,
+} from '@/components/legal/legal-text';
+import { privacyEn } from '@/components/legal/privacy.en';
+import { privacyEs } from '@/components/legal/privacy.es';
+import { STORED_ITEMS } from '@/components/legal/stored-items';
+import { termsEn } from '@/components/legal/terms.en';
+import { termsEs } from '@/components/legal/terms.es';
+import { STATIC_PAGES } from '@/lib/routes';
+
+type Make = (facts: LegalFacts) => LegalText<LegalPage>;
+
+const PAGES: [page: LegalPage, language: 'es' | 'en', make: Make][] = [
+  ['privacy', 'es', privacyEs as Make],
+  ['privacy', 'en', privacyEn as Make],
+  ['cookies', 'es', cookiesEs as Make],
+  ['cookies', 'en', cookiesEn as Make],
+  ['terms', 'es', termsEs as Make],
+  ['terms', 'en', termsEn as Make],
+];
+
+const FACTS: LegalFacts = { owner: 'Fundación Ejemplo', email: 'datos@example.org', hasMap: false };
+
+const markup = (make: Make, facts: Partial<LegalFacts> = {}) =>
+  Object.values(make({ ...FACTS, ...facts }).sections)
+    .map(({ title, body }) => `<h2>${title}</h2>${renderToStaticMarkup(body)}`)
+    .join('\n');
+
+describe.each(PAGES)('the %s page in %s', (page, language, make) => {
+  it('has every section, and each says something', () => {
+    const { sections } = make(FACTS);
+    expect(Object.keys(sections).sort()).toEqual([...LEGAL_SECTIONS[page]].sort());
+    for (const { title, body } of Object.values(sections)) {
+      expect(title.trim()).not.toBe('');
+      expect(renderToStaticMarkup(body).replace(/<[^>]+>/g, '').length).toBeGreaterThan(40);
+    }
+  });
+
+  it('links to pages of its own language only', () => {
+    const foreign = STATIC_PAGES.map(({ paths: [es, en] }) => (language === 'es' ? en : es));
+    for (const address of foreign) expect(markup(make)).not.toMatch(new RegExp(`href="${address}["#]`));
+  });
+
+  it('fits a search result', () => {
+    const { description } = make(FACTS);
+    expect(description.length).toBeGreaterThan(50);
+    expect(description.length).toBeLessThanOrEqual(160);
+  });
+
+  it('reads well without an owner', () => {
+    const text = markup(make, { owner: null });
+    expect(text).not.toMatch(/null|undefined|Fundación/);
+    expect(text).not.toMatch(/ {2}|>\s*,| \./);
+  });
+});
+
+describe('the legal pages', () => {
+  it('name the owner and the address for data', () => {
+    for (const make of [privacyEs, privacyEn] as Make[]) {
+      expect(markup(make)).toContain('Fundación Ejemplo');
+      expect(markup(make)).toContain('datos@example.org');
+    }
+  });
+
+  it('speak of Google only as far as the map is switched on', () => {
+    for (const make of [privacyEs, privacyEn, cookiesEs, cookiesEn] as Make[]) {
+      expect(markup(make, { hasMap: true })).not.toBe(markup(make, { hasMap: false }));
+    }
+  });
+
+  it('list everything that is kept in a browser', () => {
+    for (const make of [cookiesEs, cookiesEn] as Make[]) {
+      for (const name of [...STORED_ITEMS.cookies, ...STORED_ITEMS.storage]) {
+        expect(markup(make)).toContain(`<code>${name}</code>`);
+      }
+    }
+  });
+});

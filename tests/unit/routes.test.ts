@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { alternates, authHref, href, languageHref, STATIC_PAGES, safePath, schoolHref } from '@/lib/routes';
+
+describe('addresses', () => {
+  it('are those of the route table', () => {
+    expect(schoolHref('es', 'le-cordon-bleu')).toBe('/escuela/le-cordon-bleu');
+    expect(schoolHref('en', 'le-cordon-bleu')).toBe('/school/le-cordon-bleu');
+    expect(href('es', 'privacy')).toBe('/politica-privacidad');
+    expect(href('en', 'terms')).toBe('/terms-of-use');
+  });
+
+  it('escape what they are given', () => {
+    expect(schoolHref('en', 'a/b?c#d')).toBe('/school/a%2Fb%3Fc%23d');
+  });
+
+  it('refuse to be made without a parameter', () => {
+    expect(() => href('es', 'school')).toThrow('needs slug');
+  });
+
+  it('have / as x-default for the homes and the Spanish page for every other pair', () => {
+    expect(alternates('home')).toEqual({ es: '/es', en: '/en', 'x-default': '/' });
+    expect(alternates('about')['x-default']).toBe('/sobre-nosotros');
+  });
+
+  it('differ between the languages on every static page', () => {
+    for (const { paths } of STATIC_PAGES) expect(new Set(paths).size).toBe(2);
+  });
+});
+
+describe('a path to come back to', () => {
+  it('is kept when it belongs to this site', () => {
+    for (const path of ['/', '/school/x?a=1#b', '/es?search=a%20b', '/admin/schools'])
+      expect(safePath(path)).toBe(path);
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    '/\u0000',
+    '/a\\b',
+    '/\t/evil.example',
+    '/%0d%0aSet-Cookie:x\r\n',
+    './x',
+    `/${'a'.repeat(3000)}`,
+    '/..//evil.example',
+  ])('refuses %j', (path) => {
+    expect(safePath(path)).toBeNull();
+  });
+
+  it('never leads to another origin, whatever is given', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const path = safePath(`/${text}`);
+        if (path !== null) expect(new URL(path, 'https://site.example').origin).toBe('https://site.example');
+      }),
+    );
+  });
+
+  it('travels inside the links of the toggle and of sign-in', () => {
+    expect(languageHref('en', '/school/x')).toBe('/api/language?to=en&next=%2Fschool%2Fx');
+    expect(authHref('/admin')).toBe('/auth?next=%2Fadmin');
+  });
+});

@@ -1,0 +1,87 @@
+import { getServerSideSitemap, getServerSideSitemapIndex } from 'next-sitemap';
+import { describe, expect, it } from 'vitest';
+import { STATIC_PAGES } from '@/lib/routes';
+import { partNumber, SCHOOLS_IN_PART, schoolFields, sitemapParts, staticFields } from '@/lib/seo/sitemap';
+import { all, parseXml, textOf } from '../../support/xml.ts';
+
+const at = (path: string) => `https://directory.example${path}`;
+const school = { slug: 'le-cordon-bleu', updated_at: '2026-11-20T10:00:00.123456+01:00' };
+
+async function urls(fields: Parameters<typeof getServerSideSitemap>[0]) {
+  const response = await getServerSideSitemap(fields);
+  return all(parseXml(await response.text()), 'url');
+}
+
+describe('a part of the sitemap', () => {
+  it('gives a school at both addresses, monthly, 0.8, with its last change', async () => {
+    const entries = await urls(schoolFields(school, at));
+    expect(entries.map((entry) => textOf(entry, 'loc'))).toEqual([
+      at('/escuela/le-cordon-bleu'),
+      at('/school/le-cordon-bleu'),
+    ]);
+    for (const entry of entries) {
+      expect(textOf(entry, 'changefreq')).toBe('monthly');
+      expect(textOf(entry, 'priority')).toBe('0.8');
+      expect(textOf(entry, 'lastmod')).toBe('2026-11-20T09:00:00.123Z');
+    }
+  });
+
+  it('gives both homes weekly with priority 1', async () => {
+    const homes = (await urls(staticFields(at))).filter((entry) => textOf(entry, 'priority') === '1');
+    expect(homes.map((entry) => textOf(entry, 'loc'))).toEqual([at('/es'), at('/en')]);
+    expect(homes.map((entry) => textOf(entry, 'changefreq'))).toEqual(['weekly', 'weekly']);
+  });
+
+  it('gives every page of the site in both languages', async () => {
+    const locations = (await urls(staticFields(at))).map((entry) => textOf(entry, 'loc'));
+    expect(locations).toEqual(STATIC_PAGES.flatMap(({ paths }) => paths.map(at)));
+  });
+
+  it('gives each address the same alternates as its twin, itself among them', async () => {
+    const entries = await urls([...staticFields(at), ...schoolFields(school, at)]);
+    const sets = entries.map((entry) => ({
+      location: textOf(entry, 'loc'),
+      links: all(entry, 'xhtml:link').map(({ attributes }) => attributes),
+    }));
+    expect(sets).toHaveLength(STATIC_PAGES.length * 2 + 2);
+    for (const { location, links } of sets) {
+      expect(links.map(({ rel }) => rel)).toEqual(['alternate', 'alternate', 'alternate']);
+      expect(links.map(({ hreflang }) => hreflang)).toEqual(['es', 'en', 'x-default']);
+      expect(links.map(({ href }) => href)).toContain(location);
+      const twins = sets.filter((other) => links.some(({ href }) => href === other.location));
+      expect(twins).toHaveLength(2);
+      for (const twin of twins) expect(twin.links).toEqual(links);
+    }
+  });
+
+  it('holds at most 10,000 addresses', () => {
+    expect(schoolFields(school, at).length * SCHOOLS_IN_PART).toBe(10_000);
+    expect(staticFields(at).length).toBeLessThanOrEqual(10_000);
+  });
+});
+
+describe('the index of the sitemap', () => {
+  it.each([
+    [0, 1],
+    [1, 2],
+    [SCHOOLS_IN_PART, 2],
+    [SCHOOLS_IN_PART + 1, 3],
+    [100_000, 21],
+  ])('for %i schools names %i parts', async (schools, parts) => {
+    const response = await getServerSideSitemapIndex(sitemapParts(schools, at));
+    const locations = all(parseXml(await response.text()), 'sitemap').map((entry) => textOf(entry, 'loc'));
+    expect(locations).toEqual(Array.from({ length: parts }, (_, index) => at(`/sitemaps/${index + 1}.xml`)));
+  });
+
+  it('names parts that their own file knows', () => {
+    expect(partNumber('1.xml')).toBe(1);
+    expect(partNumber('21.xml')).toBe(21);
+  });
+
+  it.each(['0.xml', '01.xml', '-1.xml', '1', '1.XML', '1.5.xml', '1e3.xml', '9999999.xml', '', '../1.xml'])(
+    'names none %j',
+    (name) => {
+      expect(partNumber(name)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Three projects: `architecture` reads the sources, `unit` runs pure code, `integration` starts processes and the
+ * embedded backend. `server-only` throws outside a server build of Next.js; its empty twin stands in for it here.
+ */
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: here('./') },
+      { find: /^server-only$/, replacement: here('./node_modules/server-only/empty.js') },
+    ],
+  },
+  test: {
+    environment: 'node',
+    // Property tests on a busy machine: a limit, not a measurement.
+    testTimeout: 30_000,
+    maxWorkers: 2,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          // Shared machines, as in playwright.config.ts.
+          retry: process.env.CI ? 1 : 0,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
