@@ -28,6 +28,14 @@ const wholeNumber = (name: string, least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `${name} must be from ${least} to ${most}`);
 
+/** An amount of US dollars; a price may be a fraction of a cent. */
+const dollars = (name: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}(\.\d{1,8})?$/, `${name} must be an amount in US dollars such as 0.25`)
+    .transform(Number);
+
 const schema = z.object({
   NEXT_PUBLIC_SUPABASE_URL: optional(webAddress('NEXT_PUBLIC_SUPABASE_URL')),
   NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: optional(z.string().trim()),
@@ -50,6 +58,15 @@ const schema = z.object({
   TRUSTED_PROXY_HOPS: withDefault(wholeNumber('TRUSTED_PROXY_HOPS', 0, 16), '0'),
   GOOGLE_MAPS_API_KEY: optional(z.string().trim()),
   SITE_OWNER: optional(z.string().trim()),
+  OPENAI_API_KEY: optional(z.string().trim()),
+  OPENAI_BASE_URL: optional(webAddress('OPENAI_BASE_URL')),
+  OPENAI_TEXT_MODEL: withDefault(z.string().trim(), 'gpt-5.4-mini'),
+  OPENAI_IMAGE_MODEL: withDefault(z.string().trim(), 'gpt-image-1-mini'),
+  AI_CALLS_PER_DAY: withDefault(wholeNumber('AI_CALLS_PER_DAY', 0, 1_000_000), '500'),
+  AI_DOLLARS_PER_DAY: optional(dollars('AI_DOLLARS_PER_DAY')),
+  AI_PRICE_INPUT_TOKENS: optional(dollars('AI_PRICE_INPUT_TOKENS')),
+  AI_PRICE_OUTPUT_TOKENS: optional(dollars('AI_PRICE_OUTPUT_TOKENS')),
+  AI_PRICE_PICTURE: optional(dollars('AI_PRICE_PICTURE')),
 });
 
 /** The names of every variable the site reads. */
@@ -75,6 +92,23 @@ export interface ServerConfig {
   googleMapsApiKey: string | undefined;
   /** Legal owner named in the legal pages. */
   siteOwner: string | undefined;
+  ai: AiConfig;
+}
+
+/** The provider of machine-written texts and pictures, and what it may cost. */
+export interface AiConfig {
+  /** Never leaves the server: not in answers, not in logs. */
+  apiKey: string | undefined;
+  /** Address of a compatible server; the hosted service when undefined. */
+  baseUrl: string | undefined;
+  textModel: string;
+  imageModel: string;
+  /** Calls to the provider on one UTC day, repeated ones included; 0 allows none. */
+  callsPerDay: number;
+  /** Budget of one UTC day in US dollars; none when undefined. */
+  dollarsPerDay: number | undefined;
+  /** US dollars for a million tokens and for a picture; 0 where nothing is set. */
+  prices: { inputTokens: number; outputTokens: number; picture: number };
 }
 
 /** A configuration that cannot work; the message is one sentence for each problem, for the person who set it. */
@@ -95,6 +129,11 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
   if (!url) throw new ConfigError('the backend address is required: set NEXT_PUBLIC_SUPABASE_URL');
   if (!publishableKey)
     throw new ConfigError('the backend key is required: set NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY');
+  const prices = ['AI_PRICE_INPUT_TOKENS', 'AI_PRICE_OUTPUT_TOKENS', 'AI_PRICE_PICTURE'] as const;
+  if (values.AI_DOLLARS_PER_DAY !== undefined && prices.some((name) => values[name] === undefined))
+    throw new ConfigError(
+      `AI_DOLLARS_PER_DAY can only be kept with prices: set ${prices.join(', ')} (0 is one)`,
+    );
   return {
     supabaseUrl: url,
     supabasePublishableKey: publishableKey,
@@ -107,6 +146,19 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     googleMapsApiKey: values.GOOGLE_MAPS_API_KEY,
     siteOwner: values.SITE_OWNER,
+    ai: {
+      apiKey: values.OPENAI_API_KEY,
+      baseUrl: values.OPENAI_BASE_URL,
+      textModel: values.OPENAI_TEXT_MODEL,
+      imageModel: values.OPENAI_IMAGE_MODEL,
+      callsPerDay: values.AI_CALLS_PER_DAY,
+      dollarsPerDay: values.AI_DOLLARS_PER_DAY,
+      prices: {
+        inputTokens: values.AI_PRICE_INPUT_TOKENS ?? 0,
+        outputTokens: values.AI_PRICE_OUTPUT_TOKENS ?? 0,
+        picture: values.AI_PRICE_PICTURE ?? 0,
+      },
+    },
   };
 }
 

@@ -113,6 +113,33 @@ export type Database = {
   }
   public: {
     Tables: {
+      ai_usage: {
+        Row: {
+          day: string
+          dollars: number
+          image_calls: number
+          input_tokens: number
+          output_tokens: number
+          text_calls: number
+        }
+        Insert: {
+          day: string
+          dollars?: number
+          image_calls?: number
+          input_tokens?: number
+          output_tokens?: number
+          text_calls?: number
+        }
+        Update: {
+          day?: string
+          dollars?: number
+          image_calls?: number
+          input_tokens?: number
+          output_tokens?: number
+          text_calls?: number
+        }
+        Relationships: []
+      }
       change_log: {
         Row: {
           action: string
@@ -577,6 +604,10 @@ export type Database = {
         Args: { p_school: string; p_ids: string[] }
         Returns: undefined
       }
+      reserve_ai_call: {
+        Args: { p_kind: string; p_calls: number; p_dollars: number; p_budget: number }
+        Returns: string
+      }
       resolve_school: {
         Args: { p_by: string; p_identifier: string }
         Returns: { id: string; slug: string }[]
@@ -604,6 +635,10 @@ export type Database = {
       send_contact_message: {
         Args: { p_name: string; p_email: string; p_message: string; p_language?: string; p_client?: string; p_website?: string }
         Returns: ContactAnswer
+      }
+      settle_ai_call: {
+        Args: { p_day: string; p_reserved: number; p_dollars: number; p_input_tokens: number; p_output_tokens: number }
+        Returns: undefined
       }
       slugify: {
         Args: { p_text: string }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { startSiteProvider } from '../../tests/support/site-provider.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { oneCheck, playwrightCounts, vitestCounts } from './counts.mjs';
 import { buildStack, serveStack, withoutSettings } from './stack.mjs';
@@ -91,6 +92,7 @@ async function journeys(context) {
     return oneCheck(false);
   }
   const browser = await ensureBrowser(context);
+  Object.assign(stack.env, await startSiteProvider(context));
   const site = await serveStack(context, stack);
   const report = reportFile(context, 'e2e');
   const endedWell = await succeeds(context, '@playwright/test/cli.js', ['test', '--reporter=list,json'], {

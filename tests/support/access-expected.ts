@@ -41,6 +41,7 @@ export const EXPECTED: Record<string, Record<Person, Record<Verb, Reached>>> = {
     admin: { ...NOTHING, select: 'school' },
     super_admin: { ...NOTHING, select: 'role school' },
   },
+  ai_usage: sameForAdmins(NOTHING, 'day', { insert: '', update: '', delete: '' }),
   deleted_schools: {
     anon: NOTHING,
     user: NOTHING,

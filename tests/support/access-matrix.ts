@@ -132,6 +132,14 @@ export async function openCast(backend: TestBackend): Promise<Cast> {
       newKey: 1_000_003,
       patch: () => ({ label: 'after' }),
     },
+    ai_usage: {
+      key: 'day',
+      rows: { day: '2001-01-01' },
+      reset: `delete from public.ai_usage; insert into public.ai_usage (day) values ('2001-01-01');`,
+      insert: { day: '2001-01-02' },
+      newKey: '2001-01-02',
+      patch: () => ({ text_calls: 7 }),
+    },
     deleted_schools: {
       key: 'id',
       rows: { deleted: ACTIVE },

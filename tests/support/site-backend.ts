@@ -6,7 +6,7 @@ export const SITE = 'http://site.test';
 
 /**
  * A backend for route handlers that run in this process: their settings name it and their requests reach it without a
- * network. Open it before anything reads the settings, which happens once; closing it gives `fetch` back.
+ * network; only those to 127.0.0.1 leave it. Open it before anything reads the settings, which happens once; closing it gives `fetch` back.
  */
 export async function openSiteBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const backend = await openTestBackend(options);
@@ -20,7 +20,11 @@ export async function openSiteBackend(options: TestBackendOptions = {}): Promise
   if (serverConfig().supabaseUrl !== backend.url) throw new Error('The settings were read before');
   // Not vi.stubGlobal, which ends with the first test.
   const network = globalThis.fetch;
-  globalThis.fetch = (input, init) => backend.handler(new Request(input, init));
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    // Stand-ins of other services listen on loopback.
+    return new URL(request.url).hostname === '127.0.0.1' ? network(request) : backend.handler(request);
+  };
   return {
     ...backend,
     async close() {

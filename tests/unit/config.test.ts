@@ -20,6 +20,15 @@ describe('parseConfig', () => {
       trustedProxyHops: 0,
       googleMapsApiKey: undefined,
       siteOwner: undefined,
+      ai: {
+        apiKey: undefined,
+        baseUrl: undefined,
+        textModel: 'gpt-5.4-mini',
+        imageModel: 'gpt-image-1-mini',
+        callsPerDay: 500,
+        dollarsPerDay: undefined,
+        prices: { inputTokens: 0, outputTokens: 0, picture: 0 },
+      },
     });
   });
 
@@ -74,7 +83,24 @@ describe('parseConfig', () => {
     expect(parseConfig({ ...backend, PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
   });
 
+  it('needs prices to keep a budget in dollars', () => {
+    const priced = { AI_PRICE_INPUT_TOKENS: '0.25', AI_PRICE_OUTPUT_TOKENS: '2', AI_PRICE_PICTURE: '0' };
+    expect(() => parseConfig({ ...backend, AI_DOLLARS_PER_DAY: '1' })).toThrow(
+      'AI_DOLLARS_PER_DAY can only be kept with prices',
+    );
+    expect(parseConfig({ ...backend, ...priced, AI_DOLLARS_PER_DAY: '1.5' }).ai).toMatchObject({
+      dollarsPerDay: 1.5,
+      prices: { inputTokens: 0.25, outputTokens: 2, picture: 0 },
+    });
+  });
+
+  it('takes no calls at all for a cap of its own', () => {
+    expect(parseConfig({ ...backend, AI_CALLS_PER_DAY: '0' }).ai.callsPerDay).toBe(0);
+  });
+
   it.each([
+    ['AI_CALLS_PER_DAY', '-1', 'AI_CALLS_PER_DAY must be a whole number'],
+    ['AI_PRICE_PICTURE', 'free', 'AI_PRICE_PICTURE must be an amount in US dollars such as 0.25'],
     ['PORT', '0', 'PORT must be from 1 to 65535'],
     ['PORT', 'three', 'PORT must be a whole number'],
     ['NEXT_PUBLIC_SUPABASE_URL', 'example.org', 'NEXT_PUBLIC_SUPABASE_URL must be an address'],

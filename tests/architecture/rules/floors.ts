@@ -7,7 +7,7 @@ const FLOORS: { name: string; holds: RegExp }[] = [
   { name: 'components', holds: /^components\// },
   { name: 'actions', holds: /^lib\/[^/]+\/actions\// },
   { name: 'queries', holds: /^lib\/[^/]+\/queries\// },
-  { name: 'auth, seo, jobs', holds: /^lib\/(auth|seo|jobs)\// },
+  { name: 'auth, seo, jobs, ai', holds: /^lib\/(auth|seo|jobs|ai)\// },
   { name: 'supabase clients', holds: /^lib\/supabase\// },
   // Style sheets and fonts live under app/ by custom only.
   { name: 'ground', holds: /^(lib|messages|app\/styles)\// },

@@ -1,0 +1,151 @@
+import 'server-only';
+import OpenAI from 'openai';
+import type { Tokens } from '@/lib/ai/model/cost';
+import type { AiFailure, AiResult } from '@/lib/ai/model/failure';
+import { backoffMs, type Trouble, troubleOf, withoutKey } from '@/lib/ai/model/trouble';
+import { serverConfig } from '@/lib/config';
+import { serviceClient } from '@/lib/supabase/service';
+import { AI_LIMITS } from './limits';
+import { readLimited } from './read-limited';
+import { reserveCall, settleCall } from './usage';
+
+/** One thing that the provider is asked for. */
+export interface ProviderCall<Value> {
+  kind: 'text' | 'image';
+  limitMs: number;
+  mostBytes: number;
+  /** The most it can cost, in dollars. */
+  dollarsAtMost: number;
+  signal: AbortSignal;
+  send(client: OpenAI, signal: AbortSignal): Promise<Response>;
+  /** Makes sense of a successful answer, and says what it cost. */
+  read(body: string, signal: AbortSignal): Promise<ProviderAnswer<Value>>;
+}
+
+export type ProviderAnswer<Value> = { tokens: Tokens; dollars: number } & (
+  | { ok: true; value: Value }
+  | { ok: false; error: AiFailure; detail: string }
+);
+
+const HOSTED = 'https://api.openai.com/v1';
+const NO_COST = { tokens: { input: 0, output: 0 }, dollars: 0 };
+
+/** Address of the provider, or null when nothing is set up. */
+export function providerAddress(): string | null {
+  const { apiKey, baseUrl } = serverConfig().ai;
+  return baseUrl ?? (apiKey ? HOSTED : null);
+}
+
+/** What to set, for whoever runs the site. */
+const NOT_SET = 'set OPENAI_API_KEY, or OPENAI_BASE_URL for a server that needs no key';
+
+/**
+ * Asks the provider, again after an answer that promises better luck; every try counts towards the day's cap and
+ * nothing is asked without room in it. Throws BackendError when the backend cannot count.
+ */
+export async function callProvider<Value extends object>(
+  call: ProviderCall<Value>,
+): Promise<AiResult<Value>> {
+  const { apiKey } = serverConfig().ai;
+  const address = providerAddress();
+  const backend = serviceClient();
+  let dollars = 0;
+  const give = (error: AiFailure, detail?: string): AiResult<Value> => {
+    const told = detail === undefined ? undefined : withoutKey(detail, apiKey);
+    if (error !== 'cancelled') console.error(`AI call failed (${error})${told ? `: ${told}` : ''}`);
+    return { ok: false, error, dollars, ...(told === undefined ? {} : { detail: told }) };
+  };
+  if (address === null) return give('noKey', NOT_SET);
+  if (backend === null) return give('noSecretKey', 'set SUPABASE_SECRET_KEY');
+  const client = openai(address, apiKey);
+  for (let tries = 1; ; tries += 1) {
+    if (call.signal.aborted) return give('cancelled');
+    const reservation = await reserveCall(backend, call.kind, call.dollarsAtMost);
+    if (reservation === null) return give('budget', 'the cap of this day is used up');
+    const outcome = await tryOnce(client, call);
+    // A call that broke off may be on the bill: what was reserved for it stays.
+    const cost = outcome.cost ?? { ...NO_COST, dollars: reservation.dollars };
+    dollars += cost.dollars;
+    await settleCall(backend, reservation, cost.dollars, cost.tokens);
+    if ('value' in outcome) return { ok: true, value: { ...outcome.value, dollars } };
+    const { failure, detail, again, waitMs } = outcome.trouble;
+    const pause = waitMs ?? backoffMs(tries, AI_LIMITS.backoffMs, Math.random());
+    if (!again || tries >= AI_LIMITS.tries || pause > AI_LIMITS.longestWaitMs) return give(failure, detail);
+    if (!(await waited(pause, call.signal))) return give('cancelled');
+  }
+}
+
+/** Everything is said here, because the package would otherwise read the environment. */
+function openai(baseURL: string, apiKey: string | undefined): OpenAI {
+  return new OpenAI({
+    baseURL,
+    // Local servers need none; the package insists on one.
+    apiKey: apiKey ?? 'none',
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    logLevel: 'off',
+    // Every try is counted, so none is made behind our back.
+    maxRetries: 0,
+    // A key is for the address that was set, not for where that one points.
+    fetchOptions: { redirect: 'error' },
+  });
+}
+
+type Outcome<Value> = { cost: typeof NO_COST | null } & ({ value: Value } | { trouble: Trouble });
+
+async function tryOnce<Value>(client: OpenAI, call: ProviderCall<Value>): Promise<Outcome<Value>> {
+  const limit = AbortSignal.timeout(call.limitMs);
+  const signal = AbortSignal.any([call.signal, limit]);
+  try {
+    const response = await call.send(client, signal);
+    const body = await readLimited(response, call.mostBytes, signal);
+    if (body === null) return { cost: null, trouble: trouble('badAnswer', 'the answer is too large') };
+    const answer = await call.read(body.toString('utf8'), signal);
+    const cost = { tokens: answer.tokens, dollars: answer.dollars };
+    if (answer.ok) return { cost, value: answer.value };
+    return { cost, trouble: trouble(answer.error, answer.detail) };
+  } catch (error) {
+    if (call.signal.aborted) return { cost: null, trouble: trouble('cancelled', 'cancelled') };
+    if (limit.aborted)
+      return { cost: null, trouble: trouble('timeout', `no answer within ${call.limitMs / 1000} s`) };
+    if (error instanceof OpenAI.APIError && typeof error.status === 'number') {
+      const { status, headers } = error;
+      const body = error.error === undefined ? error.message : JSON.stringify({ error: error.error });
+      // An error that the provider answers is on no bill.
+      return {
+        cost: NO_COST,
+        trouble: troubleOf(status, headers?.get('retry-after') ?? null, body, Date.now()),
+      };
+    }
+    return {
+      cost: null,
+      trouble: { failure: 'unreachable', detail: reasonOf(error), again: true },
+    };
+  }
+}
+
+const trouble = (failure: AiFailure, detail: string): Trouble => ({ failure, detail, again: false });
+
+/** The innermost reason of a broken connection ("connect ECONNREFUSED …"). */
+function reasonOf(error: unknown): string {
+  let reason = error;
+  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
+  return reason instanceof Error ? reason.message : String(reason);
+}
+
+/** Waits; false when the signal ended it. */
+function waited(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve(false);
+    const end = (whole: boolean) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cut);
+      resolve(whole);
+    };
+    const cut = () => end(false);
+    const timer = setTimeout(() => end(true), milliseconds);
+    signal.addEventListener('abort', cut, { once: true });
+  });
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Tokens } from './cost';
+import { tokensAtMost } from './cost';
+
+const completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string().nullish(),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+      }),
+    )
+    .min(1),
+  usage: z
+    .object({ prompt_tokens: z.number().nonnegative(), completion_tokens: z.number().nonnegative() })
+    .nullish(),
+});
+
+type ChatAnswer =
+  | { ok: true; text: string; tokens: Tokens }
+  | { ok: false; error: 'badAnswer' | 'refused'; detail: string; tokens: Tokens };
+
+/** The text of a chat completion as the provider sent it; `asked` is what it was asked, for servers that count nothing. */
+export function readChatAnswer(body: string, asked: string): ChatAnswer {
+  const counted = { input: tokensAtMost(asked), output: tokensAtMost(body) };
+  const parsed = completion.safeParse(parseJson(body));
+  const choice = parsed.data?.choices[0];
+  if (!parsed.success || !choice)
+    return { ok: false, error: 'badAnswer', detail: 'the answer is no chat completion', tokens: counted };
+  const { usage } = parsed.data;
+  const tokens = usage
+    ? { input: Math.ceil(usage.prompt_tokens), output: Math.ceil(usage.completion_tokens) }
+    : counted;
+  if (choice.message.refusal || choice.finish_reason === 'content_filter')
+    return { ok: false, error: 'refused', detail: 'the model declined', tokens };
+  if (choice.finish_reason === 'length')
+    return { ok: false, error: 'badAnswer', detail: 'the answer was cut off', tokens };
+  // Some servers put a model's thinking before its answer.
+  const text = (choice.message.content ?? '').replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
+  if (text === '') return { ok: false, error: 'badAnswer', detail: 'the answer is empty', tokens };
+  return { ok: true, text, tokens };
+}
+
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

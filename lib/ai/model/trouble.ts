@@ -1,0 +1,58 @@
+import type { AiFailure } from './failure';
+
+/** What became of one try, and whether another may follow. */
+export interface Trouble {
+  failure: AiFailure;
+  detail: string;
+  again: boolean;
+  /** What the provider asked to wait, in milliseconds. */
+  waitMs?: number;
+}
+
+const QUOTA = /insufficient_quota|billing_hard_limit/;
+const DECLINED = /content_policy|content_filter|moderation/;
+
+/** What an answer that is no success means. `body` is its text, of which an admin sees the message. */
+export function troubleOf(status: number, retryAfter: string | null, body: string, now: number): Trouble {
+  const detail = `${status} ${messageIn(body)}`.trim();
+  if (status === 401 || status === 403) return { failure: 'noKey', detail, again: false };
+  if (status === 429 && QUOTA.test(body)) return { failure: 'budget', detail, again: false };
+  if (status === 429) {
+    const waitMs = retryAfterMs(retryAfter, now);
+    return { failure: 'rateLimited', detail, again: true, ...(waitMs === undefined ? {} : { waitMs }) };
+  }
+  if (status === 400 && DECLINED.test(body)) return { failure: 'refused', detail, again: false };
+  return { failure: 'provider', detail, again: status >= 500 };
+}
+
+/** Retry-After as milliseconds: a number of seconds or a date; undefined when it is neither. */
+export function retryAfterMs(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d+(\.\d+)?$/.test(header.trim())) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+/** Pause after the n-th try, doubled each time, a quarter of it left to chance (`chance` is from 0 to 1). */
+export function backoffMs(tries: number, firstMs: number, chance: number): number {
+  return firstMs * 2 ** (tries - 1) * (0.75 + chance / 4);
+}
+
+const LONGEST_MESSAGE = 200;
+
+function messageIn(body: string): string {
+  let message: unknown = body;
+  try {
+    const parsed = JSON.parse(body) as { error?: { message?: unknown } | string };
+    message = typeof parsed.error === 'object' ? parsed.error?.message : parsed.error;
+  } catch {
+    // Not JSON: its beginning says enough.
+  }
+  return typeof message === 'string' ? message.replace(/\s+/g, ' ').slice(0, LONGEST_MESSAGE) : '';
+}
+
+/** A text without the key, whole or shortened as providers quote it ("sk-ab****yz"). */
+export function withoutKey(text: string, key: string | undefined): string {
+  const hidden = key ? text.replaceAll(key, '…') : text;
+  return hidden.replace(/\b(sk-|Bearer )[\w*.-]{4,}/g, '…');
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+
+/**
+ * The body of an answer, up to a size: null when it is larger. Ends with the signal, because a server can also hang in
+ * the middle of its answer. Throws what the signal or the connection says.
+ */
+export async function readLimited(
+  response: Response,
+  mostBytes: number,
+  signal: AbortSignal,
+): Promise<Buffer | null> {
+  const reader = response.body?.getReader();
+  if (!reader) return Buffer.alloc(0);
+  const stop = () => void reader.cancel(signal.reason).catch(() => {});
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for (;;) {
+      const { done, value } = await reader.read();
+      signal.throwIfAborted();
+      if (done) return Buffer.concat(parts);
+      size += value.byteLength;
+      if (size > mostBytes) {
+        stop();
+        return null;
+      }
+      parts.push(value);
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,269 @@
+/** Asking the provider: what comes back, what goes wrong, what it costs, and that the day's cap holds. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { generateImage, imageModel } from '@/lib/ai/generate-image';
+import { generateText, textModel } from '@/lib/ai/generate-text';
+import type { AiFailure } from '@/lib/ai/model/failure';
+import { serverConfig } from '@/lib/config';
+import { type AiBackend, openAiBackend } from '../../support/ai-backend.ts';
+import { FAULTS, type Fault } from '../../support/fake-openai.ts';
+import { FAKE_KEY } from '../../support/site-provider.mjs';
+
+let backend: AiBackend;
+const logged: string[] = [];
+beforeAll(async () => {
+  backend = await openAiBackend({ seed: false });
+});
+afterAll(() => backend?.close());
+beforeEach(async () => {
+  await backend.startAfresh();
+  logged.length = 0;
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => void logged.push(words.join(' ')));
+});
+
+const never = () => new AbortController().signal;
+const ask = (signal = never()) =>
+  generateText({ purpose: 'test', system: 'Say something.', data: { question: 'What?' }, signal });
+const draw = (more: Partial<Parameters<typeof generateImage>[0]> = {}) =>
+  generateImage({ prompt: 'a kitchen', size: '1024x1024', signal: never(), ...more });
+
+async function usage() {
+  const { data } = await backend.service.from('ai_usage').select('*').maybeSingle();
+  return data;
+}
+
+const FAILURES: Record<Fault, { failure: AiFailure; calls: number }> = {
+  rateLimited: { failure: 'rateLimited', calls: 1 },
+  quota: { failure: 'budget', calls: 1 },
+  error500: { failure: 'provider', calls: 3 },
+  badKey: { failure: 'noKey', calls: 1 },
+  hang: { failure: 'timeout', calls: 1 },
+  hangInBody: { failure: 'timeout', calls: 1 },
+  reset: { failure: 'unreachable', calls: 3 },
+  badJson: { failure: 'badAnswer', calls: 1 },
+  empty: { failure: 'badAnswer', calls: 1 },
+  tooLong: { failure: 'badAnswer', calls: 1 },
+  endless: { failure: 'badAnswer', calls: 1 },
+  refusal: { failure: 'refused', calls: 1 },
+  wrongLanguage: { failure: 'badAnswer', calls: 1 },
+};
+const failsLate = (fault: Fault) => FAILURES[fault].failure === 'timeout';
+/** What only whoever reads the text can tell. */
+const LOOKS_FINE: Record<'text' | 'image', Fault[]> = {
+  text: ['tooLong', 'wrongLanguage'],
+  image: ['wrongLanguage'],
+};
+
+describe('a text', () => {
+  it('comes from the model that is set, which gets instruction and data apart', async () => {
+    await backend.fake.answerWith('Something.');
+    expect(await ask()).toEqual({ ok: true, value: { text: 'Something.', dollars: 0 } });
+    const [call] = await backend.fake.calls();
+    expect(call?.authorization).toBe(`Bearer ${FAKE_KEY}`);
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({
+      model: textModel(),
+      messages: [
+        { role: 'system', content: 'Say something.' },
+        { role: 'user', content: '{"question":"What?"}' },
+      ],
+    });
+  });
+
+  it('comes without the thinking that some servers send along', async () => {
+    await backend.fake.answerWith('<think>Hm, </think>\nSomething.');
+    expect(await ask()).toMatchObject({ ok: true, value: { text: 'Something.' } });
+  });
+
+  it.each(FAULTS.filter((fault) => !LOOKS_FINE.text.includes(fault)))(
+    'is no text when the provider answers with %s',
+    async (fault) => {
+      await backend.fake.fail(fault);
+      if (failsLate(fault)) backend.hurry();
+      const { failure, calls } = FAILURES[fault];
+      expect(await ask()).toMatchObject({ ok: false, error: failure });
+      expect(await backend.fake.calls()).toHaveLength(calls);
+      expect(await usage()).toMatchObject({ text_calls: calls, image_calls: 0 });
+    },
+  );
+
+  it.each(['rateLimited', 'error500', 'reset'] as const)('comes after two times %s', async (fault) => {
+    await backend.fake.answerWith('Something.');
+    await backend.fake.fail(fault, { times: 2, retryAfter: '0.02' });
+    expect(await ask()).toMatchObject({ ok: true });
+    expect(await backend.fake.calls()).toHaveLength(3);
+  });
+
+  it('is not waited for as long as a provider likes', async () => {
+    await backend.fake.fail('rateLimited', { times: 1, retryAfter: '3600' });
+    expect(await ask()).toMatchObject({ ok: false, error: 'rateLimited' });
+    expect(await backend.fake.calls()).toHaveLength(1);
+  });
+
+  it.each(['hang', 'rateLimited'] as const)('is given up when the signal says so (%s)', async (fault) => {
+    await backend.fake.fail(fault, { retryAfter: '0.09' });
+    const controller = new AbortController();
+    const asked = ask(controller.signal);
+    await vi.waitFor(async () => expect(await backend.fake.calls()).not.toHaveLength(0));
+    controller.abort();
+    expect(await asked).toMatchObject({ ok: false, error: 'cancelled' });
+  });
+
+  it('is not even asked for with a signal that has ended', async () => {
+    expect(await ask(AbortSignal.abort())).toMatchObject({ ok: false, error: 'cancelled', dollars: 0 });
+    expect(await backend.fake.calls()).toEqual([]);
+    expect(await usage()).toBeNull();
+  });
+});
+
+describe('a picture', () => {
+  it('comes as bytes, and is asked for as such where the model can be asked', async () => {
+    for (const model of ['gpt-image-1-mini', 'dall-e-3']) {
+      backend.configure({ imageModel: model });
+      const drawn = await draw();
+      expect(drawn.ok && drawn.value.bytes.subarray(1, 4).toString()).toBe('PNG');
+    }
+    const asked = (await backend.fake.calls()).map(({ body }) => JSON.parse(body));
+    expect(asked.map(({ response_format }) => response_format)).toEqual([undefined, 'b64_json']);
+    expect(asked[1].model).toBe(imageModel());
+  });
+
+  it('is fetched from the provider itself when that names its place', async () => {
+    await backend.fake.rule({ pictureUrl: '{own}/pictures/1.png' });
+    const drawn = await draw();
+    expect(drawn.ok && drawn.value.bytes.subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it.each(['http://127.0.0.1:1/secret', 'http://elsewhere.test/1.png', 'file:///etc/passwd', 'no address'])(
+    'is not fetched from %s, but handed to a downloader where there is one',
+    async (pictureUrl) => {
+      await backend.fake.rule({ pictureUrl });
+      expect(await draw()).toMatchObject({ ok: false, error: 'badAnswer' });
+      const download = vi.fn(async () => Buffer.from('picture'));
+      const second = await draw({ download });
+      expect(second.ok).toBe(URL.canParse(pictureUrl));
+      expect(download).toHaveBeenCalledTimes(URL.canParse(pictureUrl) ? 1 : 0);
+    },
+  );
+
+  it.each(FAULTS.filter((fault) => !LOOKS_FINE.image.includes(fault)))(
+    'is no picture when the provider answers with %s',
+    async (fault) => {
+      await backend.fake.fail(fault);
+      if (failsLate(fault)) backend.hurry();
+      const { failure, calls } = FAILURES[fault];
+      expect(await draw()).toMatchObject({ ok: false, error: failure });
+      expect(await usage()).toMatchObject({ text_calls: 0, image_calls: calls });
+    },
+  );
+});
+
+describe('without a provider', () => {
+  it('says in words what to set, and asks nobody', async () => {
+    backend.configure({ apiKey: undefined, baseUrl: undefined });
+    for (const answer of [await ask(), await draw()])
+      expect(answer).toMatchObject({
+        ok: false,
+        error: 'noKey',
+        detail: expect.stringContaining('set OPENAI_API_KEY, or OPENAI_BASE_URL'),
+      });
+    expect(await usage()).toBeNull();
+  });
+
+  it('an address alone is enough, because local servers need no key', async () => {
+    backend.configure({ apiKey: undefined });
+    expect(await ask()).toMatchObject({ ok: true });
+    expect((await backend.fake.calls())[0]?.authorization).toBe('Bearer none');
+  });
+
+  it('nothing is asked when calls cannot be counted', async () => {
+    const config = serverConfig();
+    const { supabaseSecretKey } = config;
+    config.supabaseSecretKey = undefined;
+    expect(await ask()).toMatchObject({ ok: false, error: 'noSecretKey' });
+    config.supabaseSecretKey = supabaseSecretKey;
+    expect(await backend.fake.calls()).toEqual([]);
+  });
+
+  it('nobody listening is said to be unreachable', async () => {
+    backend.configure({ baseUrl: 'http://127.0.0.1:9/v1' });
+    expect(await ask()).toMatchObject({ ok: false, error: 'unreachable' });
+  });
+});
+
+describe('the cap of a day', () => {
+  it('0 allows no call at all', async () => {
+    backend.configure({ callsPerDay: 0 });
+    expect(await ask()).toMatchObject({ ok: false, error: 'budget' });
+    expect(await backend.fake.calls()).toEqual([]);
+  });
+
+  it('holds for many calls at once, texts and pictures together', async () => {
+    backend.configure({ callsPerDay: 5 });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? ask() : draw())));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+    expect(await backend.fake.calls()).toHaveLength(5);
+  });
+
+  it('counts repeated calls', async () => {
+    backend.configure({ callsPerDay: 2 });
+    await backend.fake.fail('error500');
+    expect(await ask()).toMatchObject({ ok: false, error: 'budget' });
+    expect(await backend.fake.calls()).toHaveLength(2);
+  });
+
+  it('begins anew with the next day', async () => {
+    backend.configure({ callsPerDay: 1 });
+    await ask();
+    expect(await ask()).toMatchObject({ ok: false, error: 'budget' });
+    await backend.engine.script(`update public.ai_usage set day = day - 1`);
+    expect(await ask()).toMatchObject({ ok: true });
+  });
+});
+
+describe('what it costs', () => {
+  const prices = { inputTokens: 1, outputTokens: 10, picture: 0.04 };
+
+  it('is counted by the prices that are set, and told to whoever asked', async () => {
+    backend.configure({ prices });
+    await backend.fake.answerWith('Something.');
+    const answer = await ask();
+    const [call] = await backend.fake.calls();
+    const input = Math.ceil((call?.body.length ?? 0) / 4);
+    const dollars = (input * 1 + 3 * 10) / 1e6;
+    expect(answer.ok && answer.value.dollars).toBeCloseTo(dollars, 8);
+    expect(await draw()).toMatchObject({ ok: true, value: { dollars: 0.04 } });
+    const row = await usage();
+    expect(row).toMatchObject({ text_calls: 1, image_calls: 1, input_tokens: input, output_tokens: 3 });
+    expect(Number(row?.dollars)).toBeCloseTo(dollars + 0.04, 8);
+  });
+
+  it('never passes the budget, also with many calls at once', async () => {
+    backend.configure({ prices, dollarsPerDay: 0.1 });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => draw()));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(Number((await usage())?.dollars)).toBeCloseTo(0.08, 8);
+  });
+
+  it('is nothing for an error that the provider answers, and all that was reserved for a call that broke off', async () => {
+    backend.configure({ prices });
+    await backend.fake.fail('error500');
+    expect(await draw()).toMatchObject({ ok: false, dollars: 0 });
+    await backend.fake.fail('hang');
+    backend.hurry();
+    expect(await draw()).toMatchObject({ ok: false, dollars: 0.04 });
+    expect(Number((await usage())?.dollars)).toBeCloseTo(0.04, 8);
+  });
+});
+
+it('The key is in no answer and no log, whatever the provider says', async () => {
+  const answers: unknown[] = [];
+  for (const fault of FAULTS) {
+    await backend.startAfresh();
+    await backend.fake.fail(fault);
+    if (failsLate(fault)) backend.hurry();
+    answers.push(await ask(), await draw());
+  }
+  const told = JSON.stringify(answers) + logged.join('\n');
+  expect(told).toContain('Incorrect API key');
+  expect(told).not.toContain(FAKE_KEY);
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { readChatAnswer } from '@/lib/ai/model/chat-answer';
+import { dollarsFor, tokensAtMost } from '@/lib/ai/model/cost';
+import { isHopeless } from '@/lib/ai/model/failure';
+import { backoffMs, retryAfterMs, troubleOf, withoutKey } from '@/lib/ai/model/trouble';
+
+const NOW = Date.parse('2026-11-22T03:00:00Z');
+
+describe('what an error of the provider means', () => {
+  it.each([
+    [401, '', 'noKey', false],
+    [403, '', 'noKey', false],
+    [404, '{"error":{"message":"no such model"}}', 'provider', false],
+    [400, '{"error":{"code":"content_policy_violation","message":"no"}}', 'refused', false],
+    [400, '{"error":{"message":"bad size"}}', 'provider', false],
+    [429, '{"error":{"code":"rate_limit","message":"slow"}}', 'rateLimited', true],
+    [429, '{"error":{"code":"insufficient_quota","message":"pay"}}', 'budget', false],
+    [500, 'oops', 'provider', true],
+    [503, '<html>', 'provider', true],
+  ])('%i %s is %s', (status, body, failure, again) => {
+    expect(troubleOf(status, null, body, NOW)).toMatchObject({ failure, again });
+  });
+
+  it('is told to an admin by the message, cut short', () => {
+    expect(troubleOf(404, null, '{"error":{"message":"no  such\\nmodel"}}', NOW).detail).toBe(
+      '404 no such model',
+    );
+    expect(troubleOf(500, null, 'x'.repeat(5000), NOW).detail).toHaveLength(204);
+    expect(troubleOf(500, null, '{"error":"plain"}', NOW).detail).toBe('500 plain');
+  });
+
+  it('is told without the key, whole or shortened', () => {
+    expect(withoutKey('Bad key my-own-key, sk-proj-ab****yz given', 'my-own-key')).toBe('Bad key …, … given');
+  });
+});
+
+describe('how long to wait', () => {
+  it.each([
+    ['2', 2000],
+    ['0.5', 500],
+    ['Sun, 22 Nov 2026 03:00:04 GMT', 4000],
+    ['Sun, 22 Nov 2026 02:00:00 GMT', 0],
+    ['soon', undefined],
+    [null, undefined],
+  ])('Retry-After %j is %s ms', (header, expected) => {
+    expect(retryAfterMs(header, NOW)).toBe(expected);
+  });
+
+  it('otherwise doubles, a quarter of it left to chance', () => {
+    expect([backoffMs(1, 500, 1), backoffMs(2, 500, 1), backoffMs(2, 500, 0)]).toEqual([500, 1000, 750]);
+  });
+});
+
+describe('cost', () => {
+  it('is tokens by prices of a million', () => {
+    const prices = { inputTokens: 0.25, outputTokens: 2, picture: 0 };
+    expect(dollarsFor({ input: 1_000_000, output: 500_000 }, prices)).toBe(1.25);
+    expect(dollarsFor({ input: 1, output: 0 }, prices)).toBeCloseTo(2.5e-7, 8);
+    expect(tokensAtMost('four')).toBe(2);
+  });
+});
+
+it('Only what would befall the next school too ends a job', () => {
+  expect((['noKey', 'noSecretKey', 'budget'] as const).every(isHopeless)).toBe(true);
+  expect((['refused', 'rejected', 'timeout', 'rateLimited', 'provider'] as const).some(isHopeless)).toBe(
+    false,
+  );
+});
+
+describe('a chat completion', () => {
+  const completion = (message: object, more: object = {}) =>
+    JSON.stringify({ choices: [{ message, ...more }], usage: { prompt_tokens: 5, completion_tokens: 2 } });
+
+  it('gives its text and what was counted', () => {
+    expect(readChatAnswer(completion({ content: ' Hola. ' }), 'asked')).toEqual({
+      ok: true,
+      text: 'Hola.',
+      tokens: { input: 5, output: 2 },
+    });
+  });
+
+  it('of a server that counts nothing is counted here', () => {
+    const body = '{"choices":[{"message":{"content":"Hola."}}]}';
+    expect(readChatAnswer(body, 'asked').tokens).toEqual({ input: 3, output: Math.ceil(body.length / 2) });
+  });
+
+  it.each([
+    ['null', 'badAnswer'],
+    ['[1]', 'badAnswer'],
+    ['{"choices":[]}', 'badAnswer'],
+    [completion({ content: null }), 'badAnswer'],
+    [completion({ content: '  ' }), 'badAnswer'],
+    [completion({ content: '<think>hm</think>' }), 'badAnswer'],
+    [completion({ content: 'Half a' }, { finish_reason: 'length' }), 'badAnswer'],
+    [completion({ content: 'x' }, { finish_reason: 'content_filter' }), 'refused'],
+    [completion({ refusal: 'no' }), 'refused'],
+  ])('%s is %s', (body, error) => {
+    expect(readChatAnswer(body, '')).toMatchObject({ ok: false, error });
+  });
+});
