@@ -3,4 +3,9 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { receiveRequests } = await import('./lib/security/incoming');
   receiveRequests();
+  // Building a site starts no jobs, not even when its settings lead to a backend that has some.
+  if (process.env.NEXT_PHASE === 'phase-production-build') return;
+  const { serveJobs } = await import('./lib/jobs/serve-jobs');
+  const { JOB_HANDLERS } = await import('./lib/job-handlers');
+  serveJobs(JOB_HANDLERS);
 }

@@ -41,6 +41,7 @@ const NEUTRAL = {
   adminUsers: '/admin/users',
   adminJobs: '/admin/jobs',
   adminImages: '/api/admin/images',
+  jobList: '/api/admin/jobs',
   exportSchools: '/api/admin/schools/export',
   importSchools: '/api/admin/schools/import',
   language: '/api/language',
@@ -57,6 +58,8 @@ const NEUTRAL = {
   apiDescription: '/api/v1/openapi.json',
   signOut: '/auth/sign-out',
   getSecret: '/api/functions/get-secret',
+  callFunction: '/api/functions/{name}',
+  revalidate: '/api/revalidate',
 } as const;
 
 export type PublicRoute = keyof typeof PUBLIC;

@@ -15,6 +15,9 @@ export const JSON_SHAPES: Record<string, string> = {
   import_school_portions: 'ImportCounts',
   undo_school_import: 'UndoneCounts',
   recent_school_imports: 'RecentImport[]',
+  start_job: 'StartedJob',
+  claim_job: 'ClaimedJob | null',
+  begin_job_item: 'BegunItem',
 };
 
 export const JSON_SHAPE_TYPES = `/** One card's worth of a school, its description in the language asked for or else in the other one. */
@@ -121,4 +124,21 @@ export type RecentImport = {
   undone: boolean
   may_undo: boolean
 }
+
+/** \`stopping\`: the job that was joined is about to be cancelled. */
+export type StartedJob = { id: string; joined: boolean; total: number; stopping: boolean }
+
+/** A job taken to be worked on; \`lease\` is needed for every write. */
+export type ClaimedJob = { id: string; kind: string; parameters: Json; started_by: string | null; lease: string }
+
+export type BegunItem =
+  | {
+      state: 'item'
+      place: number
+      school_id: string | null
+      label: string
+      detail: Json
+      attempts: number
+    }
+  | { state: 'finished' | 'cancelled' | 'lost' }
 `;

@@ -107,6 +107,23 @@ export type RecentImport = {
   may_undo: boolean
 }
 
+/** `stopping`: the job that was joined is about to be cancelled. */
+export type StartedJob = { id: string; joined: boolean; total: number; stopping: boolean }
+
+/** A job taken to be worked on; `lease` is needed for every write. */
+export type ClaimedJob = { id: string; kind: string; parameters: Json; started_by: string | null; lease: string }
+
+export type BegunItem =
+  | {
+      state: 'item'
+      place: number
+      school_id: string | null
+      label: string
+      detail: Json
+      attempts: number
+    }
+  | { state: 'finished' | 'cancelled' | 'lost' }
+
 export type Database = {
   __InternalSupabase: {
     PostgrestVersion: "13"
@@ -266,6 +283,137 @@ export type Database = {
           school?: Json
           school_id?: string
           slug?: string
+        }
+        Relationships: []
+      }
+      job_items: {
+        Row: {
+          attempts: number
+          cost: number | null
+          detail: Json
+          error_code: string | null
+          error_detail: string | null
+          finished_at: string | null
+          job_id: string
+          label: string
+          place: number
+          result: Json | null
+          school_id: string | null
+          started_at: string | null
+          status: string
+        }
+        Insert: {
+          attempts?: number
+          cost?: number | null
+          detail?: Json
+          error_code?: string | null
+          error_detail?: string | null
+          finished_at?: string | null
+          job_id: string
+          label: string
+          place: number
+          result?: Json | null
+          school_id?: string | null
+          started_at?: string | null
+          status?: string
+        }
+        Update: {
+          attempts?: number
+          cost?: number | null
+          detail?: Json
+          error_code?: string | null
+          error_detail?: string | null
+          finished_at?: string | null
+          job_id?: string
+          label?: string
+          place?: number
+          result?: Json | null
+          school_id?: string | null
+          started_at?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "job_items_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "jobs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      jobs: {
+        Row: {
+          cancel_asked_at: string | null
+          cost: number | null
+          created_at: string
+          current_label: string | null
+          done: number
+          error_code: string | null
+          error_detail: string | null
+          failed: number
+          finished_at: string | null
+          id: string
+          kind: string
+          lease: string | null
+          leased_until: string | null
+          parameters: Json
+          planned: boolean
+          skipped: number
+          started_at: string | null
+          started_by: string | null
+          status: string
+          subject: string
+          total: number
+          work_ms: number
+        }
+        Insert: {
+          cancel_asked_at?: string | null
+          cost?: number | null
+          created_at?: string
+          current_label?: string | null
+          done?: number
+          error_code?: string | null
+          error_detail?: string | null
+          failed?: number
+          finished_at?: string | null
+          id?: string
+          kind: string
+          lease?: string | null
+          leased_until?: string | null
+          parameters?: Json
+          planned?: boolean
+          skipped?: number
+          started_at?: string | null
+          started_by?: string | null
+          status?: string
+          subject?: string
+          total?: number
+          work_ms?: number
+        }
+        Update: {
+          cancel_asked_at?: string | null
+          cost?: number | null
+          created_at?: string
+          current_label?: string | null
+          done?: number
+          error_code?: string | null
+          error_detail?: string | null
+          failed?: number
+          finished_at?: string | null
+          id?: string
+          kind?: string
+          lease?: string | null
+          leased_until?: string | null
+          parameters?: Json
+          planned?: boolean
+          skipped?: number
+          started_at?: string | null
+          started_by?: string | null
+          status?: string
+          subject?: string
+          total?: number
+          work_ms?: number
         }
         Relationships: []
       }
@@ -540,6 +688,10 @@ export type Database = {
         Args: { p_import: string; p_place: number; p_rows: Json }
         Returns: undefined
       }
+      add_job_items: {
+        Args: { p_job: string; p_before: number; p_items: Json; p_planned: boolean }
+        Returns: number
+      }
       admin_quality: {
         Args: never
         Returns: QualityCounts
@@ -547,6 +699,18 @@ export type Database = {
       admin_search_schools: {
         Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_weakness?: string; p_sort?: string; p_descending?: boolean; p_page?: number; p_page_size?: number }
         Returns: AdminSchoolSearch
+      }
+      begin_job_item: {
+        Args: { p_job: string; p_lease: string; p_seconds: number }
+        Returns: BegunItem
+      }
+      cancel_job: {
+        Args: { p_job: string }
+        Returns: string
+      }
+      claim_job: {
+        Args: { p_kinds: string[]; p_bulk: boolean; p_seconds: number }
+        Returns: ClaimedJob | null
       }
       current_role_name: {
         Args: never
@@ -560,9 +724,17 @@ export type Database = {
         Args: never
         Returns: DirectorySummary
       }
+      end_job: {
+        Args: { p_job: string; p_lease: string; p_status?: string; p_code?: string; p_detail?: string }
+        Returns: string
+      }
       export_schools: {
         Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_weakness?: string; p_ids?: string[]; p_after_name?: string; p_after_id?: string; p_size?: number }
         Returns: StoredSchool[]
+      }
+      finish_job_item: {
+        Args: { p_job: string; p_lease: string; p_place: number; p_status: string; p_result?: Json; p_code?: string; p_detail?: string; p_cost?: number }
+        Returns: string
       }
       import_matches: {
         Args: { p_ids: string[]; p_legacy_ids: string[]; p_slugs: string[] }
@@ -600,6 +772,14 @@ export type Database = {
         Args: never
         Returns: RecentImport[]
       }
+      release_job: {
+        Args: { p_job: string; p_lease: string; p_cost?: number }
+        Returns: string
+      }
+      renew_job: {
+        Args: { p_job: string; p_lease: string; p_seconds: number }
+        Returns: string
+      }
       reorder_school_images: {
         Args: { p_school: string; p_ids: string[] }
         Returns: undefined
@@ -619,6 +799,10 @@ export type Database = {
       restore_school_version: {
         Args: { p_school: string; p_change: number }
         Returns: number
+      }
+      retry_job: {
+        Args: { p_job: string; p_rest?: boolean }
+        Returns: string
       }
       school_version: {
         Args: { p_school: string; p_change: number }
@@ -643,6 +827,10 @@ export type Database = {
       slugify: {
         Args: { p_text: string }
         Returns: string
+      }
+      start_job: {
+        Args: { p_kind: string; p_subject: string; p_parameters: Json; p_started_by: string; p_items: Json; p_planned?: boolean }
+        Returns: StartedJob
       }
       undo_school_import: {
         Args: { p_import: string }

@@ -81,6 +81,8 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.undo_school_import(*)', CHECKS_ADMIN),
   signedIn('public.recent_school_imports(*)', CHECKS_ADMIN),
   signedIn('public.admin_quality()', CHECKS_ADMIN),
+  signedIn('public.cancel_job(*)', CHECKS_ADMIN),
+  signedIn('public.retry_job(*)', CHECKS_ADMIN),
   signedIn('public.school_version(*)', CHECKS_ADMIN),
   signedIn('public.restore_school_version(*)', CHECKS_SUPER),
   signedIn('public.restore_deleted_school(*)', CHECKS_SUPER),

@@ -35,6 +35,8 @@ export const EXPECTED: Record<string, Record<Person, Record<Verb, Reached>>> = {
   school_images: sameForAdmins({ ...NOTHING, select: 'active' }, 'active hidden'),
   slug_history: sameForAdmins(NOTHING, 'former', { insert: '', update: '', delete: '' }),
   contact_messages: sameForAdmins(NOTHING, 'message', { insert: '' }),
+  jobs: sameForAdmins(NOTHING, 'job', { insert: '', update: '', delete: '' }),
+  job_items: sameForAdmins(NOTHING, 'item', { insert: '', update: '', delete: '' }),
   change_log: {
     anon: NOTHING,
     user: NOTHING,

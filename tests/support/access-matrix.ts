@@ -114,6 +114,23 @@ export async function openCast(backend: TestBackend): Promise<Cast> {
       newKey: NEW,
       patch: () => ({ is_read: true }),
     },
+    jobs: {
+      key: 'id',
+      rows: { job: ACTIVE },
+      reset: `delete from public.jobs; insert into public.jobs (id, kind, subject) values ('${ACTIVE}', 'matrix', 'before');`,
+      insert: { id: NEW, kind: 'matrix', subject: 'new' },
+      newKey: NEW,
+      patch: () => ({ subject: 'after' }),
+    },
+    job_items: {
+      key: 'label',
+      rows: { item: 'before' },
+      reset: `delete from public.jobs; insert into public.jobs (id, kind, total) values ('${ACTIVE}', 'matrix', 1);
+        insert into public.job_items (job_id, place, label) values ('${ACTIVE}', 1, 'before');`,
+      insert: { job_id: ACTIVE, place: 2, label: 'new' },
+      newKey: 'new',
+      patch: () => ({ error_code: 'after' }),
+    },
     change_log: {
       key: 'id',
       rows: { school: 1_000_001, role: 1_000_002 },

@@ -1,12 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { serverConfig } from '@/lib/config';
+import { expireAllPages } from '@/lib/csv/actions/expire-all-pages';
 import { expireSchoolPages } from '@/lib/schools/actions/expire-school-pages';
 import { serviceClient } from '@/lib/supabase/service';
 
-const body = z.strictObject({ school: z.uuid() });
+const body = z.union([z.strictObject({ school: z.uuid() }), z.strictObject({ all: z.literal(true) })]);
 
-/** Expires the pages of one school: `{"school": id}` with the secret key as bearer. For changes made past the site. */
+/**
+ * Expires the pages of one school, `{"school": id}`, or all pages, `{"all": true}`, with the secret key as bearer. For
+ * changes made past the site, and for jobs, which run outside of requests.
+ */
 export async function POST(request: Request): Promise<Response> {
   const client = serviceClient();
   const bearer = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
@@ -15,7 +19,14 @@ export async function POST(request: Request): Promise<Response> {
   }
   const parsed = body.safeParse(await request.json().catch(() => null));
   if (!parsed.success) {
-    return Response.json({ error: 'The body must be {"school": "<uuid>"}' }, { status: 400 });
+    return Response.json(
+      { error: 'The body must be {"school": "<uuid>"} or {"all": true}' },
+      { status: 400 },
+    );
+  }
+  if ('all' in parsed.data) {
+    expireAllPages();
+    return Response.json({ revalidated: true });
   }
   const expired = await expireSchoolPages(client, parsed.data.school);
   return expired

@@ -5,7 +5,8 @@ const FLOORS: { name: string; holds: RegExp }[] = [
   { name: 'scripts and tests', holds: /^(scripts|tests)\// },
   { name: 'app', holds: /^(app\/(?!styles\/)|middleware\.ts$|next\.config\.ts$)/ },
   { name: 'components', holds: /^components\// },
-  { name: 'actions', holds: /^lib\/[^/]+\/actions\// },
+  // What puts actions to work: the registry of jobs and the functions over HTTP.
+  { name: 'actions', holds: /^lib\/([^/]+\/actions\/|functions\/|job-handlers\.ts$)/ },
   { name: 'queries', holds: /^lib\/[^/]+\/queries\// },
   { name: 'auth, seo, jobs, ai', holds: /^lib\/(auth|seo|jobs|ai)\// },
   { name: 'supabase clients', holds: /^lib\/supabase\// },

@@ -1,0 +1,13 @@
+import { refusal } from '@/lib/functions/answer';
+
+const unknown = () => refusal(404, 'There is no such function');
+
+/** Any name that is no function. */
+export {
+  unknown as DELETE,
+  unknown as GET,
+  unknown as OPTIONS,
+  unknown as PATCH,
+  unknown as POST,
+  unknown as PUT,
+};

@@ -1,0 +1,99 @@
+import 'server-only';
+import type { z } from 'zod';
+import { readText } from '@/lib/http/read-json';
+import { type StartRefusal, startJob } from '@/lib/jobs/actions/start-job';
+import type { FinishedJob, JobJson, JobKind } from '@/lib/jobs/model/job';
+import { waitForJob } from '@/lib/jobs/wait';
+import { BackendError } from '@/lib/supabase/result';
+import { serviceClient } from '@/lib/supabase/service';
+import { answer, type FunctionAnswer, OTHER_METHODS, refusal } from './answer';
+import { adminCaller } from './caller';
+
+const MOST_BYTES = 16 * 1024;
+
+const REFUSALS: Record<string, { status: number; words: string }> = {
+  noSecretKey: { status: 503, words: 'The site cannot do this without the setting SUPABASE_SECRET_KEY' },
+  stopping: { status: 409, words: 'The work under way is just being stopped; try again in a moment' },
+  missing: { status: 404, words: 'There is no such school' },
+  failed: { status: 503, words: 'The backend does not answer' },
+};
+
+export interface ServerFunction<Schema extends z.ZodType> {
+  /** Of the body; an absent or empty body counts as {}. */
+  schema: Schema;
+  kind: JobKind;
+  /** What the job is about; '' when this is left out. */
+  subject?(input: z.output<Schema>): string;
+  parameters?(input: z.output<Schema>): JobJson;
+  /** The answer to a caller who waited to the end; jobs that failed or were stopped are to be answered too. */
+  answer(finished: FinishedJob): FunctionAnswer;
+}
+
+/**
+ * The handlers of POST /api/functions/{name}: starts a job for an admin (or joins the one under way) and answers when it
+ * ends, or with `Prefer: respond-async` at once with 202 and its id. A caller who goes away does not stop the job.
+ */
+export function functionRoute<Schema extends z.ZodType>(define: ServerFunction<Schema>) {
+  async function post(request: Request): Promise<Response> {
+    const caller = await adminCaller(request);
+    if (caller instanceof Response) return caller;
+    const input = await inputOf(request, define.schema);
+    if (input instanceof Response) return input;
+    const started = await startJob({
+      kind: define.kind,
+      subject: define.subject?.(input.value),
+      parameters: define.parameters?.(input.value),
+      startedBy: caller.id,
+    });
+    if (!started.ok) return refusedStart(started.error);
+    const { id } = started.value;
+    if (wantsNoWait(request)) return answer(202, { jobId: id }, { 'preference-applied': 'respond-async' });
+    const finished = await ending(id, request.signal);
+    if (finished === null)
+      return refusal(503, 'The server cannot say how this ended; the work goes on', {}, { jobId: id });
+    const { status = 200, body } = define.answer(finished);
+    return answer(status, body);
+  }
+  return { ...OTHER_METHODS, POST: post };
+}
+
+async function inputOf<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<{ value: z.output<Schema> } | Response> {
+  const text = await readText(request, MOST_BYTES);
+  if (text === null) return refusal(413, `The body may have ${MOST_BYTES} bytes at most`);
+  let body: unknown;
+  try {
+    body = text.trim() === '' ? {} : JSON.parse(text);
+  } catch {
+    return refusal(400, 'The body must be JSON');
+  }
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { value: parsed.data };
+  const problems = parsed.error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message,
+  );
+  return refusal(400, `The body is not valid. ${problems.join('; ')}`);
+}
+
+function refusedStart(code: StartRefusal): Response {
+  const { status, words } = REFUSALS[code] ?? { status: 409, words: `This cannot be started: ${code}` };
+  return refusal(status, words, {}, { code });
+}
+
+async function ending(id: string, signal: AbortSignal): Promise<FinishedJob | null> {
+  const client = serviceClient();
+  try {
+    return client && (await waitForJob(client, id, signal));
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    console.error(error.message);
+    return null;
+  }
+}
+
+function wantsNoWait(request: Request): boolean {
+  const preferences = (request.headers.get('prefer') ?? '').split(/[,;]/);
+  return preferences.some((preference) => preference.trim().toLowerCase() === 'respond-async');
+}

@@ -1,0 +1,13 @@
+import 'server-only';
+import type { JobHandler } from '@/lib/jobs/handler';
+import type { JobKind } from '@/lib/jobs/model/job';
+
+/** What each kind of job does. One line for each handler. */
+export const JOB_HANDLERS: readonly JobHandler[] = [];
+
+/** Throws when nothing handles the kind. */
+export function handlerOf(kind: JobKind): JobHandler {
+  const handler = JOB_HANDLERS.find((one) => one.kind === kind);
+  if (handler === undefined) throw new Error(`No handler for jobs of the kind ${kind}`);
+  return handler;
+}

@@ -1,0 +1,15 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { jobsChanged } from '@/lib/jobs/channel';
+import { done, failed } from '@/lib/result';
+import { unwrap } from '@/lib/supabase/result';
+
+/** Stops a job. 'stopping' when its item at work is still being ended; a job that has ended already counts as stopped. */
+export const cancelJob = adminAction(z.object({ id: z.uuid() }), async ({ id }, { client }) => {
+  const answer = unwrap('cancel_job', await client.rpc('cancel_job', { p_job: id }));
+  if (answer === 'missing') return failed('missing');
+  jobsChanged();
+  return done({ stopping: answer === 'stopping' });
+});

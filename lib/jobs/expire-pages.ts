@@ -1,0 +1,45 @@
+import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import { serverConfig } from '@/lib/config';
+import { path } from '@/lib/routes';
+
+/** Expires pages from outside a request. Neither throws: the data is written, and a day later the pages are made anew. */
+export interface PageExpiry {
+  school(id: string): Promise<void>;
+  all(): Promise<void>;
+}
+
+const TRIES = 4;
+const PAUSE_MS = 500;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Pages can only be expired within a request, so this process sends one to itself: straight to its own port, past any
+ * proxy and its cache, with the secret key.
+ */
+export const pageExpiry: PageExpiry = {
+  school: (id) => send({ school: id }),
+  all: () => send({ all: true }),
+};
+
+async function send(body: { school: string } | { all: true }): Promise<void> {
+  const { port, supabaseSecretKey } = serverConfig();
+  let problem: unknown;
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    try {
+      const answer = await fetch(`http://localhost:${port}${path('revalidate')}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${supabaseSecretKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      // 404: the school was deleted meanwhile, and its pages were expired then.
+      if (answer.ok || answer.status === 404) return;
+      problem = `status ${answer.status}`;
+    } catch (error) {
+      problem = error instanceof Error ? error.message : error;
+    }
+    await wait(PAUSE_MS * attempt);
+  }
+  console.error(`Pages not expired (${JSON.stringify(body)}): ${problem}`);
+}

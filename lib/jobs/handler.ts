@@ -1,0 +1,56 @@
+import 'server-only';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { JobJson, JobKind } from './model/job';
+
+export interface PlannedItem {
+  schoolId: string | null;
+  /** What people see while it is at work and in the list of items; a school's name. */
+  label: string;
+  /** What `run` needs beside the school; a JSON object. */
+  detail?: JobJson;
+}
+
+/** A job that cannot be begun: 'missing' when what it is about does not exist; other codes are the handler's own. */
+export interface PlanRefusal {
+  refused: string;
+}
+
+export type ItemOutcome =
+  | { kind: 'done'; result?: JobJson }
+  /** Nothing had to be done. */
+  | { kind: 'skipped'; result?: JobJson }
+  /** `stop`: going on with the other items is of no use (no key, budget used up). */
+  | { kind: 'failed'; code: string; detail?: string; stop?: boolean };
+
+export interface JobContext {
+  /** With the secret key: past row-level security. */
+  client: BackendClient;
+  /** Aborts when the job is stopped, its lease is lost or the server shuts down. Hand it to whatever takes long. */
+  signal: AbortSignal;
+  jobId: string;
+  /** Who started or last retried the job; null when the account is gone. */
+  startedBy: string | null;
+  parameters: JobJson;
+  /** Counts what was paid for this item, whatever becomes of it. */
+  addCost(cost: { dollars: number }): void;
+  /** Expires the pages that show a school: the next request sees the change. Never throws. */
+  expire(schoolId: string): Promise<void>;
+  /** Expires every page of the site, for jobs that touch many schools in one item. Never throws. */
+  expireAll(): Promise<void>;
+}
+
+/**
+ * What a kind of job does. Registered in lib/job-handlers.ts.
+ *
+ * An item may be run again after the process was killed in the middle of it: `run` looks whether its work is done
+ * already before it pays for it again. What it throws is logged and makes the item 'failed'.
+ */
+export interface JobHandler {
+  kind: JobKind;
+  /** The items, in the order in which they are done; none when there is nothing to do. Runs in the request. */
+  plan(client: BackendClient, parameters: JobJson): Promise<PlannedItem[] | PlanRefusal>;
+  run(
+    item: { schoolId: string | null; label: string; detail: JobJson },
+    context: JobContext,
+  ): Promise<ItemOutcome>;
+}

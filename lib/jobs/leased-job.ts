@@ -1,0 +1,104 @@
+import 'server-only';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { BegunItem, ClaimedJob } from '@/lib/supabase/database.types';
+import { BackendError, unwrap } from '@/lib/supabase/result';
+import type { ItemOutcome } from './handler';
+import { pauseFor } from './wait';
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5000;
+
+/**
+ * A job as its worker sees it: every write names the lease and is refused when somebody else has it. A backend that does
+ * not answer is asked again until it does, so that paid work is not lost; a call that did arrive changes nothing twice.
+ */
+export class LeasedJob {
+  readonly #client: BackendClient;
+  readonly #seconds: number;
+  readonly #giveUp: AbortSignal;
+  readonly claimed: ClaimedJob;
+
+  /** `giveUp`: from then on nothing is asked again. */
+  constructor(client: BackendClient, claimed: ClaimedJob, seconds: number, giveUp: AbortSignal) {
+    this.#client = client;
+    this.claimed = claimed;
+    this.#seconds = seconds;
+    this.#giveUp = giveUp;
+  }
+
+  get #key() {
+    return { p_job: this.claimed.id, p_lease: this.claimed.lease };
+  }
+
+  /** Asked once: it comes again by itself. Throws BackendError. */
+  async renew(): Promise<'kept' | 'cancelled' | 'lost'> {
+    const answer = await this.#client.rpc('renew_job', { ...this.#key, p_seconds: this.#seconds });
+    const state = unwrap('renew_job', answer);
+    return state === 'kept' || state === 'cancelled' ? state : 'lost';
+  }
+
+  begin(): Promise<BegunItem> {
+    return this.#persist(async () =>
+      unwrap(
+        'begin_job_item',
+        await this.#client.rpc('begin_job_item', { ...this.#key, p_seconds: this.#seconds }),
+      ),
+    );
+  }
+
+  /** False when the lease was lost: nothing was written. */
+  async finish(
+    place: number,
+    outcome: ItemOutcome | { kind: 'cancelled' },
+    dollars: number,
+  ): Promise<boolean> {
+    const failure = outcome.kind === 'failed' ? outcome : undefined;
+    const answer = await this.#persist(async () =>
+      unwrap(
+        'finish_job_item',
+        await this.#client.rpc('finish_job_item', {
+          ...this.#key,
+          p_place: place,
+          p_status: outcome.kind,
+          p_result: ('result' in outcome ? outcome.result : null) ?? null,
+          p_code: failure?.code,
+          p_detail: failure?.detail,
+          p_cost: dollars,
+        }),
+      ),
+    );
+    return answer === 'kept';
+  }
+
+  async end(ending: { status?: 'failed' | 'cancelled'; code?: string; detail?: string }): Promise<void> {
+    await this.#persist(async () =>
+      unwrap(
+        'end_job',
+        await this.#client.rpc('end_job', {
+          ...this.#key,
+          p_status: ending.status,
+          p_code: ending.code,
+          p_detail: ending.detail,
+        }),
+      ),
+    );
+  }
+
+  /** Gives the job back for whoever comes next. Asked once: the server is about to end. */
+  async release(dollars: number): Promise<void> {
+    const { error } = await this.#client.rpc('release_job', { ...this.#key, p_cost: dollars });
+    if (error) console.error(`Job not given back, its lease will run out: ${error.message}`);
+  }
+
+  async #persist<Value>(call: () => Promise<Value>): Promise<Value> {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return await call();
+      } catch (error) {
+        if (!(error instanceof BackendError) || this.#giveUp.aborted) throw error;
+        console.error(error.message);
+        await pauseFor(pause, this.#giveUp);
+      }
+    }
+  }
+}

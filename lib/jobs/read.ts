@@ -1,0 +1,51 @@
+import 'server-only';
+import type { BackendClient } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import type { JobItemView, JobKind, JobView } from './model/job';
+import { toJob, toJobItem } from './rows';
+
+/** Rows that one read may ask for; backends answer a thousand at most. */
+const PAGE = 1000;
+
+/** One job; null when there is none that the client may see. Throws BackendError. */
+export async function readJob(client: BackendClient, id: string): Promise<JobView | null> {
+  const row = unwrap('job', await client.from('jobs').select('*').eq('id', id).maybeSingle());
+  return row && toJob(row);
+}
+
+/** The unfinished job of a kind and subject; null when there is none. Throws BackendError. */
+export async function readUnfinished(
+  client: BackendClient,
+  kind: JobKind,
+  subject: string,
+): Promise<JobView | null> {
+  const row = unwrap(
+    'unfinished job',
+    await client
+      .from('jobs')
+      .select('*')
+      .eq('kind', kind)
+      .eq('subject', subject)
+      .in('status', ['queued', 'running'])
+      .maybeSingle(),
+  );
+  return row && toJob(row);
+}
+
+/** All items of a job in their order. Throws BackendError. */
+export async function readItems(client: BackendClient, job: string): Promise<JobItemView[]> {
+  const items: JobItemView[] = [];
+  for (;;) {
+    const rows = unwrap(
+      'items of a job',
+      await client
+        .from('job_items')
+        .select('*')
+        .eq('job_id', job)
+        .order('place')
+        .range(items.length, items.length + PAGE - 1),
+    );
+    items.push(...rows.map(toJobItem));
+    if (rows.length < PAGE) return items;
+  }
+}

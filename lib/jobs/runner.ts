@@ -1,0 +1,93 @@
+import 'server-only';
+import type { BackendClient } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { jobsChanged, onJobsChanged } from './channel';
+import type { PageExpiry } from './expire-pages';
+import type { JobHandler } from './handler';
+import { type Workshop, workOn } from './work';
+
+export interface RunnerOptions {
+  /** With the secret key. */
+  client: BackendClient;
+  handlers: readonly JobHandler[];
+  expiry: PageExpiry;
+  /** How long a job stays with a process that no longer says anything. */
+  leaseSeconds?: number;
+  /** How often the database is asked for jobs that another process started or left behind. */
+  pollMs?: number;
+  itemLimitMs?: number;
+  graceMs?: number;
+}
+
+export interface Runner {
+  /** Ends the items at work, gives their jobs back, and takes no more. */
+  stop(): Promise<void>;
+}
+
+/** How many jobs are done side by side: work on many schools, and single pieces, which never wait behind it. */
+const AT_ONCE = { bulk: 2, single: 3 };
+type Lane = keyof typeof AT_ONCE;
+
+/** Takes jobs out of the database and does them, until it is stopped. Several processes may do so at the same time. */
+export function startRunner(options: RunnerOptions): Runner {
+  const { client, handlers, expiry, leaseSeconds = 20, pollMs = 5000 } = options;
+  const { itemLimitMs = 600_000, graceMs = 3000 } = options;
+  const shutdown = new AbortController();
+  const shop: Workshop = { client, expiry, leaseSeconds, itemLimitMs, graceMs, shutdown: shutdown.signal };
+  const working: Record<Lane, Set<Promise<void>>> = { bulk: new Set(), single: new Set() };
+  const kinds = handlers.map(({ kind }) => kind);
+
+  async function take(lane: Lane): Promise<void> {
+    while (working[lane].size < AT_ONCE[lane] && !shutdown.signal.aborted) {
+      const claimed = unwrap(
+        'claim_job',
+        await client.rpc('claim_job', {
+          p_kinds: kinds,
+          p_bulk: lane === 'bulk',
+          p_seconds: leaseSeconds,
+        }),
+      );
+      const handler = handlers.find(({ kind }) => kind === claimed?.kind);
+      if (claimed === null || handler === undefined) return;
+      const work = workOn(claimed, handler, shop)
+        .catch((error: unknown) => console.error(`Job ${claimed.id} left alone:`, error))
+        .finally(() => {
+          working[lane].delete(work);
+          // Whoever waits for it looks, and so does this runner.
+          jobsChanged();
+        });
+      working[lane].add(work);
+    }
+  }
+
+  let looking: Promise<void> | null = null;
+  let again = false;
+  function look(): void {
+    if (kinds.length === 0) return;
+    again = true;
+    looking ??= (async () => {
+      while (again && !shutdown.signal.aborted) {
+        again = false;
+        for (const lane of ['single', 'bulk'] as const)
+          await take(lane).catch((error: unknown) =>
+            console.error(error instanceof Error ? error.message : error),
+          );
+      }
+    })().finally(() => {
+      looking = null;
+    });
+  }
+
+  const timer = setInterval(look, pollMs);
+  const unsubscribe = onJobsChanged(look);
+  look();
+  return {
+    async stop() {
+      clearInterval(timer);
+      unsubscribe();
+      shutdown.abort();
+      await looking;
+      await Promise.all([...working.bulk, ...working.single]);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { BegunItem, ClaimedJob } from '@/lib/supabase/database.types';
+import { onJobsChanged } from './channel';
+import type { PageExpiry } from './expire-pages';
+import type { ItemOutcome, JobContext, JobHandler } from './handler';
+import { LeasedJob } from './leased-job';
+
+export interface Workshop {
+  client: BackendClient;
+  expiry: PageExpiry;
+  leaseSeconds: number;
+  /** How long an item may take before it counts as hung. */
+  itemLimitMs: number;
+  /** How long an item may go on after its signal aborted. */
+  graceMs: number;
+  /** Aborts when the server is about to end. */
+  shutdown: AbortSignal;
+}
+
+type Stop = 'cancelled' | 'lost' | 'shutdown';
+type Item = Extract<BegunItem, { state: 'item' }>;
+const TIMED_OUT: ItemOutcome = { kind: 'failed', code: 'timeout' };
+const BROKEN: ItemOutcome = { kind: 'failed', code: 'failed' };
+
+/** Does a claimed job, item by item, until it ends, is stopped, or belongs to somebody else. */
+export async function workOn(claimed: ClaimedJob, handler: JobHandler, shop: Workshop): Promise<void> {
+  const job = new LeasedJob(shop.client, claimed, shop.leaseSeconds, shop.shutdown);
+  const stop = new AbortController();
+  const stopFor = (reason: Stop) => stop.abort(reason);
+  const onShutdown = () => stopFor('shutdown');
+  shop.shutdown.addEventListener('abort', onShutdown, { once: true });
+  const heartbeat = keepLease(job, shop.leaseSeconds, stopFor);
+  try {
+    if (shop.shutdown.aborted) stopFor('shutdown');
+    await doItems(job, handler, shop, stop.signal);
+  } finally {
+    heartbeat();
+    shop.shutdown.removeEventListener('abort', onShutdown);
+  }
+}
+
+async function doItems(
+  job: LeasedJob,
+  handler: JobHandler,
+  shop: Workshop,
+  stop: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    if (stop.reason === 'shutdown') return job.release(0);
+    const item = await job.begin();
+    if (item.state !== 'item') {
+      if (item.state === 'lost') return;
+      return job.end(item.state === 'cancelled' ? { status: 'cancelled' } : {});
+    }
+    const { outcome, dollars } = await doItem(job, item, handler, shop, stop);
+    // An item may have been written before a kill, and its pages not yet expired.
+    if (item.attempts > 1 && item.school_id !== null) await shop.expiry.school(item.school_id);
+    if (outcome === 'given back') return job.release(dollars);
+    if (!(await job.finish(item.place, outcome, dollars))) return;
+    if (outcome.kind === 'failed' && outcome.stop)
+      return job.end({ status: 'failed', code: outcome.code, detail: outcome.detail });
+  }
+}
+
+async function doItem(job: LeasedJob, item: Item, handler: JobHandler, shop: Workshop, stop: AbortSignal) {
+  let dollars = 0;
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), shop.itemLimitMs);
+  const signal = AbortSignal.any([stop, limit.signal]);
+  const context: JobContext = {
+    client: shop.client,
+    signal,
+    jobId: job.claimed.id,
+    startedBy: job.claimed.started_by,
+    parameters: job.claimed.parameters,
+    addCost: (cost) => {
+      dollars += cost.dollars;
+    },
+    expire: shop.expiry.school,
+    expireAll: shop.expiry.all,
+  };
+  const work = handler
+    .run({ schoolId: item.school_id, label: item.label, detail: item.detail }, context)
+    .catch((error: unknown) => {
+      if (!signal.aborted) console.error(`Item of the job ${handler.kind} failed:`, error);
+      return BROKEN;
+    });
+  const ended = await Promise.race([work, graceAfter(signal, shop.graceMs)]).finally(() =>
+    clearTimeout(timer),
+  );
+  if (ended !== null && ended.kind !== 'failed') return { outcome: ended, dollars };
+  // What fails while it is being stopped failed because of that, and may well succeed later.
+  if (stop.aborted) {
+    const reason: Stop = stop.reason;
+    return {
+      outcome: reason === 'shutdown' ? ('given back' as const) : { kind: 'cancelled' as const },
+      dollars,
+    };
+  }
+  return { outcome: limit.signal.aborted ? TIMED_OUT : (ended ?? TIMED_OUT), dollars };
+}
+
+/** Null, some time after the signal: work that does not heed it is left alone. */
+async function graceAfter(signal: AbortSignal, milliseconds: number): Promise<null> {
+  if (!signal.aborted)
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  return wait(milliseconds, null, { ref: false });
+}
+
+/** Renews the lease in time, and looks at once when jobs of this process change; gives what ends that. */
+function keepLease(job: LeasedJob, seconds: number, stopFor: (reason: Stop) => void): () => void {
+  const renew = async () => {
+    try {
+      const state = await job.renew();
+      if (state !== 'kept') stopFor(state);
+    } catch (error) {
+      // Perhaps the lease outlives the backend's absence; every write finds out.
+      console.error(error instanceof Error ? error.message : error);
+    }
+  };
+  const timer = setInterval(renew, (seconds * 1000) / 4);
+  const unsubscribe = onJobsChanged(() => void renew());
+  return () => {
+    clearInterval(timer);
+    unsubscribe();
+  };
+}

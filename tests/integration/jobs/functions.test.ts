@@ -1,0 +1,261 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { functionRoute } from '@/lib/functions/function-route';
+import { announceShutdown } from '@/lib/jobs/channel';
+import type { JobHandler } from '@/lib/jobs/handler';
+import type { Runner } from '@/lib/jobs/runner';
+import type { TestBackend, TestUser } from '../../support/backend.ts';
+import { openSiteBackend, SITE } from '../../support/site-backend.ts';
+import { finished, jobOf, runnerOf } from './harness.ts';
+
+let backend: TestBackend;
+let user: TestUser;
+let admin: TestUser;
+let superAdmin: TestUser;
+let current: TestUser | null = null;
+let runner: Runner | undefined;
+
+// Sessions live in cookies, which only Next.js has; whoever is signed in here is chosen by the test.
+vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current?.client ?? backend.anon }));
+const plan = vi.hoisted(() => ({ current: undefined as unknown as JobHandler['plan'] }));
+vi.mock('@/lib/job-handlers', () => ({
+  handlerOf: () => ({ plan: (...given: Parameters<JobHandler['plan']>) => plan.current(...given) }),
+}));
+
+const route = functionRoute({
+  schema: z.strictObject({ schoolId: z.uuid(), note: z.string().max(5).optional() }),
+  kind: 'english-fields',
+  subject: ({ schoolId }) => schoolId,
+  parameters: ({ note }) => ({ note }),
+  answer: ({ job, items }) => ({
+    status: job.status === 'done' ? 200 : 502,
+    body: { status: job.status, said: items.map(({ result }) => result) },
+  }),
+});
+const bulk = functionRoute({
+  schema: z.strictObject({}),
+  kind: 'english-fields',
+  answer: ({ job }) => ({ body: { processed: job.done } }),
+});
+
+beforeAll(async () => {
+  backend = await openSiteBackend({ seed: false });
+  user = await backend.createUser('user');
+  admin = await backend.createUser('admin');
+  superAdmin = await backend.createUser('super_admin');
+});
+afterEach(async () => {
+  await runner?.stop();
+  runner = undefined;
+  current = null;
+  await backend.engine.script('delete from public.jobs');
+});
+afterAll(() => backend.close());
+
+const SCHOOL = '11111111-1111-4111-8111-111111111111';
+const ask = (body: BodyInit | null, headers: Record<string, string> = {}, signal?: AbortSignal) =>
+  new Request(`${SITE}/api/functions/test`, { method: 'POST', body, headers, signal });
+const good = (headers: Record<string, string> = {}) => ask(JSON.stringify({ schoolId: SCHOOL }), headers);
+const jobs = async () => (await backend.service.from('jobs').select('*')).data ?? [];
+
+async function tokenOf({ client }: TestUser): Promise<string> {
+  const { data } = await client.auth.getSession();
+  return data.session?.access_token ?? '';
+}
+const bearer = async (who: TestUser) => ({ authorization: `Bearer ${await tokenOf(who)}` });
+
+function work(): void {
+  plan.current = async () => [{ schoolId: SCHOOL, label: 'X' }];
+  ({ runner } = runnerOf(backend, async (_, { parameters }) => ({ kind: 'done', result: parameters })));
+}
+
+describe('a function', () => {
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    'answers %s with 405',
+    async (verb) => {
+      const answer = route[verb]();
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('POST');
+      expect(await answer.json()).toEqual({ error: 'This function takes POST only' });
+    },
+  );
+
+  it('starts its job for an admin, waits for it and says what came of it', async () => {
+    work();
+    current = admin;
+    const answer = await route.POST(ask(JSON.stringify({ schoolId: SCHOOL, note: 'n' })));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({ status: 'done', said: [{ note: 'n' }] });
+    expect(await jobs()).toMatchObject([{ subject: SCHOOL, started_by: admin.id, status: 'done' }]);
+  });
+
+  it.each(['', ' ', '{}'])('on many schools takes the body %j', async (body) => {
+    work();
+    current = superAdmin;
+    expect(await (await bulk.POST(ask(body))).json()).toEqual({ processed: 1 });
+  });
+
+  it('takes no body at all', async () => {
+    work();
+    current = admin;
+    expect((await bulk.POST(ask(null))).status).toBe(200);
+  });
+
+  it('answers at once with the id when that is preferred', async () => {
+    work();
+    current = admin;
+    const answer = await route.POST(good({ prefer: 'wait=10, respond-async' }));
+    expect(answer.status).toBe(202);
+    expect(answer.headers.get('preference-applied')).toBe('respond-async');
+    const { jobId } = await answer.json();
+    expect((await finished(backend, jobId)).job.status).toBe('done');
+  });
+
+  it('lets its job go on when the caller goes away', async () => {
+    const open = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    plan.current = async () => [{ schoolId: null, label: 'X' }];
+    ({ runner } = runnerOf(backend, async () => {
+      begun.resolve();
+      await open.promise;
+      return { kind: 'done' };
+    }));
+    current = admin;
+    const gone = new AbortController();
+    const answer = bulk.POST(ask(null, {}, gone.signal));
+    await begun.promise;
+    gone.abort();
+    const { jobId } = await (await answer).json();
+    expect((await jobOf(backend, jobId)).status).toBe('running');
+    open.resolve();
+    expect((await finished(backend, jobId)).job.status).toBe('done');
+  });
+
+  it('says that the work goes on when the server ends before it', async () => {
+    plan.current = async () => [{ schoolId: null, label: 'X' }];
+    current = admin;
+    const answer = bulk.POST(ask(null));
+    await vi.waitUntil(async () => (await jobs()).length > 0);
+    announceShutdown();
+    expect((await answer).status).toBe(503);
+    expect(await jobs()).toMatchObject([{ status: 'queued' }]);
+  });
+
+  it('joins the job that is under way', async () => {
+    plan.current = async () => [{ schoolId: null, label: 'X' }];
+    current = admin;
+    const ids = await Promise.all(
+      [1, 2, 3].map(async () => (await bulk.POST(ask(null, { prefer: 'respond-async' }))).json()),
+    );
+    expect(new Set(ids.map(({ jobId }) => jobId)).size).toBe(1);
+    expect(await jobs()).toHaveLength(1);
+  });
+});
+
+describe('who may call a function', () => {
+  it('nobody who is signed out', async () => {
+    const answer = await route.POST(good());
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ error: 'Sign in first' });
+  });
+
+  it('no user without the role', async () => {
+    current = user;
+    expect((await route.POST(good())).status).toBe(403);
+    expect((await route.POST(good(await bearer(user)))).status).toBe(403);
+  });
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+  ])('no admin whose browser was sent from elsewhere: %j', async (headers) => {
+    current = admin;
+    expect((await route.POST(good({ ...headers, host: 'site.test' } as never))).status).toBe(403);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('an admin with a bearer token, from wherever', async () => {
+    work();
+    const answer = await route.POST(good({ ...(await bearer(admin)), 'sec-fetch-site': 'cross-site' }));
+    expect(answer.status).toBe(200);
+    expect(await jobs()).toMatchObject([{ started_by: admin.id }]);
+  });
+
+  it.each([
+    ['of nobody', async () => 'Bearer x.y.z'],
+    ['of another scheme', async () => 'Basic YTpi'],
+    ['that is empty', async () => 'Bearer '],
+    ['that is the publishable key', async () => `Bearer ${backend.publishable}`],
+    ['that is the secret key', async () => `Bearer ${backend.secret}`],
+    ['with a changed signature', async () => `Bearer ${(await tokenOf(admin)).slice(0, -6)}AAAAAA`],
+  ])('nobody with a token %s, whatever cookies come along', async (_, authorization) => {
+    current = admin;
+    const answer = await route.POST(good({ authorization: await authorization() }));
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('nobody whose session was ended, though the token has not run out', async () => {
+    const leaving = await backend.createUser('admin');
+    const token = await bearer(leaving);
+    await leaving.client.auth.signOut();
+    expect((await route.POST(good(token))).status).toBe(401);
+  });
+});
+
+describe('a bad body', () => {
+  it.each([
+    ['{', 'The body must be JSON'],
+    ['[]', 'expected object'],
+    ['null', 'expected object'],
+    ['{}', 'schoolId: '],
+    ['{"schoolId":"x"}', 'schoolId: Invalid UUID'],
+    [`{"schoolId":"${SCHOOL}","note":"too long"}`, 'note: '],
+    [`{"schoolId":"${SCHOOL}","more":1}`, 'more'],
+  ])('%s is refused with what is wrong, and nothing starts', async (body, words) => {
+    current = admin;
+    const answer = await route.POST(ask(body));
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).error).toContain(words);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('that is too large is refused', async () => {
+    current = admin;
+    expect((await route.POST(ask(' '.repeat(20_000)))).status).toBe(413);
+  });
+
+  it('is not even read for somebody who may not call', async () => {
+    expect((await route.POST(ask('{'))).status).toBe(401);
+  });
+});
+
+describe('a job that cannot begin', () => {
+  it.each([
+    ['missing', 404],
+    ['noDescription', 409],
+  ])('because of %s is answered with %i', async (refused, status) => {
+    plan.current = async () => ({ refused });
+    current = admin;
+    const answer = await route.POST(good());
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code: refused, error: expect.stringMatching(/\w/) });
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('while the one before is being stopped is answered with 409', async () => {
+    const begun = Promise.withResolvers<void>();
+    plan.current = async () => [{ schoolId: null, label: 'X' }];
+    ({ runner } = runnerOf(backend, async () => {
+      begun.resolve();
+      return new Promise(() => {});
+    }));
+    current = admin;
+    const { jobId } = await (await bulk.POST(ask(null, { prefer: 'respond-async' }))).json();
+    await begun.promise;
+    await backend.service.rpc('cancel_job', { p_job: jobId });
+    expect((await bulk.POST(ask(null))).status).toBe(409);
+  });
+});

@@ -1,0 +1,72 @@
+import type { JobHandler } from '@/lib/jobs/handler';
+import type { JobItemView, JobKind, JobView } from '@/lib/jobs/model/job';
+import { readItems, readJob } from '@/lib/jobs/read';
+import type { Runner, RunnerOptions } from '@/lib/jobs/runner';
+import { startRunner } from '@/lib/jobs/runner';
+import { waitForJob } from '@/lib/jobs/wait';
+import type { Json } from '@/lib/supabase/database.types';
+import type { TestBackend } from '../../support/backend.ts';
+
+export const KIND: JobKind = 'english-fields';
+
+/** Items without a school, as start_job takes them. */
+export const itemsNamed = (...labels: string[]): Json => labels.map((label) => ({ school_id: null, label }));
+export const numbered = (count: number): Json =>
+  itemsNamed(...Array.from({ length: count }, (_, index) => `School ${index + 1}`));
+
+/** Starts a job past any handler and gives its id. */
+export async function makeJob(
+  backend: TestBackend,
+  items: Json,
+  more: { kind?: JobKind; subject?: string; startedBy: string },
+): Promise<string> {
+  const { data, error } = await backend.service.rpc('start_job', {
+    p_kind: more.kind ?? KIND,
+    p_subject: more.subject ?? '',
+    p_parameters: {},
+    p_started_by: more.startedBy,
+    p_items: items,
+  });
+  if (error) throw new Error(error.message);
+  return data.id;
+}
+
+export async function jobOf(backend: TestBackend, id: string): Promise<JobView & { items: JobItemView[] }> {
+  const job = await readJob(backend.service, id);
+  if (job === null) throw new Error('no such job');
+  return { ...job, items: await readItems(backend.service, id) };
+}
+
+export async function finished(backend: TestBackend, id: string) {
+  const ended = await waitForJob(backend.service, id, AbortSignal.timeout(30_000));
+  if (ended === null) throw new Error('the job did not end');
+  return ended;
+}
+
+/** What the handlers of a runner expired. */
+export interface Expired {
+  schools: string[];
+  all: number;
+}
+
+export function runnerOf(
+  backend: TestBackend,
+  run: JobHandler['run'],
+  more: Partial<RunnerOptions> = {},
+): { runner: Runner; expired: Expired } {
+  const expired: Expired = { schools: [], all: 0 };
+  const runner = startRunner({
+    client: backend.service,
+    handlers: [{ kind: KIND, plan: async () => [], run }],
+    expiry: {
+      school: async (id) => void expired.schools.push(id),
+      all: async () => {
+        expired.all += 1;
+      },
+    },
+    pollMs: 50,
+    graceMs: 100,
+    ...more,
+  });
+  return { runner, expired };
+}
