@@ -1,10 +1,10 @@
-import { Icon } from '@/components/ui/icon';
-import { countryByKey, countryName } from '@/lib/countries';
+import { countryName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { formatCount, translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { filterQuery, isFiltered, type SchoolFilters } from '@/lib/schools/model/filters';
+import type { SchoolFilters } from '@/lib/schools/model/filters';
 import type { Facets } from '@/lib/schools/queries/search-facets';
+import { ActiveFilters } from './active-filters';
 import { LiveFilters } from './live-filters';
 
 /** Search and the three filters as a plain GET form; `LiveFilters` applies them as they change where there is script. */
@@ -83,49 +83,4 @@ export function Filters({
       <ActiveFilters language={language} filters={filters} />
     </>
   );
-}
-
-/** A badge for each active filter with its remove link, and a link that clears them all. */
-function ActiveFilters({ language, filters }: { language: Language; filters: SchoolFilters }) {
-  if (!isFiltered(filters)) return null;
-  const t = translator(language, 'Filters');
-  const home = href(language, 'home');
-  const hash = `#${DIRECTORY_ANCHOR[language]}`;
-  return (
-    <div className="active-filters">
-      {(['search', 'country', 'type', 'specialty'] as const)
-        .filter((key) => filters[key] !== '')
-        .map((key) => {
-          const label = filterLabel(language, filters, key);
-          return (
-            <span className="chip" key={key}>
-              {label}
-              <a
-                href={`${home}${filterQuery({ ...filters, [key]: '', page: 1 })}${hash}`}
-                aria-label={t('remove', { filter: label })}
-              >
-                <Icon name="x" />
-              </a>
-            </span>
-          );
-        })}
-      <a className="textlink" href={`${home}${hash}`}>
-        {t('clear')}
-      </a>
-    </div>
-  );
-}
-
-function filterLabel(
-  language: Language,
-  filters: SchoolFilters,
-  key: 'search' | 'country' | 'type' | 'specialty',
-): string {
-  if (key === 'country') {
-    const country = countryByKey(filters.country);
-    return country ? country.name[language] : filters.country;
-  }
-  if (key === 'type' && filters.type) return translator(language, 'Types')(filters.type);
-  if (key === 'specialty' && filters.specialty) return translator(language, 'Specialties')(filters.specialty);
-  return translator(language, 'Filters')('searchBadge', { text: filters.search });
 }

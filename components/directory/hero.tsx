@@ -12,11 +12,12 @@ export function Hero({
   search = '',
 }: {
   language: Language;
-  summary: DirectorySummary;
+  /** Null when nobody can say: then there are no counters. */
+  summary: DirectorySummary | null;
   search?: string;
 }) {
   const t = translator(language, 'Home');
-  const counters = [
+  const counters = summary && [
     { label: t('schools'), value: `${formatCount(language, summary.schools)}+` },
     { label: t('countries'), value: formatCount(language, summary.countries) },
     { label: t('specialties'), value: formatCount(language, summary.specialties) },
@@ -52,14 +53,16 @@ export function Hero({
         </div>
         <div className="hero-side">
           <KitchenRail />
-          <dl className="counters">
-            {counters.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          {counters && (
+            <dl className="counters">
+              {counters.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
       </div>
     </section>

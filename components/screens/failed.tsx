@@ -1,8 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
+import { ActiveFilters } from '@/components/directory/active-filters';
+import { Hero } from '@/components/directory/hero';
 import { PublicPage } from '@/components/shell/public-page';
-import type { Language } from '@/lib/i18n/locales';
+import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { href } from '@/lib/routes';
+import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
+import { filterQuery, type SchoolFilters } from '@/lib/schools/model/filters';
 import { KeepView } from './keep-view';
 
 /**
@@ -59,5 +62,41 @@ export function SchoolFailed({
         </div>
       </PublicPage>
     </Failed>
+  );
+}
+
+/**
+ * A search that could not be answered: what was asked for, and the ways on; the whole directory is prerendered. Made on
+ * request, it needs no detour over an error for its status, and a browser that searches as it types stays in the page.
+ */
+export function ResultsFailed({ language, filters }: { language: Language; filters: SchoolFilters }) {
+  const t = translator(language, 'Directory');
+  const ways = translator(language, 'SchoolFailed');
+  const home = href(language, 'home');
+  const query = filterQuery(filters);
+  const anchor = `#${DIRECTORY_ANCHOR[language]}`;
+  return (
+    <PublicPage language={language} current="home" twin={href(otherLanguage(language), 'home') + query}>
+      <Hero language={language} summary={null} search={filters.search} />
+      <section className="directory" id={DIRECTORY_ANCHOR[language]} aria-labelledby="directory-title">
+        <div className="wrap">
+          <ActiveFilters language={language} filters={filters} />
+          <div className="empty" role="alert">
+            <h2 className="serif" id="directory-title">
+              {t('errorTitle')}
+            </h2>
+            <p>{ways('text')}</p>
+            <p className="ways-on">
+              <a className="btn primary" href={home + query + anchor}>
+                {ways('retry')}
+              </a>{' '}
+              <a className="btn" href={home + anchor}>
+                {t('whole')}
+              </a>
+            </p>
+          </div>
+        </div>
+      </section>
+    </PublicPage>
   );
 }

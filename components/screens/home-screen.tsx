@@ -4,26 +4,44 @@ import { Faq } from '@/components/directory/faq';
 import { Hero } from '@/components/directory/hero';
 import { HomeData } from '@/components/seo/home-data';
 import { PublicPage } from '@/components/shell/public-page';
+import { answerWithStatus } from '@/lib/http/answer-status';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
 import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
 import { searchFacets } from '@/lib/schools/queries/search-facets';
 import { directorySummary, searchSchools } from '@/lib/schools/queries/search-schools';
+import { ResultsFailed } from './failed';
 
-/** The home page: prerendered without filters, rendered by the server with them; the markup is the same. */
-export async function HomeScreen({
-  language,
-  filters = NO_FILTERS,
-}: {
-  language: Language;
-  filters?: SchoolFilters;
-}) {
+type Shown = Awaited<ReturnType<typeof loadHome>>;
+
+async function loadHome(language: Language, filters: SchoolFilters) {
   const [summary, facets, result] = await Promise.all([
     directorySummary(),
     searchFacets(language, filters),
     searchSchools(language, filters),
   ]);
+  return { summary, facets, result };
+}
+
+/** The prerendered home. It throws when it cannot be made: Next then keeps serving the last one that could. */
+export async function HomeScreen({ language }: { language: Language }) {
+  return <Home language={language} filters={NO_FILTERS} shown={await loadHome(language, NO_FILTERS)} />;
+}
+
+/** Filtered and deeper views, rendered by the server with the same markup as the home. */
+export async function ResultsScreen({ language, filters }: { language: Language; filters: SchoolFilters }) {
+  const shown = await loadHome(language, filters).catch((error: Error) => {
+    console.error(error.message);
+    answerWithStatus(503);
+    return null;
+  });
+  if (shown === null) return <ResultsFailed language={language} filters={filters} />;
+  return <Home language={language} filters={filters} shown={shown} />;
+}
+
+function Home({ language, filters, shown }: { language: Language; filters: SchoolFilters; shown: Shown }) {
+  const { summary, facets, result } = shown;
   const twin = href(otherLanguage(language), 'home') + filterQuery(filters);
   const isWhole = filters.page === 1 && !isFiltered(filters);
   return (

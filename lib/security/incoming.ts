@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { noteAnswer } from '@/lib/http/answer-status';
 import { COMMON } from './headers';
 
 /**
@@ -17,6 +18,7 @@ export function receiveRequests(): void {
     // The rules of next.config.ts do not reach redirects and refusals; what they do reach they set again.
     for (const { key, value } of COMMON) response.setHeader(key, value);
     sendLocationOnce(response);
+    noteAnswer(response);
   });
 }
 

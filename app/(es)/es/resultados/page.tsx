@@ -1,4 +1,4 @@
-import { HomeScreen } from '@/components/screens/home-screen';
+import { ResultsScreen } from '@/components/screens/home-screen';
 import { homeMetadata } from '@/components/screens/page-metadata';
 import { parseFilters } from '@/lib/schools/model/filters';
 
@@ -9,5 +9,5 @@ export async function generateMetadata({ searchParams }: Props) {
 }
 
 export default async function Page({ searchParams }: Props) {
-  return <HomeScreen language="es" filters={parseFilters(await searchParams)} />;
+  return <ResultsScreen language="es" filters={parseFilters(await searchParams)} />;
 }

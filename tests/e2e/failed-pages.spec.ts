@@ -78,3 +78,39 @@ test('pages that are there stay there while the backend is down @desktop', async
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FERRANDI Paris');
 });
+
+const SEARCHES = [
+  { path: '/es?search=paris', title: 'Error al cargar las escuelas', whole: 'Ver todas las escuelas' },
+  { path: '/en?country=france&page=2', title: 'Error loading schools', whole: 'See all schools' },
+];
+
+for (const { path, title, whole } of SEARCHES) {
+  for (const where of ['@desktop', '@no-js']) {
+    test(`${path} says that the schools could not be loaded ${where}`, async ({ page, problems }) => {
+      problems.expect(/./);
+      const answer = await page.goto(site.url + path);
+      expect(answer?.status()).toBe(503);
+      expect(answer?.headers()['cache-control']).toMatch(/no-store|no-cache/);
+      const panel = page.getByRole('main').getByRole('alert');
+      await expect(panel.getByRole('heading')).toHaveText(title);
+      await expect(panel).not.toContainText(/fetch failed|BackendError|digest/);
+      await expect(page.locator('.chip')).toHaveCount(1);
+      if (where === '@desktop') await expectAccessible(page);
+      await panel.getByRole('link', { name: whole }).click();
+      await expect(page.locator('.card').first()).toBeVisible();
+    });
+  }
+}
+
+test('typing while the backend is down says so, and the way back shows every school @desktop', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/./);
+  await page.goto(`${site.url}/en`);
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('paris');
+  const panel = page.getByRole('main').getByRole('alert');
+  await expect(panel.getByRole('heading')).toHaveText('Error loading schools');
+  await page.goBack();
+  await expect(page.locator('.card').first()).toBeVisible();
+});

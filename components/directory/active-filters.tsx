@@ -1,0 +1,51 @@
+import { Icon } from '@/components/ui/icon';
+import { countryByKey } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
+import { filterQuery, isFiltered, type SchoolFilters } from '@/lib/schools/model/filters';
+
+/** A badge for each active filter with its remove link, and a link that clears them all. */
+export function ActiveFilters({ language, filters }: { language: Language; filters: SchoolFilters }) {
+  if (!isFiltered(filters)) return null;
+  const t = translator(language, 'Filters');
+  const home = href(language, 'home');
+  const hash = `#${DIRECTORY_ANCHOR[language]}`;
+  return (
+    <div className="active-filters">
+      {(['search', 'country', 'type', 'specialty'] as const)
+        .filter((key) => filters[key] !== '')
+        .map((key) => {
+          const label = filterLabel(language, filters, key);
+          return (
+            <span className="chip" key={key}>
+              {label}
+              <a
+                href={`${home}${filterQuery({ ...filters, [key]: '', page: 1 })}${hash}`}
+                aria-label={t('remove', { filter: label })}
+              >
+                <Icon name="x" />
+              </a>
+            </span>
+          );
+        })}
+      <a className="textlink" href={`${home}${hash}`}>
+        {t('clear')}
+      </a>
+    </div>
+  );
+}
+
+function filterLabel(
+  language: Language,
+  filters: SchoolFilters,
+  key: 'search' | 'country' | 'type' | 'specialty',
+): string {
+  if (key === 'country') {
+    const country = countryByKey(filters.country);
+    return country ? country.name[language] : filters.country;
+  }
+  if (key === 'type' && filters.type) return translator(language, 'Types')(filters.type);
+  if (key === 'specialty' && filters.specialty) return translator(language, 'Specialties')(filters.specialty);
+  return translator(language, 'Filters')('searchBadge', { text: filters.search });
+}
