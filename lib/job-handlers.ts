@@ -1,9 +1,11 @@
 import 'server-only';
 import type { JobHandler } from '@/lib/jobs/handler';
 import type { JobKind } from '@/lib/jobs/model/job';
+import { syncSlugsJob } from '@/lib/schools/actions/sync-slugs-job';
+import { staticSchoolsJob } from '@/lib/setup/actions/static-schools-job';
 
 /** What each kind of job does. One line for each handler. */
-export const JOB_HANDLERS: readonly JobHandler[] = [];
+export const JOB_HANDLERS: readonly JobHandler[] = [syncSlugsJob, staticSchoolsJob];
 
 /** Throws when nothing handles the kind. */
 export function handlerOf(kind: JobKind): JobHandler {

@@ -37,4 +37,13 @@
     box.focus();
     box.select();
   });
+
+  /* An earlier version of the site noted in the browser that the school images were migrated; the server knows it now. */
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (/^school[-_]?images?[-_]?(migrat|upload|initiali)/i.test(key)) localStorage.removeItem(key);
+    }
+  } catch {
+    // No storage in this browser.
+  }
 })();

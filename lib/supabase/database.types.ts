@@ -692,6 +692,10 @@ export type Database = {
         Args: { p_job: string; p_before: number; p_items: Json; p_planned: boolean }
         Returns: number
       }
+      add_static_schools: {
+        Args: { p_schools: Json; p_actor?: string; p_write?: boolean }
+        Returns: { legacy_id: string; school_id: string; outcome: string }[]
+      }
       admin_quality: {
         Args: never
         Returns: QualityCounts
@@ -824,6 +828,10 @@ export type Database = {
         Args: { p_day: string; p_reserved: number; p_dollars: number; p_input_tokens: number; p_output_tokens: number }
         Returns: undefined
       }
+      slug_sync_counts: {
+        Args: never
+        Returns: { schools: number; wrong: number }[]
+      }
       slugify: {
         Args: { p_text: string }
         Returns: string
@@ -831,6 +839,10 @@ export type Database = {
       start_job: {
         Args: { p_kind: string; p_subject: string; p_parameters: Json; p_started_by: string; p_items: Json; p_planned?: boolean }
         Returns: StartedJob
+      }
+      sync_school_slugs: {
+        Args: { p_size?: number; p_actor?: string }
+        Returns: { id: string; name: string; former: string; slug: string }[]
       }
       undo_school_import: {
         Args: { p_import: string }

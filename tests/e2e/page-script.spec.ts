@@ -153,3 +153,19 @@ test.describe('before the first paint @desktop', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-signed-in');
   });
 });
+
+test('what an earlier version noted about migrated images is forgotten at the start, and nothing else @desktop', async ({
+  page,
+}) => {
+  await show(page, '');
+  const kept = await page.evaluate(() => {
+    for (const key of ['schoolImagesMigrated', 'school-images-uploaded', 'school_image_migration', 'theme'])
+      localStorage.setItem(key, 'true');
+    return Object.keys(localStorage).length;
+  });
+  expect(kept).toBeGreaterThanOrEqual(4);
+  await page.reload();
+  const left = await page.evaluate(() => Object.keys(localStorage));
+  expect(left.filter((key) => /school/i.test(key))).toEqual([]);
+  expect(left).toContain('theme');
+});

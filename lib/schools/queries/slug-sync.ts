@@ -1,0 +1,9 @@
+import 'server-only';
+import type { BackendClient } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+
+/** How many schools there are and how many slugs a sync would rewrite. Needs the secret key; throws BackendError. */
+export async function slugSyncCounts(client: BackendClient): Promise<{ schools: number; wrong: number }> {
+  const [counts] = unwrap('slug_sync_counts', await client.rpc('slug_sync_counts'));
+  return counts ?? { schools: 0, wrong: 0 };
+}

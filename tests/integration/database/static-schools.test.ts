@@ -1,0 +1,176 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cut, type StaticSchool, staticSchools } from '@/lib/setup/static-schools';
+import { scratchDatabase } from '../../../scripts/scratch-database.ts';
+import { type Actor, account, as, only } from '../../support/scratch.ts';
+
+const SCHOOLS = staticSchools();
+const [FIRST, SECOND, THIRD] = SCHOOLS as [StaticSchool, StaticSchool, StaticSchool];
+const SERVICE: Actor = { role: 'service_role' };
+
+let database: PGlite;
+let admin: Required<Actor>;
+beforeAll(async () => {
+  database = await scratchDatabase({ seed: false });
+  admin = await account(database, 'admin');
+});
+afterAll(() => database.close());
+beforeEach(() =>
+  database.exec(
+    'delete from public.schools; delete from public.deleted_schools; delete from public.change_log',
+  ),
+);
+
+interface Outcome {
+  legacy_id: string;
+  school_id: string;
+  outcome: string;
+}
+
+async function add(schools: readonly StaticSchool[] = SCHOOLS, write = true): Promise<Outcome[]> {
+  const { rows } = await as<Outcome>(
+    database,
+    SERVICE,
+    'select * from public.add_static_schools($1, $2, $3)',
+    [JSON.stringify(schools), admin.id, write],
+  );
+  return rows;
+}
+
+const outcomes = async (schools?: readonly StaticSchool[], write?: boolean) =>
+  (await add(schools, write)).map(({ outcome }) => outcome);
+
+async function stored(id: string) {
+  const { rows } = await database.query<Record<string, unknown>>(
+    'select * from public.schools where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+describe('bringing the static schools in', () => {
+  it('fills an empty directory with the 26, each fact as the file has it', async () => {
+    expect(await outcomes()).toEqual(Array(26).fill('inserted'));
+    for (const school of SCHOOLS) {
+      const { checked_on, ...facts } = school;
+      expect(await stored(school.id)).toMatchObject({
+        ...facts,
+        tuition_min: school.tuition_min === null ? null : String(school.tuition_min),
+        tuition_max: school.tuition_max === null ? null : String(school.tuition_max),
+        is_active: true,
+        image: null,
+        version: 1,
+      });
+      expect(checked_on).toMatch(/^\d{4}-/);
+    }
+  });
+
+  it('changes nothing the second time, not even a version', async () => {
+    await add();
+    const before = await database.query('select * from public.schools order by id');
+    expect(await outcomes()).toEqual(Array(26).fill('present'));
+    expect((await database.query('select * from public.schools order by id')).rows).toEqual(before.rows);
+  });
+
+  it('gives the same whatever the batch', async () => {
+    await add();
+    const whole = await database.query('select id, slug, name, version from public.schools order by id');
+    await database.exec('delete from public.schools; delete from public.deleted_schools');
+    for (let at = 0; at < SCHOOLS.length; at += 10) await add(SCHOOLS.slice(at, at + 10));
+    const batches = await database.query('select id, slug, name, version from public.schools order by id');
+    expect(batches.rows).toEqual(whole.rows);
+  });
+
+  it('says what it would do, and writes nothing, when asked so', async () => {
+    await add([FIRST]);
+    expect(await outcomes([FIRST, SECOND], false)).toEqual(['present', 'inserted']);
+    expect(await stored(SECOND.id)).toBeUndefined();
+  });
+
+  it('completes what lacks something, and keeps what an administrator changed or emptied', async () => {
+    await database.query(
+      `insert into public.schools (id, legacy_id, name, city, country, description) values ($1, $2, 'Nombre propio', 'Faro', 'Portugal', 'Texto de antes')`,
+      [FIRST.id, FIRST.legacy_id],
+    );
+    await as(database, admin, `update public.schools set founded = 1999 where id = $1`, [FIRST.id]);
+    await as(database, admin, `update public.schools set founded = null where id = $1`, [FIRST.id]);
+    expect(await outcomes([FIRST])).toEqual(['completed']);
+    expect(await stored(FIRST.id)).toMatchObject({
+      name: 'Nombre propio',
+      city: 'Faro',
+      description: 'Texto de antes',
+      description_en: FIRST.description_en,
+      founded: null,
+      address: FIRST.address,
+      coordinates_lat: FIRST.coordinates_lat,
+      coordinates_precision: FIRST.coordinates_precision,
+    });
+    expect(await outcomes([FIRST])).toEqual(['present']);
+  });
+
+  it('leaves a school alone that an administrator made', async () => {
+    await as(
+      database,
+      admin,
+      `insert into public.schools (legacy_id, name, city, country) values ($1, 'Hecha a mano', 'Faro', 'Portugal')`,
+      [FIRST.legacy_id],
+    );
+    expect(await outcomes([FIRST])).toEqual(['present']);
+  });
+
+  it('takes a school of the same name and town for the same one', async () => {
+    const { id } = only(
+      await database.query<{ id: string }>(
+        'insert into public.schools (name, city, country) values ($1, upper($2), $3) returning id',
+        [FIRST.name, FIRST.city, FIRST.country],
+      ),
+    );
+    expect(await add([FIRST])).toEqual([{ legacy_id: FIRST.legacy_id, school_id: id, outcome: 'completed' }]);
+    expect(await stored(id)).toMatchObject({ legacy_id: FIRST.legacy_id, founded: FIRST.founded });
+    expect(await stored(FIRST.id)).toBeUndefined();
+  });
+
+  it('does not bring back what an administrator deleted', async () => {
+    await add();
+    await database.query('delete from public.schools where id = $1', [SECOND.id]);
+    expect((await outcomes()).filter((outcome) => outcome !== 'present')).toEqual(['deleted']);
+    expect(await stored(SECOND.id)).toBeUndefined();
+  });
+
+  it('gives the rule’s slug when another school has taken the usual one', async () => {
+    await database.query(
+      `insert into public.schools (name, city, country, slug) values ('Otra', 'Faro', 'Portugal', $1)`,
+      [THIRD.slug],
+    );
+    await add([THIRD]);
+    expect((await stored(THIRD.id))?.slug).not.toBe(THIRD.slug);
+    expect(String((await stored(THIRD.id))?.slug)).toMatch(new RegExp(`^${THIRD.slug}-`));
+  });
+
+  it('writes a batch as a whole or not at all', async () => {
+    const broken = { ...SECOND, founded: 1500 };
+    await expect(add([FIRST, broken])).rejects.toMatchObject({ code: '23514' });
+    expect(await stored(FIRST.id)).toBeUndefined();
+  });
+
+  it('stands in the history under the name of who asked for it', async () => {
+    await add([FIRST]);
+    const { rows } = await database.query('select actor, action from public.change_log where row_id = $1', [
+      FIRST.id,
+    ]);
+    expect(rows).toEqual([{ actor: admin.id, action: 'insert' }]);
+  });
+
+  it('is for the secret key alone', async () => {
+    await expect(as(database, admin, `select * from public.add_static_schools('[]')`)).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+});
+
+it('cuts descriptions at 500 characters, and never one in two', () => {
+  expect(cut(null)).toBeNull();
+  expect(cut('a'.repeat(500))).toBe('a'.repeat(500));
+  expect(cut('a'.repeat(501))).toBe('a'.repeat(500));
+  expect([...(cut('🍳'.repeat(501)) ?? '')]).toHaveLength(500);
+});

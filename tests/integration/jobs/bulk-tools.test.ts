@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TestBackend, TestUser } from '../../support/backend.ts';
+import { openSiteBackend } from '../../support/site-backend.ts';
+import { finished, runnerOf } from './harness.ts';
+
+let backend: TestBackend;
+let admin: TestUser;
+let user: TestUser;
+let current: TestUser | null = null;
+let handlers: typeof import('@/lib/job-handlers').JOB_HANDLERS;
+let checkTool: typeof import('@/lib/tools/actions/check-tool').checkTool;
+let startTool: typeof import('@/lib/tools/actions/start-tool').startTool;
+let countChanged: typeof import('@/lib/tools/actions/count-changed').countChanged;
+
+vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current?.client ?? backend.anon }));
+const key = vi.hoisted(() => ({ missing: false }));
+vi.mock('@/lib/supabase/service', () => ({ serviceClient: () => (key.missing ? null : backend.service) }));
+
+beforeAll(async () => {
+  backend = await openSiteBackend({ seed: false });
+  admin = await backend.createUser('admin');
+  user = await backend.createUser('user');
+  ({ JOB_HANDLERS: handlers } = await import('@/lib/job-handlers'));
+  ({ checkTool } = await import('@/lib/tools/actions/check-tool'));
+  ({ startTool } = await import('@/lib/tools/actions/start-tool'));
+  ({ countChanged } = await import('@/lib/tools/actions/count-changed'));
+});
+beforeEach(async () => {
+  current = admin;
+  key.missing = false;
+  await backend.engine.script(
+    'delete from public.jobs; delete from public.schools; delete from public.deleted_schools;',
+  );
+});
+afterAll(() => backend.close());
+
+const neverRun = async () => ({ kind: 'failed' as const, code: 'unused' });
+
+/** Starts a tool, lets a runner do it, and gives what became of it. */
+async function run(tool: 'sync-slugs' | 'static-schools') {
+  const started = await startTool({ tool });
+  if (!started.ok) throw new Error(started.error);
+  const { runner, expired } = runnerOf(backend, neverRun, { handlers });
+  const ended = await finished(backend, started.value.id);
+  await runner.stop();
+  return { ...ended, expired };
+}
+
+/** Schools whose slugs are not the rule's. */
+async function misnamed(count: number): Promise<void> {
+  const { error } = await backend.service.from('schools').insert(
+    Array.from({ length: count }, (_, n) => ({
+      name: `Escuela ${n}`,
+      city: 'Canillo',
+      country: 'Andorra',
+      slug: `antigua-direccion-${n}`,
+    })),
+  );
+  if (error) throw new Error(error.message);
+}
+
+describe('syncing slugs as a job', () => {
+  it('says how many change before it starts, changes them portion by portion, and then none', async () => {
+    await misnamed(450);
+    await backend.service.from('schools').insert({ name: 'Bien', city: 'Canillo', country: 'Andorra' });
+    expect(await checkTool({ tool: 'sync-slugs' })).toEqual({ ok: true, value: { schools: 450, of: 451 } });
+    const { job, items, expired } = await run('sync-slugs');
+    expect(job).toMatchObject({ status: 'done', total: 3, done: 3 });
+    expect(items.map(({ label }) => label)).toEqual(['1–200', '201–400', '401–450']);
+    expect(await countChanged({ job: job.id })).toEqual({ ok: true, value: 450 });
+    expect(expired.all).toBe(3);
+    expect(await checkTool({ tool: 'sync-slugs' })).toEqual({ ok: true, value: { schools: 0, of: 451 } });
+    expect((await run('sync-slugs')).job).toMatchObject({ status: 'done', total: 0 });
+    const { data } = await backend.anon.rpc('resolve_school', {
+      p_by: 'slug',
+      p_identifier: 'antigua-direccion-7',
+    });
+    expect(data).toMatchObject([{ slug: 'escuela-7' }]);
+  });
+
+  it('tells a directory without schools from one that is up to date', async () => {
+    expect(await checkTool({ tool: 'sync-slugs' })).toEqual({ ok: true, value: { schools: 0, of: 0 } });
+  });
+});
+
+describe('migrating the static schools as a job', () => {
+  it('brings the 26 in by batches of ten, and a second time there is nothing to do', async () => {
+    expect(await checkTool({ tool: 'static-schools' })).toMatchObject({ ok: true, value: { schools: 3 } });
+    const { job, items, expired } = await run('static-schools');
+    expect(job).toMatchObject({ status: 'done', total: 3, done: 3, failed: 0 });
+    expect(items.map(({ result }) => result)).toEqual([
+      { inserted: 10, completed: 0 },
+      { inserted: 10, completed: 0 },
+      { inserted: 6, completed: 0 },
+    ]);
+    expect(expired.all).toBe(3);
+    const { count } = await backend.service.from('schools').select('*', { count: 'exact', head: true });
+    expect(count).toBe(26);
+    expect((await run('static-schools')).job).toMatchObject({ status: 'done', total: 0 });
+  });
+});
+
+describe('starting a tool', () => {
+  it('is refused to whoever is no admin, and without the secret key says so', async () => {
+    current = user;
+    for (const call of [checkTool, startTool]) {
+      expect(await call({ tool: 'sync-slugs' })).toEqual({ ok: false, error: 'forbidden' });
+    }
+    current = null;
+    expect(await startTool({ tool: 'sync-slugs' })).toEqual({ ok: false, error: 'signedOut' });
+    current = admin;
+    expect(await startTool({ tool: 'school-image' as 'sync-slugs' })).toMatchObject({ error: 'invalid' });
+    key.missing = true;
+    for (const call of [checkTool, startTool]) {
+      expect(await call({ tool: 'sync-slugs' })).toEqual({ ok: false, error: 'noSecretKey' });
+    }
+  });
+
+  it('twice joins the job that is at work', async () => {
+    await misnamed(1);
+    const first = await startTool({ tool: 'sync-slugs' });
+    const second = await startTool({ tool: 'sync-slugs' });
+    expect(first).toMatchObject({ ok: true, value: { joined: false } });
+    expect(second).toEqual({ ok: true, value: { ...(first.ok ? first.value : {}), joined: true } });
+  });
+});
