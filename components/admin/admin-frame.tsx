@@ -40,6 +40,7 @@ export function AdminFrame({
     { address: path('admin'), label: t('dashboard'), icon: 'layout-dashboard' },
     { address: path('adminSchools'), label: t('schools'), icon: 'school' },
     { address: path('adminMessages'), label: t('messages'), icon: 'inbox', count: unread || undefined },
+    { address: path('adminJobs'), label: t('jobs'), icon: 'list' },
     ...(user.role === 'super_admin'
       ? [{ address: path('adminUsers'), label: t('users'), icon: 'users' as const }]
       : []),

@@ -1,0 +1,21 @@
+import { JobScreen } from '@/components/admin/jobs/job-screen';
+import { JobsScreen } from '@/components/admin/jobs/jobs-screen';
+import { requireForPage } from '@/lib/auth/guard';
+import { serverConfig } from '@/lib/config';
+import { translator } from '@/lib/i18n/messages';
+import { visitorLanguage } from '@/lib/i18n/visitor';
+import { path } from '@/lib/routes';
+
+export async function generateMetadata() {
+  return { title: translator(await visitorLanguage(), 'AdminJobs')('title') };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export default async function Page({ searchParams }: PageProps<'/admin/jobs'>) {
+  await requireForPage('admin', path('adminJobs'));
+  const [language, { job, items }] = await Promise.all([visitorLanguage(), searchParams]);
+  if (typeof job === 'string' && UUID.test(job))
+    return <JobScreen language={language} id={job} failedOnly={items === 'failed'} />;
+  return <JobsScreen language={language} canRun={serverConfig().supabaseSecretKey !== undefined} />;
+}

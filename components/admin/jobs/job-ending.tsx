@@ -1,0 +1,22 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { knownJobError } from '@/lib/jobs/model/errors';
+import type { JobView } from '@/lib/jobs/model/job';
+import { path } from '@/lib/routes';
+
+/** How a job ended, in words, with the way to its items. */
+export function JobEnding({ job }: { job: JobView }) {
+  const t = useTranslations('AdminJobs');
+  const good = job.status === 'done' && job.failed === 0;
+  return (
+    <p className={`notice ${good ? 'good' : job.status === 'failed' ? 'bad' : 'warn'}`}>
+      <strong>{t(`statuses.${job.status}`)}.</strong>{' '}
+      {job.errorCode !== null && `${t(`errors.${knownJobError(job.errorCode)}`)} `}
+      {job.total === 0
+        ? t('nothingToDo')
+        : t('counts', { done: job.done, skipped: job.skipped, failed: job.failed })}{' '}
+      <a href={`${path('adminJobs')}?${new URLSearchParams({ job: job.id })}`}>{t('details')}</a>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Progress } from '@/components/ui/progress';
+import { cancelJob } from '@/lib/jobs/actions/cancel-job';
+import { isFinished, type JobView, processed, timeLeftMs } from '@/lib/jobs/model/job';
+import { JobEnding } from './job-ending';
+import { useJob, type WatchedJob } from './use-job';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Shows a job at work: how far it is, the school at hand, the time left, a button that stops it; and how it ended. Given a
+ * kind it finds the unfinished job by itself, also after a reload; it shows nothing when there is none. Give `jobId` of
+ * a job that was just started.
+ */
+export function JobProgress(watched: WatchedJob) {
+  const t = useTranslations('AdminJobs');
+  const { job, problem, askAgain } = useJob(watched);
+  if (job === null) return null;
+  return (
+    <div className="job">
+      {isFinished(job) ? <JobEnding job={job} /> : <JobAtWork job={job} askAgain={askAgain} />}
+      <Announcement job={job} />
+      {problem && (
+        <p className="notice warn" role="alert">
+          {t(`problems.${problem}`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function JobAtWork({ job, askAgain }: { job: JobView; askAgain: () => void }) {
+  const t = useTranslations('AdminJobs');
+  const [asked, setAsked] = useState(false);
+  const [busy, startTransition] = useTransition();
+  const left = timeLeftMs(job);
+  const stopping = job.stopping || asked;
+
+  const stop = () =>
+    startTransition(async () => {
+      const result = await cancelJob({ id: job.id });
+      if (result.ok) setAsked(true);
+      else toast.error(t('stopFailed'));
+      askAgain();
+    });
+
+  return (
+    <div className="progress">
+      <strong>{t('progress', { count: processed(job), total: job.total })}</strong>
+      <Progress value={processed(job)} max={job.total} label={t(`kinds.${job.kind}`)} />
+      <Button disabled={busy || stopping} aria-busy={busy} onClick={stop}>
+        <Icon name="square" /> {t(stopping ? 'stopping' : 'stop')}
+      </Button>
+      <span className="job-now">
+        {job.status === 'queued' ? t('waiting') : job.current && t('now', { label: job.current })}
+        {job.failed > 0 && ` · ${t('failedSoFar', { count: job.failed })}`}
+      </span>
+      {left !== null && !stopping && (
+        <span className="job-left">{t('timeLeft', { minutes: Math.round(left / MINUTE_MS) })}</span>
+      )}
+    </div>
+  );
+}
+
+/** Says every tenth of the way and the end, not every step. */
+function Announcement({ job }: { job: JobView }) {
+  const t = useTranslations('AdminJobs');
+  const count = processed(job);
+  const step = Math.max(1, Math.ceil(job.total / 10));
+  const said = isFinished(job)
+    ? t(`statuses.${job.status}`)
+    : t('progress', { count: count - (count % step), total: job.total });
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {t(`kinds.${job.kind}`)}: {said}
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import { Icon } from '@/components/ui/icon';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { knownJobError } from '@/lib/jobs/model/errors';
+import { isFinished, type JobItemView, type JobView, processed } from '@/lib/jobs/model/job';
+import { jobWithItems, SHOWN_ITEMS } from '@/lib/jobs/queries/admin-jobs';
+import { path } from '@/lib/routes';
+import { inDollars, inMoments } from './formats';
+import { JobEnding } from './job-ending';
+import { RetryButtons, RunningJob } from './job-tools';
+import { nameOf } from './jobs-screen';
+
+/** One job: how far it is or how it ended, its items with their errors in words, and what can be done about it. */
+export async function JobScreen({
+  language,
+  id,
+  failedOnly,
+}: {
+  language: Language;
+  id: string;
+  failedOnly: boolean;
+}) {
+  const t = translator(language, 'AdminJobs');
+  const found = await jobWithItems(id, failedOnly).catch((error: Error) => error);
+  if (found instanceof Error) console.error(found.message);
+  const known = found instanceof Error ? null : found;
+  const moment = inMoments(language);
+  return (
+    <>
+      <p className="back">
+        <a href={path('adminJobs')}>
+          <Icon name="arrow-left" /> {t('back')}
+        </a>
+      </p>
+      <h1>{known ? nameOf(known, language) : t('title')}</h1>
+      {known === null && (
+        <p className="notice bad" role="alert">
+          {t(found === null ? 'gone' : 'loadFailed')}
+        </p>
+      )}
+      {known && (
+        <>
+          <p className="hint">
+            {t('startedLine', { when: moment(known.job.createdAt), who: known.startedBy ?? t('nobody') })}
+            {known.job.finishedAt && ` · ${t('endedLine', { when: moment(known.job.finishedAt) })}`}
+            {known.job.cost !== null && ` · ${t('cost')}: ${inDollars(language, known.job.cost)}`}
+          </p>
+          {isFinished(known.job) ? <Ended job={known.job} /> : <RunningJob job={known.job} />}
+          <Items job={known.job} items={known.items} language={language} failedOnly={failedOnly} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Ended({ job }: { job: JobView }) {
+  return (
+    <div className="job">
+      <JobEnding job={job} />
+      <RetryButtons id={job.id} failed={job.failed} left={job.total - processed(job)} />
+    </div>
+  );
+}
+
+function Items({
+  job,
+  items,
+  language,
+  failedOnly,
+}: {
+  job: JobView;
+  items: JobItemView[];
+  language: Language;
+  failedOnly: boolean;
+}) {
+  const t = translator(language, 'AdminJobs');
+  const all = `${path('adminJobs')}?${new URLSearchParams({ job: job.id })}`;
+  const count = failedOnly ? job.failed : job.total;
+  return (
+    <section aria-labelledby="job-items">
+      <h2 id="job-items">{t('items')}</h2>
+      {job.failed > 0 && (
+        <p className="job-filter">
+          <a href={all} aria-current={failedOnly ? undefined : 'page'}>
+            {t('allItems', { count: job.total })}
+          </a>
+          <a href={`${all}&items=failed`} aria-current={failedOnly ? 'page' : undefined}>
+            {t('failedItems', { count: job.failed })}
+          </a>
+        </p>
+      )}
+      {count > SHOWN_ITEMS && <p className="hint">{t('firstItems', { shown: SHOWN_ITEMS, count })}</p>}
+      {items.length === 0 && <p className="quiet">{t('nothingToDo')}</p>}
+      {items.length > 0 && (
+        // A region that scrolls sideways on a narrow screen has to be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        <section className="table-scroll" aria-label={t('items')} tabIndex={0}>
+          <table className="table jobs">
+            <thead>
+              <tr>
+                <th className="num">{t('place')}</th>
+                <th>{t('school')}</th>
+                <th>{t('status')}</th>
+                <th>{t('reason')}</th>
+                <th className="num">{t('cost')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <tr key={item.place}>
+                  <td className="num">{item.place}</td>
+                  <td className="name">
+                    {item.schoolId === null ? (
+                      item.label
+                    ) : (
+                      <a href={path('adminSchoolEdit', { id: item.schoolId })}>{item.label}</a>
+                    )}
+                  </td>
+                  <td>
+                    <span className={`status job-${item.status}`}>{t(`itemStatuses.${item.status}`)}</span>
+                  </td>
+                  <td>
+                    {item.errorCode !== null && t(`errors.${knownJobError(item.errorCode)}`)}
+                    {item.errorDetail !== null && <span className="sub">{item.errorDetail}</span>}
+                  </td>
+                  <td className="num">{inDollars(language, item.cost)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * Codes of jobs and their items that the interface has words for (AdminJobs.errors). Whatever else a handler says is
+ * shown as a failure without a known reason.
+ */
+export const JOB_ERRORS = [
+  // of any job
+  'failed',
+  'interrupted',
+  'timeout',
+  'cancelled',
+  'missing',
+  'conflict',
+  'backend',
+  // of the provider of texts and pictures
+  'noKey',
+  'noSecretKey',
+  'budget',
+  'refused',
+  'rejected',
+  'unreachable',
+  'rateLimited',
+  'provider',
+  'badAnswer',
+  // of pictures
+  'storage',
+  'download',
+  'notAnImage',
+  'tooBig',
+] as const;
+export type JobError = (typeof JOB_ERRORS)[number];
+
+/** The code itself when there are words for it, else 'failed'. */
+export function knownJobError(code: string): JobError {
+  return JOB_ERRORS.find((known) => known === code) ?? 'failed';
+}

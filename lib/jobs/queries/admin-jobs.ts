@@ -1,0 +1,78 @@
+import 'server-only';
+import type { JobItemView, JobKind, JobView } from '@/lib/jobs/model/job';
+import { readItems, readJob, readUnfinished } from '@/lib/jobs/read';
+import { toJob, toJobItem } from '@/lib/jobs/rows';
+import type { BackendClient } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { serverClient } from '@/lib/supabase/server';
+
+/** A job with what a list of jobs shows beside it. */
+export interface ListedJob {
+  job: JobView;
+  /** What a job about one thing is about; null for work on many schools. */
+  about: string | null;
+  /** Name of who started it; null when the account is gone. */
+  startedBy: string | null;
+}
+
+const LISTED = 100;
+/** Items shown of a job; a larger one shows those that matter by its filter. */
+export const SHOWN_ITEMS = 200;
+
+/** The hundred jobs created last, newest first, as row-level security shows them. Throws BackendError. */
+export async function latestJobs(): Promise<ListedJob[]> {
+  const client = await serverClient();
+  const rows = unwrap(
+    'jobs',
+    await client.from('jobs').select('*').order('created_at', { ascending: false }).order('id').limit(LISTED),
+  );
+  return withNames(
+    client,
+    rows.flatMap((row) => toJob(row) ?? []),
+  );
+}
+
+/** One job with its first items, all or the failed ones; null when there is none. Throws BackendError. */
+export async function jobWithItems(
+  id: string,
+  failedOnly: boolean,
+): Promise<(ListedJob & { items: JobItemView[] }) | null> {
+  const client = await serverClient();
+  const job = await readJob(client, id);
+  if (job === null) return null;
+  const items = client.from('job_items').select('*').eq('job_id', id);
+  const [[listed], rows] = await Promise.all([
+    withNames(client, [job]),
+    (failedOnly ? items.eq('status', 'failed') : items).order('place').limit(SHOWN_ITEMS),
+  ]);
+  return listed ? { ...listed, items: unwrap('items of a job', rows).map(toJobItem) } : null;
+}
+
+/** The job of this id, or the unfinished one of a kind and subject. Throws BackendError. */
+export async function findJob(
+  which: { id: string } | { kind: JobKind; subject: string },
+): Promise<JobView | null> {
+  const client = await serverClient();
+  return 'id' in which ? readJob(client, which.id) : readUnfinished(client, which.kind, which.subject);
+}
+
+/** All items of a job. Throws BackendError. */
+export async function itemsOfJob(id: string): Promise<JobItemView[]> {
+  return readItems(await serverClient(), id);
+}
+
+async function withNames(client: BackendClient, jobs: JobView[]): Promise<ListedJob[]> {
+  const single = jobs.filter(({ subject }) => subject !== '').map(({ id }) => id);
+  const people = [...new Set(jobs.flatMap(({ startedBy }) => startedBy ?? []))];
+  const [items, profiles] = await Promise.all([
+    client.from('job_items').select('job_id, label').eq('place', 1).in('job_id', single),
+    client.from('profiles').select('id, full_name').in('id', people),
+  ]);
+  const labelOf = new Map(unwrap('first items', items).map(({ job_id, label }) => [job_id, label]));
+  const nameOf = new Map(unwrap('profiles', profiles).map(({ id, full_name }) => [id, full_name]));
+  return jobs.map((job) => ({
+    job,
+    about: labelOf.get(job.id) ?? null,
+    startedBy: job.startedBy && (nameOf.get(job.startedBy) ?? job.startedBy.slice(0, 8)),
+  }));
+}
