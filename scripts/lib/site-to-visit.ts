@@ -7,8 +7,8 @@ import { say, UserError } from './words.mjs';
 export interface SiteToVisit {
   /** Origin, without a trailing slash. */
   url: string;
-  /** The backend's address and publishable key, when the site was started here. */
-  backend: { url: string; publishable: string } | undefined;
+  /** The backend's address and keys, when the site was started here. */
+  backend: { url: string; publishable: string; secret: string } | undefined;
 }
 
 /** The running site whose address is given, or else one started for this, on fresh data, and ended afterwards. */

@@ -30,10 +30,9 @@ export async function makeAccount(role: Role): Promise<SignedIn> {
   return { id: data.user.id, email, password: PASSWORD };
 }
 
-/** Makes an account with this role and signs the page's browser in as it, without going through the form. */
-export async function signInAs(page: Page, role: Role): Promise<SignedIn> {
-  const account = await makeAccount(role);
-  const { url: site, backend } = siteUnderTest();
+/** The session cookies of somebody who has signed in with this account, as the site writes them. */
+export async function sessionCookies(account: SignedIn): Promise<{ name: string; value: string }[]> {
+  const { backend } = siteUnderTest();
   const written: { name: string; value: string }[] = [];
   const client = createServerClient(backend.url, backend.publishableKey, {
     cookieOptions: { name: 'gcsd-auth' },
@@ -41,11 +40,19 @@ export async function signInAs(page: Page, role: Role): Promise<SignedIn> {
   });
   const { error } = await client.auth.signInWithPassword(account);
   if (error) throw error;
+  return written.map(({ name, value }) => ({ name, value }));
+}
+
+/** Makes an account with this role and signs the page's browser in as it, without going through the form. */
+export async function signInAs(page: Page, role: Role): Promise<SignedIn> {
+  const account = await makeAccount(role);
+  const { url } = siteUnderTest();
+  const cookies = await sessionCookies(account);
   await page
     .context()
     .addCookies([
-      ...written.map(({ name, value }) => ({ name, value, url: site, httpOnly: true })),
-      { name: 'signed_in', value: '1', url: site },
+      ...cookies.map(({ name, value }) => ({ name, value, url, httpOnly: true })),
+      { name: 'signed_in', value: '1', url },
     ]);
   return account;
 }
