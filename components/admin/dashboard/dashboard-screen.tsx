@@ -1,6 +1,10 @@
+import { blockOf } from '@/components/admin/tools/blocked';
+import { BulkTool } from '@/components/admin/tools/bulk-tool';
+import type { DashboardTool } from '@/components/admin/tools/told-tool';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { formatCount, translator } from '@/lib/i18n/messages';
+import { unfinishedTools } from '@/lib/jobs/queries/unfinished-tools';
 import { path } from '@/lib/routes';
 import { adminFilterQuery, NO_ADMIN_FILTERS, WEAKNESSES } from '@/lib/schools/model/admin-filters';
 import { schoolQuality } from '@/lib/schools/queries/quality';
@@ -10,10 +14,14 @@ import { registeredUsers } from '@/lib/users/queries/users';
 /** What there is, how good it is, and the way to the tools. It also stands when the backend does not answer. */
 export async function DashboardScreen({ language }: { language: Language }) {
   const t = translator(language, 'AdminDashboard');
-  const [quality, users] = await Promise.all([
+  const [quality, users, unfinished] = await Promise.all([
     schoolQuality().catch(() => null),
     registeredUsers().catch(() => null),
+    unfinishedTools(),
   ]);
+  const tool = (name: DashboardTool) => (
+    <BulkTool tool={name} blocked={blockOf(name)} unfinished={unfinished[name] ?? null} />
+  );
   const count = (value: number | undefined | null) => (value == null ? '–' : formatCount(language, value));
   return (
     <>
@@ -51,10 +59,28 @@ export async function DashboardScreen({ language }: { language: Language }) {
               <Icon name="plus" /> {t('toCreate')}
             </a>
           </div>
+          {tool('enrich-descriptions')}
+          {tool('sync-slugs')}
         </section>
-        <section className="panel" aria-labelledby="dashboard-tools">
+        <section className="panel" aria-labelledby="dashboard-languages">
+          <h2 id="dashboard-languages">{t('languages')}</h2>
+          <p>{t('languagesText')}</p>
+          {tool('english-descriptions')}
+          {tool('english-fields')}
+        </section>
+        <section className="panel wide" aria-labelledby="dashboard-tools">
           <h2 id="dashboard-tools">{t('tools')}</h2>
+          <p>{t('toolsText')}</p>
           <div className="panel-actions">
+            <a className="btn" href={path('imageManager')}>
+              <Icon name="images" /> {t('toImages')}
+            </a>
+            <a className="btn" href={path('adminSetup')}>
+              <Icon name="settings" /> {t('toSetup')}
+            </a>
+            <a className="btn" href={path('adminJobs')}>
+              <Icon name="history" /> {t('toJobs')}
+            </a>
             <button type="button" className="btn" disabled>
               {t('analytics')} <span className="badge">{t('soon')}</span>
             </button>

@@ -1,8 +1,11 @@
+import { blockOf } from '@/components/admin/tools/blocked';
+import { BulkTool } from '@/components/admin/tools/bulk-tool';
 import { pagesAround } from '@/components/directory/pager';
 import { Icon } from '@/components/ui/icon';
 import { countryByName, countryName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { formatCount, translator } from '@/lib/i18n/messages';
+import { unfinishedTools } from '@/lib/jobs/queries/unfinished-tools';
 import { path } from '@/lib/routes';
 import { type AdminFilters, adminFilterQuery } from '@/lib/schools/model/admin-filters';
 import { type AdminSchoolPage, adminSchools } from '@/lib/schools/queries/admin-schools';
@@ -13,7 +16,10 @@ import { SchoolTable } from './school-table';
 /** The list of all schools, hidden ones too. Its whole state is in the address. */
 export async function SchoolListScreen({ language, filters }: { language: Language; filters: AdminFilters }) {
   const t = translator(language, 'AdminSchools');
-  const result = await adminSchools(filters).catch((error: Error) => error);
+  const [result, unfinished] = await Promise.all([
+    adminSchools(filters).catch((error: Error) => error),
+    unfinishedTools(),
+  ]);
   const head = (
     <div className="desk-head">
       <h1>{t('title')}</h1>
@@ -26,6 +32,11 @@ export async function SchoolListScreen({ language, filters }: { language: Langua
       <a className="btn primary" href={path('adminSchoolCreate')}>
         <Icon name="plus" /> {t('create')}
       </a>
+      <BulkTool
+        tool="enrich-descriptions"
+        blocked={blockOf('enrich-descriptions')}
+        unfinished={unfinished['enrich-descriptions'] ?? null}
+      />
     </div>
   );
   if (result instanceof Error) {

@@ -1,0 +1,101 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
+import { JobProgress } from '@/components/admin/jobs/job-progress';
+import { noteFailure, useReason } from '@/components/admin/tools/reason';
+import { useTool } from '@/components/admin/tools/use-tool';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { JobView } from '@/lib/jobs/model/job';
+import { toolEnd } from '@/lib/jobs/model/tool';
+
+type State = { kind: 'idle' } | { kind: 'success'; text: string | null } | { kind: 'error'; reason: string };
+
+/** One migration of the setup: idle, running, success or error (specification, point 4). */
+export function MigrationCard({
+  migration,
+  blocked,
+  unfinished,
+  children,
+}: {
+  migration: 'static-schools' | 'migrate-to-storage';
+  /** Whether the server lacks the secret key that jobs need. */
+  blocked: boolean;
+  unfinished: string | null;
+  /** What it does, and how far the directory is. */
+  children: ReactNode;
+}) {
+  const t = useTranslations('AdminSetup');
+  const tools = useTranslations('AdminTools');
+  const reason = useReason();
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const texts = migration === 'static-schools' ? 'schools' : 'images';
+
+  function refused(code: string | null, detail: string | null = null): void {
+    noteFailure(migration, code, detail);
+    toast.error(t('failed'), { description: reason(code) });
+    setState({ kind: 'error', reason: reason(code) });
+  }
+  function succeeded(text: string | null): void {
+    toast.success(text ?? t('completed'));
+    setState({ kind: 'success', text });
+  }
+  function finished(job: JobView): void {
+    const end = toolEnd(job);
+    if (end === 'stopped') {
+      toast(t('stopped', { done: job.done, total: job.total }));
+      setState({ kind: 'idle' });
+    } else if (end === 'none') succeeded(t(`${texts}.already`));
+    else if (end === 'success' && job.failed === 0) succeeded(null);
+    else if (end === 'success') {
+      noteFailure(migration, job.errorCode, job.errorDetail);
+      toast.error(t('failed'), { description: t('partly', { count: job.failed }) });
+      setState({ kind: 'error', reason: t('partly', { count: job.failed }) });
+    } else refused(job.errorCode, job.errorDetail);
+  }
+  const work = useTool(migration, unfinished, {
+    onRefused: refused,
+    // An earlier migration counts as success (specification, point 8).
+    onNothing: () => succeeded(t(`${texts}.already`)),
+    onFinished: finished,
+  });
+  const busy = work.busy || work.running;
+  const isDone = state.kind === 'success' && !busy;
+
+  return (
+    <section className="panel" aria-labelledby={`setup-${texts}`}>
+      <h2 id={`setup-${texts}`}>{t(`${texts}.title`)}</h2>
+      {children}
+      {blocked && <p className="notice warn">{tools('noSecretKey')}</p>}
+      <div className="panel-actions">
+        <Button
+          variant="default"
+          disabled={blocked || busy || isDone}
+          aria-busy={busy}
+          onClick={() => {
+            setState({ kind: 'idle' });
+            work.start();
+          }}
+        >
+          <Icon name={isDone ? 'check' : ICONS[texts]} />
+          {busy ? t('running') : isDone ? t('completed') : t(`${texts}.start`)}
+        </Button>
+      </div>
+      {isDone && state.text && (
+        <p className="notice good" role="status">
+          {state.text}
+        </p>
+      )}
+      {state.kind === 'error' && !busy && (
+        <p className="notice bad" role="alert">
+          <strong>{t('failed')}</strong> {state.reason}
+        </p>
+      )}
+      {work.job !== null && <JobProgress kind={migration} jobId={work.job} onFinished={work.finish} />}
+    </section>
+  );
+}
+
+const ICONS = { schools: 'school', images: 'images' } as const;

@@ -1,0 +1,59 @@
+import type { Language } from '@/lib/i18n/locales';
+import { formatCount, translator } from '@/lib/i18n/messages';
+import { unfinishedTools } from '@/lib/jobs/queries/unfinished-tools';
+import { staticOutcomes } from '@/lib/setup/queries/static-outcomes';
+import { staticSchools } from '@/lib/setup/static-schools';
+import { serviceClient } from '@/lib/supabase/service';
+import { MigrationCard } from './migration-card';
+
+/** What fills a new directory: two migrations, each of which can be repeated. */
+export async function SetupScreen({ language }: { language: Language }) {
+  const t = translator(language, 'AdminSetup');
+  const [unfinished, counts] = await Promise.all([unfinishedTools(), staticCounts()]);
+  const blocked = serviceClient() === null;
+  const total = formatCount(language, staticSchools().length);
+  return (
+    <>
+      <div className="desk-head">
+        <h1>{t('title')}</h1>
+      </div>
+      <p className="hint">{t('intro')}</p>
+      <div className="panels">
+        <MigrationCard
+          migration="static-schools"
+          blocked={blocked}
+          unfinished={unfinished['static-schools'] ?? null}
+        >
+          <p>{t('schools.text', { total })}</p>
+          <p className="hint">
+            {counts === null
+              ? t('schools.stateUnknown')
+              : t('schools.state', { present: formatCount(language, counts.present), total })}
+            {counts !== null && counts.deleted > 0 && ` ${t('schools.deleted', { count: counts.deleted })}`}
+          </p>
+        </MigrationCard>
+        <MigrationCard
+          migration="migrate-to-storage"
+          blocked={blocked}
+          unfinished={unfinished['migrate-to-storage'] ?? null}
+        >
+          <p>{t('images.text')}</p>
+        </MigrationCard>
+      </div>
+    </>
+  );
+}
+
+/** How many of the static schools are there, and were deleted; null when nobody can say. */
+async function staticCounts(): Promise<{ present: number; deleted: number } | null> {
+  const client = serviceClient();
+  if (client === null) return null;
+  try {
+    const outcomes = await staticOutcomes(client, staticSchools(), { write: false });
+    const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length;
+    return { present: count('present') + count('completed'), deleted: count('deleted') };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return null;
+  }
+}

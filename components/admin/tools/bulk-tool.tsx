@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { JobProgress } from '@/components/admin/jobs/job-progress';
+import { ConfirmDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { isWritingTool } from '@/lib/jobs/model/tool';
+import type { Blocked } from './blocked';
+import { type DashboardTool, useToldTool } from './told-tool';
+
+const ICONS = {
+  'enrich-descriptions': 'sparkles',
+  'english-descriptions': 'languages',
+  'english-fields': 'list',
+  'sync-slugs': 'link',
+} as const;
+
+/** A bulk tool: says how many schools it concerns before it starts, shows how far it is, and tells how it ended. */
+export function BulkTool({
+  tool,
+  blocked,
+  unfinished,
+}: {
+  tool: DashboardTool;
+  blocked: Blocked | null;
+  /** The job of this kind that is at work. */
+  unfinished: string | null;
+}) {
+  const t = useTranslations('AdminTools');
+  const work = useToldTool(tool, unfinished);
+  return (
+    <div className="tool">
+      <Button
+        disabled={blocked !== null || work.busy || work.running}
+        aria-busy={work.busy || work.running}
+        aria-describedby={`tool-${tool}`}
+        onClick={work.check}
+      >
+        <Icon name={ICONS[tool]} /> {t(`kinds.${tool}.label`)}
+      </Button>
+      <p className="hint" id={`tool-${tool}`}>
+        {blocked === null ? t(`kinds.${tool}.about`) : t(blocked)}
+      </p>
+      {work.job !== null && <JobProgress kind={tool} jobId={work.job} onFinished={work.finish} />}
+      <ConfirmDialog
+        open={work.checked !== null}
+        onOpenChange={(open) => !open && work.dismiss()}
+        title={t(`kinds.${tool}.label`)}
+        text={[
+          t(`kinds.${tool}.question`, { count: work.checked ?? 0 }),
+          ...(isWritingTool(tool) ? [t('cost')] : []),
+        ].join(' ')}
+        cancel={t('cancel')}
+        confirm={t('start')}
+        onConfirm={work.start}
+      />
+    </div>
+  );
+}

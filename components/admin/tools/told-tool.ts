@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import type { JobView } from '@/lib/jobs/model/job';
+import { toolEnd, type WritingTool } from '@/lib/jobs/model/tool';
+import { countChanged } from '@/lib/tools/actions/count-changed';
+import { noteFailure, useReason } from './reason';
+import { useTool } from './use-tool';
+
+/** The tools of the dashboard, with texts in `AdminTools.kinds`. */
+export type DashboardTool = WritingTool | 'sync-slugs';
+
+/** A bulk tool that tells what became of it in the words of specification point 8. */
+export function useToldTool(tool: DashboardTool, unfinished: string | null) {
+  const t = useTranslations('AdminTools');
+  const reason = useReason();
+
+  function refused(code: string | null, detail: string | null = null): void {
+    noteFailure(tool, code, detail);
+    toast.error(t(`failed.${tool}`), { description: reason(code) });
+  }
+
+  async function finished(job: JobView): Promise<void> {
+    const errors = job.failed > 0 ? t('errorsFound', { count: job.failed }) : undefined;
+    if (errors) noteFailure(tool, job.errorCode, job.errorDetail ?? errors);
+    switch (toolEnd(job)) {
+      case 'none':
+        toast.success(t(`kinds.${tool}.none`));
+        break;
+      case 'stopped':
+        toast(t('stopped', { done: job.done, total: job.total }));
+        break;
+      case 'error':
+        refused(job.errorCode, job.errorDetail);
+        break;
+      case 'warning':
+        // The English fields have a warning of their own.
+        toast.warning(
+          tool === 'english-fields' ? errors : t('warning', { done: job.done, failed: job.failed }),
+          { description: reason(job.errorCode) },
+        );
+        break;
+      case 'success': {
+        const text = t(`kinds.${tool}.done`, { count: await countOf(tool, job) });
+        if (errors) toast.warning(text, { description: errors });
+        else toast.success(text);
+      }
+    }
+  }
+
+  return useTool(tool, unfinished, {
+    onRefused: refused,
+    onNothing: (of) => (of === 0 ? toast.warning(t('noSchools')) : toast.success(t(`kinds.${tool}.none`))),
+    onFinished: (job) => void finished(job),
+  });
+}
+
+/** How many schools a job changed; the items of a slug sync are portions of many. */
+async function countOf(tool: DashboardTool, job: JobView): Promise<number> {
+  if (tool !== 'sync-slugs') return job.done;
+  const answer = await countChanged({ job: job.id }).catch(() => null);
+  return answer?.ok ? answer.value : job.done;
+}

@@ -1,0 +1,62 @@
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import type { JobView } from '@/lib/jobs/model/job';
+import type { Tool } from '@/lib/jobs/model/tool';
+import { checkTool } from '@/lib/tools/actions/check-tool';
+import { startTool } from '@/lib/tools/actions/start-tool';
+
+/** What is told to whoever pressed the button. */
+interface Told {
+  /** Checking or starting failed with this code. */
+  onRefused(code: string): void;
+  /** There is nothing to do; `of` says how many schools there are, where that is known. */
+  onNothing(of: number | null): void;
+  onFinished(job: JobView): void;
+}
+
+/** One bulk tool: asking what it would do, starting it, and noticing when it ends. `unfinished` is the job at work. */
+export function useTool(tool: Tool, unfinished: string | null, { onRefused, onNothing, onFinished }: Told) {
+  const router = useRouter();
+  const [job, setJob] = useState(unfinished);
+  const [running, setRunning] = useState(unfinished !== null);
+  const [checked, setChecked] = useState<number | null>(null);
+  const [busy, startTransition] = useTransition();
+
+  const check = () =>
+    startTransition(async () => {
+      const answer = await checkTool({ tool }).catch(() => null);
+      if (!answer?.ok) onRefused(answer?.error ?? 'failed');
+      else if (answer.value.schools === 0) onNothing(answer.value.of);
+      else setChecked(answer.value.schools);
+    });
+
+  const start = () => {
+    setChecked(null);
+    startTransition(async () => {
+      const answer = await startTool({ tool }).catch(() => null);
+      if (!answer?.ok) onRefused(answer?.error ?? 'failed');
+      else if (answer.value.total === 0) onNothing(null);
+      else {
+        setJob(answer.value.id);
+        setRunning(true);
+      }
+    });
+  };
+
+  return {
+    busy,
+    running,
+    /** The job to show: the one at work, or the last one that was. */
+    job,
+    /** How many schools it would work on, once that is known and until it is answered. */
+    checked,
+    check,
+    start,
+    dismiss: () => setChecked(null),
+    finish(ended: JobView) {
+      setRunning(false);
+      onFinished(ended);
+      router.refresh();
+    },
+  };
+}
