@@ -54,10 +54,7 @@ export class PgliteThread {
   static async prepare(dataDir: string, settings: string[]): Promise<PgliteThread> {
     const state = new SharedArrayBuffer(NUMBERS * Int32Array.BYTES_PER_ELEMENT);
     const workerData: WorkerSetup = { dataDir, settings, state, wasm: await compiled() };
-    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-      workerData,
-      resourceLimits: { maxYoungGenerationSizeMb: 4 },
-    });
+    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData });
     return new PgliteThread(worker, new Int32Array(state));
   }
 
