@@ -65,12 +65,13 @@ export function cookiesEn({ hasMap }: LegalFacts): LegalText<'cookies'> {
                   purpose: 'Whether you chose the light or the dark theme.',
                   duration: 'Until you delete it.',
                 },
+                'unsaved-school': {
+                  purpose:
+                    'With a school’s identifier: changes that an administrator could not send because the session had ended.',
+                  duration: 'Until they are saved or discarded.',
+                },
               }}
             />
-            <p>
-              On the administration screens the browser may also keep changes to a school that could not be
-              sent, until they are saved or discarded.
-            </p>
           </>
         ),
       },

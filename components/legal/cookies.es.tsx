@@ -65,12 +65,13 @@ export function cookiesEs({ hasMap }: LegalFacts): LegalText<'cookies'> {
                   purpose: 'Si elegiste el tema claro o el oscuro.',
                   duration: 'Hasta que lo borres.',
                 },
+                'unsaved-school': {
+                  purpose:
+                    'Con el identificador de una escuela: los cambios que un administrador no pudo enviar porque su sesión había terminado.',
+                  duration: 'Hasta que se guardan o se descartan.',
+                },
               }}
             />
-            <p>
-              En las pantallas de administración, el navegador puede guardar además los cambios de una escuela
-              que no se pudieron enviar, hasta que se guardan o se descartan.
-            </p>
           </>
         ),
       },

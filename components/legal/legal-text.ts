@@ -37,7 +37,7 @@ export type LegalPage = keyof typeof LEGAL_SECTIONS;
 type SectionId<Page extends LegalPage> = (typeof LEGAL_SECTIONS)[Page][number];
 
 /** The day of the last change to the texts, as an ISO date. */
-export const LEGAL_UPDATED = '2026-11-21';
+export const LEGAL_UPDATED = '2026-11-22';
 
 /** What differs between installations. */
 export interface LegalFacts {

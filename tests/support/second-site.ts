@@ -13,9 +13,12 @@ export interface SecondSite {
 
 /**
  * Serves a copy of the build under test with other settings, beside the first site: pages that are made anew there see
- * them, and the first site's pages stay as they are.
+ * them, and the first site's pages stay as they are. `prepare` may change the copy before it is served.
  */
-export async function startSecondSite(settings: Record<string, string>): Promise<SecondSite> {
+export async function startSecondSite(
+  settings: Record<string, string>,
+  prepare: (copy: string) => Promise<void> = async () => {},
+): Promise<SecondSite> {
   const built = process.env.NEXT_DIST_DIR;
   if (!built) throw new Error('NEXT_DIST_DIR is not set: journeys run by npm test or npx playwright test');
   // Inside the project, because what was built looks for its packages from where it lies.
@@ -28,6 +31,7 @@ export async function startSecondSite(settings: Record<string, string>): Promise
   };
   try {
     await cp(path.join(ROOT, built), copy, { recursive: true });
+    await prepare(copy);
     const env = { ...process.env, ...settings, NEXT_DIST_DIR: path.basename(copy), PORT: String(port) };
     await startSite({ root: ROOT, env, node: process.execPath, processes, mode: 'start', output: () => {} });
     return { url: `http://localhost:${port}`, stop };

@@ -1,4 +1,5 @@
 import type { SchoolForm } from '@/lib/schools/model/form';
+import { KEPT_FORM_KEY } from '@/lib/schools/model/kept-form-key';
 
 /** A form that could not be saved because the session had ended, kept in the browser until it can (decision 41). */
 export interface KeptForm {
@@ -8,7 +9,7 @@ export interface KeptForm {
   form: SchoolForm;
 }
 
-const keyOf = (schoolId: string | null) => `unsaved-school:${schoolId ?? 'new'}`;
+const keyOf = (schoolId: string | null) => `${KEPT_FORM_KEY}:${schoolId ?? 'new'}`;
 
 export function keepForm(schoolId: string | null, kept: KeptForm): void {
   try {

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { STORED_ITEMS } from '@/components/legal/stored-items';
+import { storedNames } from './rules/stored-items.ts';
+import { ROOT, readSources, sourcesOf } from './support/sources.ts';
+
+/** The one script of the site that is no module. */
+const PAGE_SCRIPT = 'public/page.js';
+
+describe('the cookies page', () => {
+  it('lists what the code writes into browsers, and nothing else', () => {
+    const sources = readSources();
+    const script = readFileSync(path.join(ROOT, PAGE_SCRIPT), 'utf8');
+    const { cookies, storage } = storedNames(new Map([...sources, ...sourcesOf({ [PAGE_SCRIPT]: script })]));
+    expect(cookies).toEqual([...STORED_ITEMS.cookies].sort());
+    expect(storage).toEqual([...STORED_ITEMS.storage].sort());
+  });
+
+  it('would miss what is written in another way', () => {
+    const code = sourcesOf({
+      'lib/a.ts': "const KEY = 'one';\nlocalStorage.setItem(KEY, '');",
+      'components/b.tsx': 'sessionStorage.setItem(`two:${id}`, text); jar.set("three", text);',
+      'components/c.tsx': 'localStorage[name] = text;',
+      'app/d.ts': 'document.cookie = `four=1; Path=/`;',
+    });
+    expect(storedNames(code)).toEqual({
+      cookies: ['four', 'three'],
+      storage: ['?components/c.tsx', 'one', 'two'],
+    });
+  });
+});

@@ -1,0 +1,171 @@
+import { ACTIONS } from '../support/guarded/actions.ts';
+import {
+  actionIds,
+  askForPage,
+  callAction,
+  ledTo,
+  startWithoutMiddleware,
+  WAYS,
+} from '../support/guarded/ask.ts';
+import { CALLERS, type Caller, may } from '../support/guarded/callers.ts';
+import { HANDLERS } from '../support/guarded/handlers.ts';
+import { PAGES } from '../support/guarded/pages.ts';
+import { makeVictims, stateOf, type Victims } from '../support/guarded/victims.ts';
+import { type Answer, send } from '../support/plain-request.ts';
+import type { SecondSite } from '../support/second-site.ts';
+import { makeAccount, sessionCookies } from '../support/sign-in.ts';
+import { siteUnderTest } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+
+/**
+ * Everything in tests/support/guarded × who asks × with and without the middleware. Whoever may not gets
+ * nothing to see and changes nothing; whoever may does, with the very same requests.
+ */
+test.describe.configure({ timeout: 120_000 });
+
+/** A caller with records that only their own requests are about. */
+async function arrive(caller: Caller) {
+  const account = caller === 'signed out' ? null : await makeAccount(caller);
+  const cookies = account === null ? [] : await sessionCookies(account);
+  const isAdmin = caller === 'admin' || caller === 'super_admin';
+  return {
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    victims: await makeVictims(isAdmin && account !== null ? account : undefined),
+  };
+}
+
+/** Texts that only admins may read. */
+const secretsOf = ({ school, message, other, job, deleted, imported }: Victims) => [
+  school.name,
+  school.id,
+  message.text,
+  other.name,
+  job.item,
+  deleted.name,
+  imported.file,
+];
+
+function expectNothingOf(victims: Victims, answer: Answer, what: string, given: string): void {
+  const leaked = secretsOf(victims).filter((secret) => {
+    // What the caller said themselves may come back: in the address to return to, for instance.
+    const repeated = given.includes(secret) || given.includes(encodeURIComponent(secret));
+    return !repeated && answer.text.includes(secret);
+  });
+  expect(leaked, what).toEqual([]);
+}
+
+let bare: SecondSite;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  bare = await startWithoutMiddleware();
+});
+test.afterAll(() => bare?.stop());
+
+test('the middleware runs in one site and not in the other @desktop', async () => {
+  const policyOf = async (site: string) => (await send(site, '/auth', {})).headers['content-security-policy'];
+  expect(await policyOf(siteUnderTest().url)).toContain('nonce');
+  expect(await policyOf(bare.url)).toBeUndefined();
+});
+
+/** An action that no page uses is not in the build, and nobody can call it. */
+test('the actions of the build are those of the list @desktop', () => {
+  const offered = [...actionIds().keys()];
+  expect(offered.filter((file) => !(file in ACTIONS))).toEqual([]);
+  expect(offered).toEqual(
+    expect.arrayContaining(['schools/actions/save-school.ts', 'users/actions/set-role.ts']),
+  );
+});
+
+for (const middleware of ['with', 'without'] as const) {
+  const siteOf = () => (middleware === 'with' ? siteUnderTest().url : bare.url);
+
+  for (const caller of CALLERS) {
+    test.describe(`${caller}, ${middleware} middleware @desktop`, () => {
+      test('sees the pages of their role and no word of the others', async () => {
+        const { cookie, victims } = await arrive(caller);
+        for (const [file, page] of Object.entries(PAGES)) {
+          if (page === 'open') continue;
+          const address = page.address(victims);
+          for (const way of WAYS) {
+            const what = `${file}, ${way}`;
+            const answer = await askForPage({ site: siteOf(), cookie }, address, way);
+            if (may(caller, page.needs)) {
+              expect.soft(answer.status, what).toBe(200);
+              if (way !== 'prefetch') expect.soft(answer.text, what).toContain(page.shows(victims));
+              continue;
+            }
+            // The page or its frame, whichever is first, leads away; a prefetch may hold neither.
+            const target = caller === 'signed out' ? /^\/auth\?next=/ : /^\/$/;
+            if (way !== 'prefetch') expect.soft(ledTo(answer), what).toMatch(target);
+            if (!address.includes(page.shows(victims)))
+              expect.soft(answer.text, what).not.toContain(page.shows(victims));
+            expectNothingOf(victims, answer, what, address);
+          }
+        }
+      });
+
+      test('calls the actions of their role; the others refuse and change nothing', async () => {
+        const { cookie, victims } = await arrive(caller);
+        const ids = actionIds();
+        const asking = { site: siteOf(), cookie };
+        for (const [file, action] of Object.entries(ACTIONS)) {
+          if (action === 'open' || may(caller, action.needs)) continue;
+          const before = await stateOf(victims);
+          const id = ids.get(file);
+          if (id === undefined) continue;
+          for (const address of [action.page(victims), '/auth']) {
+            const what = `${file} at ${address}`;
+            const answer = await callAction(asking, address, id, action, victims, false);
+            const refused =
+              /"(?:error|outcome)":"(?:signedOut|forbidden)"/.test(answer.text) ||
+              /^\/(?:auth\?|$)/.test(ledTo(answer)) ||
+              // Next.js found that another page holds the action, and that page led away.
+              answer.text === '{}';
+            expect.soft(refused, `${what}: ${answer.status} ${answer.text.slice(0, 300)}`).toBe(true);
+            expect.soft(answer.text, what).not.toContain('"ok":true');
+            expectNothingOf(victims, answer, what, JSON.stringify(action) + address);
+          }
+          expect.soft(await stateOf(victims), file).toEqual(before);
+        }
+        for (const [file, action] of Object.entries(ACTIONS)) {
+          const id = ids.get(file);
+          if (action === 'open' || id === undefined || !may(caller, action.needs)) continue;
+          const answer = await callAction(asking, action.page(victims), id, action, victims, true);
+          const accepted =
+            (action.answer ?? /"ok":true/).test(answer.text) ||
+            /"outcome":"(?:nameSaved|passwordSaved)"/.test(answer.text) ||
+            ledTo(answer).startsWith('/auth?notice=deleted');
+          expect.soft(accepted, `${file}: ${answer.status} ${answer.text.slice(0, 300)}`).toBe(true);
+        }
+      });
+
+      test('gets the answers of the handlers of their role; the others refuse', async () => {
+        const { cookie, victims } = await arrive(caller);
+        for (const [file, handler] of Object.entries(HANDLERS)) {
+          if (handler === 'open') continue;
+          const shown = handler.shows?.(victims);
+          for (const [index, request] of handler.requests.entries()) {
+            const { address, harmless, ...rest } = request(victims);
+            const what = `${file} ${index}`;
+            const before = await stateOf(victims);
+            const headers = { ...rest.headers, ...(cookie ? { cookie } : {}) };
+            const allowed = may(caller, handler.needs);
+            const body = allowed && harmless ? harmless.body : rest.body;
+            const answer = await send(siteOf(), address, { ...rest, body, headers });
+            if (allowed) {
+              expect
+                .soft(answer.status, `${what}: ${answer.text.slice(0, 300)}`)
+                .toBe(harmless?.status ?? 200);
+              if (shown) expect.soft(answer.text, what).toContain(shown);
+              continue;
+            }
+            expect.soft(answer.status, what).toBe(caller === 'signed out' ? 401 : 403);
+            if (shown) expect.soft(answer.text, what).not.toContain(shown);
+            expectNothingOf(victims, answer, what, address);
+            expect.soft(await stateOf(victims), what).toEqual(before);
+          }
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,149 @@
+import type { Role } from '../backend.ts';
+import type { Victims } from './victims.ts';
+
+export type GuardedAction = {
+  needs: Role;
+  /** The page that offers it. */
+  page: (victims: Victims) => string;
+  /** What those who may send instead, where the real input would start work on the whole directory. */
+  harmless?: unknown;
+  /** How the answer to those who may differs from an ordinary success. */
+  answer?: RegExp;
+} & (
+  | { input: (victims: Victims) => unknown }
+  /** The fields of a form, which the action gets after the form's state. */
+  | { form: (victims: Victims) => Record<string, string> }
+);
+
+const edit = ({ school }: Victims) => `/admin/schools/edit/${school.id}`;
+
+/**
+ * Server actions by their file under lib, and who may call them. Each is called as `page` would call it, with an input that works;
+ * those that take something away for good come last.
+ * Whoever adds one adds it here too: tests/architecture/guarded.test.ts compares the list with the folders, and
+ * tests/e2e/access.spec.ts asks for everything in it as each role.
+ */
+export const ACTIONS: Record<string, GuardedAction | 'open'> = {
+  'auth/actions/sign-in.ts': 'open',
+  'auth/actions/sign-up.ts': 'open',
+  'auth/actions/request-reset.ts': 'open',
+  'auth/actions/resend-confirmation.ts': 'open',
+  'auth/actions/change-name.ts': {
+    needs: 'user',
+    page: () => '/auth/profile',
+    form: () => ({ fullName: 'Another name' }),
+  },
+  'auth/actions/set-password.ts': {
+    needs: 'user',
+    page: () => '/auth/password',
+    form: () => ({ password: 'another long password' }),
+  },
+  'contact/actions/mark-message.ts': {
+    needs: 'admin',
+    page: () => '/admin/messages',
+    input: ({ message }) => ({ id: message.id, read: true }),
+  },
+  'contact/actions/delete-message.ts': {
+    needs: 'admin',
+    page: () => '/admin/messages',
+    input: ({ message }) => ({ id: message.id }),
+  },
+  'csv/actions/undo-import.ts': {
+    needs: 'admin',
+    page: () => '/admin/schools/import',
+    input: ({ imported }) => ({ id: imported.id }),
+  },
+  'schools/actions/save-school.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school, form }) => ({
+      id: school.id,
+      version: school.version,
+      form: { ...form, name: `${school.name} 2` },
+    }),
+  },
+  'jobs/actions/cancel-job.ts': {
+    needs: 'admin',
+    page: () => '/admin/jobs',
+    input: ({ job }) => ({ id: job.id }),
+  },
+  'jobs/actions/retry-job.ts': {
+    needs: 'admin',
+    page: () => '/admin/jobs',
+    input: ({ job }) => ({ id: job.id }),
+    // It was stopped before anything in it failed.
+    answer: /"error":"nothing"/,
+  },
+  'tools/actions/check-tool.ts': {
+    needs: 'admin',
+    page: () => '/admin',
+    input: () => ({ tool: 'sync-slugs' }),
+  },
+  'tools/actions/count-changed.ts': {
+    needs: 'admin',
+    page: () => '/admin',
+    input: ({ job }) => ({ job: job.id }),
+  },
+  'tools/actions/start-tool.ts': {
+    needs: 'admin',
+    page: () => '/admin',
+    input: () => ({ tool: 'sync-slugs' }),
+    harmless: { tool: 'no such tool' },
+    answer: /"error":"invalid"/,
+  },
+  'images/actions/reorder-gallery.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school, gallery }) => ({ schoolId: school.id, ids: gallery.toReversed() }),
+  },
+  'images/actions/delete-gallery-image.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school, gallery }) => ({ schoolId: school.id, id: gallery[0] }),
+  },
+  'images/actions/delete-main-image.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school }) => ({ schoolId: school.id }),
+  },
+  'schools/actions/check-slug.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school }) => ({ slug: school.name, city: 'Faro', id: null }),
+  },
+  'schools/actions/create-school.ts': {
+    needs: 'admin',
+    page: () => '/admin/schools/create',
+    input: ({ form, added }) => ({ ...form, name: added }),
+  },
+  'schools/actions/set-active.ts': {
+    needs: 'admin',
+    page: () => '/admin/schools',
+    input: ({ school }) => ({ ids: [school.id], active: false }),
+  },
+  'schools/actions/restore-version.ts': {
+    needs: 'super_admin',
+    page: edit,
+    input: ({ school }) => ({ id: school.id, change: school.change }),
+  },
+  'schools/actions/restore-deleted.ts': {
+    needs: 'super_admin',
+    page: () => '/admin/schools/deleted',
+    input: ({ deleted }) => ({ snapshot: deleted.snapshot }),
+  },
+  'users/actions/set-role.ts': {
+    needs: 'super_admin',
+    page: () => '/admin/users',
+    input: ({ other }) => ({ id: other.id, role: 'admin' }),
+  },
+  'schools/actions/delete-school.ts': {
+    needs: 'admin',
+    page: () => '/admin/schools',
+    input: ({ school }) => ({ id: school.id }),
+  },
+  'auth/actions/delete-account.ts': {
+    needs: 'user',
+    page: () => '/auth/profile',
+    form: () => ({ sure: 'yes' }),
+  },
+};

@@ -1,0 +1,12 @@
+import type { Role } from '../backend.ts';
+
+export type Caller = 'signed out' | Role;
+export const CALLERS: readonly Caller[] = ['signed out', 'user', 'admin', 'super_admin'];
+/** The smallest role that may. */
+export type Needed = 'anyone' | Role;
+
+const RANKS = ['anyone', 'user', 'admin', 'super_admin'];
+
+export function may(caller: Caller, needed: Needed): boolean {
+  return RANKS.indexOf(caller === 'signed out' ? 'anyone' : caller) >= RANKS.indexOf(needed);
+}

@@ -1,0 +1,82 @@
+import type { Role } from '../backend.ts';
+import type { Victims } from './victims.ts';
+
+export interface GuardedHandler {
+  needs: Role;
+  requests: ((victims: Victims) => {
+    method: 'GET' | 'POST';
+    address: string;
+    headers?: Record<string, string>;
+    body?: string | Buffer;
+    /** What those who may send instead, where the real body would start work, and the status that answers it. */
+    harmless?: { body: string; status: number };
+  })[];
+  /** As of a page; handlers that only write show nothing. */
+  shows?: (victims: Victims) => string;
+}
+
+const importing = (step: string) => (victims: Victims) => ({
+  method: 'POST' as const,
+  address: `/api/admin/schools/import?step=${step}`,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({
+    fileName: 'a.csv',
+    country: 'Spain',
+    columns: ['name', 'city'],
+    rows: [{ number: 2, cells: [victims.added, 'Faro'] }],
+  }),
+});
+
+/**
+ * Route handlers under app/(app) and app/api by their file under app, and who may call them.
+ * Whoever adds one adds it here too: tests/architecture/guarded.test.ts compares the list with the folders, and
+ * tests/e2e/access.spec.ts asks for everything in it as each role.
+ */
+export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
+  '(app)/auth/confirm/route.ts': 'open',
+  '(app)/auth/sign-out/route.ts': 'open',
+  '(app)/auth/v1/verify/route.ts': 'open',
+  'api/contact/route.ts': 'open',
+  'api/functions/[...unknown]/route.ts': 'open',
+  'api/functions/get-secret/route.ts': 'open',
+  'api/health/route.ts': 'open',
+  'api/language/route.ts': 'open',
+  'api/no-action/route.ts': 'open',
+  // Asks for the secret key, which no role has.
+  'api/revalidate/route.ts': 'open',
+  'api/session/route.ts': 'open',
+  'api/v1/[...unknown]/route.ts': 'open',
+  'api/v1/openapi.json/route.ts': 'open',
+  'api/v1/schools/[slug]/route.ts': 'open',
+  'api/v1/schools/route.ts': 'open',
+  'api/admin/images/route.ts': {
+    needs: 'admin',
+    requests: [
+      ({ school, picture }) => ({
+        method: 'POST',
+        address: '/api/admin/images',
+        ...picture({ school: school.id, category: 'kitchen-facilities' }),
+      }),
+    ],
+  },
+  'api/admin/jobs/route.ts': {
+    needs: 'admin',
+    requests: [({ job }) => ({ method: 'GET', address: `/api/admin/jobs?id=${job.id}&items=true` })],
+    shows: ({ job }) => job.item,
+  },
+  'api/admin/schools/export/route.ts': {
+    needs: 'admin',
+    requests: [
+      ({ school }) => ({ method: 'GET', address: `/api/admin/schools/export?ids=${school.id}` }),
+      ({ school }) => ({
+        method: 'GET',
+        address: `/api/admin/schools/export?search=${encodeURIComponent(school.name)}`,
+      }),
+    ],
+    shows: ({ school }) => school.name,
+  },
+  'api/admin/schools/import/route.ts': {
+    needs: 'admin',
+    requests: [importing('check'), importing('apply')],
+  },
+};

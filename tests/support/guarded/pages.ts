@@ -1,0 +1,80 @@
+import messages from '../../../messages/es.json' with { type: 'json' };
+import type { Role } from '../backend.ts';
+import type { Victims } from './victims.ts';
+
+export interface GuardedPage {
+  needs: Role;
+  address: (victims: Victims) => string;
+  /** A text that whoever may see the page finds in it, and nobody else in what they get. */
+  shows: (victims: Victims) => string;
+}
+
+/**
+ * Pages under app/(app) by their file, and who may see them.
+ * Whoever adds one adds it here too: tests/architecture/guarded.test.ts compares the list with the folders, and
+ * tests/e2e/access.spec.ts asks for everything in it as each role.
+ */
+export const PAGES: Record<string, GuardedPage | 'open'> = {
+  'auth/page.tsx': 'open',
+  'auth/reset/page.tsx': 'open',
+  'auth/profile/page.tsx': {
+    needs: 'user',
+    address: () => '/auth/profile',
+    shows: () => messages.Account.deleteIntro,
+  },
+  'auth/password/page.tsx': {
+    needs: 'user',
+    address: () => '/auth/password',
+    shows: () => messages.Account.savePassword,
+  },
+  'admin/page.tsx': {
+    needs: 'admin',
+    address: () => '/admin',
+    shows: () => messages.AdminDashboard.dataText,
+  },
+  'admin/messages/page.tsx': {
+    needs: 'admin',
+    address: () => '/admin/messages',
+    shows: ({ message }) => message.text,
+  },
+  'admin/jobs/page.tsx': {
+    needs: 'admin',
+    address: ({ job }) => `/admin/jobs?job=${job.id}`,
+    shows: ({ job }) => job.item,
+  },
+  'admin/schools/page.tsx': {
+    needs: 'admin',
+    address: ({ school }) => `/admin/schools?search=${encodeURIComponent(school.name)}`,
+    shows: ({ school }) => `/admin/schools/edit/${school.id}`,
+  },
+  'admin/schools/create/page.tsx': {
+    needs: 'admin',
+    address: () => '/admin/schools/create',
+    shows: () => messages.AdminEditor.imagesAfterSave,
+  },
+  'admin/schools/deleted/page.tsx': {
+    needs: 'super_admin',
+    address: () => '/admin/schools/deleted',
+    shows: ({ deleted }) => deleted.name,
+  },
+  'admin/schools/edit/[id]/page.tsx': {
+    needs: 'admin',
+    address: ({ school }) => `/admin/schools/edit/${school.id}`,
+    shows: ({ school }) => school.name,
+  },
+  'admin/schools/import/page.tsx': {
+    needs: 'admin',
+    address: () => '/admin/schools/import',
+    shows: ({ imported }) => imported.file,
+  },
+  'admin/setup/page.tsx': {
+    needs: 'admin',
+    address: () => '/admin/setup',
+    shows: () => messages.AdminSetup.title,
+  },
+  'admin/users/page.tsx': {
+    needs: 'super_admin',
+    address: () => '/admin/users',
+    shows: ({ other }) => other.name,
+  },
+};

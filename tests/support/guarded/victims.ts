@@ -1,0 +1,234 @@
+import { createClient } from '@supabase/supabase-js';
+import sharp from 'sharp';
+import { newSchoolForm, type SchoolForm } from '../../../lib/schools/model/form.ts';
+import type { Database } from '../../../lib/supabase/database.types.ts';
+import { serviceClient, storePictures } from '../school-pictures.ts';
+import { makeAccount, type SignedIn } from '../sign-in.ts';
+import { siteUnderTest } from '../site.ts';
+
+/** Records that nobody but their own test touches, with names that occur nowhere else. */
+export interface Victims {
+  /** Hidden, with a main picture and two others; `change` is the first entry of its history. */
+  school: { id: string; name: string; version: number; change: number };
+  /** Its gallery's pictures in their order. */
+  gallery: string[];
+  message: { id: string; text: string };
+  /** Somebody else's account. */
+  other: { id: string; name: string };
+  /** Waits for the rest of its plan for ever, so that nobody does it. */
+  job: { id: string; item: string };
+  deleted: { name: string; snapshot: string };
+  imported: { id: string; file: string; school: string };
+  /** What an editor would send. */
+  form: SchoolForm;
+  /** A name for a school that is not there yet. */
+  added: string;
+  /** An upload with these fields and one good picture. */
+  picture: (fields: Record<string, string>) => { headers: Record<string, string>; body: Buffer };
+}
+
+type Answer<Value> = { data: Value; error: { message: string } | null };
+
+async function must<Value>(answer: PromiseLike<Answer<Value>>): Promise<NonNullable<Value>> {
+  const { data, error } = await answer;
+  if (error) throw new Error(error.message);
+  if (data === null || data === undefined) throw new Error('Nothing was answered');
+  return data;
+}
+
+const secret = (kind: string) => `${kind} ${crypto.randomUUID().slice(0, 13)}`;
+
+/** `importer` is who may take the import back; another admin when nobody is named. */
+export async function makeVictims(importer?: SignedIn): Promise<Victims> {
+  const client = serviceClient();
+  const school = await makeSchool();
+  const [message, other, job, deleted, imported, file] = await Promise.all([
+    makeMessage(),
+    makeOther(),
+    makeJob(school.id),
+    makeDeleted(),
+    makeImport(importer),
+    sharp({ create: { width: 40, height: 30, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer(),
+  ]);
+  const gallery = await must(
+    client
+      .from('school_images')
+      .select('id')
+      .eq('school_id', school.id)
+      .neq('image_category', 'main')
+      .order('display_order'),
+  );
+  return {
+    school,
+    gallery: gallery.map(({ id }) => id),
+    message,
+    other,
+    job,
+    deleted,
+    imported,
+    form: {
+      ...newSchoolForm(),
+      country: 'Andorra',
+      city: 'Ordino',
+      is_active: false,
+      unknown: ['description', 'address', 'website', 'email', 'phone'],
+    },
+    added: secret('Colada'),
+    picture: (fields) => upload(fields, file),
+  };
+}
+
+const HIDDEN = { city: 'Ordino', country: 'Andorra', is_active: false };
+
+async function makeSchool(): Promise<Victims['school']> {
+  const client = serviceClient();
+  const name = secret('Oculta');
+  const { id, slug } = await must(
+    client
+      .from('schools')
+      .insert({ name, ...HIDDEN })
+      .select('id, slug')
+      .single(),
+  );
+  await storePictures(slug, [
+    { category: 'main' },
+    { category: 'exterior-building' },
+    { category: 'dining-area' },
+  ]);
+  const { image_url } = await must(
+    client
+      .from('school_images')
+      .select('image_url')
+      .eq('school_id', id)
+      .eq('image_category', 'main')
+      .single(),
+  );
+  const { version } = await must(
+    client
+      .from('schools')
+      .update({ image: image_url, phone: '+376 1' })
+      .eq('id', id)
+      .select('version')
+      .single(),
+  );
+  const { id: change } = await must(
+    client
+      .from('change_log')
+      .select('id')
+      .eq('table_name', 'schools')
+      .eq('row_id', id)
+      .order('id')
+      .limit(1)
+      .single(),
+  );
+  return { id, name, version, change };
+}
+
+async function makeMessage(): Promise<Victims['message']> {
+  const text = secret('Recado');
+  const row = { name: 'Ana', email: 'ana@example.org', message: text };
+  const { id } = await must(serviceClient().from('contact_messages').insert(row).select('id').single());
+  return { id, text };
+}
+
+async function makeOther(): Promise<Victims['other']> {
+  const { id } = await makeAccount('user');
+  const name = secret('Persona');
+  await must(serviceClient().from('profiles').update({ full_name: name }).eq('id', id).select('id'));
+  return { id, name };
+}
+
+async function makeJob(school: string): Promise<Victims['job']> {
+  const item = secret('Tarea');
+  const { id: starter } = await makeAccount('admin');
+  const { id } = await must(
+    serviceClient().rpc('start_job', {
+      p_kind: 'sync-slugs',
+      p_subject: school,
+      p_parameters: {},
+      p_started_by: starter,
+      p_items: [{ school_id: school, label: item, detail: {} }],
+      p_planned: false,
+    }),
+  );
+  return { id, item };
+}
+
+async function makeDeleted(): Promise<Victims['deleted']> {
+  const client = serviceClient();
+  const name = secret('Borrada');
+  const { id } = await must(
+    client
+      .from('schools')
+      .insert({ name, ...HIDDEN })
+      .select('id')
+      .single(),
+  );
+  await must(client.from('schools').delete().eq('id', id).select('id'));
+  const { id: snapshot } = await must(
+    client.from('deleted_schools').select('id').eq('school_id', id).single(),
+  );
+  return { name, snapshot };
+}
+
+/** An import is made by a signed-in admin, whom the database writes down. */
+async function makeImport(importer?: SignedIn): Promise<Victims['imported']> {
+  const { backend } = siteUnderTest();
+  const client = createClient<Database>(backend.url, backend.publishableKey, {
+    auth: { persistSession: false },
+  });
+  const { error } = await client.auth.signInWithPassword(importer ?? (await makeAccount('admin')));
+  if (error) throw error;
+  const school = secret('Traída');
+  const row = { name: school, ...HIDDEN, type: 'institute', slug: '', sources: [] };
+  const file = `${secret('fichero')}.csv`;
+  const { id } = await must(client.rpc('import_schools', { p_rows: [row], p_file_name: file }));
+  return { id, file, school };
+}
+
+function upload(fields: Record<string, string>, file: Buffer) {
+  const edge = 'an-edge-that-no-picture-holds';
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
+    body: Buffer.concat([Buffer.from(parts.join('') + head), file, Buffer.from(`\r\n--${edge}--\r\n`)]),
+  };
+}
+
+/** Everything about the victims that a request could change, to be compared with itself. */
+export async function stateOf({ school, message, other, job, deleted, imported, added }: Victims) {
+  const client = serviceClient();
+  const files = async (folder: string) =>
+    (await must(client.storage.from('school-images').list(folder, { search: school.id }))).map(
+      ({ name }) => name,
+    );
+  const names = [deleted.name, imported.school, added];
+  const [schools, others, images, messages, roles, profiles, snapshots, jobs, log] = await Promise.all([
+    must(client.from('schools').select('*').eq('id', school.id)),
+    must(client.from('schools').select('name').in('name', names)),
+    must(client.from('school_images').select('*').eq('school_id', school.id).order('id')),
+    must(client.from('contact_messages').select('*').eq('id', message.id)),
+    must(client.from('user_roles').select('role').eq('user_id', other.id)),
+    must(client.from('profiles').select('full_name').eq('id', other.id)),
+    must(client.from('deleted_schools').select('id').eq('id', deleted.snapshot)),
+    must(client.from('jobs').select('status, cancel_asked_at').eq('id', job.id)),
+    must(client.from('change_log').select('id').eq('row_id', school.id)),
+  ]);
+  return {
+    schools,
+    others,
+    images,
+    messages,
+    roles,
+    profiles,
+    snapshots,
+    jobs,
+    log: log.length,
+    files: [...(await files('')), ...(await files('gallery'))],
+  };
+}
