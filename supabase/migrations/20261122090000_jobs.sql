@@ -77,7 +77,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Ends a job. What it did not get to is 'cancelled' and can be taken up again by retry_job. Without a status it is 'done',
--- or 'failed' when nothing succeeded; the error of such a job is that of its first failed item.
+-- 'cancelled' when a stop before had left something undone, or 'failed' when nothing succeeded: then its error is that of
+-- its first failed item.
 create function private.close_job(p_job uuid, p_status text, p_code text default null, p_detail text default null)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -87,7 +88,8 @@ declare
 begin
   select * into job from public.jobs j where j.id = p_job for update;
   if ending is null then
-    ending := case when job.failed > 0 and job.done + job.skipped = 0 then 'failed' else 'done' end;
+    ending := case when job.done + job.failed + job.skipped < job.total then 'cancelled'
+      when job.failed > 0 and job.done + job.skipped = 0 then 'failed' else 'done' end;
     if ending = 'failed' then
       select * into failure from public.job_items i where i.job_id = p_job and i.status = 'failed' order by i.place limit 1;
     end if;

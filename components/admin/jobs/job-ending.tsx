@@ -5,8 +5,8 @@ import { knownJobError } from '@/lib/jobs/model/errors';
 import type { JobView } from '@/lib/jobs/model/job';
 import { path } from '@/lib/routes';
 
-/** How a job ended, in words, with the way to its items. */
-export function JobEnding({ job }: { job: JobView }) {
+/** How a job ended, in words, with the way to its items unless they are `here`. */
+export function JobEnding({ job, here = false }: { job: JobView; here?: boolean }) {
   const t = useTranslations('AdminJobs');
   const good = job.status === 'done' && job.failed === 0;
   return (
@@ -16,7 +16,7 @@ export function JobEnding({ job }: { job: JobView }) {
       {job.total === 0
         ? t('nothingToDo')
         : t('counts', { done: job.done, skipped: job.skipped, failed: job.failed })}{' '}
-      <a href={`${path('adminJobs')}?${new URLSearchParams({ job: job.id })}`}>{t('details')}</a>
+      {!here && <a href={`${path('adminJobs')}?${new URLSearchParams({ job: job.id })}`}>{t('details')}</a>}
     </p>
   );
 }

@@ -56,7 +56,7 @@ export async function JobScreen({
 function Ended({ job }: { job: JobView }) {
   return (
     <div className="job">
-      <JobEnding job={job} />
+      <JobEnding job={job} here />
       <RetryButtons id={job.id} failed={job.failed} left={job.total - processed(job)} />
     </div>
   );
@@ -77,8 +77,8 @@ function Items({
   const all = `${path('adminJobs')}?${new URLSearchParams({ job: job.id })}`;
   const count = failedOnly ? job.failed : job.total;
   return (
-    <section aria-labelledby="job-items">
-      <h2 id="job-items">{t('items')}</h2>
+    <>
+      <h2>{t('items')}</h2>
       {job.failed > 0 && (
         <p className="job-filter">
           <a href={all} aria-current={failedOnly ? undefined : 'page'}>
@@ -119,7 +119,7 @@ function Items({
                   <td>
                     <span className={`status job-${item.status}`}>{t(`itemStatuses.${item.status}`)}</span>
                   </td>
-                  <td>
+                  <td className="reason">
                     {item.errorCode !== null && t(`errors.${knownJobError(item.errorCode)}`)}
                     {item.errorDetail !== null && <span className="sub">{item.errorDetail}</span>}
                   </td>
@@ -130,6 +130,6 @@ function Items({
           </table>
         </section>
       )}
-    </section>
+    </>
   );
 }

@@ -54,9 +54,9 @@ function EndedJobs({ jobs, language }: { jobs: ListedJob[]; language: Language }
           <tr>
             <th>{t('job')}</th>
             <th>{t('status')}</th>
-            <th className="num">{t('statuses.done')}</th>
-            <th className="num">{t('statuses.skipped')}</th>
-            <th className="num">{t('withErrors')}</th>
+            <th className="num">{t('itemStatuses.done')}</th>
+            <th className="num">{t('itemStatuses.skipped')}</th>
+            <th className="num">{t('itemStatuses.failed')}</th>
             <th className="num">{t('cost')}</th>
             <th>{t('begun')}</th>
           </tr>
@@ -77,7 +77,7 @@ function EndedJobs({ jobs, language }: { jobs: ListedJob[]; language: Language }
               <td className="num">{listed.job.skipped}</td>
               <td className="num">{listed.job.failed}</td>
               <td className="num">{inDollars(language, listed.job.cost)}</td>
-              <td>
+              <td className="when">
                 <time dateTime={listed.job.createdAt}>{moment(listed.job.createdAt)}</time>
                 <span className="sub">{listed.startedBy ?? t('nobody')}</span>
               </td>

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { JobInHand } from '../support/job-worker.ts';
+import { serviceClient } from '../support/school-pictures.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { siteUnderTest } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+
+const TEXTS = {
+  es: {
+    title: 'Tareas',
+    kind: 'Migrar imágenes al almacenamiento',
+    progress: '1 de 4',
+    next: '2 de 4',
+    now: (name: string) => `Ahora: ${name}`,
+    stop: 'Detener',
+    stopping: 'Deteniendo…',
+    stopped: 'Detenida',
+    counts: '1 hecho, 0 sin cambios, 1 con error.',
+    notDone: 'Sin hacer',
+    rest: 'Continuar con 3 pendientes',
+    reason: 'El proveedor de IA pide esperar.',
+    retry: 'Reintentar 1 con error',
+    onlyFailed: 'Con error (1)',
+    cost: '0,02 US$',
+    loading: 'Cargando panel de administración...',
+    gone: 'Esta tarea ya no existe. Se guardan las últimas trescientas.',
+  },
+  en: {
+    title: 'Tasks',
+    kind: 'Migrate images to storage',
+    progress: '1 of 4',
+    next: '2 of 4',
+    now: (name: string) => `Now: ${name}`,
+    stop: 'Stop',
+    stopping: 'Stopping…',
+    stopped: 'Stopped',
+    counts: '1 done, 0 unchanged, 1 with an error.',
+    notDone: 'Not done',
+    rest: 'Continue with 3 left',
+    reason: 'The AI provider asks to wait.',
+    retry: 'Retry 1 with an error',
+    onlyFailed: 'With errors (1)',
+    cost: '$0.02',
+    loading: 'Loading admin panel...',
+    gone: 'This task no longer exists. The latest three hundred are kept.',
+  },
+} as const;
+
+async function open(page: Page, language: 'es' | 'en', address = '/admin/jobs'): Promise<void> {
+  await page.context().addCookies([{ name: 'language', value: language, url: siteUnderTest().url }]);
+  await page.goto(address);
+  await expect(page.getByText(TEXTS[language].loading)).toHaveCount(0);
+}
+
+for (const language of ['es', 'en'] as const) {
+  const texts = TEXTS[language];
+
+  test.describe(`in ${language}`, () => {
+    test('an admin follows a job, leaves and comes back', async ({ page }) => {
+      const admin = await signInAs(page, 'admin');
+      const names = [1, 2, 3, 4].map((n) => `Escuela ${crypto.randomUUID().slice(0, 8)} ${n}`);
+      const job = await JobInHand.take(names, admin.id);
+      await job.begin();
+      await job.finish(1, 'done');
+      await job.begin();
+
+      await open(page, language);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title);
+      await expect(page.getByRole('navigation').getByRole('link', { name: texts.title })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      const mine = page.getByRole('region', { name: `${texts.kind}: ${names[0]}` });
+      await expect(mine.getByText(texts.progress, { exact: true })).toBeVisible();
+      await expect(mine.getByText(texts.now(names[1] ?? ''))).toBeVisible();
+      await expect(mine.getByRole('progressbar', { name: texts.kind })).toHaveAttribute('aria-valuenow', '1');
+      await expectAccessible(page);
+
+      await page.reload();
+      await job.finish(2, 'failed', { code: 'rateLimited' });
+      await job.begin();
+      await expect(mine.getByText(texts.next, { exact: true })).toBeVisible();
+      await expect(mine.getByText(texts.now(names[2] ?? ''))).toBeVisible();
+    });
+
+    test('an admin stops a job and sees what it did not get to', async ({ page }) => {
+      const admin = await signInAs(page, 'admin');
+      const names = [1, 2, 3, 4].map((n) => `Escuela ${crypto.randomUUID().slice(0, 8)} ${n}`);
+      const job = await JobInHand.take(names, admin.id);
+      await job.begin();
+      await job.finish(1, 'done');
+      await job.begin();
+      await job.finish(2, 'failed', { code: 'rateLimited' });
+      await job.begin();
+      await open(page, language);
+      const mine = page.getByRole('region', { name: `${texts.kind}: ${names[0]}` });
+      await mine.getByRole('button', { name: texts.stop }).click();
+      await expect(mine.getByRole('button', { name: texts.stopping })).toBeDisabled();
+      await job.finish(3, 'cancelled');
+      await job.end('cancelled');
+      const row = page.getByRole('row').filter({ hasText: names[0] });
+      await expect(row).toContainText(texts.stopped);
+      await row.getByRole('link').click();
+      await expect(page.getByText(texts.counts)).toBeVisible();
+      await expect(page.getByRole('row').filter({ hasText: names[3] })).toContainText(texts.notDone);
+      await expect(page.getByRole('button', { name: texts.rest })).toBeVisible();
+    });
+
+    test('an admin reads why an item failed and has it done again', async ({ page }) => {
+      const starter = await signInAs(page, 'admin');
+      const names = ['a', 'b'].map((n) => `Escuela ${crypto.randomUUID().slice(0, 8)} ${n}`);
+      const job = await JobInHand.take(names, starter.id);
+      await job.begin();
+      await job.finish(1, 'done', { cost: 0.02 });
+      await job.begin();
+      await job.finish(2, 'failed', { code: 'rateLimited', detail: 'Retry in 20 s' });
+      await job.end();
+
+      await open(page, language, `/admin/jobs?job=${job.id}`);
+      await expect(page.getByText(texts.counts)).toBeVisible();
+      await expect(page.getByRole('row').filter({ hasText: names[0] })).toContainText(texts.cost);
+      await page.getByRole('link', { name: texts.onlyFailed }).click();
+      await expect(page.getByText(names[0] ?? '', { exact: true })).toHaveCount(0);
+      const failed = page.getByRole('row').filter({ hasText: names[1] });
+      await expect(failed).toContainText(texts.reason);
+      await expect(failed).toContainText('Retry in 20 s');
+      await expectAccessible(page);
+
+      await serviceClient().auth.admin.deleteUser(starter.id);
+      const retrier = await signInAs(page, 'super_admin');
+      await page.reload();
+      await page.getByRole('button', { name: texts.retry }).click();
+      await expect
+        .poll(async () => {
+          const { data } = await serviceClient().from('jobs').select('started_by').eq('id', job.id).single();
+          return data?.started_by;
+        })
+        .toBe(retrier.id);
+    });
+
+    test('a job that is gone is said to be gone', async ({ page }) => {
+      await signInAs(page, 'admin');
+      await open(page, language, `/admin/jobs?job=${crypto.randomUUID()}`);
+      await expect(page.getByText(texts.gone)).toBeVisible();
+    });
+  });
+}
+
+test('nobody but admins sees the jobs @desktop', async ({ page }) => {
+  await signInAs(page, 'user');
+  await page.goto('/admin/jobs');
+  expect(new URL(page.url()).pathname).not.toContain('admin');
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TestBackend, TestUser } from '../../support/backend.ts';
+import { openSiteBackend, SITE } from '../../support/site-backend.ts';
+import { itemsNamed, KIND, makeJob, numbered } from './harness.ts';
+
+let backend: TestBackend;
+let user: TestUser;
+let admin: TestUser;
+let current: TestUser | null = null;
+let GET: (request: Request) => Promise<Response>;
+
+vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current?.client ?? backend.anon }));
+
+beforeAll(async () => {
+  backend = await openSiteBackend({ seed: false });
+  user = await backend.createUser('user');
+  admin = await backend.createUser('admin');
+  ({ GET } = await import('@/app/api/admin/jobs/route'));
+});
+beforeEach(async () => {
+  current = admin;
+  await backend.engine.script('delete from public.jobs');
+});
+afterAll(() => backend.close());
+
+async function get(query: Record<string, string> = {}) {
+  const answer = await GET(new Request(`${SITE}/api/admin/jobs?${new URLSearchParams(query)}`));
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  return { status: answer.status, body: await answer.json() };
+}
+const start = (subject = '') => makeJob(backend, numbered(2), { startedBy: admin.id, subject });
+
+describe('the jobs, over HTTP,', () => {
+  it('are for admins', async () => {
+    current = null;
+    expect((await get()).status).toBe(401);
+    current = user;
+    expect((await get()).status).toBe(403);
+  });
+
+  it('tell the unfinished one of a kind and subject', async () => {
+    expect((await get({ kind: KIND })).body).toEqual({ job: null });
+    const id = await start();
+    const other = await start('x');
+    expect((await get({ kind: KIND })).body.job).toMatchObject({ id, total: 2, status: 'queued' });
+    expect((await get({ kind: KIND, subject: 'x' })).body.job.id).toBe(other);
+    await backend.service.rpc('cancel_job', { p_job: id });
+    expect((await get({ kind: KIND })).body).toEqual({ job: null });
+  });
+
+  it('tell one with or without its items', async () => {
+    const id = await start();
+    expect((await get({ id })).body).not.toHaveProperty('items');
+    const { job, items } = (await get({ id, items: 'true' })).body;
+    expect(job.id).toBe(id);
+    expect(items.map(({ label }: { label: string }) => label)).toEqual(['School 1', 'School 2']);
+  });
+
+  it('list the latest hundred with what they are about and who started them, and no lease', async () => {
+    await backend.engine.script(
+      `insert into public.jobs (kind, subject, status, finished_at, created_at)
+       select 'sync-slugs', '', 'done', now(), now() - n * interval '1 minute' from generate_series(1, 120) n`,
+    );
+    const id = await makeJob(backend, itemsNamed('Escuela'), { startedBy: admin.id, subject: 'x' });
+    const { jobs } = (await get()).body;
+    expect(jobs).toHaveLength(100);
+    expect(jobs[0]).toMatchObject({ job: { id }, about: 'Escuela', startedBy: 'Test admin' });
+    expect(jobs[1]).toMatchObject({ about: null, startedBy: null });
+    expect(JSON.stringify(jobs)).not.toContain('lease');
+  });
+
+  it.each([{ id: 'x' }, { kind: 'nothing' }, { subject: 'x' }, { kind: KIND, subject: 'x'.repeat(201) }])(
+    'refuse %j',
+    async (query) => {
+      expect(await get(query as never)).toEqual({ status: 400, body: { error: 'invalid' } });
+    },
+  );
+
+  it('say when there is no such job', async () => {
+    expect((await get({ id: crypto.randomUUID() })).status).toBe(404);
+  });
+});
