@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import en from '../../messages/en.json' with { type: 'json' };
+import es from '../../messages/es.json' with { type: 'json' };
 import { expectAccessible } from '../support/axe.ts';
 import { JobInHand } from '../support/job-worker.ts';
 import { serviceClient } from '../support/school-pictures.ts';
@@ -9,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 const TEXTS = {
   es: {
     title: 'Tareas',
-    kind: 'Migrar imágenes al almacenamiento',
+    kinds: es.AdminJobs.kinds,
     progress: '1 de 4',
     next: '2 de 4',
     now: (name: string) => `Ahora: ${name}`,
@@ -28,7 +30,7 @@ const TEXTS = {
   },
   en: {
     title: 'Tasks',
-    kind: 'Migrate images to storage',
+    kinds: en.AdminJobs.kinds,
     progress: '1 of 4',
     next: '2 of 4',
     now: (name: string) => `Now: ${name}`,
@@ -57,10 +59,10 @@ for (const language of ['es', 'en'] as const) {
   const texts = TEXTS[language];
 
   test.describe(`in ${language}`, () => {
-    test('an admin follows a job, leaves and comes back', async ({ page }) => {
+    test('an admin follows a job, leaves and comes back', async ({ page }, { parallelIndex }) => {
       const admin = await signInAs(page, 'admin');
       const names = [1, 2, 3, 4].map((n) => `Escuela ${crypto.randomUUID().slice(0, 8)} ${n}`);
-      const job = await JobInHand.take(names, admin.id);
+      const job = await JobInHand.take(names, admin.id, parallelIndex);
       await job.begin();
       await job.finish(1, 'done');
       await job.begin();
@@ -71,10 +73,13 @@ for (const language of ['es', 'en'] as const) {
         'aria-current',
         'page',
       );
-      const mine = page.getByRole('region', { name: `${texts.kind}: ${names[0]}` });
+      const mine = page.getByRole('region', { name: `${texts.kinds[job.kind]}: ${names[0]}` });
       await expect(mine.getByText(texts.progress, { exact: true })).toBeVisible();
       await expect(mine.getByText(texts.now(names[1] ?? ''))).toBeVisible();
-      await expect(mine.getByRole('progressbar', { name: texts.kind })).toHaveAttribute('aria-valuenow', '1');
+      await expect(mine.getByRole('progressbar', { name: texts.kinds[job.kind] })).toHaveAttribute(
+        'aria-valuenow',
+        '1',
+      );
       await expectAccessible(page);
 
       await page.reload();
@@ -84,17 +89,17 @@ for (const language of ['es', 'en'] as const) {
       await expect(mine.getByText(texts.now(names[2] ?? ''))).toBeVisible();
     });
 
-    test('an admin stops a job and sees what it did not get to', async ({ page }) => {
+    test('an admin stops a job and sees what it did not get to', async ({ page }, { parallelIndex }) => {
       const admin = await signInAs(page, 'admin');
       const names = [1, 2, 3, 4].map((n) => `Escuela ${crypto.randomUUID().slice(0, 8)} ${n}`);
-      const job = await JobInHand.take(names, admin.id);
+      const job = await JobInHand.take(names, admin.id, parallelIndex);
       await job.begin();
       await job.finish(1, 'done');
       await job.begin();
       await job.finish(2, 'failed', { code: 'rateLimited' });
       await job.begin();
       await open(page, language);
-      const mine = page.getByRole('region', { name: `${texts.kind}: ${names[0]}` });
+      const mine = page.getByRole('region', { name: `${texts.kinds[job.kind]}: ${names[0]}` });
       await mine.getByRole('button', { name: texts.stop }).click();
       await expect(mine.getByRole('button', { name: texts.stopping })).toBeDisabled();
       await job.finish(3, 'cancelled');
@@ -107,10 +112,10 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('button', { name: texts.rest })).toBeVisible();
     });
 
-    test('an admin reads why an item failed and has it done again', async ({ page }) => {
+    test('an admin reads why an item failed and has it done again', async ({ page }, { parallelIndex }) => {
       const starter = await signInAs(page, 'admin');
       const names = ['a', 'b'].map((n) => `Escuela ${crypto.randomUUID().slice(0, 8)} ${n}`);
-      const job = await JobInHand.take(names, starter.id);
+      const job = await JobInHand.take(names, starter.id, parallelIndex);
       await job.begin();
       await job.finish(1, 'done', { cost: 0.02 });
       await job.begin();
@@ -137,6 +142,7 @@ for (const language of ['es', 'en'] as const) {
           return data?.started_by;
         })
         .toBe(retrier.id);
+      await serviceClient().rpc('cancel_job', { p_job: job.id });
     });
 
     test('a job that is gone is said to be gone', async ({ page }) => {

@@ -1,39 +1,50 @@
 import { serviceClient } from './school-pictures.ts';
 
-/** A kind whose jobs about one thing nothing else starts: only these journeys meet them. */
-const KIND = 'migrate-to-storage';
+/** Kinds whose jobs about one thing nothing else starts; journeys that run side by side use different ones. */
+const KINDS = [
+  'migrate-to-storage',
+  'upload-ai-school-images',
+  'upload-new-school-images',
+  'static-schools',
+] as const;
 const LEASE_SECONDS = 600;
 
 /** A job at work in the hands of a test, which decides what becomes of each item. */
 export class JobInHand {
   readonly #client = serviceClient();
   readonly id: string;
+  readonly kind: (typeof KINDS)[number];
   readonly #lease: string;
 
-  private constructor(id: string, lease: string) {
+  private constructor(id: string, kind: (typeof KINDS)[number], lease: string) {
     this.id = id;
+    this.kind = kind;
     this.#lease = lease;
   }
 
-  /** Starts a job with these items and takes it. The site takes jobs too: when it was faster, another one is started. */
-  static async take(labels: string[], startedBy: string): Promise<JobInHand> {
+  /** Starts a job with these items and takes it; `journey` is the number of the worker that runs the journey. */
+  static async take(labels: string[], startedBy: string, journey: number): Promise<JobInHand> {
     const client = serviceClient();
+    const kind = KINDS[journey % KINDS.length] ?? KINDS[0];
+    const started = await client.rpc('start_job', {
+      p_kind: kind,
+      p_subject: crypto.randomUUID(),
+      p_parameters: {},
+      p_started_by: startedBy,
+      p_items: labels.map((label) => ({ school_id: null, label })),
+    });
+    if (started.error) throw new Error(started.error.message);
     for (;;) {
-      const started = await client.rpc('start_job', {
-        p_kind: KIND,
-        p_subject: crypto.randomUUID(),
-        p_parameters: {},
-        p_started_by: startedBy,
-        p_items: labels.map((label) => ({ school_id: null, label })),
-      });
-      if (started.error) throw new Error(started.error.message);
-      const claimed = await client.rpc('claim_job', {
-        p_kinds: [KIND],
+      const { data } = await client.rpc('claim_job', {
+        p_kinds: [kind],
         p_bulk: false,
         p_seconds: LEASE_SECONDS,
       });
-      if (claimed.error) throw new Error(claimed.error.message);
-      if (claimed.data?.id === started.data.id) return new JobInHand(started.data.id, claimed.data.lease);
+      if (!data) throw new Error('The site took the job of this journey');
+      const job = new JobInHand(data.id, kind, data.lease);
+      if (data.id === started.data.id) return job;
+      // Left by a journey before.
+      await job.end('cancelled');
     }
   }
 
