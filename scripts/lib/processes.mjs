@@ -107,10 +107,13 @@ export class Processes {
     return this.#stopping;
   }
 
-  /** Ends every child with its group, for good; resolves when all are gone. */
+  /**
+   * Ends every child with its group, for good; resolves when all are gone. The last started goes first: what it still has
+   * to tell the others while it ends (the site gives its jobs back to the backend) finds them there.
+   */
   async stopAll() {
     this.#stopping = true;
-    await Promise.all([...this.#children].map((child) => child.stop()));
+    for (const child of [...this.#children].reverse()) await child.stop();
   }
 
   /** Ends every child at once. */

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { serverConfig } from '@/lib/config';
+import { OTHER_METHODS } from '@/lib/functions/answer';
 import { readJson } from '@/lib/http/read-json';
 
 const MOST_BYTES = 1024;
 const body = z.object({ name: z.string() });
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = OTHER_METHODS;
 
 /**
  * The browser key of the map, `{"name": "GOOGLE_MAPS_API_KEY"}` → `{"key": "…"}`, for anyone: such a key is public by
