@@ -1,11 +1,22 @@
 import 'server-only';
+import { englishDescriptionsJob } from '@/lib/ai/actions/english-descriptions-job';
+import { englishFieldsJob } from '@/lib/ai/actions/english-fields-job';
+import { enrichDescriptionsJob } from '@/lib/ai/actions/enrich-descriptions-job';
+import { schoolDescriptionJob } from '@/lib/ai/actions/school-description-job';
 import type { JobHandler } from '@/lib/jobs/handler';
 import type { JobKind } from '@/lib/jobs/model/job';
 import { syncSlugsJob } from '@/lib/schools/actions/sync-slugs-job';
 import { staticSchoolsJob } from '@/lib/setup/actions/static-schools-job';
 
 /** What each kind of job does. One line for each handler. */
-export const JOB_HANDLERS: readonly JobHandler[] = [syncSlugsJob, staticSchoolsJob];
+export const JOB_HANDLERS: readonly JobHandler[] = [
+  schoolDescriptionJob,
+  englishDescriptionsJob,
+  englishFieldsJob,
+  enrichDescriptionsJob,
+  syncSlugsJob,
+  staticSchoolsJob,
+];
 
 /** Throws when nothing handles the kind. */
 export function handlerOf(kind: JobKind): JobHandler {

@@ -417,6 +417,33 @@ export type Database = {
         }
         Relationships: []
       }
+      machine_marks: {
+        Row: {
+          field: string
+          fingerprint: string
+          model: string
+          school_id: string
+          written_at: string
+          written_by: string | null
+        }
+        Insert: {
+          field: string
+          fingerprint: string
+          model: string
+          school_id: string
+          written_at?: string
+          written_by?: string | null
+        }
+        Update: {
+          field?: string
+          fingerprint?: string
+          model?: string
+          school_id?: string
+          written_at?: string
+          written_by?: string | null
+        }
+        Relationships: []
+      }
       profiles: {
         Row: {
           created_at: string
@@ -847,6 +874,10 @@ export type Database = {
       undo_school_import: {
         Args: { p_import: string }
         Returns: UndoneCounts
+      }
+      write_machine_texts: {
+        Args: { p_school: string; p_given: Json; p_texts: Json; p_model: string; p_actor?: string }
+        Returns: number
       }
     }
     Enums: {

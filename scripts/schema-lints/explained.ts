@@ -85,6 +85,7 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.import_school_portions(*)', CHECKS_ADMIN),
   signedIn('public.undo_school_import(*)', CHECKS_ADMIN),
   signedIn('public.recent_school_imports(*)', CHECKS_ADMIN),
+  signedIn('public.write_machine_texts(*)', CHECKS_ADMIN),
   signedIn('public.admin_quality()', CHECKS_ADMIN),
   signedIn('public.cancel_job(*)', CHECKS_ADMIN),
   signedIn('public.retry_job(*)', CHECKS_ADMIN),

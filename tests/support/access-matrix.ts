@@ -149,6 +149,15 @@ export async function openCast(backend: TestBackend): Promise<Cast> {
       newKey: 1_000_003,
       patch: () => ({ label: 'after' }),
     },
+    machine_marks: {
+      key: 'school_id',
+      rows: { mark: ACTIVE },
+      reset: `delete from public.machine_marks; insert into public.machine_marks (school_id, field, model, fingerprint)
+        values ('${ACTIVE}', 'description', 'before', '');`,
+      insert: { school_id: NEW, field: 'description', model: 'new', fingerprint: '' },
+      newKey: NEW,
+      patch: () => ({ model: 'after' }),
+    },
     ai_usage: {
       key: 'day',
       rows: { day: '2001-01-01' },

@@ -13,8 +13,8 @@ export function composeAnswer(
   { otherLanguage = false }: { otherLanguage?: boolean } = {},
 ): string {
   if (Array.isArray(data.entries)) {
-    const translated = (data.entries as string[]).map((entry) => (otherLanguage ? entry : inEnglish(entry)));
-    return JSON.stringify({ entries: translated });
+    const entries = (data.entries as string[]).map((entry) => (otherLanguage ? entry : translated(entry)));
+    return JSON.stringify({ entries });
   }
   const asked: Language = data.language === 'en' ? 'en' : 'es';
   const language = otherLanguage ? (asked === 'es' ? 'en' : 'es') : asked;
@@ -24,45 +24,37 @@ export function composeAnswer(
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
 
-/** Facts in sentences until there are 400 characters, then general ones that say nothing. */
+/** Facts in sentences, as many as fit; too few of them are said to be too few, as the instruction wants. */
 function inSentences(facts: Facts, language: Language): string {
   const es = language === 'es';
-  const one = (key: string) =>
-    facts[key] === undefined || facts[key] === null ? undefined : String(facts[key]);
-  const sentences: string[] = [];
-  const name = one('name') ?? '';
-  sentences.push(
-    es ? `${name} es una escuela de ${one('city')}.` : `${name} is a school in the city of ${one('city')}.`,
-  );
-  if (one('founded'))
-    sentences.push(es ? `Se fundó en ${one('founded')}.` : `It was founded in the year ${one('founded')}.`);
-  for (const programme of texts(facts.programmes))
-    sentences.push(es ? `Ofrece un programa: ${programme}.` : `It offers a programme called ${programme}.`);
-  for (const feature of texts(facts.features))
-    sentences.push(
-      es ? `Entre sus servicios está: ${feature}.` : `One of the things that it has is ${feature}.`,
-    );
-  sentences.push(
-    ...(es
-      ? [
-          'La formación combina la teoría con la práctica en las cocinas y los talleres de la escuela.',
-          'El equipo acompaña a los estudiantes durante todo el curso y les ayuda a preparar su salida profesional.',
-          'La escuela está abierta a quienes empiezan y también a quienes ya trabajan en el sector de la hostelería.',
-          'Los interesados pueden escribir a la escuela para conocer las fechas, los precios y los requisitos de cada curso.',
-        ]
-      : [
-          'The training brings together theory and practice in the kitchens and workshops of the school.',
-          'The team stays with the students throughout the course and helps them to prepare for their careers.',
-          'The school is open to those who are starting out and also to those who already work in the trade.',
-          'Anyone who is interested can write to the school to ask about the dates, the fees and the requirements.',
-        ]),
-  );
+  const one = (key: string) => String(facts[key] ?? '');
+  const list = (key: string) => texts(facts[key]).map((entry) => (es ? entry : inEnglish(entry)));
+  const sentences = es
+    ? [
+        `${one('name')} es un centro de ${one('city')}, en ${one('country')}.`,
+        ...(facts.founded ? [`Se creó en el año ${one('founded')}.`] : []),
+        ...(facts.students ? [`Estudian en ella ${one('students')} personas.`] : []),
+        ...list('programmes').map((entry) => `Entre los estudios que ofrece está este: ${entry}.`),
+        ...list('features').map((entry) => `Cuenta también con lo siguiente: ${entry}.`),
+        ...list('accreditation').map((entry) => `Esta es la acreditación que tiene: ${entry}.`),
+        ...list('languagesOfInstruction').map((entry) => `Una de las lenguas en que se imparte es ${entry}.`),
+        ...list('specialties').map((entry) => `Otra de las especialidades del centro es ${entry}.`),
+      ]
+    : [
+        `${one('name')} is a school in the city of ${one('city')}, in ${one('country')}.`,
+        ...(facts.founded ? [`It was founded in the year ${one('founded')}.`] : []),
+        ...(facts.students ? [`There are ${one('students')} students at the school.`] : []),
+        ...list('programmes').map((entry) => `One of the courses that it has is this: ${entry}.`),
+        ...list('features').map((entry) => `It also has the following on its site: ${entry}.`),
+        ...list('accreditation').map((entry) => `This is the accreditation that it has: ${entry}.`),
+        ...list('languagesOfInstruction').map((entry) => `One of the languages it is taught in is ${entry}.`),
+        ...list('specialties').map((entry) => `It is a school for those with an interest in ${entry}.`),
+      ];
   let text = '';
   for (const sentence of sentences) {
-    if ([...text].length >= 400) break;
-    if ([...`${text} ${sentence}`].length <= 495) text = `${text} ${sentence}`.trim();
+    if (`${text} ${sentence}`.length <= 498) text = `${text} ${sentence}`.trim();
   }
-  return text;
+  return text.length >= 400 ? text : 'NOT ENOUGH FACTS';
 }
 
 const WORDS: Record<string, string> = {
@@ -77,13 +69,13 @@ const WORDS: Record<string, string> = {
   con: 'with',
   por: 'by',
   para: 'for',
-  a: 'to',
   al: 'to the',
   un: 'a',
   una: 'a',
   su: 'its',
   sus: 'its',
   que: 'that',
+  hasta: 'up to',
   o: 'or',
   años: 'years',
   año: 'year',
@@ -97,6 +89,11 @@ const WORDS: Record<string, string> = {
 /** Word by word, which is enough to be told from Spanish. */
 function inEnglish(entry: string): string {
   return entry.replace(/[\p{L}]+/gu, (word) => WORDS[word.toLowerCase()] ?? word);
+}
+
+function translated(entry: string): string {
+  const english = inEnglish(entry);
+  return english === entry && /\p{Ll}{4}/u.test(entry) ? `${entry} in English` : english;
 }
 
 /** A picture with some content, so that it survives re-encoding. */

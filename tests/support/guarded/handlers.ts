@@ -27,6 +27,20 @@ const importing = (step: string) => (victims: Victims) => ({
   }),
 });
 
+/** A function that starts work: who may call it sends a body that is refused. */
+const calling = (name: string, body: (victims: Victims) => object = () => ({})): GuardedHandler => ({
+  needs: 'admin',
+  requests: [
+    (victims) => ({
+      method: 'POST',
+      address: `/api/functions/${name}`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body(victims)),
+      harmless: { body: '[]', status: 400 },
+    }),
+  ],
+});
+
 /**
  * Route handlers under app/(app) and app/api by their file under app, and who may call them.
  * Whoever adds one adds it here too: tests/architecture/guarded.test.ts compares the list with the folders, and
@@ -75,6 +89,12 @@ export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
     ],
     shows: ({ school }) => school.name,
   },
+  'api/functions/generate-english-descriptions/route.ts': calling('generate-english-descriptions'),
+  'api/functions/generate-english-fields/route.ts': calling('generate-english-fields'),
+  'api/functions/generate-school-descriptions/route.ts': calling(
+    'generate-school-descriptions',
+    ({ school }) => ({ schoolId: school.id, action: 'generate_spanish' }),
+  ),
   'api/admin/schools/import/route.ts': {
     needs: 'admin',
     requests: [importing('check'), importing('apply')],

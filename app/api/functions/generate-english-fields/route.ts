@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { bulkAnswer } from '@/lib/ai/model/function-answers';
+import { functionRoute } from '@/lib/functions/function-route';
+
+/** English twins of specialties, features, accreditation and programmes, where they are missing. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = functionRoute({
+  schema: z.object({}),
+  kind: 'english-fields',
+  answer(finished) {
+    const { status, counts, why } = bulkAnswer(finished);
+    return { status, body: { processed: counts.processed, errors: counts.errors, ...why } };
+  },
+});

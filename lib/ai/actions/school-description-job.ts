@@ -1,0 +1,48 @@
+import 'server-only';
+import { z } from 'zod';
+import { DESCRIPTION_ACTIONS } from '@/lib/ai/model/description-action';
+import { isMachineText, type TextRow, textRow } from '@/lib/ai/queries/text-rows';
+import type { ItemOutcome, JobHandler } from '@/lib/jobs/handler';
+import { describeSchool, FIELD_OF } from './describe-school';
+
+const parameters = z.object({ schoolId: z.string(), action: z.enum(DESCRIPTION_ACTIONS) });
+const details = parameters.extend({ before: z.string().nullable() });
+
+/**
+ * One description of one school: made where there is none (generate_…) or made anew (regenerate_…). Codes of its own:
+ * 'exists', 'nothingToImprove', 'noSpanish', 'changed', 'missing'.
+ */
+export const schoolDescriptionJob: JobHandler = {
+  kind: 'school-description',
+  async plan(client, given) {
+    const { schoolId, action } = parameters.parse(given);
+    const row = await textRow(client, schoolId);
+    if (row === null) return { refused: 'missing' };
+    // What it held, so that a repeated run sees whether it has written already.
+    const before = row[fieldOf(action)];
+    return [{ schoolId, label: row.name, detail: { schoolId, action, before } }];
+  },
+  async run(item, context) {
+    const { schoolId, action, before } = details.parse(item.detail);
+    const row = await textRow(context.client, schoolId);
+    if (row === null) return { kind: 'failed', code: 'missing' };
+    const field = fieldOf(action);
+    const present = row[field];
+    if (present !== null && present !== before && (await isMachineText(context.client, schoolId, field)))
+      return { kind: 'done', result: { field, description: present, length: present.length } };
+    return refusalOf(row, action) ?? describeSchool(row, languageOf(action), context);
+  },
+};
+
+type Action = z.output<typeof parameters>['action'];
+const languageOf = (action: Action) => (action.endsWith('spanish') ? 'es' : 'en');
+const fieldOf = (action: Action) => FIELD_OF[languageOf(action)];
+
+/** Why this cannot be done to this school, before anybody is asked. */
+function refusalOf(row: TextRow, action: Action): ItemOutcome | null {
+  const exists = row[fieldOf(action)] !== null;
+  if (languageOf(action) === 'en' && row.description === null) return { kind: 'failed', code: 'noSpanish' };
+  if (action.startsWith('generate') && exists) return { kind: 'failed', code: 'exists' };
+  if (action.startsWith('regenerate') && !exists) return { kind: 'failed', code: 'nothingToImprove' };
+  return null;
+}

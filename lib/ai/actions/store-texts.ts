@@ -1,0 +1,38 @@
+import 'server-only';
+import { textModel } from '@/lib/ai/generate-text';
+import type { TextRow } from '@/lib/ai/queries/text-rows';
+import type { BackendClient } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+
+/** Fields that machines write. */
+export type TextField =
+  | 'description'
+  | 'description_en'
+  | 'specialties_en'
+  | 'features_en'
+  | 'accreditation_en'
+  | 'programs';
+
+/**
+ * Writes texts of a machine with their marks, in the name of whoever wanted them. 'changed' and nothing written when one
+ * of the columns in `madeFrom` no longer holds what the row says; 'missing' when the school is gone. Throws BackendError.
+ */
+export async function storeTexts(
+  client: BackendClient,
+  row: TextRow,
+  texts: Partial<Record<TextField, string>>,
+  madeFrom: readonly (keyof TextRow)[],
+  actor: string | null,
+): Promise<'written' | 'changed' | 'missing'> {
+  const columns = new Set<keyof TextRow>([...(Object.keys(texts) as TextField[]), ...madeFrom]);
+  const given = Object.fromEntries([...columns].map((column) => [column, row[column]]));
+  const answer = await client.rpc('write_machine_texts', {
+    p_school: row.id,
+    p_given: given,
+    p_texts: texts,
+    p_model: textModel().slice(0, 200),
+    ...(actor !== null && { p_actor: actor }),
+  });
+  if (answer.error?.code === 'P0002') return 'missing';
+  return unwrap('write machine texts', answer) === null ? 'changed' : 'written';
+}

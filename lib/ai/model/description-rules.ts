@@ -1,0 +1,84 @@
+import type { Language } from '@/lib/i18n/locales';
+import type { Facts } from './facts';
+import { textsOf } from './facts';
+import {
+  type Ground,
+  groundedPart,
+  groundOf,
+  looseSentences,
+  plainWord,
+  strayNames,
+  strayNumbers,
+} from './ground';
+import { languageOf } from './language-test';
+import { notPlain } from './plain-text';
+import { ENGLISH_JUDGEMENTS } from './words/english';
+import { SPANISH_JUDGEMENTS } from './words/spanish';
+
+export const SHORTEST = 400;
+export const LONGEST = 500;
+
+/** What a model says when it cannot write the text; asked for in the prompt. */
+export const NOT_ENOUGH = 'NOT ENOUGH FACTS';
+
+/** Part of its longer words that a Spanish text must have from the facts. */
+const GROUNDED = 0.3;
+
+export type Verdict =
+  | { ok: true; text: string }
+  /** `problems` are in words for the model; `tooShort` when nothing else is wrong. */
+  | { ok: false; problems: string[]; tooShort: boolean };
+
+/**
+ * Judges a description that a model wrote: plain text of 400 to 500 characters (counted as the editor counts) in the
+ * right language, in which every number and name is one of the facts. `facts` are all that may be told, in any language.
+ */
+export function judgeDescription(answer: string, language: Language, facts: readonly Facts[]): Verdict {
+  const text = answer.trim();
+  const ground = groundOf(textsOf(...facts));
+  const length = text.length;
+  const wrong = [
+    ...notPlain(text),
+    ...(languageOf(text) === language ? [] : [`it is not in ${language === 'es' ? 'Spanish' : 'English'}`]),
+    ...strayFacts(text, ground, language),
+    ...judgements(text, ground, language).map((word) => `“${word}” is a judgement, not a fact`),
+    // An English text may stand on Spanish facts, whose words it does not share.
+    ...(language === 'es' ? looseParts(text, ground) : []),
+  ];
+  const size =
+    length < SHORTEST || length > LONGEST
+      ? [`it has ${length} characters instead of ${SHORTEST} to ${LONGEST}`]
+      : [];
+  const problems = [...wrong, ...size];
+  return problems.length === 0
+    ? { ok: true, text }
+    : { ok: false, problems, tooShort: wrong.length === 0 && length < SHORTEST };
+}
+
+function looseParts(text: string, ground: Ground): string[] {
+  if (groundedPart(text, ground) < GROUNDED) return ['most of it is not in the facts'];
+  return looseSentences(text, ground).map((sentence) => `“${sentence}” is not in the facts`);
+}
+
+const MOST_NAMED = 8;
+
+/** Numbers and names that are not in the facts, in words for the model. */
+export function strayFacts(text: string, ground: Ground, language: Language): string[] {
+  const say = (kind: string) => (word: string) => `the ${kind} “${word}” is not in the facts`;
+  return [
+    ...new Set([
+      ...strayNumbers(text, ground, language).map(say('number')),
+      ...strayNames(text, ground, language).map(say('name')),
+    ]),
+  ].slice(0, MOST_NAMED);
+}
+
+/** Words of praise, blame and advertisement that the facts do not use themselves. */
+export function judgements(text: string, { words }: Ground, language: Language): string[] {
+  const pattern = language === 'es' ? SPANISH_JUDGEMENTS : ENGLISH_JUDGEMENTS;
+  const found = (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).filter((word) => {
+    const plain = plainWord(word);
+    return pattern.test(plain) && !words.has(plain);
+  });
+  return [...new Set(found)].slice(0, MOST_NAMED);
+}

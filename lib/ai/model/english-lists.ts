@@ -1,0 +1,100 @@
+import { isSpecialty } from '@/lib/schools/model/school';
+
+/** English twins that are missing in the lists of a school, and where translations go. Lists are JSON text. */
+export interface ListRow {
+  specialties: string | null;
+  specialties_en: string | null;
+  accreditation: string | null;
+  accreditation_en: string | null;
+  features: string | null;
+  features_en: string | null;
+  programs: string | null;
+}
+
+export type EnglishField = 'specialties_en' | 'accreditation_en' | 'features_en' | 'programs';
+
+/** A list to complete: the texts that need English, and how their translations become the column's new text. */
+export interface Gap {
+  field: EnglishField;
+  entries: string[];
+  fill(translated: readonly string[]): string;
+}
+
+const PAIRS = ['specialties', 'accreditation', 'features'] as const;
+
+/**
+ * The lists that lack English. Left alone: lists that are broken or hold anything but texts, English lists that are not
+ * as long as theirs (nobody can tell which belongs to which), and everything that has English already.
+ */
+export function englishGaps(row: ListRow): Gap[] {
+  return [...PAIRS.flatMap((field) => listGap(field, row)), ...programmesGap(row.programs)];
+}
+
+function listGap(field: (typeof PAIRS)[number], row: ListRow): Gap[] {
+  const spanish = textList(row[field]);
+  const english = textList(row[`${field}_en`]);
+  if (spanish === null || english === null || spanish.length === 0) return [];
+  if (english.length > 0 && english.length !== spanish.length) return [];
+  // The five keys are the same in every language, and have English labels.
+  const isKey = (entry: string) => field === 'specialties' && isSpecialty(entry);
+  const twins = spanish.map((entry, index) => english[index]?.trim() || (isKey(entry) ? entry : ''));
+  if (spanish.every(isKey)) return [];
+  const missing = spanish.flatMap((entry, index) =>
+    twins[index] === '' && entry.trim() !== '' ? [index] : [],
+  );
+  if (missing.length === 0) return [];
+  return [
+    {
+      field: `${field}_en`,
+      entries: missing.map((index) => spanish[index] ?? ''),
+      fill: (translated) =>
+        JSON.stringify(twins.map((twin, index) => translated[missing.indexOf(index)] ?? twin)),
+    },
+  ];
+}
+
+/** Names and durations of programmes; whatever else an entry holds stays in it. */
+function programmesGap(stored: string | null): Gap[] {
+  const list = jsonList(stored);
+  if (list === null) return [];
+  const missing = list.flatMap((entry, index) =>
+    (['name', 'duration'] as const).flatMap((key) => {
+      const { [key]: text, [`${key}_en`]: twin } = isRecord(entry) ? entry : {};
+      const wanted = typeof text === 'string' && text.trim() !== '' && (twin ?? '') === '';
+      return wanted ? [{ index, key: `${key}_en`, text }] : [];
+    }),
+  );
+  if (missing.length === 0) return [];
+  return [
+    {
+      field: 'programs',
+      entries: missing.map(({ text }) => text),
+      fill: (translated) => {
+        const whole = list.map((entry) => (isRecord(entry) ? { ...entry } : entry));
+        missing.forEach(({ index, key }, place) => {
+          (whole[index] as Record<string, unknown>)[key] = translated[place];
+        });
+        return JSON.stringify(whole);
+      },
+    },
+  ];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Null for what is no JSON list; nothing at all is an empty one. */
+function jsonList(stored: string | null): unknown[] | null {
+  if (!stored) return [];
+  try {
+    const value: unknown = JSON.parse(stored);
+    return Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function textList(stored: string | null): string[] | null {
+  const list = jsonList(stored);
+  return list?.every((entry): entry is string => typeof entry === 'string') ? list : null;
+}

@@ -1,0 +1,101 @@
+import type { Language } from '@/lib/i18n/locales';
+import { parseList, parseObjects } from '@/lib/schools/model/lists';
+import { speaksToAModel } from './suspicious';
+
+/** What is stored of a school and may be told about it. Lists are JSON text. */
+export interface FactsRow {
+  name: string;
+  type: string;
+  country: string;
+  city: string;
+  address: string | null;
+  founded: number | null;
+  students_count: number | null;
+  programs_count: number | null;
+  specialties: string | null;
+  specialties_en: string | null;
+  languages: string | null;
+  accreditation: string | null;
+  accreditation_en: string | null;
+  features: string | null;
+  features_en: string | null;
+  programs: string | null;
+  description: string | null;
+  description_en: string | null;
+}
+
+/** Names that a language has for what is stored as a key: types, specialties, countries, languages. */
+export type Naming = (stored: string, language: Language) => string;
+
+/** The facts as a model gets them: a JSON object of texts, numbers and lists of texts. */
+export type Facts = Record<string, string | number | string[]>;
+
+/**
+ * The facts of a school in a language (in the other where a list has no twin), for a text in that language. Text that
+ * speaks to a model is left out; null when name or city do, because nothing can be written without them.
+ */
+export function factsOf(row: FactsRow, language: Language, naming: Naming): Facts | null {
+  if ([row.name, row.city, row.country].some(speaksToAModel)) return null;
+  const lists = (es: string | null, en: string | null) => {
+    const [wanted, other] = language === 'es' ? [es, en] : [en, es];
+    return trusted(parseList(wanted).length > 0 ? parseList(wanted) : parseList(other));
+  };
+  const named = (text: string | null) => trusted(parseList(text)).map((entry) => naming(entry, language));
+  const all: Record<string, string | number | null | string[]> = {
+    name: row.name,
+    type: naming(row.type, language),
+    city: row.city,
+    country: naming(row.country, language),
+    address: row.address,
+    founded: row.founded,
+    students: row.students_count || null,
+    numberOfProgrammes: row.programs_count || null,
+    specialties: named(row.specialties),
+    languagesOfInstruction: named(row.languages),
+    programmes: programmesOf(row.programs, language),
+    accreditation: lists(row.accreditation, row.accreditation_en),
+    features: lists(row.features, row.features_en),
+    presentText: language === 'es' ? row.description : row.description_en,
+    ...(language === 'en' && { spanishText: row.description }),
+  };
+  const known = Object.entries(all).filter(
+    (entry): entry is [string, string | number | string[]] =>
+      entry[1] !== null &&
+      entry[1].toString() !== '' &&
+      !(typeof entry[1] === 'string' && speaksToAModel(entry[1])),
+  );
+  return Object.fromEntries(known);
+}
+
+const trusted = (texts: string[]): string[] => texts.filter((text) => !speaksToAModel(text));
+
+/** Programmes with their duration in brackets: 'Diploma de Cocina (9 meses)'. */
+function programmesOf(stored: string | null, language: Language): string[] {
+  const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+  const entries = parseObjects(stored, (entry) => {
+    const names = [text(entry.name), text(entry.name_en)];
+    const durations = [text(entry.duration), text(entry.duration_en)];
+    if (language === 'en') for (const pair of [names, durations]) pair.reverse();
+    const name = names[0] ?? names[1];
+    const duration = durations[0] ?? durations[1];
+    if (name === undefined) return null;
+    return duration === undefined ? name : `${name} (${duration})`;
+  });
+  return trusted(entries);
+}
+
+/** Every text and number of facts, as the ground of an answer. */
+export function textsOf(...facts: Facts[]): string[] {
+  return facts.flatMap((one) =>
+    Object.values(one).flatMap((value) => (Array.isArray(value) ? value : [String(value)])),
+  );
+}
+
+/** Fewer characters of facts than this make no honest text of 400. */
+const ENOUGH = 160;
+
+/** Whether there is enough to tell beside name and place. */
+export function areEnough(facts: Facts): boolean {
+  const { name: _name, city: _city, country: _country, type: _type, address: _address, ...telling } = facts;
+  return textsOf(telling).join(' ').length >= ENOUGH;
+}

@@ -1,0 +1,67 @@
+import type { FinishedJob } from '@/lib/jobs/model/job';
+import type { DescriptionAction } from './description-action';
+
+/** Status and words for each way in which a text can fail to be written. */
+const FAILURES: Record<string, { status: number; words: string }> = {
+  noKey: { status: 503, words: 'No AI provider is set up, or it refuses the key' },
+  noSecretKey: { status: 503, words: 'The site cannot do this without the setting SUPABASE_SECRET_KEY' },
+  budget: { status: 429, words: 'The limit for AI calls of this day is used up' },
+  refused: { status: 422, words: 'The AI provider declined to write this text' },
+  rejected: { status: 422, words: 'The AI provider wrote no text that holds to the facts and the rules' },
+  tooFewFacts: {
+    status: 422,
+    words: 'Too little is known about this school for an honest text of 400 characters',
+  },
+  unusableFacts: {
+    status: 422,
+    words: 'What is stored about this school reads like an instruction to a machine',
+  },
+  timeout: { status: 504, words: 'The AI provider did not answer in time' },
+  unreachable: { status: 502, words: 'The AI provider cannot be reached' },
+  rateLimited: { status: 503, words: 'The AI provider has no time for more calls at the moment' },
+  provider: { status: 502, words: 'The AI provider answered with an error' },
+  badAnswer: { status: 502, words: 'The AI provider sent an unusable answer' },
+  cancelled: { status: 409, words: 'It was stopped' },
+  missing: { status: 404, words: 'There is no such school' },
+  changed: { status: 409, words: 'The text was changed by somebody else meanwhile; nothing was written' },
+  exists: { status: 409, words: 'There is a description already; regenerate replaces it' },
+  nothingToImprove: { status: 409, words: 'There is no description yet; generate makes one' },
+  noSpanish: { status: 409, words: 'There is no Spanish description to make the English one from' },
+};
+
+const failureOf = (code: string) => FAILURES[code] ?? { status: 500, words: 'It failed' };
+
+/** What to tell an admin about a failure, with what the provider or the settings say. */
+function told(code: string, detail: string | null) {
+  const { status, words } = failureOf(code);
+  return { status, error: detail ? `${words}: ${detail}` : words, code };
+}
+
+/** The answer of generate-school-descriptions (specification, point 7). */
+export function descriptionAnswer({ job, items }: FinishedJob): { status: number; body: object } {
+  const [item] = items;
+  const done = item?.status === 'done' && typeof item.result === 'object' ? item.result : null;
+  if (done) return { status: 200, body: { success: true, ...done } };
+  const code = item?.errorCode ?? job.errorCode ?? (job.status === 'cancelled' ? 'cancelled' : 'failed');
+  const { status, ...why } = told(code, item?.errorDetail ?? job.errorDetail);
+  return { status, body: { success: false, ...why } };
+}
+
+/** The counts of a bulk tool; with words, and no success, when it was ended before its first school was done. */
+export function bulkAnswer({ job }: FinishedJob): { status: number; counts: BulkCounts; why: object } {
+  const counts = { processed: job.done, total: job.total, errors: job.failed };
+  if (job.status === 'done') return { status: 200, counts, why: {} };
+  const code = job.errorCode ?? (job.status === 'cancelled' ? 'cancelled' : 'failed');
+  const { status, ...why } = told(code, job.errorDetail);
+  return { status: job.done > 0 ? 200 : status, counts, why };
+}
+
+interface BulkCounts {
+  processed: number;
+  total: number;
+  errors: number;
+}
+
+/** What a job for one description is about: two starts of one action join. */
+export const descriptionSubject = ({ schoolId, action }: { schoolId: string; action: DescriptionAction }) =>
+  `${schoolId}:${action}`;

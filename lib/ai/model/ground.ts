@@ -1,0 +1,145 @@
+import type { Language } from '@/lib/i18n/locales';
+import {
+  BEGINS_ENGLISH,
+  ENGLISH_BEGINNINGS,
+  ENGLISH_GENERIC,
+  ENGLISH_NUMBERS,
+  ENGLISH_STOPS,
+} from './words/english';
+import {
+  BEGINS_SPANISH,
+  SPANISH_BEGINNINGS,
+  SPANISH_GENERIC,
+  SPANISH_NUMBERS,
+  SPANISH_STOPS,
+} from './words/spanish';
+import { hasTwin } from './words/twins';
+
+/** What a text may say: the words and numbers of the facts. */
+export interface Ground {
+  words: ReadonlySet<string>;
+  numbers: ReadonlySet<number>;
+  /** What number words may say: the numbers, and the parts of which words are made (twenty-four: twenty, four). */
+  counted: ReadonlySet<number>;
+}
+
+/** A word as the rules compare it: without accents, in lower case. */
+export function plainWord(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+const WORD = /\p{L}[\p{L}\p{M}]*/gu;
+/** A figure with its separators: 9.090, 9,090, 9 090, 4.5. */
+const FIGURE = /\d+(?:[.,’'\u00a0\u202f]\d+)*/g;
+const NUMBER_WORDS: Readonly<Record<string, number>> = { ...SPANISH_NUMBERS, ...ENGLISH_NUMBERS };
+/** Words that count in one language and mean something else in the other. */
+const AMBIGUOUS = new Set(['once']);
+
+/** Everything that these texts say, as ground for others. */
+export function groundOf(texts: readonly string[]): Ground {
+  const words = new Set<string>();
+  const numbers = new Set<number>();
+  for (const text of texts) {
+    for (const [word] of text.matchAll(WORD)) {
+      const plain = plainWord(word);
+      words.add(plain);
+      const value = NUMBER_WORDS[plain];
+      if (value !== undefined) numbers.add(value);
+    }
+    for (const [figure] of text.matchAll(FIGURE)) numbers.add(figureValue(figure));
+  }
+  const counted = new Set(numbers);
+  for (const value of numbers) {
+    if (value > 20 && value < 100) counted.add(value - (value % 10)).add(value % 10);
+    // No year makes thousands of anything.
+    if (value >= 1000 && (value < 1500 || value > 2100)) counted.add(1000);
+    if (value >= 1e6) counted.add(1e6);
+  }
+  return { words, numbers, counted };
+}
+
+/** 9.090 and 9,090 are nine thousand and ninety; 4.5 and 4,5 are four and a half. */
+export function figureValue(figure: string): number {
+  const parts = figure.split(/[.,’'\u00a0\u202f]/);
+  const last = parts.at(-1) ?? '';
+  if (parts.length === 1) return Number(figure);
+  if (last.length === 3 && parts.slice(1).every((part) => part.length === 3)) return Number(parts.join(''));
+  return Number(`${parts.slice(0, -1).join('')}.${last}`);
+}
+
+/** Numbers of a text, figures and words, that are not in the ground; as they stand in the text. */
+export function strayNumbers(
+  text: string,
+  { words, numbers, counted }: Ground,
+  language: Language,
+): string[] {
+  const counting = language === 'es' ? SPANISH_NUMBERS : ENGLISH_NUMBERS;
+  const figures = [...text.matchAll(FIGURE)].map(([figure]) => figure);
+  const said = [...text.matchAll(WORD)].map(([word]) => word);
+  return [
+    ...figures.filter((figure) => !numbers.has(figureValue(figure))),
+    ...said.filter((word) => {
+      const plain = plainWord(word);
+      const value = counting[plain];
+      return value !== undefined && !AMBIGUOUS.has(plain) && !counted.has(value) && !words.has(plain);
+    }),
+  ];
+}
+
+/** Length of the beginning by which two forms of a word are taken for the same. */
+const STEM = 5;
+
+/**
+ * Names of a text that are not in the ground: words with a capital, but for ordinary words at the beginning of a
+ * sentence, in English kinds of things (Bachelor’s Degree), and names that the other language writes differently.
+ */
+export function strayNames(text: string, { words }: Ground, language: Language): string[] {
+  const es = language === 'es';
+  const beginnings = es ? SPANISH_BEGINNINGS : ENGLISH_BEGINNINGS;
+  const stops = es ? SPANISH_STOPS : ENGLISH_STOPS;
+  const endings = es ? BEGINS_SPANISH : BEGINS_ENGLISH;
+  const stems = new Set([...words].map((word) => word.slice(0, STEM)));
+  return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+    if (!/\p{Lu}/u.test(word)) return [];
+    const plain = plainWord(word);
+    if (words.has(plain) || hasTwin(plain, words)) return [];
+    // Facts in Spanish have their own capitals; in English they arise with the translation.
+    if (!es && isGeneric(plain)) return [];
+    const begins = /(^|[.!?…]["”»)]?\s+|^["“«¿¡(])["“«¿¡(]*$/u.test(text.slice(0, index));
+    // Another form of a word of the facts: 'Estudian' where they speak of 'estudiantes'.
+    if (begins && plain.length >= STEM && stems.has(plain.slice(0, STEM))) return [];
+    const ordinary = word.slice(1) === word.slice(1).toLowerCase();
+    if (
+      begins &&
+      ordinary &&
+      (beginnings.has(plain) || stops.has(plain) || endings.test(plain) || (es && word.endsWith('ó')))
+    )
+      return [];
+    return [word];
+  });
+}
+
+const isGeneric = (plain: string): boolean =>
+  SPANISH_GENERIC.has(plain) ||
+  ENGLISH_GENERIC.has(plain) ||
+  (plain.endsWith('s') &&
+    (SPANISH_GENERIC.has(plain.slice(0, -1)) || ENGLISH_GENERIC.has(plain.slice(0, -1))));
+
+/** Which part of a text's longer words the ground knows, by their beginnings: 0 to 1. */
+export function groundedPart(text: string, { words }: Ground): number {
+  const stems = new Set([...words].map((word) => word.slice(0, STEM)));
+  const content = longerWords(text);
+  if (content.length === 0) return 1;
+  return content.filter((word) => stems.has(word.slice(0, STEM)) || isGeneric(word)).length / content.length;
+}
+
+/** Sentences of two longer words or more, of which the ground knows none; figures and names are looked at elsewhere. */
+export function looseSentences(text: string, ground: Ground): string[] {
+  return text
+    .split(/(?<=[.!?…])\s+/)
+    .filter((sentence) => !/\d|.\p{Lu}/u.test(sentence) && longerWords(sentence).length >= 2)
+    .filter((sentence) => groundedPart(sentence, ground) === 0);
+}
+
+const longerWords = (text: string): string[] =>
+  [...text.matchAll(WORD)].map(([word]) => plainWord(word)).filter((word) => word.length >= STEM);

@@ -1,0 +1,41 @@
+/** Anything but plain sentences in a text that a model wrote, in words for the model. Empty when there is none. */
+export function notPlain(text: string): string[] {
+  const found = FORBIDDEN.filter(({ pattern }) => pattern.test(text)).map(({ words }) => words);
+  return holdsPhoneNumber(text) ? [...found, 'it contains a phone number'] : found;
+}
+
+/** Seven figures or more that belong together, and are neither a span of years nor a number with separators. */
+function holdsPhoneNumber(text: string): boolean {
+  const runs = text.match(/\+?\d(?:[\s().-]{0,2}\d)*/g) ?? [];
+  return runs.some((run) => {
+    if (run.startsWith('+')) return true;
+    if (/^((1[5-9]|20)\d\d\D+)*(1[5-9]|20)\d\d$/.test(run) || /^\d{1,3}(\.\d{3})+$/.test(run)) return false;
+    return run.replace(/\D/g, '').length >= 7;
+  });
+}
+
+const FORBIDDEN: { pattern: RegExp; words: string }[] = [
+  { pattern: /:\/\/|\bwww\./i, words: 'it contains a link' },
+  // Digits have points too (9.090), and a sentence's end has a space behind it.
+  { pattern: /\p{L}\.\p{Ll}{2,}/u, words: 'it contains what looks like an address of a site' },
+  { pattern: /@/, words: 'it contains an e-mail address or a handle' },
+  { pattern: /[<>{}[\]|`*_#\\~^=]|&\w+;/, words: 'it contains markup or symbols' },
+  { pattern: /\p{Extended_Pictographic}/u, words: 'it contains pictographs' },
+  { pattern: /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u, words: 'it contains invisible characters' },
+  { pattern: /^["“«'‘]|["”»'’]$/, words: 'it is wrapped in quotation marks' },
+  {
+    pattern:
+      /^(descripci[oó]n|description|texto?|respuesta|answer|salida|output|traducci[oó]n|translation)\b[^.]{0,40}:/i,
+    words: 'it begins with a label',
+  },
+  {
+    pattern:
+      /\b(as an ai|language model|modelo de lenguaje|inteligencia artificial|system prompt|prompt|instruc(tions?|ci[oó]n(es)?)|ignor(e|a|ar)\b|here is|here's|aqu[ií] (tienes|est[aá]))/i,
+    words: 'it speaks about itself or its instructions',
+  },
+];
+
+/** A model's text with its white space in order: one line, single spaces. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, ' ').trim();
+}

@@ -1,0 +1,14 @@
+import 'server-only';
+import type { Naming } from '@/lib/ai/model/facts';
+import { countryByName, countryName } from '@/lib/countries';
+import { translator } from '@/lib/i18n/messages';
+import { languageName } from '@/lib/schools/model/languages';
+import { isSpecialty, SCHOOL_TYPES } from '@/lib/schools/model/school';
+
+/** What the site calls the types, specialties, countries and languages that are stored by a key. */
+export const siteNaming: Naming = (stored, language) => {
+  const type = SCHOOL_TYPES.find((known) => known === stored);
+  if (type) return translator(language, 'Types')(type);
+  if (isSpecialty(stored)) return translator(language, 'Specialties')(stored);
+  return countryByName(stored) ? countryName(stored, language) : languageName(stored, language);
+};

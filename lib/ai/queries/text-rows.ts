@@ -1,0 +1,46 @@
+import 'server-only';
+import type { BackendClient, Row } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+
+/** What the tools for texts read of a school: its facts and the texts themselves. */
+const COLUMNS =
+  'id,name,type,country,city,address,founded,students_count,programs_count,specialties,specialties_en,languages,accreditation,accreditation_en,features,features_en,programs,description,description_en,is_active' as const;
+
+type ColumnsOf<List extends string> = List extends `${infer Head},${infer Rest}`
+  ? Head | ColumnsOf<Rest>
+  : List;
+export type TextRow = Pick<Row<'schools'>, ColumnsOf<typeof COLUMNS>>;
+
+/** A school, hidden ones too; null when there is none. Throws BackendError. */
+export async function textRow(client: BackendClient, id: string): Promise<TextRow | null> {
+  return unwrap('school texts', await client.from('schools').select(COLUMNS).eq('id', id).maybeSingle());
+}
+
+const PAGE = 500;
+
+/** Id and name of every school that fits, by id, read a page at a time. Throws BackendError. */
+export async function schoolsThat(
+  client: BackendClient,
+  fits: (row: TextRow) => boolean,
+): Promise<{ schoolId: string; label: string }[]> {
+  const found: { schoolId: string; label: string }[] = [];
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const page = unwrap(
+      'schools to write for',
+      await client.from('schools').select(COLUMNS).gt('id', after).order('id').limit(PAGE),
+    );
+    for (const row of page) if (fits(row)) found.push({ schoolId: row.id, label: row.name });
+    const last = page.at(-1);
+    if (last === undefined) return found;
+    after = last.id;
+  }
+}
+
+/** Whether what a field holds now was written by a machine. Throws BackendError. */
+export async function isMachineText(client: BackendClient, id: string, field: string): Promise<boolean> {
+  const mark = unwrap(
+    'machine mark',
+    await client.from('machine_marks').select('field').eq('school_id', id).eq('field', field).maybeSingle(),
+  );
+  return mark !== null;
+}

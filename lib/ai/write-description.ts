@@ -1,0 +1,61 @@
+import 'server-only';
+import { judgeDescription, NOT_ENOUGH } from '@/lib/ai/model/description-rules';
+import { areEnough, type FactsRow, factsOf } from '@/lib/ai/model/facts';
+import type { AiFailure } from '@/lib/ai/model/failure';
+import { descriptionPrompt } from '@/lib/ai/model/prompts';
+import type { Language } from '@/lib/i18n/locales';
+import { generateText } from './generate-text';
+import { siteNaming } from './naming';
+
+/** 'tooFewFacts': what is stored makes no honest 400 characters. 'unusableFacts': the name or place is an instruction. */
+export type WritingFailure = AiFailure | 'tooFewFacts' | 'unusableFacts';
+
+export type Written<Value> =
+  | { ok: true; value: Value & { dollars: number } }
+  | { ok: false; error: WritingFailure; detail?: string; dollars: number };
+
+/** Answers that are asked for: the second is told what was wrong with the first. */
+const ATTEMPTS = 2;
+
+/**
+ * Has a description written from what is stored of a school, and judges it; nothing is stored. Throws BackendError when
+ * calls cannot be counted.
+ */
+export async function writeDescription(
+  row: FactsRow,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Written<{ text: string }>> {
+  const facts = factsOf(row, language, siteNaming);
+  const twin = factsOf(row, language === 'es' ? 'en' : 'es', siteNaming);
+  if (facts === null || twin === null)
+    return {
+      ok: false,
+      error: 'unusableFacts',
+      detail: 'its name or place reads like an instruction',
+      dollars: 0,
+    };
+  if (!areEnough(facts)) return { ok: false, error: 'tooFewFacts', dollars: 0 };
+  let dollars = 0;
+  let again: { rejected: string; mistakes: string[] } | undefined;
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await generateText({
+      purpose: 'description',
+      system: descriptionPrompt(language),
+      data: { task: 'description', language, facts, ...again },
+      signal,
+    });
+    dollars += answer.ok ? answer.value.dollars : answer.dollars;
+    if (!answer.ok) return { ...answer, dollars };
+    const { text } = answer.value;
+    if (text.includes(NOT_ENOUGH)) return { ok: false, error: 'tooFewFacts', dollars };
+    const verdict = judgeDescription(text, language, [facts, twin]);
+    if (verdict.ok) return { ok: true, value: { text: verdict.text, dollars } };
+    if (attempt >= ATTEMPTS) {
+      const error = verdict.tooShort ? 'tooFewFacts' : 'rejected';
+      return { ok: false, error, detail: verdict.problems.join('; '), dollars };
+    }
+    // A rejected text can be of any length; the model needs to see no more than its beginning.
+    again = { rejected: text.slice(0, 1500), mistakes: verdict.problems };
+  }
+}

@@ -1,0 +1,212 @@
+/** The bulk tools for texts on the whole directory: what they write, what they leave alone, and how they end. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as descriptionsRoute from '@/app/api/functions/generate-english-descriptions/route';
+import * as fieldsRoute from '@/app/api/functions/generate-english-fields/route';
+import { judgeDescription } from '@/lib/ai/model/description-rules';
+import { factsOf } from '@/lib/ai/model/facts';
+import { siteNaming } from '@/lib/ai/naming';
+import { textRow } from '@/lib/ai/queries/text-rows';
+import { startJob } from '@/lib/jobs/actions/start-job';
+import { waitForJob } from '@/lib/jobs/wait';
+import { openTextBackend, type TextBackend } from './text-backend.ts';
+
+vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => backend.anon }));
+
+let backend: TextBackend;
+let ids: string[];
+beforeAll(async () => {
+  backend = await openTextBackend({ seed: true });
+  const { data } = await backend.service.from('schools').select('id').order('id');
+  ids = (data ?? []).map(({ id }) => id);
+  await backend.engine.script('create table private.schools_as_seeded as select * from public.schools');
+});
+afterAll(() => backend?.close());
+beforeEach(async () => {
+  await backend.startAfresh();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  // As seeded: every description and English list there.
+  await backend.engine.script(`update public.schools s set description = o.description, description_en = o.description_en,
+      features = o.features, features_en = o.features_en, accreditation_en = o.accreditation_en, programs = o.programs,
+      is_active = true
+    from private.schools_as_seeded o where o.id = s.id; delete from public.machine_marks`);
+});
+
+const sql = (text: string) => backend.engine.script(text);
+const nameOf = async (id: string) => String((await backend.school(id)).name);
+const first = (count: number) =>
+  ids
+    .slice(0, count)
+    .map((id) => `'${id}'`)
+    .join();
+
+it('The seeded descriptions hold to the rules for machines', async () => {
+  const broken: string[] = [];
+  for (const id of ids) {
+    const row = await textRow(backend.service, id);
+    if (row === null) throw new Error('no such school');
+    const facts = (['es', 'en'] as const).map((language) => factsOf(row, language, siteNaming) ?? {});
+    for (const language of ['es', 'en'] as const) {
+      const text = row[language === 'es' ? 'description' : 'description_en'] ?? '';
+      const verdict = judgeDescription(text, language, facts);
+      if (!verdict.ok) broken.push(`${row.name}: ${verdict.problems.join()}`);
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+describe('English descriptions', () => {
+  it('have nothing to do where every school has one', async () => {
+    expect(await backend.call(descriptionsRoute)).toEqual({
+      status: 200,
+      body: { processed: 0, total: 0, errors: 0 },
+    });
+    expect(await backend.fake.calls()).toEqual([]);
+  });
+
+  it('are written for those that lack one, hidden ones too, and for no other', async () => {
+    await sql(`update public.schools set description_en = null where id in (${first(3)});
+      update public.schools set is_active = false where id = '${ids[0]}';
+      update public.schools set description = null, description_en = null where id = '${ids[3]}'`);
+    expect(await backend.call(descriptionsRoute)).toEqual({
+      status: 200,
+      body: { processed: 3, total: 3, errors: 0 },
+    });
+    expect(await backend.fake.calls()).toHaveLength(3);
+    for (const id of ids.slice(0, 3)) {
+      expect(String((await backend.school(id)).description_en).length).toBeGreaterThanOrEqual(400);
+      expect(await backend.marks(id)).toMatchObject([
+        { field: 'description_en', written_by: backend.admin.id },
+      ]);
+    }
+    expect(await backend.school(ids[3] ?? '')).toMatchObject({ description_en: null });
+    expect(await backend.call(descriptionsRoute)).toMatchObject({ body: { processed: 0, total: 0 } });
+  });
+
+  it('go on when one school fails, and say how many did', async () => {
+    await sql(`update public.schools set description_en = null where id in (${first(3)})`);
+    await backend.fake.fail('refusal', { when: await nameOf(ids[1] ?? '') });
+    expect(await backend.call(descriptionsRoute)).toEqual({
+      status: 200,
+      body: { processed: 2, total: 3, errors: 1 },
+    });
+    expect(await backend.school(ids[1] ?? '')).toMatchObject({ description_en: null });
+  });
+
+  it.each([
+    ['noKey', 503, () => backend.configure({ apiKey: undefined, baseUrl: undefined })],
+    ['budget', 429, () => backend.configure({ callsPerDay: 0 })],
+  ] as const)('stop at the first school when going on is of no use (%s)', async (code, status, spoil) => {
+    await sql(`update public.schools set description_en = null where id in (${first(3)})`);
+    spoil();
+    const answer = await backend.call(descriptionsRoute);
+    expect(answer).toMatchObject({ status, body: { processed: 0, total: 3, errors: 1, code } });
+    expect(await backend.fake.calls()).toEqual([]);
+  });
+
+  it('keep what was written before the budget ended', async () => {
+    await sql(`update public.schools set description_en = null where id in (${first(3)})`);
+    backend.configure({ callsPerDay: 2 });
+    expect(await backend.call(descriptionsRoute)).toMatchObject({
+      status: 200,
+      body: { processed: 2, total: 3, errors: 1, code: 'budget' },
+    });
+  });
+});
+
+describe('English fields', () => {
+  it('are completed for every school, in order, and marked', async () => {
+    await sql(`update public.schools set features_en = '[]', accreditation_en = '[]'`);
+    const before = new Map(await Promise.all(ids.map(async (id) => [id, await backend.school(id)] as const)));
+    const answer = await backend.call(fieldsRoute);
+    expect(answer).toMatchObject({ status: 200, body: { errors: 0 } });
+    expect(answer.body.processed).toBeGreaterThan(40);
+    for (const id of ids) {
+      const school = await backend.school(id);
+      for (const field of ['features', 'accreditation']) {
+        const [es, en] = [JSON.parse(String(school[field])), JSON.parse(String(school[`${field}_en`]))];
+        expect(en).toHaveLength(es.length);
+        expect(en.every((entry: string) => entry.trim() !== '')).toBe(true);
+      }
+      expect(school).toMatchObject({
+        features: before.get(id)?.features,
+        description: before.get(id)?.description,
+      });
+    }
+    expect(await backend.call(fieldsRoute)).toEqual({ status: 200, body: { processed: 0, errors: 0 } });
+  }, 120_000);
+
+  it('are put into programmes too, whose other facts stay', async () => {
+    await sql(`update public.schools set programs =
+      '[{"name":"Curso de cocina","duration":"2 años","certified":true,"extra":1}]' where id = '${ids[0]}'`);
+    expect(await backend.call(fieldsRoute)).toMatchObject({ body: { processed: 1 } });
+    expect(JSON.parse(String((await backend.school(ids[0] ?? '')).programs))).toEqual([
+      {
+        name: 'Curso de cocina',
+        name_en: 'Curso of kitchen',
+        duration: '2 años',
+        duration_en: '2 years',
+        certified: true,
+        extra: 1,
+      },
+    ]);
+    expect(await backend.marks(ids[0] ?? '')).toMatchObject([{ field: 'programs' }]);
+  });
+
+  it('skip broken lists and leave them as they are', async () => {
+    await sql(`update public.schools set features = '["Huerto' where id = '${ids[0]}'`);
+    expect(await backend.call(fieldsRoute)).toEqual({ status: 200, body: { processed: 0, errors: 0 } });
+    expect(await backend.school(ids[0] ?? '')).toMatchObject({ features: '["Huerto' });
+  });
+
+  it.each(['tooLong', 'badJson', 'wrongLanguage', 'empty', 'refusal'] as const)(
+    'are not touched by a provider that answers with %s',
+    async (fault) => {
+      await sql(`update public.schools set features_en = '[]' where id = '${ids[0]}'`);
+      const before = await backend.school(ids[0] ?? '');
+      await backend.fake.fail(fault);
+      expect(await backend.call(fieldsRoute)).toMatchObject({ body: { processed: 0, errors: 1 } });
+      expect(await backend.school(ids[0] ?? '')).toEqual(before);
+    },
+  );
+});
+
+describe('enriching', () => {
+  async function enrich() {
+    const started = await startJob({ kind: 'enrich-descriptions', startedBy: backend.admin.id });
+    if (!started.ok) throw new Error(started.error);
+    const ended = await waitForJob(backend.service, started.value.id, AbortSignal.timeout(100_000));
+    if (ended === null) throw new Error('it did not end');
+    return ended;
+  }
+
+  it('writes both descriptions of all 46 schools, each once', async () => {
+    await sql('update public.schools set description = null, description_en = null');
+    const { job, items } = await enrich();
+    expect(items.filter(({ status }) => status !== 'done')).toEqual([]);
+    expect(job).toMatchObject({ status: 'done', done: ids.length, failed: 0 });
+    expect(await backend.fake.calls()).toHaveLength(2 * ids.length);
+    for (const id of ids) {
+      const { description, description_en } = await backend.school(id);
+      for (const text of [description, description_en])
+        expect(String(text).length).toBeGreaterThanOrEqual(400);
+    }
+  }, 120_000);
+
+  it('improves what is short, in active schools only', async () => {
+    await sql(`update public.schools set description = 'Una escuela de cocina.' where id in (${first(2)});
+      update public.schools set is_active = false where id = '${ids[0]}'`);
+    const { job } = await enrich();
+    expect(job).toMatchObject({ total: 1, done: 1 });
+    expect(await backend.school(ids[0] ?? '')).toMatchObject({ description: 'Una escuela de cocina.' });
+    expect(await backend.marks(ids[1] ?? '')).toMatchObject([{ field: 'description' }]);
+  });
+
+  it('counts what it cost', async () => {
+    await sql(`update public.schools set description_en = null where id = '${ids[0]}'`);
+    backend.configure({ prices: { inputTokens: 1, outputTokens: 10, picture: 0 } });
+    const { job } = await enrich();
+    const { data } = await backend.service.from('ai_usage').select('dollars').single();
+    expect(job.cost).toBeGreaterThan(0);
+    expect(job.cost).toBeCloseTo(Number(data?.dollars), 8);
+  });
+});

@@ -1,0 +1,111 @@
+/** What the tests of the text functions share: a directory of their own, people, and a runner with the real handlers. */
+import { JOB_HANDLERS } from '@/lib/job-handlers';
+import { type Runner, startRunner } from '@/lib/jobs/runner';
+import type { Database } from '@/lib/supabase/database.types';
+import { type AiBackend, openAiBackend } from '../../support/ai-backend.ts';
+import type { TestUser } from '../../support/backend.ts';
+import { SITE } from '../../support/site-backend.ts';
+
+export interface TextBackend extends AiBackend {
+  admin: TestUser;
+  user: TestUser;
+  /** Schools whose pages were expired. */
+  expired: string[];
+  /** Calls a function as somebody. */
+  call(route: { POST(request: Request): Promise<Response> }, body?: unknown, who?: TestUser): Promise<Answer>;
+  school(id: string): Promise<Record<string, unknown>>;
+  marks(id: string): Promise<Record<string, unknown>[]>;
+}
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+export async function openTextBackend(options: { seed: boolean }): Promise<TextBackend> {
+  const backend = await openAiBackend(options);
+  const [admin, user] = [await backend.createUser('admin'), await backend.createUser('user')];
+  const expired: string[] = [];
+  const runner: Runner = startRunner({
+    client: backend.service,
+    handlers: JOB_HANDLERS,
+    expiry: { school: async (id) => void expired.push(id), all: async () => {} },
+    pollMs: 20,
+    graceMs: 100,
+  });
+  return {
+    ...backend,
+    admin,
+    user,
+    expired,
+    async call(route, body = {}, who = admin) {
+      const { data } = await who.client.auth.getSession();
+      const request = new Request(`${SITE}/api/functions/test`, {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: { authorization: `Bearer ${data.session?.access_token}` },
+      });
+      const answer = await route.POST(request);
+      return { status: answer.status, body: await answer.json() };
+    },
+    async school(id) {
+      const { data } = await backend.service.from('schools').select('*').eq('id', id).single();
+      return data as Record<string, unknown>;
+    },
+    async marks(id) {
+      const { data } = await backend.service
+        .from('machine_marks')
+        .select('*')
+        .eq('school_id', id)
+        .order('field');
+      return data ?? [];
+    },
+    async startAfresh() {
+      await backend.startAfresh();
+      await backend.engine.script('delete from public.jobs');
+      expired.length = 0;
+    },
+    async close() {
+      await runner.stop();
+      await backend.close();
+    },
+  };
+}
+
+/** A school with enough facts for a description. */
+export const SCHOOL = '11111111-1111-4111-8111-111111111111';
+export const FACTS = {
+  id: SCHOOL,
+  name: 'Escuela Brasa',
+  city: 'Zarautz',
+  country: 'Spain',
+  type: 'institute',
+  founded: 1996,
+  students_count: 240,
+  specialties: '["culinaryArts","Cocina de brasa"]',
+  specialties_en: '[]',
+  languages: '["Spanish","Basque"]',
+  features:
+    '["Restaurante de prácticas abierto al público","Huerto propio de 900 m²","Residencia para 40 estudiantes"]',
+  features_en: '[]',
+  accreditation: '["Títulos oficiales de formación profesional"]',
+  accreditation_en: '[]',
+  programs: JSON.stringify([
+    { name: 'Técnico en Cocina', name_en: null, duration: '2 años', duration_en: null, certified: true },
+    { name: 'Curso de pastelería', name_en: 'Pastry course', duration: '9 meses', duration_en: '9 months' },
+  ]),
+  description: null as string | null,
+  description_en: null as string | null,
+};
+
+/** Puts the school in place as it was, with changes. */
+export async function placeSchool(
+  backend: TextBackend,
+  changes: Partial<Database['public']['Tables']['schools']['Insert']> = {},
+) {
+  await backend.engine.script('delete from public.machine_marks; delete from public.change_log');
+  const row = { ...FACTS, ...changes };
+  await backend.service.from('schools').delete().eq('id', String(row.id));
+  const { error } = await backend.service.from('schools').insert(row);
+  if (error) throw new Error(error.message);
+}

@@ -1,0 +1,189 @@
+/** Marks of machine texts: who writes them, what they belong to, and when they go. The guard of the day's calls. */
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { scratchDatabase } from '../../../scripts/scratch-database.ts';
+import { type Actor, account, as, only } from '../../support/scratch.ts';
+
+let database: PGlite;
+let user: Required<Actor>;
+let admin: Required<Actor>;
+let superAdmin: Required<Actor>;
+const service: Actor = { role: 'service_role' };
+beforeAll(async () => {
+  database = await scratchDatabase({ seed: false });
+  user = await account(database, 'user');
+  admin = await account(database, 'admin');
+  superAdmin = await account(database, 'super_admin');
+});
+afterAll(() => database.close());
+
+const TEXT = 'A description that a machine wrote.';
+let school: string;
+beforeEach(async () => {
+  await database.exec(
+    'delete from public.schools; delete from public.machine_marks; delete from public.change_log; delete from public.ai_usage',
+  );
+  const made = await as<{ id: string }>(
+    database,
+    admin,
+    `insert into public.schools (name, city, country, description) values ('Gusto', 'Faro', 'Portugal', 'Written by hand.')
+     returning id`,
+  );
+  school = only(made).id;
+});
+
+type Fields = Record<string, unknown>;
+async function write(who: Actor, texts: Fields, given: Fields, actor: string | null = null) {
+  const sql = 'select public.write_machine_texts($1, $2, $3, $4, $5) as version';
+  const answer = await as<{ version: number | null }>(database, who, sql, [
+    school,
+    JSON.stringify(given),
+    JSON.stringify(texts),
+    'model-1',
+    actor,
+  ]);
+  return only(answer).version;
+}
+const good = (who: Actor, actor: string | null = null) =>
+  write(who, { description: TEXT }, { description: 'Written by hand.' }, actor);
+const marks = async () =>
+  (await database.query<Fields>('select field, model, written_by from public.machine_marks order by field'))
+    .rows;
+const stored = async () =>
+  only(await database.query<Fields>('select description, description_en, version from public.schools'));
+
+describe('a machine text', () => {
+  it('is written with its mark, in the name of the admin', async () => {
+    expect(await good(admin)).toBe(2);
+    expect(await stored()).toMatchObject({ description: TEXT, version: 2 });
+    expect(await marks()).toEqual([{ field: 'description', model: 'model-1', written_by: admin.id }]);
+  });
+
+  it('is written by the secret key in the name of whoever it works for', async () => {
+    await good(service, superAdmin.id);
+    expect(await marks()).toMatchObject([{ written_by: superAdmin.id }]);
+    const log = await database.query<Fields>(
+      `select actor, actor_role from public.change_log where action = 'update'`,
+    );
+    expect(log.rows).toEqual([{ actor: superAdmin.id, actor_role: 'service_role' }]);
+  });
+
+  it('carries the name of the admin who writes, whomever they name', async () => {
+    await good(admin, superAdmin.id);
+    expect(await marks()).toMatchObject([{ written_by: admin.id }]);
+  });
+
+  it.each(['user', 'anon'])('is not written by %s', async (role) => {
+    await expect(good(role === 'user' ? user : { role: 'anon' })).rejects.toThrow(
+      /only an admin|permission denied/,
+    );
+    expect(await stored()).toMatchObject({ description: 'Written by hand.' });
+  });
+
+  it('is not written when the field holds something else than the machine was given', async () => {
+    expect(await write(admin, { description: TEXT }, { description: 'Something else.' })).toBeNull();
+    expect(
+      await write(admin, { description_en: TEXT }, { description_en: null, description: 'x' }),
+    ).toBeNull();
+    expect(await stored()).toMatchObject({
+      description: 'Written by hand.',
+      description_en: null,
+      version: 1,
+    });
+    expect(await marks()).toEqual([]);
+  });
+
+  it('is written together with others or not at all', async () => {
+    const given = { description: 'Written by hand.', description_en: null };
+    await expect(write(admin, { description: TEXT, description_en: ' ' }, given)).rejects.toThrow(/check/);
+    expect(await stored()).toMatchObject({ description: 'Written by hand.' });
+    expect(await marks()).toEqual([]);
+    await write(admin, { description: TEXT, description_en: TEXT }, given);
+    expect(await marks()).toHaveLength(2);
+  });
+
+  it.each([
+    ['another field', { name: 'x' }, { name: 'Gusto' }],
+    ['no text', { description: null }, { description: 'Written by hand.' }],
+    ['a text without what was there', { description: TEXT }, {}],
+    ['a list', [], {}],
+  ])('is not %s', async (_, texts, given) => {
+    await expect(write(admin, texts as Fields, given)).rejects.toThrow(
+      /machine texts are texts of known fields/,
+    );
+  });
+
+  it('of a school that is gone is an error', async () => {
+    await database.exec('delete from public.schools');
+    await expect(good(admin)).rejects.toThrow('no such school');
+  });
+});
+
+describe('a mark', () => {
+  beforeEach(() => good(admin));
+  const change = (sets: string, who: Actor = admin) => as(database, who, `update public.schools set ${sets}`);
+
+  it.each(['admin', 'service'])('goes when %s changes the text', async (who) => {
+    await change(`description = 'By hand again.'`, who === 'admin' ? admin : service);
+    expect(await marks()).toEqual([]);
+  });
+
+  it('goes when the text goes', async () => {
+    await change('description = null');
+    expect(await marks()).toEqual([]);
+  });
+
+  it('stays when another field changes', async () => {
+    await change(`phone = '1', description_en = 'By hand.'`);
+    expect(await marks()).toHaveLength(1);
+  });
+
+  it('goes when an admin approves the text, and the text stays', async () => {
+    await as(database, admin, `delete from public.machine_marks where field = 'description'`);
+    expect(await marks()).toEqual([]);
+    expect(await stored()).toMatchObject({ description: TEXT });
+  });
+
+  it('goes with a restored earlier version', async () => {
+    const log = await database.query<{ id: number }>(
+      `select id from public.change_log where action = 'insert'`,
+    );
+    await as(database, superAdmin, 'select public.restore_school_version($1, $2)', [school, log.rows[0]?.id]);
+    expect(await stored()).toMatchObject({ description: 'Written by hand.' });
+    expect(await marks()).toEqual([]);
+  });
+
+  it('is there again when a deleted school is brought back', async () => {
+    await as(database, admin, 'delete from public.schools');
+    const kept = await database.query<{ id: string }>('select id from public.deleted_schools');
+    await as(database, superAdmin, 'select public.restore_deleted_school($1)', [kept.rows.at(-1)?.id]);
+    expect(await stored()).toMatchObject({ description: TEXT });
+    expect(await marks()).toHaveLength(1);
+  });
+});
+
+describe('calls of a day', () => {
+  const reserve = (kind: string, who: Actor = service, calls = 2, budget: number | null = null) =>
+    as<{ day: unknown }>(database, who, 'select public.reserve_ai_call($1, $2, 1, $3) as day', [
+      kind,
+      calls,
+      budget,
+    ]);
+
+  it('are reserved by the secret key alone', async () => {
+    for (const who of [admin, user, { role: 'anon' } as Actor])
+      await expect(reserve('text', who)).rejects.toThrow('permission denied');
+    expect(only(await reserve('text')).day).not.toBeNull();
+  });
+
+  it('are as many as the cap, and cost as much as the budget', async () => {
+    for (const kind of ['text', 'image']) expect(only(await reserve(kind)).day).not.toBeNull();
+    expect(only(await reserve('text')).day).toBeNull();
+    expect(only(await reserve('text', service, 9, 2.5)).day).toBeNull();
+    expect(only(await reserve('text', service, 9, 3)).day).not.toBeNull();
+  });
+
+  it('are of a known kind', async () => {
+    await expect(reserve('video')).rejects.toThrow('kind text or image');
+  });
+});
