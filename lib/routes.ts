@@ -40,6 +40,7 @@ const NEUTRAL = {
   adminMessages: '/admin/messages',
   adminUsers: '/admin/users',
   adminJobs: '/admin/jobs',
+  adminSearch: '/api/admin/search',
   adminImages: '/api/admin/images',
   jobList: '/api/admin/jobs',
   exportSchools: '/api/admin/schools/export',

@@ -11,6 +11,8 @@ import { href, languageHref, path } from '@/lib/routes';
 import { AdminNavigation } from './admin-navigation';
 import { KeepSession } from './keep-session';
 import { MessagesProvider } from './messages';
+import { paletteDestinations } from './palette/destinations';
+import { PaletteButton } from './palette/palette-button';
 
 interface Place {
   address: string;
@@ -55,6 +57,13 @@ export function AdminFrame({
           <BrandMark />
           <span>{site('name')}</span>
         </a>
+        <MessagesProvider language={language} messages={{ AdminPalette: messagesOf(language).AdminPalette }}>
+          <PaletteButton
+            label={translator(language, 'AdminPalette')('open')}
+            icon={<Icon name="search" />}
+            {...paletteDestinations(language, places, user.role === 'super_admin')}
+          />
+        </MessagesProvider>
         <AdminNavigation
           label={t('label')}
           places={places.map(({ address, label, count }) => ({ address, label, count }))}

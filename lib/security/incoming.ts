@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { noteAnswer } from '@/lib/http/answer-status';
+import { acceptWishes } from './answer-status';
 import { COMMON } from './headers';
 
 /**
@@ -18,6 +19,7 @@ export function receiveRequests(): void {
     // The rules of next.config.ts do not reach redirects and refusals; what they do reach they set again.
     for (const { key, value } of COMMON) response.setHeader(key, value);
     sendLocationOnce(response);
+    acceptWishes(request, response);
     noteAnswer(response);
   });
 }

@@ -20,6 +20,7 @@ describe('the cookies page', () => {
   it('would miss what is written in another way', () => {
     const code = sourcesOf({
       'lib/a.ts': "const KEY = 'one';\nlocalStorage.setItem(KEY, '');",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the code under test
       'components/b.tsx': 'sessionStorage.setItem(`two:${id}`, text); jar.set("three", text);',
       'components/c.tsx': 'localStorage[name] = text;',
       'app/d.ts': 'document.cookie = `four=1; Path=/`;',

@@ -151,7 +151,11 @@ for (const words of LANGUAGES) {
       await serviceClient().auth.admin.deleteUser(id);
     });
 
-    test('five wrong passwords are answered, the sixth try has to wait', async ({ page }) => {
+    test('five wrong passwords are answered, the sixth try has to wait: 429 with Retry-After, in words too', async ({
+      page,
+      problems,
+    }) => {
+      problems.expect(/answer 429 POST/);
       const { email, password } = await makeAccount('user');
       await page.goto('/auth');
       for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -160,8 +164,12 @@ for (const words of LANGUAGES) {
         await expect(page.locator('#sign-in').getByLabel(words.email)).toHaveValue(email);
         await expect(page.locator('#sign-in').getByLabel(words.password)).toHaveValue('');
       }
+      const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
       await signIn(page, words, email, password);
       await expect(page.getByText(words.limited)).toBeVisible();
+      const answer = await answered;
+      expect(answer.status()).toBe(429);
+      expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(540);
     });
 
     test('an address that has an account is told so, and a bad field where it is', async ({ page }) => {
@@ -243,6 +251,24 @@ test.describe('without script @no-js', () => {
     await expect(page).toHaveURL('/');
     await page.goto('/auth/profile');
     await expect(page.getByText(email)).toBeVisible();
+  });
+
+  test('too many wrong passwords are answered with 429, Retry-After and the page', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/answer 429 POST/);
+    const { email } = await makeAccount('user');
+    await page.goto('/auth');
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await signIn(page, spanish, email, 'wrong');
+      await expect(page.getByText(spanish.invalid)).toBeVisible();
+    }
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await signIn(page, spanish, email, 'wrong');
+    await expect(page.getByText(spanish.limited)).toBeVisible();
+    const answer = await answered;
+    expect([answer.status(), Number(answer.headers()['retry-after']) > 540]).toEqual([429, true]);
   });
 
   test('signing up is a link away', async ({ page }) => {

@@ -155,7 +155,8 @@ for (const language of ['es', 'en'] as const) {
     test('says so when there is no such school', async ({ page, problems }) => {
       problems.expect(/404/);
       await signInAs(page, 'admin');
-      await page.goto('/admin/schools/edit/no-such-school');
+      const answer = await page.goto('/admin/schools/edit/no-such-school');
+      expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: t.failed })).toBeVisible();
     });
 

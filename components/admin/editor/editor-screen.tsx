@@ -1,11 +1,11 @@
 import { ImagesTab } from '@/components/admin/images/images-tab';
-import { Missing } from '@/components/screens/missing';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { path, schoolHref } from '@/lib/routes';
 import { editedSchool } from '@/lib/schools/queries/edited-school';
 import { schoolHistory } from '@/lib/schools/queries/school-history';
+import { answerWith } from '@/lib/security/answer-status';
 import { SchoolEditor } from './school-editor';
 
 /** The editor of the school with this id or legacy_id. */
@@ -20,13 +20,11 @@ export async function EditorScreen({
 }) {
   const t = translator(language, 'AdminEditor');
   const school = await editedSchool(identifier).catch(logged);
-  if (school === null)
-    return (
-      <Missing>
-        <LoadFailed language={language} />
-      </Missing>
-    );
-  if (school === 'failed') return <LoadFailed language={language} />;
+  if (school === null || school === 'failed') {
+    // Not notFound(), which would replace the frame around this by an empty document (architecture.md).
+    answerWith(school === null ? 404 : 503, {});
+    return <LoadFailed language={language} reason={school === null ? 'missing' : 'unreachable'} />;
+  }
   const history = await schoolHistory(school.id).catch(logged);
   return (
     <>
@@ -96,11 +94,13 @@ function BackToList({ language }: { language: Language }) {
   );
 }
 
-function LoadFailed({ language }: { language: Language }) {
+function LoadFailed({ language, reason }: { language: Language; reason: 'missing' | 'unreachable' }) {
+  const t = translator(language, 'AdminEditor');
   return (
     <>
       <BackToList language={language} />
-      <h1>{translator(language, 'AdminEditor')('loadFailed')}</h1>
+      <h1>{t('loadFailed')}</h1>
+      <p className="notice warn">{t(`loadFailures.${reason}`)}</p>
     </>
   );
 }

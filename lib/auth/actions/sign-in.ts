@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { path, safePath } from '@/lib/routes';
+import { answerWith } from '@/lib/security/answer-status';
 import { authClient } from '@/lib/supabase/auth-client';
 import { answer, refusal, textsOf } from '../model/answer';
 import { outcomeOf } from '../model/failure';
@@ -13,7 +14,10 @@ import { visitorAddress } from '../visitor-address';
 
 const SCHEMA = z.object({ email: emailField, password: knownPassword });
 
-/** Signs in with e-mail and password and leads to `next`, or home. */
+/**
+ * Signs in with e-mail and password and leads to `next`, or home. Too many wrong passwords, here or by the backend's own
+ * count, are answered with 429 and Retry-After, and with a form that says so.
+ */
 export async function signIn(_before: FormState, form: FormData): Promise<FormState> {
   const texts = textsOf(form, ['email', 'password', 'next']);
   const values = { email: texts.email ?? '' };
@@ -21,14 +25,19 @@ export async function signIn(_before: FormState, form: FormData): Promise<FormSt
   if (!parsed.success) return refusal(parsed.error, values);
   const sender = await visitorAddress();
   const attempt = SIGN_IN_LIMITS.begin(parsed.data.email, sender);
-  if (attempt.wait > 0) return answer('limited', values, attempt.wait);
+  if (attempt.wait > 0) return limited(values, attempt.wait);
   const { auth, waitSeconds } = await authClient(sender);
   const { error } = await auth.signInWithPassword(parsed.data);
   if (error) {
     const outcome = outcomeOf(error);
     if (outcome !== 'invalidCredentials') attempt.undecided();
-    return answer(outcome, values, waitSeconds());
+    return outcome === 'limited' ? limited(values, waitSeconds()) : answer(outcome, values, waitSeconds());
   }
   attempt.right();
   redirect(safePath(texts.next) ?? path('root'));
+}
+
+function limited(values: Record<string, string>, seconds: number | null): FormState {
+  answerWith(429, seconds === null ? {} : { 'retry-after': String(seconds) });
+  return answer('limited', values, seconds);
 }

@@ -78,6 +78,16 @@ export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
     requests: [({ job }) => ({ method: 'GET', address: `/api/admin/jobs?id=${job.id}&items=true` })],
     shows: ({ job }) => job.item,
   },
+  'api/admin/search/route.ts': {
+    needs: 'admin',
+    requests: [
+      ({ school }) => ({
+        method: 'GET',
+        address: `/api/admin/search?search=${encodeURIComponent(school.name)}`,
+      }),
+    ],
+    shows: ({ school }) => school.id,
+  },
   'api/admin/schools/export/route.ts': {
     needs: 'admin',
     requests: [

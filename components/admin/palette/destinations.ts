@@ -1,0 +1,42 @@
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { href, path } from '@/lib/routes';
+import type { Destination } from './palette';
+
+/** What the palette leads to beside schools: the places of the frame with those behind them, and what can be done. */
+export function paletteDestinations(
+  language: Language,
+  places: Destination[],
+  isSuperAdmin: boolean,
+): { places: Destination[]; actions: Destination[] } {
+  const t = translator(language, 'AdminPalette');
+  const frame = translator(language, 'AdminFrame');
+  const list = translator(language, 'AdminSchools');
+  const deleted: Destination[] = isSuperAdmin
+    ? [
+        {
+          address: path('adminSchoolsDeleted'),
+          label: translator(language, 'AdminDeleted')('title'),
+          icon: 'trash-2',
+        },
+      ]
+    : [];
+  return {
+    places: [
+      ...places.map(({ address, label, icon }) => ({ address, label, icon })),
+      ...deleted,
+      { address: path('adminSetup'), label: translator(language, 'AdminSetup')('title'), icon: 'settings' },
+      { address: path('profile'), label: frame('profile'), icon: 'user' },
+      { address: href(language, 'home'), label: t('publicSite'), icon: 'arrow-up-right' },
+    ],
+    actions: [
+      { address: path('adminSchoolCreate'), label: list('create'), icon: 'plus' },
+      {
+        address: path('adminSchoolImport'),
+        label: translator(language, 'AdminImport')('title'),
+        icon: 'upload',
+      },
+      { address: path('exportSchools'), label: t('exportAll'), icon: 'download' },
+    ],
+  };
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Destination } from './palette';
+
+const Palette = lazy(() => import('./palette'));
+
+const subscribe = () => () => {};
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens the command palette, by click or by Ctrl+K (Command on a Mac). */
+export function PaletteButton({
+  label,
+  icon,
+  places,
+  actions,
+}: {
+  label: string;
+  icon: ReactNode;
+  places: Destination[];
+  actions: Destination[];
+}) {
+  const [open, setOpen] = useState(false);
+  // Once opened it stays, so that closing is shown and the second opening is at once.
+  const [loaded, setLoaded] = useState(false);
+  const apple = useSyncExternalStore(subscribe, isApple, () => false);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      // The browser's own use of the keys is never wanted here; over another dialog nothing opens.
+      event.preventDefault();
+      const other = document.querySelector('[role="dialog"]:not(.palette), [role="alertdialog"]');
+      if (other) return;
+      setLoaded(true);
+      setOpen((before) => !before);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="palette-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => {
+          setLoaded(true);
+          setOpen(true);
+        }}
+      >
+        {icon}
+        <span>{label}</span>
+        <kbd>{apple ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      {loaded && (
+        <Suspense>
+          <Palette open={open} onOpenChange={setOpen} places={places} actions={actions} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as later } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { acceptWishes, answerWith } from '@/lib/security/answer-status';
+
+/** Wishes for 429 when the address says so, deep inside and later, as a server action does. */
+const server = createServer(async (request, response) => {
+  acceptWishes(request, response);
+  await later();
+  if (request.url?.endsWith('/limited')) answerWith(429, { 'retry-after': '60' });
+  await later();
+  response.statusCode = 200;
+  response.end('said');
+});
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const ask = async (path: string, method = 'POST') => {
+  const answer = await fetch(origin + path, { method });
+  return [answer.status, answer.headers.get('retry-after'), await answer.text()];
+};
+
+it('gives an answer the status that was wished for, and its body', async () => {
+  expect(await ask('/limited')).toEqual([429, '60', 'said']);
+});
+
+it('keeps the wishes of requests at the same time apart', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => ask(index % 2 ? '/limited' : '/other')),
+  );
+  expect(answers.map(([status]) => status)).toEqual(answers.map((_, index) => (index % 2 ? 429 : 200)));
+});
+
+it('heeds wishes of pages of the admin area', async () => {
+  expect(await ask('/admin/limited', 'GET')).toEqual([429, '60', 'said']);
+});
+
+it('heeds no wish where no action runs', async () => {
+  expect(await ask('/limited', 'GET')).toEqual([200, null, 'said']);
+});
+
+it('does nothing outside of a request', () => {
+  expect(() => answerWith(429, {})).not.toThrow();
+});
