@@ -70,7 +70,7 @@ export const PAGES: Record<string, GuardedPage | 'open'> = {
   'admin/setup/page.tsx': {
     needs: 'admin',
     address: () => '/admin/setup',
-    shows: () => messages.AdminSetup.title,
+    shows: () => messages.AdminSetup.intro,
   },
   'admin/users/page.tsx': {
     needs: 'super_admin',
