@@ -1,6 +1,11 @@
 /** generate-school-descriptions: what it answers, what it writes, and that nothing else is ever written. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as route from '@/app/api/functions/generate-school-descriptions/route';
+import { englishDescriptionsJob } from '@/lib/ai/actions/english-descriptions-job';
+import { englishFieldsJob } from '@/lib/ai/actions/english-fields-job';
+import { enrichDescriptionsJob } from '@/lib/ai/actions/enrich-descriptions-job';
+import { schoolDescriptionJob } from '@/lib/ai/actions/school-description-job';
+import type { JobContext, PlannedItem } from '@/lib/jobs/handler';
 import { FAULTS, type Fault } from '../../support/fake-openai.ts';
 import { FAKE_KEY } from '../../support/site-provider.mjs';
 import { openTextBackend, placeSchool, SCHOOL, type TextBackend } from './text-backend.ts';
@@ -202,6 +207,44 @@ it('Without a provider the answer says in words what to set', async () => {
     status: 503,
     body: { success: false, code: 'noKey', error: expect.stringContaining('set OPENAI_API_KEY') },
   });
+});
+
+describe('an item that is run again after its process was killed', () => {
+  const context = (): JobContext => ({
+    client: backend.service,
+    signal: new AbortController().signal,
+    jobId: SCHOOL,
+    startedBy: backend.admin.id,
+    parameters: {},
+    addCost: () => {},
+    expire: async () => {},
+    expireAll: async () => {},
+  });
+
+  it.each(['generate_spanish', 'regenerate_spanish'])(
+    'has %s done already, and asks nobody',
+    async (action) => {
+      if (action.startsWith('re')) await placeSchool(backend, { description: SPANISH });
+      const plan = await schoolDescriptionJob.plan(backend.service, { schoolId: SCHOOL, action });
+      const item = { schoolId: SCHOOL, label: '', detail: (plan as PlannedItem[])[0]?.detail ?? null };
+      const first = await schoolDescriptionJob.run(item, context());
+      expect(first).toMatchObject({ kind: 'done', result: { length: expect.any(Number) } });
+      expect(await schoolDescriptionJob.run(item, context())).toEqual(first);
+      expect(await backend.fake.calls()).toHaveLength(1);
+    },
+  );
+
+  it.each([englishDescriptionsJob, englishFieldsJob, enrichDescriptionsJob])(
+    'of a bulk tool has nothing left to do ($kind)',
+    async (handler) => {
+      await placeSchool(backend, { description: SPANISH });
+      const item = { schoolId: SCHOOL, label: '', detail: {} };
+      expect(await handler.run(item, context())).toMatchObject({ kind: 'done' });
+      const asked = (await backend.fake.calls()).length;
+      expect(await handler.run(item, context())).toEqual({ kind: 'skipped' });
+      expect(await backend.fake.calls()).toHaveLength(asked);
+    },
+  );
 });
 
 it('Two who ask for the same text get the same one, written once', async () => {
