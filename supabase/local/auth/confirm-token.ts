@@ -43,6 +43,9 @@ export async function confirmToken(
   }
   await clearTokens(tx, user.id);
   if (!user.email_confirmed_at) await confirmEmail(tx, user, now);
+  if (token.type === 'confirmation_token') {
+    await updateEmailIdentity(tx, user.id, { email_verified: true }, now);
+  }
   return (await findUserById(tx, user.id)) ?? null;
 }
 

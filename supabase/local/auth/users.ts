@@ -218,7 +218,7 @@ export function mergeMetadata(present: JsonObject | null, changes: JsonObject): 
   return Object.fromEntries(Object.entries({ ...present, ...changes }).filter(([, value]) => value !== null));
 }
 
-/** Marks the address as confirmed, in the account, its metadata and its identity. */
+/** Marks the address as confirmed, in the account and its metadata; its identity learns of it only from a mail. */
 export async function confirmEmail(tx: Transaction, user: User, now: Date): Promise<void> {
   await updateUser(
     tx,
@@ -229,7 +229,6 @@ export async function confirmEmail(tx: Transaction, user: User, now: Date): Prom
     },
     now,
   );
-  await updateEmailIdentity(tx, user.id, { email_verified: true }, now);
 }
 
 export function isBanned(user: User, now: Date): boolean {

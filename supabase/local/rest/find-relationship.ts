@@ -49,7 +49,10 @@ function fits(relationship: Relationship, target: string, hint: string | null): 
   );
 }
 
-/** Of a table's relationship with itself, the children carry the table's name and the parent the column's. */
+/**
+ * Of a table's relationship with itself, the children carry the table's name and the parent the column's. The name
+ * of the constraint tells the two apart no better than the table's, so it is no hint here.
+ */
 function fitsSelf(relationship: Relationship, target: string, hint: string | null): boolean {
   const { kind, foreign } = relationship;
   if (hint === null) {
@@ -58,7 +61,7 @@ function fitsSelf(relationship: Relationship, target: string, hint: string | nul
   }
   if (target !== foreign.name) return false;
   if (kind === 'many-to-many') return relationship.junction.name === hint;
-  return kind === 'one-to-many' && (isColumn(relationship, hint, 1) || isConstraint(relationship, hint));
+  return kind === 'one-to-many' && isColumn(relationship, hint, 1);
 }
 
 function isConstraint(relationship: Relationship, name: string): boolean {

@@ -133,10 +133,9 @@ function embedded(
   return [{ sql: `${grouped ? `(${json})::jsonb` : json} as ${ident(child.outputName)}`, aggregated: false }];
 }
 
-/** The columns of a node that is spread; `*` stays one for a single row and is spelled out for arrays. */
+/** The columns of a node that is spread, `*` spelled out: they may be grouped by or made arrays of. */
 function outputs(node: ReadNode, schema: Schema): Output[] {
-  const table = isSpreadToOne(node) ? undefined : schema.tables.get(keyOf(node.table));
-  const own = selected(node, table).map((item): Output => {
+  const own = selected(node, schema.tables.get(keyOf(node.table))).map((item): Output => {
     const isStar = item.field.name === '*' && item.aggregate === null;
     return { name: isStar ? '*' : outputName(item), hoisted: item.aggregate === null ? null : item };
   });

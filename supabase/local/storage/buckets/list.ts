@@ -1,4 +1,4 @@
-/** GET /bucket?limit=&offset=&sortColumn=&sortOrder=&search= */
+/** GET /bucket?limit=&offset=&sortColumn=&sortOrder=&search= Only the list names the kind of each bucket. */
 import { json } from '../../http/handler.ts';
 import type { Verb } from '../context.ts';
 import { invalidRequest } from '../errors.ts';
@@ -15,7 +15,7 @@ export const listBuckets: Verb = async ({ engine }, { url, caller: getCaller }) 
     throw invalidRequest('querystring/sortColumn is not a column to sort by');
   if (order !== 'asc' && order !== 'desc') throw invalidRequest('querystring/sortOrder must be asc or desc');
   // Words come from the lists above; the subquery sorts because the outer one only turns rows into JSON.
-  const sql = asJson(`select ${BUCKET_COLUMNS} from storage.buckets b
+  const sql = asJson(`select ${BUCKET_COLUMNS}, 'STANDARD' as type from storage.buckets b
     where $1::text is null or position(lower($1::text) in lower(name)) > 0
     order by b.${column} ${column === 'id' || column === 'name' ? 'collate "C"' : ''} ${order}, b.id
     limit $2::bigint offset $3::bigint`);

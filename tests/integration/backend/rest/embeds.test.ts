@@ -60,6 +60,21 @@ describe('embedded resources', () => {
     ]);
   });
 
+  test('of the same table are not found by the constraint, which says nothing of the direction', async () => {
+    const byColumn = await backend.anon.from('folders').select('title, folders!parent_id(title)').eq('id', 2);
+    expect(byColumn.data).toEqual([{ title: 'child', folders: [{ title: 'grandchild' }] }]);
+    const { error, status } = await backend.anon
+      .from('folders')
+      .select('title, folders!folders_parent_id_fkey(title)');
+    expect(status).toBe(400);
+    expect(error).toMatchObject({
+      code: 'PGRST200',
+      details:
+        "Searched for a foreign key relationship between 'folders' and 'folders' using the hint 'folders_parent_id_fkey' in the schema 'public', but no matches were found.",
+      hint: null,
+    });
+  });
+
   test('are told apart by constraint or column', async () => {
     const { data } = await backend.anon
       .from('pairs')
@@ -190,6 +205,18 @@ describe('embedded resources', () => {
       { slug: 'random', ids: [2], username: ['ada'] },
       { slug: 'empty', ids: [], username: [] },
     ]);
+    const both = await backend.anon
+      .from('rooms')
+      .select('slug, ...messages(id, ...members(username, status))')
+      .eq('id', 1);
+    expect(both.data).toEqual([
+      { slug: 'public', id: [1, 3], username: ['ada', 'ben'], status: ['ONLINE', 'OFFLINE'] },
+    ]);
+    const stars = await backend.anon
+      .from('products')
+      .select('price, ...product_categories(...categories(*))')
+      .eq('id', 3);
+    expect(stars.data).toEqual([{ price: 199, id: [1, 3], name: ['Electronics', 'Audio'] }]);
   });
 
   test('can be made by functions of the row', async () => {
@@ -292,6 +319,14 @@ describe('aggregates', () => {
       { username: 'ada', max: 2 },
       { username: 'ben', max: 1 },
     ]);
+    const spread = await backend.anon.from('rooms').select('id.sum(), ...room_details(*)');
+    expect(new Set(spread.data)).toEqual(
+      new Set([
+        { sum: 1, id: 1, details: 'All are welcome' },
+        { sum: 2, id: 2, details: 'Anything goes' },
+        { sum: 3, id: null, details: null },
+      ]),
+    );
   });
 
   test('plans are given, once they are allowed', async () => {

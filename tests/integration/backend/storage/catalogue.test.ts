@@ -190,6 +190,8 @@ describe('A bucket', () => {
       'open',
     ]);
     expect(await names({ search: 'p', limit: 1, offset: 1 })).toEqual(['pictures']);
+    const kinds = (await api().listBuckets()).data?.map(({ type }) => type) ?? [];
+    expect(new Set(kinds)).toEqual(new Set(['STANDARD']));
     expect((await api().listBuckets({ sortColumn: 'owner' as 'name' })).error).toMatchObject({
       statusCode: '400',
     });
