@@ -75,7 +75,7 @@ export interface Engine {
   query(caller: Caller, sql: string, params?: unknown[]): Promise<QueryResult>;
   /** Several statements as owner, without parameters, in one transaction: migrations and seeds. */
   script(sql: string): Promise<void>;
-  /** CHECKPOINT and VACUUM ANALYZE, run now and then and after seeding. */
+  /** CHECKPOINT, and VACUUM ANALYZE of the tables that have changed much; run after seeding. */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
