@@ -1,7 +1,7 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
 import type { CheckedRow } from '@/lib/csv/actions/import-schools';
@@ -15,23 +15,30 @@ const SHOWN_ROWS = 100;
 export function CheckResult({ rows }: { rows: CheckedRow[] }) {
   const t = useTranslations('AdminImport');
   const formErrors = useTranslations('SchoolFormErrors');
+  const format = useFormatter();
   const language = useLocale() === 'en' ? 'en' : 'es';
   const [shown, setShown] = useState(rows.some(({ kind }) => kind === 'error') ? 'error' : '');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The result stands far below the button that asked for it.
+  useEffect(() => heading.current?.focus(), []);
   const matching = rows.filter(({ kind }) => shown === '' || kind === shown);
 
+  const countOf = (kind: (typeof KINDS)[number]) => rows.filter((row) => row.kind === kind).length;
   const nameOf = (column: string) =>
     column in COLUMN_NAMES ? COLUMN_NAMES[column as Column][language] : column;
   const words = (error: RowError) => (isRowError(error) ? t(`errors.${error}`) : formErrors(error));
 
   return (
     <section aria-labelledby="import-result">
-      <h2 id="import-result">{t('result')}</h2>
+      <h2 id="import-result" ref={heading} tabIndex={-1}>
+        {t('result')}
+      </h2>
       <p className="hint">{t('resultHint')}</p>
       <dl className="statline four">
         {KINDS.map((kind) => (
           <div key={kind}>
             <dt>{t(`kinds.${kind}`)}</dt>
-            <dd>{rows.filter((row) => row.kind === kind).length}</dd>
+            <dd>{format.number(countOf(kind))}</dd>
           </div>
         ))}
       </dl>
@@ -62,17 +69,21 @@ export function CheckResult({ rows }: { rows: CheckedRow[] }) {
           </thead>
           <tbody>
             {matching.slice(0, SHOWN_ROWS).map((row) => (
-              <tr key={row.number}>
+              <tr key={row.number} className={row.kind === 'error' ? 'row-error' : undefined}>
                 <td>{row.number}</td>
                 <td>{row.name}</td>
                 <td>{t(`kinds.${row.kind}`)}</td>
                 <td>
                   {row.columns.map(nameOf).join(', ')}
-                  {row.errors
-                    .map(({ column, error }) =>
-                      column ? `${nameOf(column)}: ${words(error)}` : words(error),
-                    )
-                    .join('; ')}
+                  {row.errors.length > 0 && (
+                    <ul className="import-reasons">
+                      {row.errors.map(({ column, error }) => (
+                        <li key={`${column} ${error}`}>
+                          {column ? `${nameOf(column)}: ${words(error)}` : words(error)}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
                 </td>
               </tr>
             ))}

@@ -30,6 +30,7 @@ export function ImportForm({
   const [checked, setChecked] = useState<CheckedRow[] | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [finished, setFinished] = useState<{ created: number; changed: number } | null>(null);
+  const [imports, setImports] = useState(0);
   const [busy, startTransition] = useTransition();
 
   function begin() {
@@ -68,6 +69,7 @@ export function ImportForm({
       if (result.ok) {
         setFinished(result.value);
         setFile(null);
+        setImports((before) => before + 1);
         router.refresh();
       } else setProblem(result.error);
     });
@@ -77,6 +79,8 @@ export function ImportForm({
     <div className="import">
       <Field id="import-file" label={t('file')} hint={t('lists')}>
         <Input
+          // A new control once a file is imported: the old one would go on naming it.
+          key={imports}
           id="import-file"
           type="file"
           accept=".csv,.tsv,.txt,text/csv"

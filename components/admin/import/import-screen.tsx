@@ -20,7 +20,7 @@ export async function ImportScreen({ language }: { language: Language }) {
       <div className="desk-head">
         <h1>{t('title')}</h1>
       </div>
-      <p className="hint">{t('intro')}</p>
+      <p className="hint import-intro">{t('intro')}</p>
       <ImportForm
         countries={COUNTRIES.map(({ name }) => ({ value: name.en, name: name[language] })).sort((a, b) =>
           a.name.localeCompare(b.name, language),

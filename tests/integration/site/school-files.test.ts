@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { COLUMNS } from '@/lib/csv/model/columns';
+import { COLUMNS, guessMapping } from '@/lib/csv/model/columns';
 import { decode, readTable, type Table } from '@/lib/csv/model/read';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
@@ -178,6 +178,45 @@ describe('an import', () => {
     const [checked] = await check({ columns: ['name', 'city'], rows: [row(2, 'A', 'B')], country: 'Spain' });
     expect(checked?.kind).toBe('new');
   });
+});
+
+describe('a public list of five thousand centres, as Excel saves it in Latin-1 with semicolons', () => {
+  const lines = Array.from({ length: 5000 }, (_, index) => {
+    const name =
+      index === 3 ? '"=HYPERLINK(""http://x.example"";""a"")"' : `Centro Específico Señorío ${index}`;
+    const country = index % 40 === 2 ? 'Españistán' : 'Andorra';
+    return `${name};${index % 50 === 1 ? '' : 'Cañaveral'};${country};+376 ${index};${index % 25 === 4 ? 1500 : 1980};x`;
+  });
+  const file = Buffer.from(
+    ['Denominación del centro;Localidad;País;Teléfono;Año de fundación;Código', ...lines].join('\r\n'),
+    'latin1',
+  );
+
+  it('is read right, judged row by row, written but for its errors, and undone as a whole', async () => {
+    const before = (await all()).length;
+    const table = readTable(decode(new Uint8Array(file)));
+    if (typeof table === 'string') throw new Error(table);
+    const columns = guessMapping(table.headings).with(0, 'name');
+    expect(columns).toEqual(['name', 'city', 'country', 'phone', 'founded', null]);
+    const checked = await check({ columns, rows: table.rows });
+    const wrong = checked.filter(({ kind }) => kind === 'error');
+    expect(checked).toHaveLength(5000);
+    expect(wrong.map(({ errors }) => errors).slice(0, 3)).toEqual([
+      [{ column: 'city', error: 'cityRequired' }],
+      [{ column: 'country', error: 'countryUnknown' }],
+      [{ column: 'founded', error: 'foundedRange' }],
+    ]);
+    const { id, created } = await apply({ columns, rows: table.rows });
+    expect(created).toBe(5000 - wrong.length);
+    const { data } = await backend.service.from('schools').select('name').like('name', '=%');
+    expect(data).toEqual([{ name: '=HYPERLINK("http://x.example";"a")' }]);
+    const download = await (
+      await GET(new Request(`${SITE}/api/admin/schools/export?search=HYPERLINK`))
+    ).text();
+    expect(download).toContain(`"'=HYPERLINK(""http://x.example"";""a"")"`);
+    expect(await undoImport({ id })).toMatchObject({ ok: true, value: { deleted: created } });
+    expect((await all()).length).toBe(before);
+  }, 300_000);
 });
 
 describe('somebody else', () => {
