@@ -3,6 +3,9 @@ import { englishDescriptionsJob } from '@/lib/ai/actions/english-descriptions-jo
 import { englishFieldsJob } from '@/lib/ai/actions/english-fields-job';
 import { enrichDescriptionsJob } from '@/lib/ai/actions/enrich-descriptions-job';
 import { schoolDescriptionJob } from '@/lib/ai/actions/school-description-job';
+import { galleryPictureHandler } from '@/lib/images/actions/gallery-picture-handler';
+import { mainPictureHandler } from '@/lib/images/actions/main-picture-handler';
+import { uploadHandlers } from '@/lib/images/actions/upload-handlers';
 import type { JobHandler } from '@/lib/jobs/handler';
 import type { JobKind } from '@/lib/jobs/model/job';
 import { syncSlugsJob } from '@/lib/schools/actions/sync-slugs-job';
@@ -16,6 +19,9 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   enrichDescriptionsJob,
   syncSlugsJob,
   staticSchoolsJob,
+  mainPictureHandler,
+  galleryPictureHandler,
+  ...uploadHandlers(),
 ];
 
 /** Throws when nothing handles the kind. */

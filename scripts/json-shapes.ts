@@ -18,6 +18,9 @@ export const JSON_SHAPES: Record<string, string> = {
   start_job: 'StartedJob',
   claim_job: 'ClaimedJob | null',
   begin_job_item: 'BegunItem',
+  admin_search_pictures: 'PictureSearch',
+  pictures_to_store: 'PictureToStore[]',
+  inspect_pictures: 'PictureInspection',
 };
 
 export const JSON_SHAPE_TYPES = `/** One card's worth of a school, its description in the language asked for or else in the other one. */
@@ -141,4 +144,55 @@ export type BegunItem =
       attempts: number
     }
   | { state: 'finished' | 'cancelled' | 'lost' }
+
+/** A school with its pictures; \`image\` and \`image_type\` are those of the main one. */
+export type PicturedSchoolHit = {
+  id: string
+  slug: string
+  name: string
+  country: string
+  city: string
+  type: string
+  specialties: string[]
+  is_active: boolean
+  image: string | null
+  image_type: string | null
+  gallery: { category: string; count: number; ai: number }[]
+}
+
+/** A page of the image manager; the counts by kind of main picture are those of the whole table. */
+export type PictureSearch = {
+  total: number
+  page: number
+  page_count: number
+  page_size: number
+  schools: PicturedSchoolHit[]
+  all: number
+  none: number
+  ai: number
+  real: number
+  outside: number
+}
+
+export type PictureToStore = {
+  school_id: string
+  name: string
+  image_id: string
+  category: string
+  type: string
+  url: string
+}
+
+/** Bucket against table; each list holds the first of as many as its count says. */
+export type PictureInspection = {
+  files: number
+  rows: number
+  young_files: number
+  lone_file_count: number
+  lone_row_count: number
+  unlisted_count: number
+  lone_files: { name: string; size: number | null; stored_at: string }[]
+  lone_rows: { id: string; school_id: string; school: string; category: string; file: string }[]
+  unlisted: { school_id: string; school: string; file: string; present: boolean }[]
+}
 `;

@@ -41,6 +41,7 @@ export function AdminFrame({
   const places: Place[] = [
     { address: path('admin'), label: t('dashboard'), icon: 'layout-dashboard' },
     { address: path('adminSchools'), label: t('schools'), icon: 'school' },
+    { address: path('imageManager'), label: t('images'), icon: 'images' },
     { address: path('adminMessages'), label: t('messages'), icon: 'inbox', count: unread || undefined },
     { address: path('adminJobs'), label: t('jobs'), icon: 'list' },
     ...(user.role === 'super_admin'

@@ -26,7 +26,7 @@ export interface ServerFunction<Schema extends z.ZodType> {
   subject?(input: z.output<Schema>): string;
   parameters?(input: z.output<Schema>): JobJson;
   /** The answer to a caller who waited to the end; jobs that failed or were stopped are to be answered too. */
-  answer(finished: FinishedJob): FunctionAnswer;
+  answer(finished: FinishedJob): FunctionAnswer | Promise<FunctionAnswer>;
 }
 
 /**
@@ -51,7 +51,7 @@ export function functionRoute<Schema extends z.ZodType>(define: ServerFunction<S
     const finished = await ending(id, request.signal);
     if (finished === null)
       return refusal(503, 'The server cannot say how this ended; the work goes on', {}, { jobId: id });
-    const { status = 200, body } = define.answer(finished);
+    const { status = 200, body } = await define.answer(finished);
     return answer(status, body);
   }
   return { ...OTHER_METHODS, POST: post };

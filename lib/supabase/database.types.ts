@@ -124,6 +124,57 @@ export type BegunItem =
     }
   | { state: 'finished' | 'cancelled' | 'lost' }
 
+/** A school with its pictures; `image` and `image_type` are those of the main one. */
+export type PicturedSchoolHit = {
+  id: string
+  slug: string
+  name: string
+  country: string
+  city: string
+  type: string
+  specialties: string[]
+  is_active: boolean
+  image: string | null
+  image_type: string | null
+  gallery: { category: string; count: number; ai: number }[]
+}
+
+/** A page of the image manager; the counts by kind of main picture are those of the whole table. */
+export type PictureSearch = {
+  total: number
+  page: number
+  page_count: number
+  page_size: number
+  schools: PicturedSchoolHit[]
+  all: number
+  none: number
+  ai: number
+  real: number
+  outside: number
+}
+
+export type PictureToStore = {
+  school_id: string
+  name: string
+  image_id: string
+  category: string
+  type: string
+  url: string
+}
+
+/** Bucket against table; each list holds the first of as many as its count says. */
+export type PictureInspection = {
+  files: number
+  rows: number
+  young_files: number
+  lone_file_count: number
+  lone_row_count: number
+  unlisted_count: number
+  lone_files: { name: string; size: number | null; stored_at: string }[]
+  lone_rows: { id: string; school_id: string; school: string; category: string; file: string }[]
+  unlisted: { school_id: string; school: string; file: string; present: boolean }[]
+}
+
 export type Database = {
   __InternalSupabase: {
     PostgrestVersion: "13"
@@ -727,6 +778,10 @@ export type Database = {
         Args: never
         Returns: QualityCounts
       }
+      admin_search_pictures: {
+        Args: { p_search?: string; p_filter?: string; p_page?: number; p_page_size?: number }
+        Returns: PictureSearch
+      }
       admin_search_schools: {
         Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_weakness?: string; p_sort?: string; p_descending?: boolean; p_page?: number; p_page_size?: number }
         Returns: AdminSchoolSearch
@@ -779,6 +834,10 @@ export type Database = {
         Args: { p_rows: Json; p_file_name: string }
         Returns: ImportCounts
       }
+      inspect_pictures: {
+        Args: { p_limit?: number }
+        Returns: PictureInspection
+      }
       is_admin: {
         Args: never
         Returns: boolean
@@ -798,6 +857,10 @@ export type Database = {
       normalise_text: {
         Args: { p_text: string }
         Returns: string
+      }
+      pictures_to_store: {
+        Args: { p_scope: string; p_since?: string; p_school?: string; p_image?: string; p_size?: number }
+        Returns: PictureToStore[]
       }
       recent_school_imports: {
         Args: never

@@ -89,6 +89,8 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.admin_quality()', CHECKS_ADMIN),
   signedIn('public.cancel_job(*)', CHECKS_ADMIN),
   signedIn('public.retry_job(*)', CHECKS_ADMIN),
+  signedIn('public.admin_search_pictures(*)', CHECKS_ADMIN),
+  signedIn('public.inspect_pictures(*)', CHECKS_ADMIN),
   signedIn('public.school_version(*)', CHECKS_ADMIN),
   signedIn('public.restore_school_version(*)', CHECKS_SUPER),
   signedIn('public.restore_deleted_school(*)', CHECKS_SUPER),

@@ -17,8 +17,8 @@ const PATIENCE_MS = 300;
 export default async function Layout({ children }: { children: ReactNode }) {
   const framed = frame(children);
   const inTime = await Promise.race([framed, patience()]);
-  if (inTime !== null) return inTime;
-  return <Suspense fallback={<Loading text={await loadingText()} />}>{framed}</Suspense>;
+  // Around both: a tree of another shape would lose what somebody has typed when a refresh takes longer than the page did.
+  return <Suspense fallback={<Loading text={await loadingText()} />}>{inTime ?? framed}</Suspense>;
 }
 
 async function frame(children: ReactNode) {

@@ -11,12 +11,13 @@ import { reorderGallery } from '@/lib/images/actions/reorder-gallery';
 import { categoryLabel, GALLERY_CATEGORIES } from '@/lib/images/model/categories';
 import { type AdminImages, MAX_DESCRIPTION } from '@/lib/images/model/upload';
 import { DropZone } from './drop-zone';
+import { GalleryDrawing, useGalleryDrawing } from './gallery-drawing';
 import { GalleryItem } from './gallery-item';
 import { sendPictures } from './send-pictures';
 import { UploadButton, UploadProgress } from './upload-button';
 import { useWork, type Work } from './work';
 
-/** The gallery in its order: upload many files into a category, move, delete. */
+/** The gallery in its order: upload many files into a category, let a model draw one, move, delete. */
 export function GalleryCard({
   language,
   school,
@@ -33,6 +34,13 @@ export function GalleryCard({
   const [category, setCategory] = useState('');
   const [description, setDescription] = useState('');
   const [share, setShare] = useState<number | null>(null);
+  const drawing = useGalleryDrawing({
+    school,
+    onEnd(drawn) {
+      if (drawn) setDescription('');
+      work.onReload();
+    },
+  });
   const needsCategory = category === '' ? t('chooseCategoryFirst') : undefined;
 
   async function upload(files: File[]) {
@@ -56,7 +64,7 @@ export function GalleryCard({
       toast.error(t('galleryUploadFailed'), {
         description: sent.refused.length > 0 ? refusals(sent.refused) : reason(sent.reason),
       });
-      work.onFailure();
+      work.onReload();
       return;
     }
     const { stored, refused, images } = sent.answer;
@@ -123,7 +131,7 @@ export function GalleryCard({
           <UploadButton
             multiple
             label={t('uploadMany')}
-            disabled={work.busy || needsCategory !== undefined}
+            disabled={work.busy || drawing.busy || needsCategory !== undefined}
             describedBy="gallery-upload-hint"
             onFiles={upload}
           />
@@ -131,6 +139,13 @@ export function GalleryCard({
         <p className="hint" id="gallery-upload-hint">
           {needsCategory ?? t('limitsMany')}
         </p>
+        <GalleryDrawing
+          schoolId={school.id}
+          category={category}
+          disabled={work.busy}
+          drawing={drawing}
+          onDraw={() => drawing.draw(category, description)}
+        />
         {share !== null && <UploadProgress share={share} label={t('uploading')} working={t('working')} />}
         {gallery.length === 0 ? (
           <p className="empty">{t('galleryEmpty')}</p>

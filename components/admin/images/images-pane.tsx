@@ -39,7 +39,7 @@ export function ImagesPane({
       setImages(changed);
       router.refresh();
     },
-    onFailure: () => router.refresh(),
+    onReload: () => router.refresh(),
   };
   return (
     <div className="editor-grid">

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { JobProgress } from '@/components/admin/jobs/job-progress';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -12,9 +13,10 @@ import type { AdminImage } from '@/lib/images/model/upload';
 import { DropZone } from './drop-zone';
 import { sendPictures } from './send-pictures';
 import { UploadButton, UploadProgress } from './upload-button';
+import { useDrawing } from './use-drawing';
 import { useWork, type Work } from './work';
 
-/** The picture that stands for the school: upload, replace, delete. */
+/** The picture that stands for the school: upload, replace, let a model draw one, delete. */
 export function MainImageCard({
   school,
   cover,
@@ -27,6 +29,7 @@ export function MainImageCard({
   work: Work;
 }) {
   const t = useTranslations('AdminImages');
+  const drawn = useTranslations('PictureDrawing');
   const { run, reason, refusals } = useWork(work);
   const [asking, setAsking] = useState(false);
   const [share, setShare] = useState<number | null>(null);
@@ -34,7 +37,7 @@ export function MainImageCard({
   const address = image?.address && image.address !== broken ? image.address : null;
 
   async function upload([file]: File[]) {
-    if (!file || work.busy) return;
+    if (!file || busy) return;
     work.setBusy(true);
     setShare(0);
     const files = [file];
@@ -54,9 +57,27 @@ export function MainImageCard({
       toast.error(t('mainUploadFailed'), {
         description: sent.refused.length > 0 ? refusals(sent.refused) : reason(sent.reason),
       });
-      work.onFailure();
+      work.onReload();
     }
   }
+
+  const drawing = useDrawing({
+    school,
+    follow: false,
+    onOutcome(outcome, { regenerate }) {
+      if (outcome.kind === 'failed') {
+        const message = outcome.message ?? drawn('defaultMessage');
+        toast.error(t('error'), { description: drawn('mainFailed', { message }) });
+      } else if (outcome.kind === 'kept') toast.info(drawn('kept'));
+      else {
+        toast.success(drawn(regenerate ? 'regenerated' : 'generated'), {
+          description: drawn('newPicture', { name: school.name }),
+        });
+      }
+      work.onReload();
+    },
+  });
+  const busy = work.busy || drawing.busy;
 
   const remove = () =>
     run(
@@ -97,9 +118,37 @@ export function MainImageCard({
       <p className="hint">{t(address === null ? 'noImageHint' : 'limits')}</p>
       {share !== null && <UploadProgress share={share} label={t('uploading')} working={t('working')} />}
       <div className="stack">
-        <UploadButton primary label={t('upload')} disabled={work.busy} onFiles={upload} />
+        <UploadButton primary label={t('upload')} disabled={busy} onFiles={upload} />
+        <div className="pair">
+          <Button
+            variant="outline"
+            disabled={busy || image?.type === 'ai_generated'}
+            aria-describedby="main-draw-hint"
+            onClick={() => drawing.draw({ regenerate: false })}
+          >
+            <Icon name="sparkles" /> {drawn('generate')}
+          </Button>
+          <Button
+            variant="outline"
+            disabled={busy || image === null}
+            aria-describedby="main-draw-hint"
+            onClick={() => drawing.draw({ regenerate: true })}
+          >
+            <Icon name="refresh-cw" /> {drawn('regenerate')}
+          </Button>
+        </div>
+        <p className="hint" id="main-draw-hint">
+          {drawn('note')}
+        </p>
+        {drawing.busy && drawing.jobId === null && <p role="status">{drawn('generating')}</p>}
+        <JobProgress
+          kind="school-image"
+          subject={school.id}
+          jobId={drawing.jobId}
+          onFinished={drawing.finish}
+        />
         {image !== null && (
-          <Button variant="destructive" disabled={work.busy} onClick={() => setAsking(true)}>
+          <Button variant="destructive" disabled={busy} onClick={() => setAsking(true)}>
             <Icon name="trash-2" /> {t('deleteMain')}
           </Button>
         )}
@@ -114,6 +163,7 @@ export function MainImageCard({
         destructive
         onConfirm={remove}
       />
+      {drawing.dialog}
     </section>
   );
 }

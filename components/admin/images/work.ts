@@ -21,8 +21,8 @@ export interface Work {
   busy: boolean;
   setBusy: (busy: boolean) => void;
   onChange: (images: AdminImages) => void;
-  /** After a failure: what is stored is read again. */
-  onFailure: () => void;
+  /** After a failure, and after work of the server's own: what is stored is read again. */
+  onReload: () => void;
 }
 
 /** Runs changes of pictures one at a time and says in a toast what became of each. */
@@ -52,7 +52,7 @@ export function useWork(work: Work) {
     } finally {
       work.setBusy(false);
     }
-    work.onFailure();
+    work.onReload();
   }
 
   /** One line for each refused file. */

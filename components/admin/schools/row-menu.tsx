@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { toast } from 'sonner';
+import { useListDrawing } from '@/components/admin/images/draw-button';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import {
   DropdownMenu,
@@ -23,6 +24,7 @@ export function RowMenu({ row }: { row: RowView }) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const [busy, startTransition] = useTransition();
+  const drawing = useListDrawing(row);
 
   const toggle = () =>
     startTransition(async () => {
@@ -46,14 +48,17 @@ export function RowMenu({ row }: { row: RowView }) {
         <DropdownMenuTrigger
           className="iconbtn"
           aria-label={t('more', { name: row.name })}
-          disabled={busy}
-          aria-busy={busy}
+          disabled={busy || drawing.busy}
+          aria-busy={busy || drawing.busy}
         >
           <Icon name="ellipsis" />
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           <DropdownMenuItem onSelect={toggle}>
             <Icon name="power" /> {t(row.isActive ? 'deactivate' : 'activate')}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => drawing.draw({ regenerate: true })}>
+            <Icon name="sparkles" /> {t('generateImage')}
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           <DropdownMenuItem destructive onSelect={() => setAsking(true)}>
@@ -71,6 +76,7 @@ export function RowMenu({ row }: { row: RowView }) {
         destructive
         onConfirm={remove}
       />
+      {drawing.dialog}
     </>
   );
 }

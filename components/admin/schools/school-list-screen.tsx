@@ -1,6 +1,6 @@
+import { TablePages } from '@/components/admin/table-pages';
 import { blockOf } from '@/components/admin/tools/blocked';
 import { BulkTool } from '@/components/admin/tools/bulk-tool';
-import { pagesAround } from '@/components/directory/pager';
 import { Icon } from '@/components/ui/icon';
 import { countryByName, countryName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
@@ -70,7 +70,13 @@ export async function SchoolListScreen({ language, filters }: { language: Langua
         filters={filters}
         total={result.total}
       />
-      <Pages language={language} filters={filters} result={result} />
+      <TablePages
+        language={language}
+        {...result}
+        size={filters.size}
+        shown={result.schools.length}
+        addressOf={(page) => path('adminSchools') + adminFilterQuery({ ...filters, page })}
+      />
     </>
   );
 }
@@ -94,77 +100,5 @@ function Stats({ language, result }: { language: Language; result: AdminSchoolPa
         </div>
       ))}
     </dl>
-  );
-}
-
-function Pages({
-  language,
-  filters,
-  result,
-}: {
-  language: Language;
-  filters: AdminFilters;
-  result: AdminSchoolPage;
-}) {
-  const t = translator(language, 'AdminSchools');
-  const pager = translator(language, 'Pager');
-  const { page, pageCount, total } = result;
-  const addressOf = (to: number) => path('adminSchools') + adminFilterQuery({ ...filters, page: to });
-  const first = (page - 1) * filters.size + 1;
-  return (
-    <div className="table-foot">
-      <span className="quiet tabular">
-        {total === 0
-          ? t('none')
-          : t('range', {
-              first: formatCount(language, first),
-              last: formatCount(language, first + result.schools.length - 1),
-              total: formatCount(language, total),
-            })}
-      </span>
-      <nav aria-label={pager('label')}>
-        <ol>
-          <li>
-            <Step address={page > 1 ? addressOf(page - 1) : null}>
-              <Icon name="chevron-left" /> {pager('previous')}
-            </Step>
-          </li>
-          {pagesAround(page, pageCount).map((number) => (
-            <li key={number}>
-              {number === page ? (
-                <span className="btn" aria-current="page">
-                  {formatCount(language, number)}
-                </span>
-              ) : (
-                <a
-                  className="btn"
-                  href={addressOf(number)}
-                  aria-label={pager('page', { page: formatCount(language, number) })}
-                >
-                  {formatCount(language, number)}
-                </a>
-              )}
-            </li>
-          ))}
-          <li>
-            <Step address={page < pageCount ? addressOf(page + 1) : null}>
-              {pager('next')} <Icon name="chevron-right" />
-            </Step>
-          </li>
-        </ol>
-      </nav>
-    </div>
-  );
-}
-
-function Step({ address, children }: { address: string | null; children: React.ReactNode }) {
-  return address === null ? (
-    <button type="button" className="btn" disabled>
-      {children}
-    </button>
-  ) : (
-    <a className="btn" href={address}>
-      {children}
-    </a>
   );
 }

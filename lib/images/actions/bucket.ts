@@ -35,3 +35,11 @@ export async function removeFile(client: BackendClient, name: string): Promise<b
   }
   return false;
 }
+
+/** Whether there is such a file; null when storage does not say. */
+export async function fileExists(client: BackendClient, name: string): Promise<boolean | null> {
+  const { error } = await client.storage.from(IMAGE_BUCKET).info(name);
+  if (!error) return true;
+  const { code, status } = error as { code?: string; status?: number };
+  return code === 'NoSuchKey' || status === 404 ? false : null;
+}

@@ -1,25 +1,35 @@
 import 'server-only';
 
-const last = new Map<string, Promise<unknown>>();
+interface Turns {
+  last: Map<string, Promise<unknown>>;
+  latest: number;
+}
+
+/**
+ * One for the whole process. Routes, actions and the job runner come from bundles of their own, each with a copy of this
+ * module: what they share has to hang on something that they share.
+ */
+const SHARED = Symbol.for('culinary-schools.picture-turns');
+const shared = globalThis as { [SHARED]?: Turns };
+shared[SHARED] ??= { last: new Map(), latest: 0 };
+const turns = shared[SHARED];
 
 /**
  * Runs `work` after everything that was begun for the same key in this process. Several steps change a school's pictures;
  * two uploads that mix theirs would leave a file that no row names.
  */
 export async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
-  const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
-  last.set(key, mine);
+  const mine = (turns.last.get(key) ?? Promise.resolve()).then(work, work);
+  turns.last.set(key, mine);
   try {
     return await mine;
   } finally {
-    if (last.get(key) === mine) last.delete(key);
+    if (turns.last.get(key) === mine) turns.last.delete(key);
   }
 }
 
-let latest = 0;
-
 /** The time in milliseconds, and never the same one twice: it makes file names unique. */
 export function uniqueTimestamp(): number {
-  latest = Math.max(Date.now(), latest + 1);
-  return latest;
+  turns.latest = Math.max(Date.now(), turns.latest + 1);
+  return turns.latest;
 }

@@ -77,7 +77,7 @@ function readForm(fields: Map<string, string>): Result<Form, RequestRefusal> {
   return failed(parsed.error.issues.some(({ path }) => path[0] === 'category') ? 'noCategory' : 'invalid');
 }
 
-type Store = (file: Buffer) => Promise<Result<null, FileRefusal>>;
+type Store = (file: Buffer) => Promise<Result<string, FileRefusal>>;
 
 /** What is done with each file of this form; null when there is no such school. */
 async function storeFor(

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { GalleryCategory } from '@/lib/images/model/categories';
-import { defaultAltText } from '@/lib/images/model/school-image';
+import { defaultAltText, type ImageType } from '@/lib/images/model/school-image';
 import { galleryImageName, nextOrder } from '@/lib/images/model/storage-name';
 import type { FileRefusal } from '@/lib/images/model/upload';
 import type { PreparedPicture } from '@/lib/images/prepare-picture';
@@ -19,6 +19,8 @@ export interface GalleryPlace {
   timestamp: number;
   /** The display orders that the category had before the upload. */
   orders: readonly number[];
+  /** Where the pictures come from: uploaded ones are real. */
+  type?: ImageType;
 }
 
 /** The display orders of a category. Throws BackendError. */
@@ -34,13 +36,13 @@ export async function ordersOf(client: BackendClient, schoolId: string, category
   return rows.map((row) => row.display_order);
 }
 
-/** Stores one gallery picture, file and row; when a step fails, none of them is left. */
+/** Stores one gallery picture, file and row, and gives its address; when a step fails, none of them is left. */
 export async function storeGallery(
   client: BackendClient,
-  { school, category, description, timestamp, orders }: GalleryPlace,
+  { school, category, description, timestamp, orders, type = 'real' }: GalleryPlace,
   index: number,
   picture: PreparedPicture,
-): Promise<Result<null, FileRefusal>> {
+): Promise<Result<string, FileRefusal>> {
   const name = galleryImageName(school.id, category, timestamp, index, picture.extension);
   const address = await storeFile(client, name, picture);
   if (address === null) return failed('storage');
@@ -49,12 +51,12 @@ export async function storeGallery(
     id,
     school_id: school.id,
     image_url: address,
-    image_type: 'real',
+    image_type: type,
     alt_text: description || defaultAltText(school.name),
     image_category: category,
     display_order: nextOrder(orders, index),
   });
-  if (!error) return done(null);
+  if (!error) return done(address);
   console.error(`Row of ${name}: ${error.message}`);
   // The row may be there and only the answer lost. Without being sure that it is not, the file stays.
   const undone = await client.from('school_images').delete().eq('id', id);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { MAIN_CATEGORY } from '@/lib/images/model/categories';
-import { defaultAltText } from '@/lib/images/model/school-image';
+import { defaultAltText, type ImageType } from '@/lib/images/model/school-image';
 import { fileName, mainImageName } from '@/lib/images/model/storage-name';
 import type { FileRefusal } from '@/lib/images/model/upload';
 import type { PreparedPicture } from '@/lib/images/prepare-picture';
@@ -11,10 +11,10 @@ import { removeFile, storeFile } from './bucket';
 import { uniqueTimestamp } from './in-turn';
 import { reasonOf } from './store-gallery';
 
-const COLUMNS = 'image_url,image_type,alt_text,display_order,storage_path' as const;
+const COLUMNS = 'image_url,image_type,alt_text,display_order,storage_path,updated_at' as const;
 
 /** A school as far as its main picture goes. */
-interface Pictured {
+export interface Pictured {
   id: string;
   name: string;
   image: string | null;
@@ -22,7 +22,8 @@ interface Pictured {
 
 type MainRow = NonNullable<Awaited<ReturnType<typeof mainRow>>>;
 
-async function mainRow(client: BackendClient, schoolId: string) {
+/** The row of a school's main picture; null when it has none. Throws BackendError. */
+export async function mainRow(client: BackendClient, schoolId: string) {
   return unwrap(
     'main picture',
     await client
@@ -36,21 +37,23 @@ async function mainRow(client: BackendClient, schoolId: string) {
 
 /**
  * Makes a picture the main one of a school: file, row, the school's `image`; then the file of the former one goes. When
- * a step fails, everything is as it was before. Call it in turn with other changes of the school's pictures.
+ * a step fails, everything is as it was before. Gives the new address. Call it in turn with other changes of the
+ * school's pictures.
  */
 export async function storeMain(
   client: BackendClient,
   school: Pictured,
   description: string,
   picture: PreparedPicture,
-): Promise<Result<null, FileRefusal>> {
+  type: ImageType = 'real',
+): Promise<Result<string, FileRefusal>> {
   const former = await mainRow(client, school.id);
   const name = mainImageName(school.id, uniqueTimestamp(), picture.extension);
   const address = await storeFile(client, name, picture);
   if (address === null) return failed('storage');
   const row = await putRow(client, school.id, {
     image_url: address,
-    image_type: 'real',
+    image_type: type,
     alt_text: description || defaultAltText(school.name),
     display_order: 0,
   });
@@ -70,13 +73,13 @@ export async function storeMain(
   }
   const formerName = fileName(former?.storage_path ?? null);
   if (formerName !== null && formerName !== name) await removeFile(client, formerName);
-  return done(null);
+  return done(address);
 }
 
 async function putRow(
   client: BackendClient,
   schoolId: string,
-  { image_url, image_type, alt_text, display_order }: Omit<MainRow, 'storage_path'>,
+  { image_url, image_type, alt_text, display_order }: Omit<MainRow, 'storage_path' | 'updated_at'>,
 ) {
   return client.from('school_images').upsert(
     {

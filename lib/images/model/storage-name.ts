@@ -10,10 +10,10 @@ export function mainImageName(schoolId: string, timestamp: number, extension: st
   return `${schoolId}-main-${timestamp}.${extension}`;
 }
 
-/** The name of a gallery picture; `index` counts the files of one upload from 0. */
+/** The name of a gallery picture; `index` counts the files of one upload from 0. Unknown categories share a word. */
 export function galleryImageName(
   schoolId: string,
-  category: GalleryCategory,
+  category: GalleryCategory | 'other',
   timestamp: number,
   index: number,
   extension: string,

@@ -23,9 +23,19 @@ export const JOB_ERRORS = [
   'badAnswer',
   // of pictures
   'storage',
-  'download',
-  'notAnImage',
+  'siteUnreachable',
+  'badAddress',
+  'privateAddress',
+  'unresolved',
+  'tooManyRedirects',
+  'notThere',
+  'empty',
+  'wrongType',
+  'damaged',
   'tooBig',
+  'tooManyPixels',
+  'duplicate',
+  'realPicture',
 ] as const;
 export type JobError = (typeof JOB_ERRORS)[number];
 

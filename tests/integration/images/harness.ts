@@ -9,18 +9,24 @@ import { OWNER } from '../../../supabase/local/engine/engine.ts';
 import { filesFolder } from '../../../supabase/local/storage/context.ts';
 import { FileStore } from '../../../supabase/local/storage/file-store.ts';
 import { inspectStorage } from '../../../supabase/local/storage/sweep.ts';
-import type { Client, TestUser } from '../../support/backend.ts';
+import type { Client, TestBackend, TestBackendOptions, TestUser } from '../../support/backend.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 
 export type Harness = Awaited<ReturnType<typeof openImages>>;
+type Open<Backend extends TestBackend> = (options: TestBackendOptions) => Promise<Backend>;
 
 /** Says which requests to the backend get no answer, by method and path. */
 export type Fault = (method: string, path: string) => 'refused' | 'lost' | null;
 
 export async function openImages() {
+  return openImagesOn(openSiteBackend);
+}
+
+/** The same on a backend that is opened in another way. */
+export async function openImagesOn<Backend extends TestBackend>(open: Open<Backend>) {
   const folder = await mkdtemp(join(tmpdir(), 'images-test-'));
   const dataDir = join(folder, 'data');
-  const backend = await openSiteBackend({ env: { LOCAL_BACKEND_DATA: dataDir } });
+  const backend = await open({ env: { LOCAL_BACKEND_DATA: dataDir } });
   const admin = await backend.createUser('admin');
   const { data, error } = await backend.service
     .from('schools')

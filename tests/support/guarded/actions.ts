@@ -91,6 +91,17 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     harmless: { tool: 'no such tool' },
     answer: /"error":"invalid"/,
   },
+  'images/actions/inspect-bucket.ts': {
+    needs: 'admin',
+    page: () => '/image-manager',
+    input: () => ({}),
+  },
+  'images/actions/repair-bucket.ts': {
+    needs: 'admin',
+    page: () => '/image-manager',
+    // It has its file, so that nothing is taken away.
+    input: ({ gallery }) => ({ files: [], rows: [gallery[0]], schools: [] }),
+  },
   'images/actions/reorder-gallery.ts': {
     needs: 'admin',
     page: edit,

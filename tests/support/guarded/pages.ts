@@ -72,6 +72,11 @@ export const PAGES: Record<string, GuardedPage | 'open'> = {
     address: () => '/admin/setup',
     shows: () => messages.AdminSetup.intro,
   },
+  'image-manager/page.tsx': {
+    needs: 'admin',
+    address: ({ school }) => `/image-manager?search=${encodeURIComponent(school.name)}`,
+    shows: ({ school }) => `/admin/schools/edit/${school.id}`,
+  },
   'admin/users/page.tsx': {
     needs: 'super_admin',
     address: () => '/admin/users',

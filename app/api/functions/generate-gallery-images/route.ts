@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { functionRoute } from '@/lib/functions/function-route';
+import { GALLERY_CATEGORIES } from '@/lib/images/model/categories';
+import { MAX_DESCRIPTION } from '@/lib/images/model/upload';
+import { drawnAnswer } from '@/lib/images/queries/job-answers';
+
+/**
+ * Draws a picture for a school's gallery: {schoolId, schoolName, category, description?} → {success, error}. The stored
+ * name counts, not the one that is sent.
+ */
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS, POST } = functionRoute({
+  schema: z.strictObject({
+    schoolId: z.uuid(),
+    schoolName: z.string().max(300).optional(),
+    category: z.enum(GALLERY_CATEGORIES),
+    description: z.string().trim().max(MAX_DESCRIPTION).optional(),
+  }),
+  kind: 'gallery-image',
+  subject: ({ schoolId, category }) => `${schoolId}:${category}`,
+  parameters: ({ schoolId, category, description }) => ({ schoolId, category, description }),
+  answer: (finished) => ({ body: drawnAnswer(finished) }),
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { functionRoute } from '@/lib/functions/function-route';
+import { migrationAnswer } from '@/lib/images/queries/job-answers';
+
+/** Brings every picture that lies elsewhere into the bucket; no body → {success, message, summary, results}. */
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS, POST } = functionRoute({
+  schema: z.strictObject({}),
+  kind: 'migrate-to-storage',
+  answer: (finished) => ({ body: migrationAnswer(finished) }),
+});

@@ -1,0 +1,7 @@
+import { functionRoute } from '@/lib/functions/function-route';
+import { uploadFunction } from '@/lib/images/queries/upload-function';
+
+/** Brings AI pictures that lie elsewhere into the bucket; no body → {results, summary}. */
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS, POST } = functionRoute(
+  uploadFunction('upload-ai-school-images'),
+);

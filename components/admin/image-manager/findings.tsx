@@ -1,0 +1,81 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Language } from '@/lib/i18n/locales';
+import { categoryLabel, MAIN_CATEGORY } from '@/lib/images/model/categories';
+import type { Inspection } from '@/lib/images/model/inspection';
+
+/** What a comparison of bucket and table found. */
+export function Findings({ language, found }: { language: Language; found: Inspection }) {
+  const t = useTranslations('ImageManager');
+  const { files, rows, youngFiles, loneFiles, loneRows, unlisted } = found;
+  const label = (category: string) =>
+    category === MAIN_CATEGORY ? t('kind') : categoryLabel(category, language);
+  return (
+    <div className="findings">
+      <p>
+        {t('counted', { files, rows })}
+        {loneFiles.count + loneRows.count + unlisted.count === 0 && ` ${t('allWell')}`}
+      </p>
+      {youngFiles > 0 && <p className="hint">{t('young', { count: youngFiles })}</p>}
+      <Kind
+        title={t('loneFiles', { count: loneFiles.count })}
+        count={loneFiles.count}
+        lines={loneFiles.shown.map(({ name, bytes, storedAt }) => ({
+          key: name,
+          text: [name, bytes === null ? '' : sizeOf(bytes, language), storedAt.slice(0, 10)]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+      />
+      <Kind
+        title={t('loneRows', { count: loneRows.count })}
+        count={loneRows.count}
+        lines={loneRows.shown.map(({ id, school, category, file }) => ({
+          key: id,
+          text: `${school} · ${label(category)} · ${file}`,
+        }))}
+      />
+      <Kind
+        title={t('unlisted', { count: unlisted.count })}
+        count={unlisted.count}
+        lines={unlisted.shown.map(({ schoolId, school, file, present }) => ({
+          key: schoolId,
+          text: `${school} · ${file}${present ? '' : ` · ${t('unlistedMissing')}`}`,
+        }))}
+      />
+    </div>
+  );
+}
+
+function Kind({
+  title,
+  count,
+  lines,
+}: {
+  title: string;
+  count: number;
+  lines: { key: string; text: string }[];
+}) {
+  const t = useTranslations('ImageManager');
+  if (count === 0) return null;
+  return (
+    <details open={count <= 10}>
+      <summary>{title}</summary>
+      <ul>
+        {lines.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+      {count > lines.length && <p className="hint">{t('more', { count: count - lines.length })}</p>}
+    </details>
+  );
+}
+
+function sizeOf(bytes: number, language: Language): string {
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  }).format(bytes / 1000);
+}

@@ -1,0 +1,90 @@
+import { TablePages } from '@/components/admin/table-pages';
+import type { Language } from '@/lib/i18n/locales';
+import { formatCount, translator } from '@/lib/i18n/messages';
+import {
+  PICTURE_KINDS,
+  PICTURES_PAGE_SIZE,
+  type PictureFilters,
+  pictureFilterQuery,
+} from '@/lib/images/model/picture-filters';
+import { type PicturedPage, picturedSchools } from '@/lib/images/queries/pictured-schools';
+import { path } from '@/lib/routes';
+import { Initialise } from './initialise';
+import { OverviewFilters } from './overview-filters';
+import { PictureTable } from './picture-table';
+import { toPicturedView } from './pictured-view';
+import { UploadTool } from './upload-tool';
+import { UPLOAD_TOOLS } from './upload-tools';
+
+/** The tools that bring pictures into the bucket, and which school has which pictures. */
+export async function ImageManagerScreen({
+  language,
+  filters,
+}: {
+  language: Language;
+  filters: PictureFilters;
+}) {
+  const t = translator(language, 'ImageManager');
+  const page = await picturedSchools(filters).catch((error: Error) => {
+    console.error(error.message);
+    return null;
+  });
+  return (
+    <>
+      <div className="desk-head">
+        <h1>{t('title')}</h1>
+      </div>
+      <p className="hint">{t('limits')}</p>
+      <section className="panels" aria-label={t('tools')}>
+        {UPLOAD_TOOLS.map((tool) => (
+          <UploadTool key={tool.kind} {...tool} />
+        ))}
+        <Initialise language={language} />
+      </section>
+      <section className="pictures" aria-labelledby="image-manager-schools">
+        <h2 id="image-manager-schools">{t('overview')}</h2>
+        {page === null ? (
+          <p className="notice bad" role="alert">
+            {t('loadFailed')}
+          </p>
+        ) : (
+          <Overview language={language} filters={filters} page={page} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function Overview({
+  language,
+  filters,
+  page,
+}: {
+  language: Language;
+  filters: PictureFilters;
+  page: PicturedPage;
+}) {
+  const t = translator(language, 'ImageManager');
+  const count = (kind: keyof PicturedPage['counts']) => formatCount(language, page.counts[kind]);
+  const choices = [
+    { value: '', label: `${t('kinds.all')} (${count('all')})` },
+    ...PICTURE_KINDS.map((kind) => ({ value: kind, label: `${t(`kinds.${kind}`)} (${count(kind)})` })),
+  ];
+  return (
+    <>
+      <OverviewFilters filters={filters} choices={choices} />
+      <PictureTable
+        key={pictureFilterQuery(filters)}
+        rows={page.schools.map((school) => toPicturedView(language, school))}
+        caption={t('caption', { total: page.total })}
+      />
+      <TablePages
+        language={language}
+        {...page}
+        size={PICTURES_PAGE_SIZE}
+        shown={page.schools.length}
+        addressOf={(to) => path('imageManager') + pictureFilterQuery({ ...filters, page: to })}
+      />
+    </>
+  );
+}

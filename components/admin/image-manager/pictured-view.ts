@@ -1,0 +1,44 @@
+import { countryName, flagCode } from '@/lib/countries';
+import { coverAddress } from '@/lib/covers/address';
+import type { Language } from '@/lib/i18n/locales';
+import { categoryEmoji, categoryLabel } from '@/lib/images/model/categories';
+import type { PicturedSchool } from '@/lib/images/queries/pictured-schools';
+import { path } from '@/lib/routes';
+
+/** A row of the overview with every text ready. */
+export interface PicturedView {
+  id: string;
+  name: string;
+  picture: string;
+  flag: string;
+  city: string;
+  country: string;
+  isActive: boolean;
+  main: PicturedSchool['main'];
+  /** A main picture that public pages do not show, because it lies on another site. */
+  elsewhere: boolean;
+  gallery: { category: string; emoji: string; label: string; count: number; ai: number }[];
+  editAddress: string;
+}
+
+export function toPicturedView(language: Language, school: PicturedSchool): PicturedView {
+  return {
+    id: school.id,
+    name: school.name,
+    picture: school.image ?? coverAddress(school),
+    flag: flagCode(school.country),
+    city: school.city,
+    country: countryName(school.country, language),
+    isActive: school.isActive,
+    main: school.main,
+    elsewhere: school.main !== 'none' && school.image === null,
+    gallery: school.gallery.map(({ category, count, ai }) => ({
+      category,
+      emoji: categoryEmoji(category),
+      label: categoryLabel(category, language),
+      count,
+      ai,
+    })),
+    editAddress: path('adminSchoolEdit', { id: school.id }),
+  };
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { startFunction } from '@/components/admin/images/start-function';
+import { useFailureWords } from '@/components/admin/images/use-failure-words';
+import { JobProgress } from '@/components/admin/jobs/job-progress';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { JobView } from '@/lib/jobs/model/job';
+import type { UploadKind } from './upload-tools';
+
+/** One of the tools that bring pictures into the bucket: idle, at work, done with its summary, failed. */
+export function UploadTool({ kind, name }: { kind: UploadKind; name: string }) {
+  const t = useTranslations('ImageManager');
+  const words = useFailureWords();
+  const router = useRouter();
+  const [jobId, setJobId] = useState<string | null>(null);
+  const [starting, setStarting] = useState(false);
+  const [ended, setEnded] = useState<{ good: boolean; text: string } | null>(null);
+  const title = t(`upload.${kind}.title`);
+
+  async function start() {
+    setStarting(true);
+    setEnded(null);
+    const started = await startFunction(name);
+    setStarting(false);
+    if (started.ok) setJobId(started.jobId);
+    else fail(words(started.code));
+  }
+
+  function fail(text: string) {
+    setEnded({ good: false, text: `${t('uploadFailed')}. ${text}` });
+    toast.error(t('uploadFailed'), { description: text });
+  }
+
+  function finish(job: JobView) {
+    router.refresh();
+    if (job.status === 'failed' && job.done + job.skipped + job.failed === 0) {
+      return fail(words(job.errorCode ?? 'failed'));
+    }
+    const counts = { success: job.done + job.skipped, errors: job.failed };
+    const text =
+      job.total === 0 ? t('nothing') : t(job.status === 'cancelled' ? 'stopped' : 'summary', counts);
+    setEnded({ good: job.failed === 0, text });
+    if (job.failed === 0) toast.success(title, { description: text });
+    else toast.warning(title, { description: text });
+  }
+
+  return (
+    <section className="panel" aria-labelledby={`tool-${kind}`}>
+      <h2 id={`tool-${kind}`}>{title}</h2>
+      <p>{t(`upload.${kind}.text`)}</p>
+      <div className="panel-actions">
+        <Button
+          variant="outline"
+          disabled={starting}
+          aria-busy={starting}
+          aria-describedby={`tool-${kind}`}
+          onClick={start}
+        >
+          <Icon name="upload" />{' '}
+          {starting ? t('starting') : t(kind === 'migrate-to-storage' ? 'startMigration' : 'start')}
+        </Button>
+      </div>
+      {ended && (
+        <p className={`notice ${ended.good ? 'good' : 'warn'}`} role="status">
+          {ended.text}
+        </p>
+      )}
+      <JobProgress kind={kind} jobId={jobId} onFinished={finish} />
+    </section>
+  );
+}

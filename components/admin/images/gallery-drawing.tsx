@@ -1,0 +1,119 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { JobProgress } from '@/components/admin/jobs/job-progress';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { JobView } from '@/lib/jobs/model/job';
+import { startFunction } from './start-function';
+import { useFailureWords } from './use-failure-words';
+
+/** Failures whose cause lies with the provider of pictures. */
+const PROVIDER = [
+  'noKey',
+  'noSecretKey',
+  'budget',
+  'refused',
+  'rejected',
+  'timeout',
+  'unreachable',
+  'rateLimited',
+  'provider',
+  'badAnswer',
+];
+
+/** Lets a model draw a picture for a category of the gallery. */
+export function useGalleryDrawing({
+  school,
+  onEnd,
+}: {
+  school: { id: string; name: string };
+  /** The picture is there, or not; either way what is stored is to be read again. */
+  onEnd: (drawn: boolean) => void;
+}) {
+  const t = useTranslations('PictureDrawing');
+  const words = useFailureWords();
+  const [busy, setBusy] = useState(false);
+  const [started, setStarted] = useState<{ jobId: string; category: string } | null>(null);
+
+  async function draw(category: string, description: string) {
+    setBusy(true);
+    const wish = { schoolId: school.id, schoolName: school.name, category };
+    const call = await startFunction('generate-gallery-images', {
+      ...wish,
+      ...(description.trim() === '' ? {} : { description }),
+    });
+    if (call.ok) setStarted({ jobId: call.jobId, category });
+    else end(call.code);
+  }
+
+  function end(code: string | null) {
+    setBusy(false);
+    toast.error(t('galleryFailedTitle'), { description: explanation(code) });
+    onEnd(false);
+  }
+
+  function finish(job: JobView) {
+    if (job.done + job.skipped === 0)
+      return end(job.errorCode ?? (job.status === 'cancelled' ? 'cancelled' : null));
+    setBusy(false);
+    toast.success(t('galleryGenerated'), { description: t('newPicture', { name: school.name }) });
+    onEnd(true);
+  }
+
+  /** The texts of the specification, point 8. */
+  function explanation(code: string | null): string {
+    if (code === null) return t('galleryUnknown');
+    if (PROVIDER.includes(code)) return `${t('galleryProvider')} ${words(code)}`;
+    if (code === 'storage') return t('galleryStorage');
+    if (code === 'duplicate') return t('galleryDuplicate');
+    if (code === 'offline') return `${t('galleryFailed')}. ${words(code)}`;
+    return t('galleryOther', { message: words(code) });
+  }
+
+  return { busy, started, draw: (...wish: Parameters<typeof draw>) => void draw(...wish), finish };
+}
+
+/** The button, with the progress of what it started, or of what was under way before the page was loaded. */
+export function GalleryDrawing({
+  schoolId,
+  category,
+  disabled,
+  drawing,
+  onDraw,
+}: {
+  schoolId: string;
+  category: string;
+  disabled: boolean;
+  drawing: ReturnType<typeof useGalleryDrawing>;
+  onDraw: () => void;
+}) {
+  const t = useTranslations('PictureDrawing');
+  const watched = drawing.started?.category ?? category;
+  return (
+    <div className="gallery-drawing">
+      <Button
+        variant="outline"
+        disabled={disabled || drawing.busy || category === ''}
+        aria-busy={drawing.busy}
+        aria-describedby="gallery-draw-hint"
+        onClick={onDraw}
+      >
+        <Icon name="sparkles" /> {t(drawing.busy ? 'generating' : 'generateAi')}
+      </Button>
+      <p className="hint" id="gallery-draw-hint">
+        {t(category === '' ? 'chooseCategory' : 'note')}
+      </p>
+      {watched !== '' && (
+        <JobProgress
+          kind="gallery-image"
+          subject={`${schoolId}:${watched}`}
+          jobId={drawing.started?.jobId ?? null}
+          onFinished={drawing.finish}
+        />
+      )}
+    </div>
+  );
+}

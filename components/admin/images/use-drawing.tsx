@@ -1,0 +1,88 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/alert-dialog';
+import type { JobView } from '@/lib/jobs/model/job';
+import { endOfJob, startFunction } from './start-function';
+import { useFailureWords } from './use-failure-words';
+
+/** What became of asking for a main picture; `message` is null when nobody knows why. */
+export type Outcome = { kind: 'new' | 'kept' } | { kind: 'failed'; message: string | null };
+
+interface Wish {
+  regenerate: boolean;
+  /** Only after the admin has confirmed it. */
+  replaceReal?: boolean;
+}
+
+/**
+ * Asks for an AI picture as a school's main one. A real picture in its place makes the server refuse; then the admin is
+ * asked, and only a yes sends the wish again. With `follow` the hook waits for the end itself; without it whoever shows
+ * the job's progress hands the end to `finish`.
+ */
+export function useDrawing({
+  school,
+  follow,
+  onOutcome,
+}: {
+  school: { id: string; name: string };
+  follow: boolean;
+  onOutcome: (outcome: Outcome, wish: Wish) => void;
+}): {
+  busy: boolean;
+  jobId: string | null;
+  draw: (wish: Wish) => void;
+  finish: (job: JobView | null) => void;
+  /** The question; render it somewhere. */
+  dialog: ReactNode;
+} {
+  const t = useTranslations('PictureDrawing');
+  const words = useFailureWords();
+  const [busy, setBusy] = useState(false);
+  const [jobId, setJobId] = useState<string | null>(null);
+  const [wished, setWished] = useState<Wish>({ regenerate: false });
+  const [asking, setAsking] = useState(false);
+
+  function finish(job: JobView | null, wish = wished) {
+    setBusy(false);
+    if (job?.errorCode === 'realPicture') setAsking(true);
+    else onOutcome(outcomeOf(job), wish);
+  }
+
+  function outcomeOf(job: JobView | null): Outcome {
+    if (job === null) return { kind: 'failed', message: words('offline') };
+    if (job.done > 0) return { kind: 'new' };
+    if (job.skipped > 0) return { kind: 'kept' };
+    const code = job.errorCode ?? (job.status === 'cancelled' ? 'cancelled' : null);
+    return { kind: 'failed', message: code === null ? null : words(code) };
+  }
+
+  async function draw(wish: Wish) {
+    setBusy(true);
+    setWished(wish);
+    const body = { schoolId: school.id, schoolName: school.name, ...wish };
+    const started = await startFunction('generate-ai-school-images', body);
+    if (!started.ok) {
+      setBusy(false);
+      onOutcome({ kind: 'failed', message: words(started.code) }, wish);
+      return;
+    }
+    setJobId(started.jobId);
+    if (follow) finish(await endOfJob(started.jobId), wish);
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      open={asking}
+      onOpenChange={setAsking}
+      title={t('replaceTitle')}
+      text={t('replaceQuestion', { name: school.name })}
+      cancel={t('cancel')}
+      confirm={t('replace')}
+      destructive
+      onConfirm={() => void draw({ regenerate: true, replaceReal: true })}
+    />
+  );
+  return { busy, jobId, draw: (wish) => void draw(wish), finish, dialog };
+}

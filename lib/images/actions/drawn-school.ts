@@ -1,0 +1,53 @@
+import 'server-only';
+import { countryByName } from '@/lib/countries';
+import { type DrawnSchool, mainPrompt } from '@/lib/images/model/prompts';
+import type { PlannedItem, PlanRefusal } from '@/lib/jobs/handler';
+import { SCHOOL_TYPES } from '@/lib/schools/model/school';
+import type { BackendClient } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import type { Pictured } from './store-main';
+
+/** A school as far as a picture is drawn for it. */
+export interface DrawnRow extends Pictured {
+  facts: DrawnSchool;
+  prompt: string;
+  /** Whether its own record names a picture. */
+  hasImage: boolean;
+}
+
+/** Null when there is no such school. Throws BackendError. */
+export async function drawnSchool(client: BackendClient, id: string): Promise<DrawnRow | null> {
+  const row = unwrap(
+    'drawn school',
+    await client
+      .from('schools')
+      .select('id,name,image,type,country,specialties_list')
+      .eq('id', id)
+      .maybeSingle(),
+  );
+  if (row === null) return null;
+  const facts: DrawnSchool = {
+    type: SCHOOL_TYPES.find((type) => type === row.type) ?? 'institute',
+    specialties: row.specialties_list ?? [],
+    country: countryByName(row.country)?.name.en ?? null,
+  };
+  return {
+    id: row.id,
+    name: row.name,
+    image: row.image,
+    facts,
+    prompt: mainPrompt(facts),
+    hasImage: row.image !== null && row.image !== '/placeholder.svg',
+  };
+}
+
+/** The one item of a job that draws for one school. */
+export async function planSchool(client: BackendClient, id: string): Promise<PlannedItem[] | PlanRefusal> {
+  const school = await drawnSchool(client, id);
+  return school === null ? { refused: 'missing' } : [{ schoolId: id, label: school.name }];
+}
+
+/** When a job was begun, by the clock of the database. Throws BackendError. */
+export async function jobBegin(client: BackendClient, jobId: string): Promise<string> {
+  return unwrap('job', await client.from('jobs').select('created_at').eq('id', jobId).single()).created_at;
+}

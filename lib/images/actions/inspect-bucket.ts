@@ -1,0 +1,13 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import type { Inspection } from '@/lib/images/model/inspection';
+import { inspectPictures } from '@/lib/images/queries/inspect-pictures';
+import { done, type Result } from '@/lib/result';
+
+/** What the bucket holds against school_images; changes nothing. */
+export const inspectBucket = adminAction(
+  z.object({}),
+  async (_input, { client }): Promise<Result<Inspection>> => done(await inspectPictures(client)),
+);

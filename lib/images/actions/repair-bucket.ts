@@ -1,0 +1,123 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { IMAGE_BUCKET } from '@/lib/images/model/address';
+import { INSPECTED_AT_ONCE, type Inspection, type Repair } from '@/lib/images/model/inspection';
+import { inspectPictures } from '@/lib/images/queries/inspect-pictures';
+import { done, type Result } from '@/lib/result';
+import { expirePages, schoolPages } from '@/lib/schools/actions/expire-school-pages';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { PictureInspection } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { fileExists, removeFile } from './bucket';
+import { inTurn } from './in-turn';
+import { listMain } from './move-to-bucket';
+
+const input = z.object({
+  files: z.array(z.string().max(1024)).max(INSPECTED_AT_ONCE),
+  rows: z.array(z.uuid()).max(INSPECTED_AT_ONCE),
+  schools: z.array(z.uuid()).max(INSPECTED_AT_ONCE),
+});
+
+/**
+ * Repairs what an admin was shown, and of that only what still stands alone: files without row go, rows without file go
+ * (with the school's `image` when it names the same), main pictures that only the school's record names get a row, and a
+ * record that names a missing file no longer does. Answers what was done and the bucket as it is then.
+ */
+export const repairBucket = adminAction(
+  input,
+  async (shown, { client }): Promise<Result<{ repair: Repair; inspection: Inspection }>> => {
+    const repair: Repair = { filesRemoved: 0, rowsRemoved: 0, listed: 0, cleared: 0, left: 0 };
+    const pages = new Set<string>();
+    const touch = async (schoolId: string) => {
+      for (const page of (await schoolPages(client, schoolId)) ?? []) pages.add(page);
+    };
+    const count = (key: Exclude<keyof Repair, 'left'>, ok: boolean) => {
+      repair[ok ? key : 'left'] += 1;
+    };
+    try {
+      const now = await standingAlone(client);
+      const files = shown.files.filter((name) => now.lone_files.some((file) => file.name === name));
+      const rows = shown.rows.flatMap((id) => now.lone_rows.find((row) => row.id === id) ?? []);
+      const records = shown.schools.flatMap((id) => now.unlisted.find((one) => one.school_id === id) ?? []);
+      const wanted = shown.files.length + shown.rows.length + shown.schools.length;
+      repair.left += wanted - files.length - rows.length - records.length;
+      for (const name of files) {
+        count('filesRemoved', await inTurn(ownerOf(name), () => dropFile(client, name)));
+      }
+      for (const { id, school_id, file } of rows) {
+        count('rowsRemoved', await inTurn(school_id, () => dropRow(client, id, file)));
+        await touch(school_id);
+      }
+      for (const { school_id, present, file } of records) {
+        const ok = await (present ? listRecord(client, school_id) : clearRecord(client, school_id, file));
+        count(present ? 'listed' : 'cleared', ok);
+        await touch(school_id);
+      }
+    } finally {
+      if (pages.size > 0) expirePages([...pages]);
+    }
+    return done({ repair, inspection: await inspectPictures(client) });
+  },
+);
+
+async function standingAlone(client: BackendClient): Promise<PictureInspection> {
+  return unwrap('inspect_pictures', await client.rpc('inspect_pictures', { p_limit: 1000 }));
+}
+
+/** The school in whose turn a file is looked at: its name begins with its id. */
+function ownerOf(name: string): string {
+  return /(?:^|\/)([0-9a-f-]{36})-/.exec(name)?.[1] ?? name;
+}
+
+/** Looks again within the turn: a change of the school's pictures may have been at work before. */
+async function dropFile(client: BackendClient, name: string): Promise<boolean> {
+  const encoded = name.split('/').map(encodeURIComponent).join('/');
+  const address = client.storage.from(IMAGE_BUCKET).getPublicUrl(name).data.publicUrl;
+  const [row, school] = await Promise.all([
+    client.from('school_images').select('id').in('storage_path', [name, encoded]).limit(1),
+    client.from('schools').select('id').in('image', [name, address]).limit(1),
+  ]);
+  const named = unwrap('row of a file', row).length + unwrap('school of a file', school).length > 0;
+  return !named && (await removeFile(client, name));
+}
+
+async function dropRow(client: BackendClient, id: string, file: string): Promise<boolean> {
+  if ((await fileExists(client, file)) !== false) return false;
+  const [row] = unwrap(
+    'row without file',
+    await client.from('school_images').delete().eq('id', id).select('school_id,image_url'),
+  );
+  if (row === undefined) return false;
+  const { school_id, image_url } = row;
+  unwrap(
+    "school's image",
+    await client.from('schools').update({ image: null }).eq('id', school_id).eq('image', image_url),
+  );
+  return true;
+}
+
+async function imageOf(client: BackendClient, schoolId: string): Promise<string | null> {
+  const school = await client.from('schools').select('image').eq('id', schoolId).maybeSingle();
+  return unwrap('school', school)?.image ?? null;
+}
+
+async function listRecord(client: BackendClient, schoolId: string): Promise<boolean> {
+  const url = await imageOf(client, schoolId);
+  return url !== null && (await listMain(client, { schoolId, url })).ok;
+}
+
+async function clearRecord(client: BackendClient, schoolId: string, file: string): Promise<boolean> {
+  return inTurn(schoolId, async () => {
+    const url = await imageOf(client, schoolId);
+    if (url === null || (await fileExists(client, file)) !== false) return false;
+    const cleared = await client
+      .from('schools')
+      .update({ image: null })
+      .eq('id', schoolId)
+      .eq('image', url)
+      .select('id');
+    return unwrap("school's image", cleared).length > 0;
+  });
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import { pictureFailure } from '@/lib/images/model/failures';
+import type { FinishedJob, JobItemView } from '@/lib/jobs/model/job';
+
+/** What the functions of the specification's point 7 answer, made of a job that has ended. */
+
+export interface UploadSummary {
+  total: number;
+  success: number;
+  errors: number;
+}
+
+/** A picture that was right already, or that somebody replaced meanwhile, is no error. */
+export function uploadSummary({ items }: Pick<FinishedJob, 'items'>): UploadSummary {
+  const success = items.filter(succeeded).length;
+  return { total: items.length, success, errors: items.length - success };
+}
+
+/** `slugs` by id of the school; a school that is gone has none. */
+export function uploadResults({ items }: FinishedJob, slugs: ReadonlyMap<string, string>) {
+  return items.map((item) => ({
+    school: item.label,
+    slug: slugs.get(item.schoolId ?? '') ?? null,
+    id: item.schoolId,
+    ...outcome(item),
+    publicUrl: resultText(item, 'publicUrl'),
+  }));
+}
+
+export function migrationAnswer(finished: FinishedJob) {
+  const { job, items } = finished;
+  const summary = uploadSummary(finished);
+  return {
+    success: job.status === 'done' && summary.errors === 0,
+    message:
+      summary.total === 0
+        ? 'There were no pictures to migrate'
+        : `${summary.success} of ${summary.total} pictures migrated, ${summary.errors} errors`,
+    summary,
+    results: items.map((item) => ({
+      ...outcome(item),
+      schoolName: item.label,
+      type: resultText(item, 'type'),
+      // A failure is told with the address that it came from.
+      url: resultText(item, 'publicUrl') ?? resultText(item, 'url') ?? item.errorDetail,
+    })),
+  };
+}
+
+/** Of a job that draws one picture. `code` is for programs. */
+export function drawnAnswer({ job, items: [item] }: FinishedJob) {
+  if (item !== undefined && succeeded(item)) {
+    return { success: true, imageUrl: resultText(item, 'imageUrl'), error: null };
+  }
+  const code = item?.errorCode ?? job.errorCode ?? (job.status === 'cancelled' ? 'cancelled' : null);
+  return { success: false, imageUrl: null, error: pictureFailure(code, item?.errorDetail), code };
+}
+
+function succeeded({ status }: JobItemView): boolean {
+  return status === 'done' || status === 'skipped';
+}
+
+function outcome(item: JobItemView) {
+  return succeeded(item)
+    ? { status: 'success' as const, error: null }
+    : {
+        status: 'error' as const,
+        error: pictureFailure(
+          item.errorCode ?? (item.status === 'cancelled' ? 'cancelled' : null),
+          item.errorDetail,
+        ),
+      };
+}
+
+function resultText({ result }: JobItemView, key: string): string | null {
+  if (typeof result !== 'object' || result === null || Array.isArray(result)) return null;
+  const value = result[key];
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,74 @@
+import 'server-only';
+import { siteImageAddress } from '@/lib/images/model/address';
+import {
+  PICTURES_PAGE_SIZE,
+  type PictureFilters,
+  type PictureKind,
+} from '@/lib/images/model/picture-filters';
+import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/school';
+import { unwrap } from '@/lib/supabase/result';
+import { serverClient } from '@/lib/supabase/server';
+
+/** A school with what pictures it has. */
+export interface PicturedSchool {
+  id: string;
+  slug: string;
+  name: string;
+  country: string;
+  city: string;
+  type: SchoolType;
+  specialties: string[];
+  isActive: boolean;
+  main: 'none' | 'ai' | 'real';
+  /** Path on this site; null also for a picture that lies where this site takes nothing from. */
+  image: string | null;
+  gallery: { category: string; count: number; ai: number }[];
+}
+
+export interface PicturedPage {
+  schools: PicturedSchool[];
+  total: number;
+  page: number;
+  pageCount: number;
+  /** Schools by kind, whatever is filtered. */
+  counts: Record<PictureKind | 'all', number>;
+}
+
+/** One page of schools with their pictures, hidden ones too; the database filters and counts. Throws BackendError. */
+export async function picturedSchools({ search, kind, page }: PictureFilters): Promise<PicturedPage> {
+  const client = await serverClient();
+  const answer = unwrap(
+    'admin_search_pictures',
+    await client.rpc('admin_search_pictures', {
+      p_search: search,
+      p_filter: kind,
+      p_page: page,
+      p_page_size: PICTURES_PAGE_SIZE,
+    }),
+  );
+  const { total, page_count, all, none, ai, real, outside } = answer;
+  return {
+    schools: answer.schools.map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      country: row.country,
+      city: row.city,
+      type: SCHOOL_TYPES.find((type) => type === row.type) ?? 'institute',
+      specialties: row.specialties,
+      isActive: row.is_active,
+      main: mainOf(row.image_type),
+      image: siteImageAddress(row.image),
+      gallery: row.gallery,
+    })),
+    total,
+    page: answer.page,
+    pageCount: page_count,
+    counts: { all, none, ai, real, outside },
+  };
+}
+
+function mainOf(type: string | null): PicturedSchool['main'] {
+  if (type === null) return 'none';
+  return type === 'ai_generated' ? 'ai' : 'real';
+}

@@ -1,0 +1,55 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * IPv4 that is nobody's public server: private, loopback, link-local with the metadata services, carrier-grade NAT,
+ * documentation, benchmarks, protocol assignments, relays, multicast, reserved; and one cloud's metadata address that
+ * lies in public space.
+ */
+const NOT_PUBLIC_V4: [address: string, prefix: number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['168.63.129.16', 32],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+];
+
+/** Only this part of IPv6 is given to public networks: mapped, NAT64, local and multicast forms lie outside. */
+const PUBLIC_V6: [string, number] = ['2000::', 3];
+/** What within it leads elsewhere: protocol assignments with Teredo, documentation, 6to4. */
+const NOT_PUBLIC_V6: [string, number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+
+const closed = new BlockList();
+for (const [address, prefix] of NOT_PUBLIC_V4) closed.addSubnet(address, prefix, 'ipv4');
+for (const [address, prefix] of NOT_PUBLIC_V6) closed.addSubnet(address, prefix, 'ipv6');
+const open = new BlockList();
+open.addSubnet(...PUBLIC_V6, 'ipv6');
+
+/** Whether an IP address is one of the public internet. Text that is no plain IP address is not. */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !closed.check(address, 'ipv4');
+    case 6:
+      // A zone names an interface of this machine.
+      return !address.includes('%') && open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { schoolHref } from '@/lib/routes';
+import type { Client, TestUser } from '../../support/backend.ts';
+import { type Fault, type Harness, NO_ORPHANS, openImages, picture } from './harness.ts';
+
+const acting = vi.hoisted((): { client: Client | null } => ({ client: null }));
+const expired = vi.hoisted((): string[] => []);
+vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
+vi.mock('next/cache', () => ({ revalidatePath: (path: string) => expired.push(path) }));
+
+let images: Harness;
+let user: TestUser;
+let photo: Buffer;
+let inspectBucket: typeof import('@/lib/images/actions/inspect-bucket').inspectBucket;
+let repairBucket: typeof import('@/lib/images/actions/repair-bucket').repairBucket;
+beforeAll(async () => {
+  images = await openImages();
+  user = await images.backend.createUser('user');
+  photo = await picture('png');
+  ({ inspectBucket } = await import('@/lib/images/actions/inspect-bucket'));
+  ({ repairBucket } = await import('@/lib/images/actions/repair-bucket'));
+});
+afterAll(() => images.close());
+beforeEach(async () => {
+  acting.client = images.admin.client;
+  await images.clear();
+  expired.length = 0;
+});
+
+const bucket = () => images.backend.service.storage.from('school-images');
+const address = (name: string) => bucket().getPublicUrl(name).data.publicUrl;
+
+/** A file that was stored this long ago. */
+async function store(name: string, age = '2 hours') {
+  const { error } = await bucket().upload(name, photo, { contentType: 'image/png' });
+  if (error) throw error;
+  await images.backend.engine.script(
+    `update storage.objects set created_at = now() - interval '${age}' where name = '${name}';
+     alter table storage.objects disable trigger update_objects_updated_at;
+     update storage.objects set updated_at = created_at where name = '${name}';
+     alter table storage.objects enable trigger update_objects_updated_at`,
+  );
+}
+
+async function addRow(category: string, name: string): Promise<string> {
+  const { data, error } = await images.backend.service
+    .from('school_images')
+    .insert({ school_id: images.school.id, image_category: category, image_url: address(name) })
+    .select('id')
+    .single();
+  if (error) throw new Error(error.message);
+  return data.id;
+}
+const setImage = (image: string) =>
+  images.backend.service.from('schools').update({ image }).eq('id', images.school.id);
+
+async function inspect() {
+  const result = await inspectBucket({});
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+async function repair(what: Partial<Parameters<typeof repairBucket>[0]>) {
+  const result = await repairBucket({ files: [], rows: [], schools: [], ...what });
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+/** Repairs what an inspection shows, as the screen does. */
+async function repairAll() {
+  const { loneFiles, loneRows, unlisted } = await inspect();
+  return repair({
+    files: loneFiles.shown.map(({ name }) => name),
+    rows: loneRows.shown.map(({ id }) => id),
+    schools: unlisted.shown.map(({ schoolId }) => schoolId),
+  });
+}
+
+describe('an inspection', () => {
+  it('changes nothing', async () => {
+    await store('lone.png');
+    await addRow('classroom', 'gallery/lost.png');
+    const before = await images.left();
+    expect(await inspect()).toMatchObject({
+      files: 1,
+      rows: 1,
+      loneFiles: { count: 1 },
+      loneRows: { count: 1 },
+    });
+    expect(await images.left()).toEqual(before);
+  });
+
+  it.each([
+    ['who is signed out', () => images.backend.anon, 'signedOut'],
+    ['a user who is no admin', () => user.client, 'forbidden'],
+  ])('is refused for %s, as is a repair', async (_who, client, error) => {
+    acting.client = client();
+    expect(await inspectBucket({})).toEqual({ ok: false, error });
+    expect(await repairBucket({ files: [], rows: [], schools: [] })).toEqual({ ok: false, error });
+  });
+});
+
+describe('a repair', () => {
+  it('removes files without row and rows without file, and gives a listed picture its row', async () => {
+    await store('lone.png');
+    await addRow('classroom', 'gallery/lost.png');
+    await store(`${images.school.id}-main-1.png`);
+    await setImage(address(`${images.school.id}-main-1.png`));
+    const { repair: report, inspection } = await repairAll();
+    expect(report).toEqual({ filesRemoved: 1, rowsRemoved: 1, listed: 1, cleared: 0, left: 0 });
+    expect(inspection).toMatchObject({
+      loneFiles: { count: 0 },
+      loneRows: { count: 0 },
+      unlisted: { count: 0 },
+    });
+    const { rows, objects, orphans } = await images.left();
+    expect(rows).toMatchObject([{ image_category: 'main', image_type: 'real' }]);
+    expect(objects).toEqual([`${images.school.id}-main-1.png`]);
+    expect(orphans).toEqual(NO_ORPHANS);
+    expect(expired).toContain(schoolHref('es', images.school.slug));
+  });
+
+  it('of a main picture without file takes it from the school too', async () => {
+    await addRow('main', 'lost.png');
+    await setImage(address('lost.png'));
+    expect((await repairAll()).repair).toMatchObject({ rowsRemoved: 1, left: 0 });
+    expect(await images.left()).toMatchObject({ rows: [], image: null });
+  });
+
+  it('of a school that names a missing file without a row clears it', async () => {
+    await setImage(address('lost.png'));
+    expect((await repairAll()).repair).toMatchObject({ cleared: 1, left: 0 });
+    expect((await images.left()).image).toBe(null);
+  });
+
+  it('leaves files of the last hour alone, also when they are named', async () => {
+    await store('young.png', '59 minutes');
+    expect(await inspect()).toMatchObject({ youngFiles: 1, loneFiles: { count: 0 } });
+    expect((await repair({ files: ['young.png'] })).repair).toMatchObject({ filesRemoved: 0, left: 1 });
+    expect((await images.left()).objects).toEqual(['young.png']);
+  });
+
+  it('touches nothing that is whole, whatever is named', async () => {
+    await store('gallery/whole.png');
+    const row = await addRow('classroom', 'gallery/whole.png');
+    await store('main.png');
+    await addRow('main', 'main.png');
+    await setImage(address('main.png'));
+    const before = await images.left();
+    const { repair: report } = await repair({
+      files: ['gallery/whole.png', 'main.png', '../x', ''],
+      rows: [row, crypto.randomUUID()],
+      schools: [images.school.id],
+    });
+    expect(report).toEqual({ filesRemoved: 0, rowsRemoved: 0, listed: 0, cleared: 0, left: 7 });
+    expect(await images.left()).toEqual(before);
+  });
+
+  it('does nothing that was not shown', async () => {
+    await store('a.png');
+    await store('b.png');
+    expect((await repair({ files: ['a.png'] })).inspection).toMatchObject({ loneFiles: { count: 1 } });
+    expect((await images.left()).objects).toEqual(['b.png']);
+  });
+
+  it('that storage does not take says how much is left', async () => {
+    await store('lone.png');
+    await addRow('classroom', 'gallery/lost.png');
+    const dead: Fault = (_method, path) => (path.startsWith('/storage/') ? 'refused' : null);
+    const found = await inspect();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    acting.client = await images.faulty(images.admin, dead);
+    const { repair: report } = await repair({
+      files: ['lone.png'],
+      rows: found.loneRows.shown.map(({ id }) => id),
+    });
+    expect(report).toEqual({ filesRemoved: 0, rowsRemoved: 0, listed: 0, cleared: 0, left: 2 });
+    expect((await images.left()).rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+/** The picture tools as they run: routes, jobs and their runner in this process, a fake provider and another site. */
+import { vi } from 'vitest';
+import { galleryPictureHandler } from '@/lib/images/actions/gallery-picture-handler';
+import { mainPictureHandler } from '@/lib/images/actions/main-picture-handler';
+import { uploadHandlers } from '@/lib/images/actions/upload-handlers';
+import type { JobContext } from '@/lib/jobs/handler';
+import { startRunner } from '@/lib/jobs/runner';
+import { openAiBackend } from '../../support/ai-backend.ts';
+import { openOtherSite } from '../../support/other-site.ts';
+import { SITE } from '../../support/site-backend.ts';
+import { openImagesOn } from './harness.ts';
+
+export type Tools = Awaited<ReturnType<typeof openTools>>;
+
+const FUNCTIONS = {
+  'upload-school-images': () => import('@/app/api/functions/upload-school-images/route'),
+  'upload-new-school-images': () => import('@/app/api/functions/upload-new-school-images/route'),
+  'upload-ai-school-images': () => import('@/app/api/functions/upload-ai-school-images/route'),
+  'real-migration-to-storage': () => import('@/app/api/functions/real-migration-to-storage/route'),
+  'generate-ai-school-images': () => import('@/app/api/functions/generate-ai-school-images/route'),
+  'generate-gallery-images': () => import('@/app/api/functions/generate-gallery-images/route'),
+};
+export type FunctionName = keyof typeof FUNCTIONS;
+export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
+
+export async function openTools() {
+  const images = await openImagesOn(openAiBackend);
+  const other = await openOtherSite();
+  const expired: string[] = [];
+  const handlers = [mainPictureHandler, galleryPictureHandler, ...uploadHandlers(other.network)];
+  const runner = startRunner({
+    client: images.backend.service,
+    handlers,
+    expiry: { school: async (id) => void expired.push(id), all: async () => {} },
+    pollMs: 50,
+  });
+  const route = (name: FunctionName) => FUNCTIONS[name]();
+  return {
+    ...images,
+    other,
+    expired,
+    handlers,
+    route,
+
+    /** Sends a body, an object or text, to a function. */
+    async call(name: FunctionName, body: unknown = {}, headers: Record<string, string> = {}) {
+      const { POST } = await route(name);
+      const answer = await POST(
+        new Request(`${SITE}/api/functions/${name}`, {
+          method: 'POST',
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+          headers: { 'sec-fetch-site': 'same-origin', ...headers },
+        }),
+      );
+      return { status: answer.status, body: await answer.json() };
+    },
+
+    /** A job that a handler is run for without a runner; gives its id. */
+    async job(kind: string): Promise<string> {
+      const { data, error } = await images.backend.service.rpc('start_job', {
+        p_kind: kind,
+        p_subject: crypto.randomUUID(),
+        p_parameters: {},
+        p_started_by: images.admin.id,
+        p_items: [],
+      });
+      if (error) throw new Error(error.message);
+      return data.id;
+    },
+
+    context(changes: Partial<JobContext>): JobContext {
+      return {
+        client: images.backend.service,
+        signal: new AbortController().signal,
+        jobId: '',
+        startedBy: images.admin.id,
+        parameters: {},
+        addCost: () => {},
+        expire: async () => {},
+        expireAll: async () => {},
+        ...changes,
+      };
+    },
+
+    async startAfresh() {
+      for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
+      await images.clear();
+      await images.backend.startAfresh();
+      await images.backend.engine.script(
+        "delete from public.jobs; update public.schools set image = '/placeholder.svg'",
+      );
+      other.files.clear();
+      other.names.clear();
+      other.asked.length = 0;
+      expired.length = 0;
+    },
+
+    async close() {
+      await runner.stop();
+      other.close();
+      await images.close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Network } from '@/lib/images/download-picture';
+
+/** What every name leads to while a test runs, unless it is told otherwise. */
+const PUBLIC = '93.184.216.34';
+
+export interface OtherSite {
+  /** Reaches this site under every name. */
+  network: Network;
+  /** Names that lead elsewhere, and where. */
+  names: Map<string, string[]>;
+  /** Paths that were asked for. */
+  asked: string[];
+  /** What a path is answered with; 404 without one. */
+  files: Map<string, Buffer | ((response: ServerResponse) => void)>;
+  close(): void;
+}
+
+/** Another site on the internet, on loopback. */
+export async function openOtherSite(): Promise<OtherSite> {
+  const names: OtherSite['names'] = new Map();
+  const files: OtherSite['files'] = new Map();
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    const file = files.get(url);
+    if (file === undefined) response.writeHead(404).end();
+    else if (typeof file === 'function') file(response);
+    else response.end(file);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    names,
+    files,
+    asked,
+    network: {
+      resolve: async (host) => names.get(host) ?? [PUBLIC],
+      open: (options) => request({ ...options, host: '127.0.0.1', port, protocol: 'http:' }),
+      timeoutMs: 2000,
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

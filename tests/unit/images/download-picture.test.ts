@@ -1,0 +1,233 @@
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
+import type { RequestOptions } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { downloadPicture, type Network } from '@/lib/images/download-picture';
+import { MAX_FILE_BYTES } from '@/lib/images/model/upload';
+
+const PUBLIC = '93.184.216.34';
+let server: Server;
+let port: number;
+let answer: (path: string, response: ServerResponse) => void;
+/** What was connected to and asked for. */
+let asked: { address: unknown; servername: unknown; host: unknown; path: string }[];
+
+beforeAll(async () => {
+  server = createServer(({ url = '', headers }, response) => {
+    const last = asked.at(-1);
+    if (last) Object.assign(last, { host: headers.host });
+    answer(url, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  asked = [];
+  answer = (_path, response) => response.end('the file');
+});
+
+/** Every name has this address; connections go to the server of this test, whatever they name. */
+function network(changes: Partial<Network> = {}): Network {
+  return {
+    resolve: async () => [PUBLIC],
+    open(options: RequestOptions) {
+      const { host, servername, path } = options;
+      asked.push({ address: host, servername, host: undefined, path: String(path) });
+      return request({ ...options, host: '127.0.0.1', port, protocol: 'http:' });
+    },
+    timeoutMs: 5000,
+    ...changes,
+  };
+}
+
+const fetched = (address: string, changes: Partial<Network> = {}, signal = new AbortController().signal) =>
+  downloadPicture(address, signal, network(changes));
+const refusal = async (...given: Parameters<typeof fetched>) => {
+  const result = await fetched(...given);
+  return result.ok ? `${result.value.length} bytes` : result.error;
+};
+
+describe('a picture of another site', () => {
+  it('comes from the address that was checked, asked for by its name', async () => {
+    const result = await fetched('https://school.example/a%20b.jpg?x=1#here');
+    expect(result.ok && result.value.toString()).toBe('the file');
+    expect(asked).toEqual([
+      { address: PUBLIC, servername: 'school.example', host: 'school.example', path: '/a%20b.jpg?x=1' },
+    ]);
+  });
+
+  it('is resolved once for each hop: a name that changes its mind is not asked again', async () => {
+    let times = 0;
+    const resolve = async () => {
+      times += 1;
+      return times === 1 ? [PUBLIC] : ['127.0.0.1'];
+    };
+    expect(await refusal('https://rebinding.example/a.jpg', { resolve })).toBe('8 bytes');
+    expect(times).toBe(1);
+  });
+
+  it('may be three redirects away', async () => {
+    answer = (path, response) => {
+      const step = Number(path.slice(1));
+      if (step < 3) response.writeHead(302, { location: `/${step + 1}` });
+      response.end('the file');
+    };
+    expect(await refusal('https://school.example/0')).toBe('8 bytes');
+    expect(asked).toHaveLength(4);
+  });
+
+  it('is not followed to a fourth', async () => {
+    answer = (path, response) => response.writeHead(301, { location: `${path}x` }).end();
+    expect(await refusal('https://school.example/a')).toBe('tooManyRedirects');
+    expect(asked).toHaveLength(4);
+  });
+});
+
+describe('nothing is connected to', () => {
+  it.each([
+    'http://school.example/a.jpg',
+    'ftp://school.example/a.jpg',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'javascript:alert(1)',
+    'gopher://school.example/_x',
+    '//school.example/a.jpg',
+    '/etc/passwd',
+    '',
+    'https://',
+    'https://user@school.example/a.jpg',
+    'https://user:secret@school.example/a.jpg',
+    'https://:secret@school.example/a.jpg',
+    'https://school.example:8443/a.jpg',
+    'https://school.example:22/',
+    `https://school.example/${'a'.repeat(2000)}`,
+  ])('for the address %s', async (address) => {
+    expect(await refusal(address)).toBe('badAddress');
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f000001/',
+    'https://017700000001/',
+    'https://127.1/',
+    'https://0/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::ffff:a9fe:a9fe]/',
+    'https://[64:ff9b::a9fe:a9fe]/',
+    'https://[fd00:ec2::254]/',
+    'https://[fe80::1]/',
+    'https://１２７.０.０.１/',
+  ])('for the number %s', async (address) => {
+    expect(await refusal(address)).toBe('privateAddress');
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['localhost', ['127.0.0.1', '::1']],
+    ['metadata.google.internal', ['169.254.169.254']],
+    ['localtest.me', ['127.0.0.1']],
+    ['one.private.example', [PUBLIC, '10.0.0.1']],
+    ['six.private.example', ['2606:4700:4700::1111', 'fd00::1']],
+  ])('for %s, whose name leads inside', async (host, addresses) => {
+    expect(await refusal(`https://${host}/a.jpg`, { resolve: async () => addresses })).toBe('privateAddress');
+    expect(asked).toEqual([]);
+  });
+
+  it('for a name that nobody knows', async () => {
+    const resolve = () => Promise.reject(new Error('ENOTFOUND'));
+    expect(await refusal('https://nowhere.example/', { resolve })).toBe('unresolved');
+  });
+});
+
+describe('a redirect', () => {
+  it.each([
+    ['http://school.example/a.jpg', 'badAddress'],
+    ['https://169.254.169.254/latest/', 'privateAddress'],
+    ['https://[::1]/', 'privateAddress'],
+    ['https://inside.example/', 'privateAddress'],
+    ['https://user:secret@school.example/', 'badAddress'],
+    ['file:///etc/passwd', 'badAddress'],
+    ['https://:443:443/', 'badAddress'],
+  ])('to %s is not followed', async (location, reason) => {
+    answer = (_path, response) => response.writeHead(302, { location }).end();
+    const resolve = async (host: string) => [host === 'inside.example' ? '10.0.0.7' : PUBLIC];
+    expect(await refusal('https://school.example/', { resolve })).toBe(reason);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('that names no place is no picture', async () => {
+    answer = (_path, response) => response.writeHead(302).end();
+    expect(await refusal('https://school.example/')).toBe('notThere');
+  });
+});
+
+describe('a download ends', () => {
+  it.each([204, 206, 304, 401, 404, 500])('when the other site answers %s', async (status) => {
+    answer = (_path, response) => response.writeHead(status).end();
+    expect(await refusal('https://school.example/')).toBe('notThere');
+  });
+
+  it('when more than 10 MB are announced', async () => {
+    answer = (_path, response) => {
+      response.writeHead(200, { 'content-length': String(MAX_FILE_BYTES + 1) });
+      response.write('x');
+    };
+    expect(await refusal('https://school.example/')).toBe('tooBig');
+  });
+
+  it('when more than 10 MB come without being announced', async () => {
+    answer = (_path, response) => {
+      response.writeHead(200, { 'transfer-encoding': 'chunked' });
+      response.end(Buffer.alloc(MAX_FILE_BYTES + 1));
+    };
+    expect(await refusal('https://school.example/')).toBe('tooBig');
+  });
+
+  it('when exactly 10 MB have come', async () => {
+    answer = (_path, response) => response.end(Buffer.alloc(MAX_FILE_BYTES));
+    expect(await refusal('https://school.example/')).toBe(`${MAX_FILE_BYTES} bytes`);
+  });
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['answers nothing', () => {}],
+    ['begins a file and goes silent', (response) => response.write('x')],
+    [
+      'never ends a slow file',
+      (response) => {
+        const drops = setInterval(() => response.write('x'), 20);
+        response.on('close', () => clearInterval(drops));
+      },
+    ],
+  ])('when its time is over: the other site %s', async (_what, act) => {
+    answer = (_path, response) => act(response);
+    expect(await refusal('https://school.example/', { timeoutMs: 150 })).toBe('timeout');
+  });
+
+  it('when its time is over while the name is looked up', async () => {
+    const resolve = () => new Promise<string[]>(() => {});
+    expect(await refusal('https://school.example/', { resolve, timeoutMs: 50 })).toBe('timeout');
+  });
+
+  it('when the connection breaks in the middle', async () => {
+    answer = (_path, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('x', () => response.destroy());
+    };
+    expect(await refusal('https://school.example/')).toBe('siteUnreachable');
+  });
+
+  it('when it is cancelled, before and in the middle', async () => {
+    expect(await refusal('https://school.example/', {}, AbortSignal.abort())).toBe('cancelled');
+    const stop = new AbortController();
+    answer = () => stop.abort();
+    expect(await refusal('https://school.example/', {}, stop.signal)).toBe('cancelled');
+  });
+});
