@@ -8,6 +8,13 @@ import { startSite } from '../../scripts/lib/site.mjs';
 export interface SecondSite {
   /** Origin, without a trailing slash. */
   url: string;
+  /** Serves again, on the same address, what was ended or killed. */
+  start(): Promise<void>;
+  /** Ends its process as a supervisor does. */
+  end(): Promise<void>;
+  /** Ends its process as a power cut does. */
+  kill(): Promise<void>;
+  /** Ends it for good and removes the copy. */
   stop(): Promise<void>;
 }
 
@@ -33,8 +40,23 @@ export async function startSecondSite(
     await cp(path.join(ROOT, built), copy, { recursive: true });
     await prepare(copy);
     const env = { ...process.env, ...settings, NEXT_DIST_DIR: path.basename(copy), PORT: String(port) };
-    await startSite({ root: ROOT, env, node: process.execPath, processes, mode: 'start', output: () => {} });
-    return { url: `http://localhost:${port}`, stop };
+    const serve = () =>
+      startSite({ root: ROOT, env, node: process.execPath, processes, mode: 'start', output: () => {} });
+    let child = await serve();
+    return {
+      url: `http://localhost:${port}`,
+      stop,
+      async start() {
+        child = await serve();
+      },
+      async end() {
+        await child.stop();
+      },
+      async kill() {
+        processes.killAll();
+        await child.exited;
+      },
+    };
   } catch (error) {
     await stop();
     throw error;

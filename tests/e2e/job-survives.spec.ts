@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../lib/supabase/database.types.ts';
+import { startBackend } from '../../scripts/lib/backend.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { Processes } from '../../scripts/lib/processes.mjs';
+import { ROOT } from '../../scripts/lib/serve.mjs';
+import { type FakeOpenai, startFakeOpenai } from '../support/fake-openai.ts';
+import { startSecondSite } from '../support/second-site.ts';
+import { expect, test } from '../support/test.ts';
+
+const SCHOOLS = 46;
+const PASSWORD = 'a long enough password';
+/** Building, leases that run out and a busy machine. */
+const PATIENCE = { timeout: 120_000, intervals: [100] };
+
+type Client = SupabaseClient<Database>;
+const clientOf = (url: string, key: string): Client =>
+  createClient<Database>(url, key, { auth: { persistSession: false } });
+
+/** A confirmed admin's access token. */
+async function adminToken(service: Client, visitor: Client): Promise<string> {
+  const email = 'killer@example.org';
+  const { data, error } = await service.auth.admin.createUser({
+    email,
+    password: PASSWORD,
+    email_confirm: true,
+  });
+  if (error) throw error;
+  await service.from('user_roles').insert({ user_id: data.user.id, role: 'admin' });
+  const signedIn = await visitor.auth.signInWithPassword({ email, password: PASSWORD });
+  return signedIn.data.session?.access_token ?? '';
+}
+
+const untilCalled = (provider: FakeOpenai, times: number) =>
+  expect.poll(async () => (await provider.calls()).length, PATIENCE).toBeGreaterThanOrEqual(times);
+
+/** The longest piece of a text that HTML writes as it stands. */
+const plainPart = (text: string) =>
+  text
+    .split(/[^A-Za-z0-9 ,.]+/)
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+
+test('a site killed in the middle of a job of 46 schools finishes it after its restart @desktop', async () => {
+  test.setTimeout(300_000);
+  const processes = new Processes();
+  const data = await mkdtemp(join(tmpdir(), 'schools-killed-'));
+  const provider = await startFakeOpenai();
+  const endings: (() => Promise<unknown>)[] = [
+    () => rm(data, { recursive: true, force: true }),
+    () => provider.close(),
+    () => processes.stopAll(),
+  ];
+  try {
+    const env = {
+      ...process.env,
+      LOCAL_BACKEND_DATA: data,
+      LOCAL_BACKEND_PORT: String(await freePort()),
+      LOCAL_BACKEND_SEED: '',
+    };
+    const { keys } = await startBackend({
+      root: ROOT,
+      env,
+      node: process.execPath,
+      processes,
+      report: () => {},
+    });
+    const service = clientOf(keys.url, keys.secret);
+    const emptied = await service
+      .from('schools')
+      .update({ description_en: null })
+      .not('id', 'is', null)
+      .select('id');
+    expect(emptied.data).toHaveLength(SCHOOLS);
+    const site = await startSecondSite({
+      NEXT_PUBLIC_SUPABASE_URL: keys.url,
+      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+      SUPABASE_SECRET_KEY: keys.secret,
+      OPENAI_BASE_URL: provider.url,
+      OPENAI_API_KEY: 'a key of this test',
+    });
+    endings.push(() => site.stop());
+    const token = await adminToken(service, clientOf(keys.url, keys.publishable));
+    const started = await fetch(`${site.url}/api/functions/generate-english-descriptions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, prefer: 'respond-async' },
+    });
+    expect(started.status).toBe(202);
+    const { jobId } = (await started.json()) as { jobId: string };
+    const job = async () => (await service.from('jobs').select('*').eq('id', jobId).single()).data;
+
+    await untilCalled(provider, 8);
+    await site.kill();
+    expect(await job()).toMatchObject({ status: 'running', total: SCHOOLS });
+    await site.start();
+
+    await untilCalled(provider, 25);
+    await site.end();
+    // Stopped politely it has given the job back: nothing has to run out.
+    expect(await job()).toMatchObject({ status: 'queued', leased_until: null });
+    await site.start();
+    await expect.poll(async () => (await job())?.status, PATIENCE).toBe('done');
+
+    expect(await job()).toMatchObject({ done: SCHOOLS, failed: 0 });
+    const { data: schools } = await service.from('schools').select('id, name, slug, description_en');
+    expect(schools?.filter(({ description_en }) => description_en === null)).toEqual([]);
+    // One repeated call for the kill and one for the polite end at most.
+    expect((await provider.calls()).length).toBeLessThanOrEqual(SCHOOLS + 2);
+    const { data: written } = await service
+      .from('change_log')
+      .select('school_id, new')
+      .eq('table_name', 'schools')
+      .eq('action', 'update');
+    const texts = (written ?? []).flatMap((entry) => {
+      const changed = (entry.new as { description_en?: string | null } | null)?.description_en;
+      return changed ? [entry.school_id] : [];
+    });
+    expect(texts).toHaveLength(SCHOOLS);
+    expect(new Set(texts).size).toBe(SCHOOLS);
+    for (const { slug, description_en } of schools ?? []) {
+      const page = await (await fetch(`${site.url}/school/${slug}`)).text();
+      expect(page, slug).toContain(plainPart(description_en ?? ''));
+    }
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
+});
