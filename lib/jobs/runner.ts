@@ -60,6 +60,13 @@ export function startRunner(options: RunnerOptions): Runner {
     }
   }
 
+  /** A backend that is away is said to be so once, not at every look. */
+  let complaint = '';
+  function complain(problem: string): void {
+    if (problem !== '' && problem !== complaint) console.error(problem);
+    complaint = problem;
+  }
+
   let looking: Promise<void> | null = null;
   let again = false;
   function look(): void {
@@ -69,8 +76,9 @@ export function startRunner(options: RunnerOptions): Runner {
       while (again && !shutdown.signal.aborted) {
         again = false;
         for (const lane of ['single', 'bulk'] as const)
-          await take(lane).catch((error: unknown) =>
-            console.error(error instanceof Error ? error.message : error),
+          await take(lane).then(
+            () => complain(''),
+            (error: unknown) => complain(String(error)),
           );
       }
     })().finally(() => {

@@ -158,3 +158,31 @@ test('nobody but admins sees the jobs @desktop', async ({ page }) => {
   await page.goto('/admin/jobs');
   expect(new URL(page.url()).pathname).not.toContain('admin');
 });
+
+test('a page that is hidden asks nothing, and asks at once when it shows again @desktop', async ({ page }, {
+  parallelIndex,
+}) => {
+  const admin = await signInAs(page, 'admin');
+  const job = await JobInHand.take(['a', 'b'], admin.id, parallelIndex);
+  await job.begin();
+  await page.clock.install();
+  await open(page, 'en', `/admin/jobs?job=${job.id}`);
+  await expect(page.getByText('0 of 2', { exact: true })).toBeVisible();
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  let asked = 0;
+  await show('hidden');
+  await page.clock.runFor(5000);
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/jobs')) asked += 1;
+  });
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(0);
+  await job.finish(1, 'done');
+  await show('visible');
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
+  await job.end('cancelled');
+});

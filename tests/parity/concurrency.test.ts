@@ -136,4 +136,37 @@ describe('eight writers at once', () => {
     expect(statuses.filter((status) => status === 'sent')).toHaveLength(5);
     expect(statuses.filter((status) => status === 'rate_limited')).toHaveLength(WRITERS * 3 - 5);
   });
+
+  it('start one job of a kind, each item in it once, and never do two the same', async () => {
+    const items = JSON.stringify(Array.from({ length: 40 }, (_, n) => ({ label: `School ${n}` })));
+    const started = await together(async (client) => {
+      const ids: string[] = [];
+      for (let kind = 0; kind < 12; kind += 1) {
+        const { rows } = await client.query(
+          `select public.start_job($1, '', '{}', null, $2) ->> 'id' as id`,
+          [`kind-${'abcdefghijkl'[kind]}`, items],
+        );
+        ids.push(rows[0].id);
+      }
+      return ids.join();
+    });
+    expect(failures(started)).toEqual([]);
+    expect(new Set(started.map((result) => result.status === 'fulfilled' && result.value)).size).toBe(1);
+    const stored = await pool.query('select count(*)::int as n from public.job_items');
+    expect(stored.rows[0].n).toBe(12 * 40);
+
+    const kinds = (await pool.query('select array_agg(kind) as kinds from public.jobs')).rows[0].kinds;
+    const taken = await together(async (client) => {
+      const mine: string[] = [];
+      for (;;) {
+        const { rows } = await client.query(`select public.claim_job($1, true, 600) as job`, [kinds]);
+        if (rows[0].job === null) return mine;
+        mine.push(rows[0].job.id);
+      }
+    });
+    expect(failures(taken)).toEqual([]);
+    const all = taken.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    expect(all).toHaveLength(12);
+    expect(new Set(all).size).toBe(12);
+  });
 });

@@ -234,4 +234,20 @@ describe('a backend that is away for a moment', () => {
     expect((await finished(backend, await start(numbered(1)))).job.status).toBe('done');
     expect({ runs, refusals }).toEqual({ runs: 1, refusals: 0 });
   });
+
+  it('is said to be away once, and jobs go on when it is back', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    let refusals = 0;
+    const rpc = backend.service.rpc.bind(backend.service);
+    const client = Object.create(backend.service) as typeof backend.service;
+    client.rpc = ((name: never, args: never) => {
+      if ((name as string) !== 'claim_job' || refusals >= 8) return rpc(name, args);
+      refusals += 1;
+      return Promise.resolve({ data: null, error: { message: 'away', code: '' } });
+    }) as unknown as typeof rpc;
+    ({ runner } = runnerOf(backend, async () => ({ kind: 'done' }), { client, pollMs: 10 }));
+    expect((await finished(backend, await start(numbered(1)))).job.status).toBe('done');
+    expect(refusals).toBe(8);
+    expect(said.mock.calls).toEqual([['BackendError: claim_job: away']]);
+  });
 });
