@@ -14,37 +14,47 @@ export class JobInHand {
   readonly #client = serviceClient();
   readonly id: string;
   readonly kind: (typeof KINDS)[number];
+  /** What its items are called: as nothing else is. */
+  readonly names: readonly string[];
   readonly #lease: string;
 
-  private constructor(id: string, kind: (typeof KINDS)[number], lease: string) {
+  private constructor(id: string, kind: (typeof KINDS)[number], names: readonly string[], lease: string) {
     this.id = id;
     this.kind = kind;
+    this.names = names;
     this.#lease = lease;
   }
 
-  /** Starts a job with these items and takes it; `journey` is the number of the worker that runs the journey. */
-  static async take(labels: string[], startedBy: string, journey: number): Promise<JobInHand> {
+  /**
+   * Starts a job with this many items and takes it; `journey` is the number of the worker that runs the journey. The site
+   * takes jobs too: when it was faster, its job is left to it and another one is started.
+   */
+  static async take(count: number, startedBy: string, journey: number): Promise<JobInHand> {
     const client = serviceClient();
     const kind = KINDS[journey % KINDS.length] ?? KINDS[0];
-    const started = await client.rpc('start_job', {
-      p_kind: kind,
-      p_subject: crypto.randomUUID(),
-      p_parameters: {},
-      p_started_by: startedBy,
-      p_items: labels.map((label) => ({ school_id: null, label })),
-    });
-    if (started.error) throw new Error(started.error.message);
     for (;;) {
-      const { data } = await client.rpc('claim_job', {
-        p_kinds: [kind],
-        p_bulk: false,
-        p_seconds: LEASE_SECONDS,
+      const name = crypto.randomUUID().slice(0, 8);
+      const names = Array.from({ length: count }, (_, index) => `Escuela ${name} ${index + 1}`);
+      const started = await client.rpc('start_job', {
+        p_kind: kind,
+        p_subject: name,
+        p_parameters: {},
+        p_started_by: startedBy,
+        p_items: names.map((label) => ({ school_id: null, label })),
       });
-      if (!data) throw new Error('The site took the job of this journey');
-      const job = new JobInHand(data.id, kind, data.lease);
-      if (data.id === started.data.id) return job;
-      // Left by a journey before.
-      await job.end('cancelled');
+      if (started.error) throw new Error(started.error.message);
+      for (;;) {
+        const { data } = await client.rpc('claim_job', {
+          p_kinds: [kind],
+          p_bulk: false,
+          p_seconds: LEASE_SECONDS,
+        });
+        if (!data) break;
+        const job = new JobInHand(data.id, kind, names, data.lease);
+        if (data.id === started.data.id) return job;
+        // Left by a journey before.
+        await job.end('cancelled');
+      }
     }
   }
 

@@ -14,7 +14,13 @@ import { JobProgress } from './job-progress';
 export function RunningJob({ job }: { job: JobView }) {
   const router = useRouter();
   return (
-    <JobProgress kind={job.kind} subject={job.subject} jobId={job.id} onFinished={() => router.refresh()} />
+    <JobProgress
+      kind={job.kind}
+      subject={job.subject}
+      jobId={job.id}
+      initial={job}
+      onFinished={() => router.refresh()}
+    />
   );
 }
 

@@ -30,7 +30,7 @@ export async function JobsScreen({ language, canRun }: { language: Language; can
       {jobs
         ?.filter(({ job }) => !isFinished(job))
         .map((listed) => (
-          <section key={listed.job.id} aria-label={nameOf(listed, language)} className="job-running">
+          <section key={listed.job.id} aria-label={nameOf(listed, language)} className="job-section">
             <h2>
               <a href={addressOf(listed)}>{nameOf(listed, language)}</a>
             </h2>

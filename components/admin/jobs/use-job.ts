@@ -15,6 +15,8 @@ export interface WatchedJob {
   subject?: string;
   /** The job to watch; without it the unfinished one of this kind and subject, if there is one. */
   jobId?: string | null;
+  /** The job as the page was made with it, so that there is something to see at once. */
+  initial?: JobView;
   /** Called once when a watched job ends. */
   onFinished?(job: JobView): void;
 }
@@ -23,8 +25,8 @@ export interface WatchedJob {
  * Follows a job until it ends, by asking the server: it survives a reload, and a lost connection. While the page is hidden
  * nothing is asked; when it shows again, at once.
  */
-export function useJob({ kind, subject = '', jobId = null, onFinished }: WatchedJob) {
-  const [job, setJob] = useState<JobView | null>(null);
+export function useJob({ kind, subject = '', jobId = null, initial, onFinished }: WatchedJob) {
+  const [job, setJob] = useState<JobView | null>(initial ?? null);
   const [problem, setProblem] = useState<JobProblem | null>(null);
   const [asked, setAsked] = useState(0);
   const finished = useEffectEvent((ended: JobView) => onFinished?.(ended));
