@@ -29,7 +29,7 @@ export function CheckResult({ rows }: { rows: CheckedRow[] }) {
   const words = (error: RowError) => (isRowError(error) ? t(`errors.${error}`) : formErrors(error));
 
   return (
-    <section aria-labelledby="import-result">
+    <div>
       <h2 id="import-result" ref={heading} tabIndex={-1}>
         {t('result')}
       </h2>
@@ -90,6 +90,6 @@ export function CheckResult({ rows }: { rows: CheckedRow[] }) {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
