@@ -52,11 +52,13 @@ export function contentRange(lower: number, upper: number, total: number | null)
   return `${rows}/${total ?? '*'}`;
 }
 
-/** The 416 of an offset behind the last row. */
+/** The 416 of an offset behind the last row, which says how many rows there are. */
 export function outOfBounds(offset: number, total: number): RestError {
-  return notSatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+  return notSatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`, {
+    'content-range': `*/${total}`,
+  });
 }
 
-function notSatisfiable(details: string): RestError {
-  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+function notSatisfiable(details: string, headers: Record<string, string> = {}): RestError {
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers });
 }

@@ -221,8 +221,13 @@ describe('order, range and count', () => {
       details: 'An offset of 10 was requested, but there are only 4 rows.',
       hint: null,
     });
+    for (const path of ['members?offset=10', 'rpc/get_name_and_status?name_param=ada&offset=2']) {
+      const behind = await backend.raw(`/rest/v1/${path}`, { headers: { prefer: 'count=exact' } });
+      expect(behind.headers.get('content-range')).toBe(path.startsWith('rpc') ? '*/1' : '*/4');
+    }
     const backwards = await backend.raw('/rest/v1/members', { headers: { range: '5-2' } });
     expect(backwards.status).toBe(416);
+    expect(backwards.headers.get('content-range')).toBeNull();
     const negative = await backend.raw('/rest/v1/members?limit=-1');
     expect(await negative.json()).toMatchObject({
       code: 'PGRST103',
