@@ -88,6 +88,7 @@ export type QualityCounts = {
   no_coordinates: number
   unchecked: number
   broken_lists: number
+  machine_text: number
 }
 
 /** A whole row, as files hold it. */

@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { press } from '../support/press.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -58,14 +59,6 @@ async function misnamed(): Promise<{ id: string; former: string; slug: string }>
     .single();
   if (error) throw new Error(error.message);
   return { id: data.id, former, slug: `refectorio-${mark}` };
-}
-
-/** Presses a button until the page's script is at work and does what it should. */
-async function press(button: Locator, seen: Locator): Promise<void> {
-  await expect(async () => {
-    await button.click({ timeout: 1000 });
-    await expect(seen).toBeVisible({ timeout: 3000 });
-  }).toPass();
 }
 
 /** Whoever started it, no slug sync is at work: two journeys share one site and one job of a kind. */

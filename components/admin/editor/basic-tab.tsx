@@ -4,10 +4,20 @@ import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { SchoolForm } from '@/lib/schools/model/form';
 import { SCHOOL_TYPES } from '@/lib/schools/model/school';
+import { DescriptionPanel, type Writing } from './description-panel';
 import { SelectField, TextAreaField, TextField } from './fields';
 import { SlugNote } from './slug-note';
+import type { Described } from './use-generator';
 
-export function BasicTab({ schoolId, storedForm }: { schoolId: string | null; storedForm: SchoolForm }) {
+export function BasicTab({
+  schoolId,
+  storedForm,
+  writing,
+}: {
+  schoolId: string | null;
+  storedForm: SchoolForm;
+  writing: Writing;
+}) {
   const types = useTranslations('Types');
   return (
     <div className="form-grid">
@@ -29,14 +39,18 @@ export function BasicTab({ schoolId, storedForm }: { schoolId: string | null; st
       <TextField name="website" type="url" placeholder="https://" />
       <TextField name="email" type="email" />
       <TextField name="phone" type="tel" />
-      <Description name="description" lang="es" />
-      <Description name="description_en" lang="en" />
+      {(['description', 'description_en'] as const).map((field) => (
+        <div key={field} className="described wide">
+          <Description name={field} lang={field === 'description' ? 'es' : 'en'} writing={writing} />
+          <DescriptionPanel field={field} stored={storedForm} isNew={schoolId === null} writing={writing} />
+        </div>
+      ))}
     </div>
   );
 }
 
 /** A description with its length: orange under 400 characters, green to 500, orange beyond (specification, point 4). */
-function Description({ name, lang }: { name: 'description' | 'description_en'; lang: string }) {
+function Description({ name, lang, writing }: { name: Described; lang: string; writing: Writing }) {
   const t = useTranslations('AdminEditor');
   const { control } = useFormContext<SchoolForm>();
   const count = useWatch({ control, name }).length;
@@ -46,7 +60,7 @@ function Description({ name, lang }: { name: 'description' | 'description_en'; l
       name={name}
       lang={lang}
       rows={7}
-      wide
+      readOnly={writing.generator.work?.field === name}
       hint={<span className={length === 'optimal' ? 'counter good' : 'counter'}>{t(length, { count })}</span>}
     />
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { translator } from '@/lib/i18n/messages';
 import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
 import { SPECIALTIES } from '@/lib/schools/model/school';
+import { MachineNote } from './machine-notes';
 import { Sources } from './sources';
 import { type Option, TagList } from './tag-list';
 
@@ -22,9 +23,12 @@ export function ContentTab({ hasBrokenList }: { hasBrokenList: boolean }) {
     <>
       {hasBrokenList && <p className="notice warn">{t('listBroken')}</p>}
       <TagList name="specialties" options={SPECIALTY_OPTIONS} hint={t('specialtyHint')} twins />
+      <MachineNote field="specialties_en" />
       <TagList name="languages" options={LANGUAGE_OPTIONS} />
       <TagList name="features" twins />
+      <MachineNote field="features_en" />
       <TagList name="accreditation" twins />
+      <MachineNote field="accreditation_en" />
       <Sources />
     </>
   );

@@ -1,11 +1,14 @@
 import { ImagesTab } from '@/components/admin/images/images-tab';
+import { blockOf } from '@/components/admin/tools/blocked';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { path, schoolHref } from '@/lib/routes';
 import { editedSchool } from '@/lib/schools/queries/edited-school';
+import { machineMarks } from '@/lib/schools/queries/machine-marks';
 import { schoolHistory } from '@/lib/schools/queries/school-history';
 import { answerWith } from '@/lib/security/answer-status';
+import { MachineMarks } from './machine-notes';
 import { SchoolEditor } from './school-editor';
 
 /** The editor of the school with this id or legacy_id. */
@@ -25,7 +28,10 @@ export async function EditorScreen({
     answerWith(school === null ? 404 : 503, {});
     return <LoadFailed language={language} reason={school === null ? 'missing' : 'unreachable'} />;
   }
-  const history = await schoolHistory(school.id).catch(logged);
+  const [history, marks] = await Promise.all([
+    schoolHistory(school.id).catch(logged),
+    machineMarks(school.id).catch(logged),
+  ]);
   return (
     <>
       <BackToList language={language} />
@@ -38,24 +44,27 @@ export async function EditorScreen({
           <Icon name="arrow-up-right" /> {t('viewPublic')}
         </a>
       </div>
-      <SchoolEditor
-        key={school.id}
-        school={school}
-        history={history === 'failed' ? null : history}
-        canRestore={canRestore}
-        images={
-          <ImagesTab
-            language={language}
-            school={{
-              id: school.id,
-              name: school.form.name,
-              slug: school.form.slug,
-              type: school.form.type,
-              specialties: school.form.specialties.map(({ es }) => es),
-            }}
-          />
-        }
-      />
+      <MachineMarks schoolId={school.id} marks={marks === 'failed' ? [] : marks}>
+        <SchoolEditor
+          key={school.id}
+          school={school}
+          history={history === 'failed' ? null : history}
+          canRestore={canRestore}
+          blocked={blockOf('enrich-descriptions')}
+          images={
+            <ImagesTab
+              language={language}
+              school={{
+                id: school.id,
+                name: school.form.name,
+                slug: school.form.slug,
+                type: school.form.type,
+                specialties: school.form.specialties.map(({ es }) => es),
+              }}
+            />
+          }
+        />
+      </MachineMarks>
     </>
   );
 }
@@ -73,6 +82,7 @@ export function CreateScreen({ language }: { language: Language }) {
         school={null}
         history={[]}
         canRestore={false}
+        blocked={blockOf('enrich-descriptions')}
         images={<p className="notice">{t('imagesAfterSave')}</p>}
       />
     </>

@@ -18,10 +18,13 @@ export function useTabNames(fields: readonly FormField[]): string {
 export function SaveBar({
   unsaved,
   saving,
+  isWriting,
   isNew,
 }: {
   unsaved: readonly FormField[];
   saving: boolean;
+  /** Whether a text is being written for the form: saving waits for it. */
+  isWriting: boolean;
   isNew: boolean;
 }) {
   const t = useTranslations('AdminEditor');
@@ -34,7 +37,7 @@ export function SaveBar({
       <a className="btn" href={path('adminSchools')}>
         {t('cancel')}
       </a>
-      <Button type="submit" variant="default" disabled={saving} aria-busy={saving}>
+      <Button type="submit" variant="default" disabled={saving || isWriting} aria-busy={saving}>
         {saving ? t('saving') : t(isNew ? 'createSave' : 'save')}
       </Button>
     </div>

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
+import type { Blocked } from '@/components/admin/tools/blocked';
 import { Tabs, TabsContent } from '@/components/ui/tabs';
 import {
   newSchoolForm,
@@ -29,6 +30,7 @@ import { History } from './history';
 import { takeKeptForm } from './kept-form';
 import { PlaceTab } from './place-tab';
 import { SaveBar } from './save-bar';
+import { useGenerator } from './use-generator';
 import { useLeaveGuard } from './use-leave-guard';
 import { type Base, useSave } from './use-save';
 
@@ -38,6 +40,7 @@ export function SchoolEditor({
   history,
   canRestore,
   images,
+  blocked,
 }: {
   school: EditedSchool | null;
   /** Null when it could not be read. */
@@ -45,6 +48,8 @@ export function SchoolEditor({
   canRestore: boolean;
   /** The pane of the images tab. */
   images: ReactNode;
+  /** What has to be set on the server before texts can be written. */
+  blocked: Blocked | null;
 }) {
   const t = useTranslations('AdminEditor');
   const router = useRouter();
@@ -94,6 +99,13 @@ export function SchoolEditor({
     onRefused: showFirstError,
     onLeave: guard.release,
   });
+  const generator = useGenerator({
+    schoolId,
+    base,
+    setBase,
+    methods,
+    onWritten: () => router.refresh(),
+  });
   const submit = handleSubmit(
     () => saver.save(getValues()),
     (errors) => {
@@ -103,12 +115,15 @@ export function SchoolEditor({
   );
   const submitNow = useRef(submit);
   submitNow.current = submit;
+  // A save beside it would look like somebody else's change.
+  const isWriting = useRef(false);
+  isWriting.current = generator.work !== null;
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      void submitNow.current();
+      if (!isWriting.current) void submitNow.current();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -150,7 +165,11 @@ export function SchoolEditor({
           <div className={tab === 'images' ? 'hidden-pane' : 'form-and-preview'}>
             <div>
               <TabsContent value="basic">
-                <BasicTab schoolId={schoolId} storedForm={base.form} />
+                <BasicTab
+                  schoolId={schoolId}
+                  storedForm={base.form}
+                  writing={{ generator, blocked, saving: saver.saving }}
+                />
               </TabsContent>
               <TabsContent value="place">
                 <PlaceTab storedForm={base.form} />
@@ -177,7 +196,12 @@ export function SchoolEditor({
             <CardPreview schoolId={schoolId} image={school?.image ?? null} />
           </div>
         </Tabs>
-        <SaveBar unsaved={unsaved} saving={saver.saving} isNew={school === null} />
+        <SaveBar
+          unsaved={unsaved}
+          saving={saver.saving}
+          isWriting={generator.work !== null}
+          isNew={school === null}
+        />
       </form>
       <EditorDialogs schoolId={schoolId} base={base} unsaved={unsaved} saver={saver} guard={guard} />
     </FormProvider>

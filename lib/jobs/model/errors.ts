@@ -11,6 +11,13 @@ export const JOB_ERRORS = [
   'missing',
   'conflict',
   'backend',
+  // of descriptions
+  'tooFewFacts',
+  'unusableFacts',
+  'exists',
+  'nothingToImprove',
+  'noSpanish',
+  'changed',
   // of the provider of texts and pictures
   'noKey',
   'noSecretKey',

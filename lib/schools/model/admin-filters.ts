@@ -9,6 +9,7 @@ export const WEAKNESSES = [
   'no_coordinates',
   'unchecked',
   'broken_lists',
+  'machine_text',
 ] as const;
 export type Weakness = (typeof WEAKNESSES)[number];
 

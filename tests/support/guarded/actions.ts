@@ -122,6 +122,16 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     page: edit,
     input: ({ school }) => ({ slug: school.name, city: 'Faro', id: null }),
   },
+  'schools/actions/stored-form.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school }) => ({ id: school.id }),
+  },
+  'schools/actions/approve-texts.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school }) => ({ ids: [school.id] }),
+  },
   'schools/actions/create-school.ts': {
     needs: 'admin',
     page: () => '/admin/schools/create',

@@ -1,0 +1,116 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { JobProgress } from '@/components/admin/jobs/job-progress';
+import type { Blocked } from '@/components/admin/tools/blocked';
+import { ConfirmDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { SchoolForm } from '@/lib/schools/model/form';
+import { controlId } from './field-tabs';
+import { MachineNote } from './machine-notes';
+import type { Described, Generator, WritingAction } from './use-generator';
+
+const ACTIONS = {
+  description: { generate: 'generate_spanish', improve: 'regenerate_spanish' },
+  description_en: { generate: 'generate_english', improve: 'regenerate_english' },
+} as const satisfies Record<Described, Record<string, WritingAction>>;
+
+/** What the panels of an editor share. */
+export interface Writing {
+  generator: Generator;
+  /** What has to be set on the server before texts can be written. */
+  blocked: Blocked | null;
+  /** Whether a save is at work, which a new text would get in the way of. */
+  saving: boolean;
+}
+
+/** Has a description written or improved; whatever it would replace is said before. */
+export function DescriptionPanel({
+  field,
+  stored,
+  isNew,
+  writing: { generator, blocked, saving },
+}: {
+  field: Described;
+  /** The form as it is stored. */
+  stored: SchoolForm;
+  isNew: boolean;
+  writing: Writing;
+}) {
+  const t = useTranslations('AdminEditor');
+  const tools = useTranslations('AdminTools');
+  const { control } = useFormContext<SchoolForm>();
+  const text = useWatch({ control, name: field });
+  const [asking, setAsking] = useState<WritingAction | null>(null);
+  const own = generator.work?.field === field ? generator.work : null;
+  const lacksSpanish = field === 'description_en' && stored.description === '';
+  const obstacle = isNew
+    ? t('ai.saveFirst')
+    : blocked !== null
+      ? tools(blocked)
+      : lacksSpanish
+        ? t('ai.spanishFirst')
+        : null;
+  const disabled = obstacle !== null || saving || generator.work !== null;
+  const exists = stored[field] !== '';
+  const id = `${controlId(field)}-ai`;
+  const actions = ACTIONS[field];
+
+  const ask = (action: WritingAction) =>
+    exists || text.trim() !== '' ? setAsking(action) : void generator.write(field, action);
+
+  return (
+    <section className="ai-panel" aria-labelledby={`${id}-title`}>
+      <div className="ai-head">
+        <h2 id={`${id}-title`}>
+          <Icon name="wand-sparkles" /> {t(`ai.titles.${field}`)}
+        </h2>
+        <span className={`counter ${tone(text.length)}`}>{t('ai.counter', { count: text.length })}</span>
+      </div>
+      <div className="panel-actions">
+        <Button
+          disabled={disabled}
+          aria-busy={own !== null}
+          aria-describedby={obstacle === null ? undefined : `${id}-obstacle`}
+          onClick={() => ask(exists ? actions.improve : actions.generate)}
+        >
+          <Icon name={exists ? 'refresh-cw' : 'sparkles'} />
+          {own ? t('ai.generating') : t(exists ? 'ai.improve' : 'ai.generate')}
+          <span className="visually-hidden">: {t(`fields.${field}`)}</span>
+        </Button>
+      </div>
+      {obstacle !== null && (
+        <p className="hint" id={`${id}-obstacle`}>
+          {obstacle}
+        </p>
+      )}
+      <MachineNote field={field} />
+      {own?.job && <JobProgress kind="school-description" jobId={own.job} onFinished={generator.finish} />}
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title={t('ai.replaceTitle')}
+        text={[
+          t(`ai.replace.${field}`),
+          ...(text === stored[field] ? [] : [t('ai.replaceUnsaved')]),
+          tools('cost'),
+        ].join(' ')}
+        cancel={t('cancel')}
+        confirm={t('ai.replaceConfirm')}
+        onConfirm={() => {
+          if (asking) void generator.write(field, asking);
+          setAsking(null);
+        }}
+      />
+    </section>
+  );
+}
+
+/** Orange under 400 characters, green to 500, red beyond (specification, point 4). */
+function tone(length: number): 'short' | 'good' | 'long' {
+  if (length < 400) return 'short';
+  return length <= 500 ? 'good' : 'long';
+}

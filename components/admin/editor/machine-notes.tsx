@@ -1,0 +1,59 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { createContext, type ReactNode, useContext, useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { approveTexts } from '@/lib/schools/actions/approve-texts';
+import type { MachineField, MachineMark } from '@/lib/schools/model/machine-mark';
+import { useMoment } from './history';
+
+const Marks = createContext<{ schoolId: string; marks: readonly MachineMark[] } | null>(null);
+
+/** Says to the fields of an editor which of their texts a machine wrote. */
+export function MachineMarks({
+  schoolId,
+  marks,
+  children,
+}: {
+  schoolId: string;
+  marks: readonly MachineMark[];
+  children: ReactNode;
+}) {
+  return <Marks value={{ schoolId, marks }}>{children}</Marks>;
+}
+
+/** Who had the text of a field written by which model and when, with the button that approves it; nothing for others. */
+export function MachineNote({ field }: { field: MachineField }) {
+  const t = useTranslations('AdminEditor');
+  const when = useMoment();
+  const router = useRouter();
+  const known = useContext(Marks);
+  const [busy, startTransition] = useTransition();
+  const mark = known?.marks.find((one) => one.field === field);
+  if (!known || !mark) return null;
+
+  const approve = () =>
+    startTransition(async () => {
+      const result = await approveTexts({ ids: [known.schoolId], field }).catch(() => null);
+      if (result?.ok) toast.success(t('ai.approved'));
+      else toast.error(t('error'), { description: t('ai.approveFailed') });
+      router.refresh();
+    });
+
+  return (
+    <div className="machine-note">
+      <Icon name="sparkles" />
+      <span>
+        <strong>{t('ai.written')}</strong>{' '}
+        {t('ai.writtenLine', { model: mark.model, who: mark.who ?? t('system'), when: when(mark.at) })}
+      </span>
+      <Button disabled={busy} aria-busy={busy} onClick={approve}>
+        <Icon name="check" /> {t('ai.approve')}
+        <span className="visually-hidden">: {t(`ai.marked.${field}`)}</span>
+      </Button>
+    </div>
+  );
+}

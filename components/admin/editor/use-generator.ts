@@ -1,0 +1,102 @@
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { toast } from 'sonner';
+import { noteFailure, useReason } from '@/components/admin/tools/reason';
+import type { JobView } from '@/lib/jobs/model/job';
+import { path } from '@/lib/routes';
+import { storedForm } from '@/lib/schools/actions/stored-form';
+import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form';
+import { rebase } from '@/lib/schools/model/rebase';
+import type { Base } from './use-save';
+
+export type Described = 'description' | 'description_en';
+export type WritingAction =
+  | 'generate_spanish'
+  | 'regenerate_spanish'
+  | 'generate_english'
+  | 'regenerate_english';
+
+/** A description that is being written for the form. */
+interface Work {
+  field: Described;
+  /** Null until the server has taken it on. */
+  job: string | null;
+}
+
+/**
+ * Has descriptions written for the school of the form. The new text stands in the form at once; what was typed elsewhere
+ * stays, and the next save begins with the version that the writing left, so that it is no conflict (decision 28).
+ */
+export function useGenerator({
+  schoolId,
+  base,
+  setBase,
+  methods,
+  onWritten,
+}: {
+  schoolId: string | null;
+  base: Base;
+  setBase: (base: Base) => void;
+  methods: UseFormReturn<SchoolForm, unknown, SchoolFields>;
+  /** Called when the form has the new text. */
+  onWritten: () => void;
+}) {
+  const t = useTranslations('AdminEditor');
+  const reason = useReason();
+  const [work, setWork] = useState<Work | null>(null);
+  const latest = useRef(base);
+  latest.current = base;
+
+  function fail(code: string | null, detail: string | null = null): void {
+    setWork(null);
+    noteFailure('generate-school-descriptions', code, detail);
+    toast.error(t('ai.failed'), { description: reason(code) });
+  }
+
+  async function write(field: Described, action: WritingAction): Promise<void> {
+    setWork({ field, job: null });
+    const answer = await callFunction({ schoolId, action }).catch(() => null);
+    if (answer && 'jobId' in answer) setWork({ field, job: answer.jobId });
+    else fail(answer?.code ?? null);
+  }
+
+  async function finish(job: JobView): Promise<void> {
+    if (work === null || schoolId === null) return;
+    if (job.status === 'cancelled') {
+      setWork(null);
+      toast(t('ai.stopped'));
+      return;
+    }
+    if (job.done === 0) return fail(job.errorCode, job.errorDetail);
+    const stored = await storedForm({ id: schoolId }).catch(() => null);
+    setWork(null);
+    // The text is in the database; only this form does not know it.
+    if (!stored?.ok) return fail(stored?.error ?? null);
+    const next = rebase(latest.current, methods.getValues(), stored.value, [work.field]);
+    setBase(next.base);
+    methods.reset(next.form);
+    toast.success(t('ai.done'), { description: t('ai.length', { count: next.form[work.field].length }) });
+    onWritten();
+  }
+
+  return { work, write, finish: (job: JobView) => void finish(job) };
+}
+export type Generator = ReturnType<typeof useGenerator>;
+
+/** Asks the function of the specification for a job, without waiting for its end. */
+async function callFunction(body: object): Promise<{ jobId: string } | { code: string }> {
+  const response = await fetch(path('callFunction', { name: 'generate-school-descriptions' }), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', prefer: 'respond-async' },
+    body: JSON.stringify(body),
+  });
+  if (response.status === 202) return await response.json();
+  const codes: Record<number, string> = {
+    401: 'signedOut',
+    403: 'forbidden',
+    404: 'missing',
+    409: 'stopping',
+  };
+  return { code: codes[response.status] ?? 'failed' };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_ADMIN_FILTERS } from '@/lib/schools/model/admin-filters';
+import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+
+const acting = vi.hoisted(() => ({ user: null as unknown, client: null as unknown }));
+vi.mock('next/cache', () => ({ revalidatePath: () => undefined }));
+vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
+vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
+
+let backend: TestBackend;
+let admin: TestUser;
+let nobody: TestUser;
+beforeAll(async () => {
+  backend = await openTestBackend({ seed: false });
+  [admin, nobody] = await Promise.all([backend.createUser('admin'), backend.createUser('user')]);
+});
+afterAll(() => backend.close());
+
+const { approveTexts } = await import('@/lib/schools/actions/approve-texts');
+const { storedForm } = await import('@/lib/schools/actions/stored-form');
+const { machineMarks } = await import('@/lib/schools/queries/machine-marks');
+const { adminSchools } = await import('@/lib/schools/queries/admin-schools');
+const { schoolQuality } = await import('@/lib/schools/queries/quality');
+
+function actAs(user: TestUser, isAdmin = true) {
+  acting.client = user.client;
+  acting.user = {
+    id: user.id,
+    email: user.email,
+    name: null,
+    role: isAdmin ? 'admin' : 'user',
+    isAdmin,
+  };
+}
+
+/** A school with two texts that a machine wrote for the admin. */
+async function written(name: string): Promise<string> {
+  const made = await backend.service
+    .from('schools')
+    .insert({ name, city: 'Faro', country: 'Portugal' })
+    .select('id')
+    .single();
+  if (made.error) throw new Error(made.error.message);
+  const { error } = await backend.service.rpc('write_machine_texts', {
+    p_school: made.data.id,
+    p_given: { description: null, description_en: null },
+    p_texts: { description: `Texto de ${name}`, description_en: `Text of ${name}` },
+    p_model: 'a-model',
+    p_actor: admin.id,
+  });
+  if (error) throw new Error(error.message);
+  return made.data.id;
+}
+
+let first: string;
+let second: string;
+beforeEach(async () => {
+  actAs(admin);
+  await backend.engine.script('delete from public.machine_marks; delete from public.schools');
+  [first, second] = [await written('Uno'), await written('Dos')];
+  await backend.service.from('schools').insert({ name: 'Tres', city: 'Faro', country: 'Portugal' });
+});
+
+const listed = async () =>
+  (await adminSchools({ ...NO_ADMIN_FILTERS, weakness: 'machine_text' })).schools.map(({ name }) => name);
+
+describe('texts that a machine wrote', () => {
+  it('are named in the editor with model, moment and who had them written', async () => {
+    const marks = await machineMarks(first);
+    expect(marks.map(({ field }) => field).sort()).toEqual(['description', 'description_en']);
+    for (const mark of marks) {
+      expect(mark).toMatchObject({
+        model: 'a-model',
+        who: 'Test admin',
+        at: expect.stringMatching(/^\d{4}-/),
+      });
+    }
+  });
+
+  it('are a weakness that the list filters by, the export too, and the dashboard counts', async () => {
+    expect(await listed()).toEqual(['Dos', 'Uno']);
+    expect((await schoolQuality()).machine_text).toBe(2);
+    const { data } = await admin.client.rpc('export_schools', { p_weakness: 'machine_text' });
+    expect(data?.map(({ name }) => name)).toEqual(['Dos', 'Uno']);
+  });
+
+  it('are approved one by one, or all of the selected schools at once', async () => {
+    const one = await approveTexts({ ids: [first], field: 'description' });
+    expect(one).toEqual({ ok: true, value: { texts: 1, schools: 1 } });
+    expect((await machineMarks(first)).map(({ field }) => field)).toEqual(['description_en']);
+    expect(await listed()).toEqual(['Dos', 'Uno']);
+    const rest = await approveTexts({ ids: [first, second] });
+    expect(rest).toEqual({ ok: true, value: { texts: 3, schools: 2 } });
+    expect(await listed()).toEqual([]);
+    expect((await schoolQuality()).machine_text).toBe(0);
+  });
+
+  it('are approved by admins alone', async () => {
+    actAs(nobody, false);
+    expect(await approveTexts({ ids: [first] })).toEqual({ ok: false, error: 'forbidden' });
+    expect(await storedForm({ id: first })).toEqual({ ok: false, error: 'forbidden' });
+    actAs(admin);
+    expect(await machineMarks(first)).toHaveLength(2);
+  });
+});
+
+it('an open editor gets the form as it is stored now, with the version that a save begins with', async () => {
+  expect(await storedForm({ id: first })).toMatchObject({
+    ok: true,
+    value: { version: 2, form: { description: 'Texto de Uno' } },
+  });
+  expect(await storedForm({ id: crypto.randomUUID() })).toEqual({ ok: false, error: 'missing' });
+});
