@@ -34,6 +34,8 @@ interface AccountFormProps {
   /** Makes the ids of the fields, and is the form's own name for tests and screen readers. */
   id: string;
   action: (before: FormState, form: FormData) => Promise<FormState>;
+  /** Of the page that shows it: where a browser without script sends it, and where its answer appears. */
+  address: string;
   fields: AccountField[];
   hidden?: Record<string, string>;
   submit: string;
@@ -46,8 +48,9 @@ interface AccountFormProps {
  * A form of the account pages. Without script the browser posts it and the page comes back with the answer; with script
  * it is sent in place. The server checks every field again, and says what is wrong at the field it is about.
  */
-export function AccountForm({ id, action, fields, hidden, submit, busy, danger, texts }: AccountFormProps) {
-  const [state, send, pending] = useActionState(action, UNSENT);
+export function AccountForm(props: AccountFormProps) {
+  const { id, action, address, fields, hidden, submit, busy, danger, texts } = props;
+  const [state, send, pending] = useActionState(action, UNSENT, address);
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
 

@@ -17,6 +17,7 @@ export function ResetScreen({ language }: { language: Language }) {
         <AccountForm
           id="reset"
           action={requestReset}
+          address={path('resetPassword')}
           fields={[accountFields(language).email()]}
           submit={t('resetSubmit')}
           busy={t('sending')}
@@ -39,6 +40,7 @@ export function NewPasswordScreen({ language }: { language: Language }) {
         <AccountForm
           id="new-password"
           action={setPassword}
+          address={path('newPassword')}
           fields={[accountFields(language).newPassword(t('newPassword'))]}
           submit={t('savePassword')}
           busy={t('saving')}

@@ -23,6 +23,7 @@ export function ProfileScreen({ language, user }: { language: Language; user: Cu
           <AccountForm
             id="name"
             action={changeName}
+            address={path('profile')}
             fields={[fields.name(user.name ?? '')]}
             submit={t('saveName')}
             busy={t('saving')}
@@ -34,6 +35,7 @@ export function ProfileScreen({ language, user }: { language: Language; user: Cu
           <AccountForm
             id="password"
             action={setPassword}
+            address={path('profile')}
             fields={[fields.newPassword(t('newPassword'))]}
             submit={t('savePassword')}
             busy={t('saving')}
@@ -48,6 +50,7 @@ export function ProfileScreen({ language, user }: { language: Language; user: Cu
             <AccountForm
               id="delete"
               action={deleteAccount}
+              address={path('profile')}
               fields={[{ name: 'sure', label: t('deleteSure'), type: 'checkbox' }]}
               submit={t('deleteSubmit')}
               busy={t('deleting')}

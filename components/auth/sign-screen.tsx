@@ -53,6 +53,7 @@ export function SignScreen({
                 <AccountForm
                   id="sign-in"
                   action={signIn}
+                  address={addresses['sign-in']}
                   fields={[fields.email(), fields.password()]}
                   hidden={hidden}
                   submit={t('signIn')}
@@ -69,6 +70,7 @@ export function SignScreen({
                 <AccountForm
                   id="sign-up"
                   action={signUp}
+                  address={addresses['sign-up']}
                   fields={[fields.name(), fields.email(), fields.newPassword()]}
                   hidden={hidden}
                   submit={t('signUp')}
@@ -87,6 +89,7 @@ export function SignScreen({
           <AccountForm
             id="resend"
             action={resendConfirmation}
+            address={addresses[tab]}
             fields={[fields.email()]}
             submit={t('resend')}
             busy={t('sending')}

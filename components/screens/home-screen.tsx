@@ -4,14 +4,17 @@ import { Faq } from '@/components/directory/faq';
 import { Hero } from '@/components/directory/hero';
 import { HomeData } from '@/components/seo/home-data';
 import { PublicPage } from '@/components/shell/public-page';
-import { answerWithStatus } from '@/lib/http/answer-status';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
 import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
 import { searchFacets } from '@/lib/schools/queries/search-facets';
 import { directorySummary, searchSchools } from '@/lib/schools/queries/search-schools';
+import { answerWith } from '@/lib/security/answer-status';
 import { ResultsFailed } from './failed';
+
+/** When to try again, for programs; people are told in words. */
+const RETRY_SECONDS = '60';
 
 type Shown = Awaited<ReturnType<typeof loadHome>>;
 
@@ -33,7 +36,7 @@ export async function HomeScreen({ language }: { language: Language }) {
 export async function ResultsScreen({ language, filters }: { language: Language; filters: SchoolFilters }) {
   const shown = await loadHome(language, filters).catch((error: Error) => {
     console.error(error.message);
-    answerWithStatus(503);
+    answerWith(503, { 'retry-after': RETRY_SECONDS });
     return null;
   });
   if (shown === null) return <ResultsFailed language={language} filters={filters} />;

@@ -19,14 +19,15 @@ function wishes(): Wishes {
 }
 
 /**
- * Lets `answerWith` work for what begins now with this request: a post, which may run a server action, or a page of the
- * admin area. Nothing public: those pages answer as they are.
+ * Lets `answerWith` work for what begins now with this request: a post, which may run a server action, a page of the
+ * admin area, or a search, which has a query. Prerendered pages answer as they are, and pay nothing for this.
  */
 export function acceptWishes(
   request: Pick<IncomingMessage, 'method' | 'url'>,
   response: Pick<ServerResponse, 'writeHead' | 'setHeader' | 'statusCode'>,
 ): void {
-  if (request.method !== 'POST' && !request.url?.startsWith(`${path('admin')}/`)) return;
+  const { method, url = '' } = request;
+  if (method !== 'POST' && !url.startsWith(`${path('admin')}/`) && !url.includes('?')) return;
   const asked: { wish: Wish | null } = { wish: null };
   wishes().enterWith(asked);
   const write = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;

@@ -1,6 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { noteAnswer } from '@/lib/http/answer-status';
 import { acceptWishes } from './answer-status';
 import { COMMON } from './headers';
 
@@ -20,7 +19,6 @@ export function receiveRequests(): void {
     for (const { key, value } of COMMON) response.setHeader(key, value);
     sendLocationOnce(response);
     acceptWishes(request, response);
-    noteAnswer(response);
   });
 }
 

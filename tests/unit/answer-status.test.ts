@@ -8,7 +8,7 @@ import { acceptWishes, answerWith } from '@/lib/security/answer-status';
 const server = createServer(async (request, response) => {
   acceptWishes(request, response);
   await later();
-  if (request.url?.endsWith('/limited')) answerWith(429, { 'retry-after': '60' });
+  if (request.url?.includes('/limited')) answerWith(429, { 'retry-after': '60' });
   await later();
   response.statusCode = 200;
   response.end('said');
@@ -40,7 +40,11 @@ it('heeds wishes of pages of the admin area', async () => {
   expect(await ask('/admin/limited', 'GET')).toEqual([429, '60', 'said']);
 });
 
-it('heeds no wish where no action runs', async () => {
+it('heeds wishes of searches', async () => {
+  expect(await ask('/limited?search=x', 'GET')).toEqual([429, '60', 'said']);
+});
+
+it('heeds no wish of a prerendered page', async () => {
   expect(await ask('/limited', 'GET')).toEqual([200, null, 'said']);
 });
 
