@@ -47,6 +47,7 @@ export function ConflictDialog({
           name={`choice-${field}`}
           checked={own.has(field) === isOwn}
           onChange={() => choose(field, isOwn)}
+          aria-describedby={`conflict-${field}`}
         />
         <span className="side-text">
           <span className="visually-hidden">{t(isOwn ? 'mine' : 'theirs')}: </span>
@@ -74,7 +75,9 @@ export function ConflictDialog({
           <tbody>
             {fields.map((field) => (
               <tr key={field}>
-                <th scope="row">{t(`fields.${field}`)}</th>
+                <th scope="row" id={`conflict-${field}`}>
+                  {t(`fields.${field}`)}
+                </th>
                 {side(field, true)}
                 {side(field, false)}
               </tr>

@@ -72,7 +72,7 @@ export function CheckResult({ rows }: { rows: CheckedRow[] }) {
               <tr key={row.number} className={row.kind === 'error' ? 'row-error' : undefined}>
                 <td>{row.number}</td>
                 <td>{row.name}</td>
-                <td>{t(`kinds.${row.kind}`)}</td>
+                <td className="import-kind">{t(`kinds.${row.kind}`)}</td>
                 <td>
                   {row.columns.map(nameOf).join(', ')}
                   {row.errors.length > 0 && (

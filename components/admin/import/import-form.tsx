@@ -121,7 +121,11 @@ export function ImportForm({
             </NativeSelect>
           </Field>
           <div className="import-steps">
-            <Button disabled={busy} onClick={() => check(file.table, file.name)}>
+            <Button
+              variant={checked && writable > 0 ? 'outline' : 'default'}
+              disabled={busy}
+              onClick={() => check(file.table, file.name)}
+            >
               {busy && !checked ? t('checking') : t('check')}
             </Button>
             {checked && writable > 0 && (
