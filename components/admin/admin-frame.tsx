@@ -5,11 +5,12 @@ import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { Toaster } from '@/components/ui/toaster';
 import type { CurrentUser } from '@/lib/auth/session';
-import { type Language, otherLanguage } from '@/lib/i18n/locales';
+import type { Language } from '@/lib/i18n/locales';
 import { messagesOf, translator } from '@/lib/i18n/messages';
-import { href, languageHref, path } from '@/lib/routes';
+import { href, path } from '@/lib/routes';
 import { AdminNavigation } from './admin-navigation';
 import { KeepSession } from './keep-session';
+import { LanguageLink } from './language-link';
 import { MessagesProvider } from './messages';
 import { paletteDestinations } from './palette/destinations';
 import { PaletteButton } from './palette/palette-button';
@@ -76,9 +77,7 @@ export function AdminFrame({
         <div className="who">
           <span>{user.email}</span>
           <span className="who-tools">
-            <a href={languageHref(otherLanguage(language), path('admin'))} lang={otherLanguage(language)}>
-              {otherLanguage(language).toUpperCase()}
-            </a>
+            <LanguageLink language={language} />
             <ThemeToggle labels={{ dark: header('darkTheme'), light: header('lightTheme') }} />
           </span>
           <a href={path('profile')}>{t('profile')}</a>

@@ -1,16 +1,16 @@
 import 'server-only';
 import { z } from 'zod';
 import { DESCRIPTION_ACTIONS } from '@/lib/ai/model/description-action';
-import { isMachineText, type TextRow, textRow } from '@/lib/ai/queries/text-rows';
-import type { ItemOutcome, JobHandler } from '@/lib/jobs/handler';
+import { isMachineText, textRow } from '@/lib/ai/queries/text-rows';
+import type { JobHandler } from '@/lib/jobs/handler';
 import { describeSchool, FIELD_OF } from './describe-school';
 
 const parameters = z.object({ schoolId: z.string(), action: z.enum(DESCRIPTION_ACTIONS) });
 const details = parameters.extend({ before: z.string().nullable() });
 
 /**
- * One description of one school: made where there is none (generate_…) or made anew (regenerate_…). Codes of its own:
- * 'exists', 'nothingToImprove', 'noSpanish', 'changed', 'missing'.
+ * One description of one school, in place of the present one if there is one: both words for it, generate_… and
+ * regenerate_…, are asked for by an admin who looks at the school. Codes of its own: 'noSpanish', 'changed', 'missing'.
  */
 export const schoolDescriptionJob: JobHandler = {
   kind: 'school-description',
@@ -30,19 +30,12 @@ export const schoolDescriptionJob: JobHandler = {
     const present = row[field];
     if (present !== null && present !== before && (await isMachineText(context.client, schoolId, field)))
       return { kind: 'done', result: { field, description: present, length: present.length } };
-    return refusalOf(row, action) ?? describeSchool(row, languageOf(action), context);
+    const language = languageOf(action);
+    if (language === 'en' && row.description === null) return { kind: 'failed', code: 'noSpanish' };
+    return describeSchool(row, language, context);
   },
 };
 
 type Action = z.output<typeof parameters>['action'];
 const languageOf = (action: Action) => (action.endsWith('spanish') ? 'es' : 'en');
 const fieldOf = (action: Action) => FIELD_OF[languageOf(action)];
-
-/** Why this cannot be done to this school, before anybody is asked. */
-function refusalOf(row: TextRow, action: Action): ItemOutcome | null {
-  const exists = row[fieldOf(action)] !== null;
-  if (languageOf(action) === 'en' && row.description === null) return { kind: 'failed', code: 'noSpanish' };
-  if (action.startsWith('generate') && exists) return { kind: 'failed', code: 'exists' };
-  if (action.startsWith('regenerate') && !exists) return { kind: 'failed', code: 'nothingToImprove' };
-  return null;
-}

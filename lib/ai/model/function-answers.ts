@@ -24,8 +24,6 @@ const FAILURES: Record<string, { status: number; words: string }> = {
   cancelled: { status: 409, words: 'It was stopped' },
   missing: { status: 404, words: 'There is no such school' },
   changed: { status: 409, words: 'The text was changed by somebody else meanwhile; nothing was written' },
-  exists: { status: 409, words: 'There is a description already; regenerate replaces it' },
-  nothingToImprove: { status: 409, words: 'There is no description yet; generate makes one' },
   noSpanish: { status: 409, words: 'There is no Spanish description to make the English one from' },
 };
 

@@ -14,8 +14,6 @@ export const JOB_ERRORS = [
   // of descriptions
   'tooFewFacts',
   'unusableFacts',
-  'exists',
-  'nothingToImprove',
   'noSpanish',
   'changed',
   // of the provider of texts and pictures

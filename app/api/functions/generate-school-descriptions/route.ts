@@ -3,7 +3,7 @@ import { DESCRIPTION_ACTIONS } from '@/lib/ai/model/description-action';
 import { descriptionAnswer, descriptionSubject } from '@/lib/ai/model/function-answers';
 import { functionRoute } from '@/lib/functions/function-route';
 
-/** Writes one description of one school, where there is none (generate_…) or anew (regenerate_…). */
+/** Writes one description of one school, in place of the present one if there is one. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = functionRoute({
   schema: z.object({ schoolId: z.uuid(), action: z.enum(DESCRIPTION_ACTIONS) }),
   kind: 'school-description',
