@@ -33,6 +33,8 @@ export async function serveEmptySite(means: {
   await mkdir(path.join(folder, 'app'));
   await writeFile(path.join(folder, 'app/page.jsx'), page(means.bytes ?? 0));
   await writeFile(path.join(folder, 'app/layout.jsx'), LAYOUT);
+  // Without one of its own it would run the project's, which asks for a backend.
+  await writeFile(path.join(folder, 'instrumentation.js'), 'export function register() {}\n');
   await writeFile(
     path.join(folder, 'next.config.mjs'),
     `export default { turbopack: { root: ${JSON.stringify(means.root)} } };\n`,
