@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
 import OpenAI from 'openai';
 import type { Tokens } from '@/lib/ai/model/cost';
 import type { AiFailure, AiResult } from '@/lib/ai/model/failure';
@@ -71,7 +72,8 @@ export async function callProvider<Value extends object>(
     const { failure, detail, again, waitMs } = outcome.trouble;
     const pause = waitMs ?? backoffMs(tries, AI_LIMITS.backoffMs, Math.random());
     if (!again || tries >= AI_LIMITS.tries || pause > AI_LIMITS.longestWaitMs) return give(failure, detail);
-    if (!(await waited(pause, call.signal))) return give('cancelled');
+    // Where the signal ends the pause, the loop sees it.
+    await wait(pause, undefined, { signal: call.signal }).catch(() => {});
   }
 }
 
@@ -133,19 +135,4 @@ function reasonOf(error: unknown): string {
   let reason = error;
   while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
   return reason instanceof Error ? reason.message : String(reason);
-}
-
-/** Waits; false when the signal ended it. */
-function waited(milliseconds: number, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve(false);
-    const end = (whole: boolean) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', cut);
-      resolve(whole);
-    };
-    const cut = () => end(false);
-    const timer = setTimeout(() => end(true), milliseconds);
-    signal.addEventListener('abort', cut, { once: true });
-  });
 }

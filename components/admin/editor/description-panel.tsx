@@ -8,15 +8,16 @@ import type { Blocked } from '@/components/admin/tools/blocked';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import type { DescriptionAction } from '@/lib/ai/model/description-action';
 import type { SchoolForm } from '@/lib/schools/model/form';
 import { controlId } from './field-tabs';
 import { MachineNote } from './machine-notes';
-import type { Described, Generator, WritingAction } from './use-generator';
+import type { Described, Generator } from './use-generator';
 
 const ACTIONS = {
   description: { generate: 'generate_spanish', improve: 'regenerate_spanish' },
   description_en: { generate: 'generate_english', improve: 'regenerate_english' },
-} as const satisfies Record<Described, Record<string, WritingAction>>;
+} as const satisfies Record<Described, Record<string, DescriptionAction>>;
 
 /** What the panels of an editor share. */
 export interface Writing {
@@ -44,7 +45,7 @@ export function DescriptionPanel({
   const tools = useTranslations('AdminTools');
   const { control } = useFormContext<SchoolForm>();
   const text = useWatch({ control, name: field });
-  const [asking, setAsking] = useState<WritingAction | null>(null);
+  const [asking, setAsking] = useState<DescriptionAction | null>(null);
   const own = generator.work?.field === field ? generator.work : null;
   const lacksSpanish = field === 'description_en' && stored.description === '';
   const obstacle = isNew
@@ -59,7 +60,7 @@ export function DescriptionPanel({
   const id = `${controlId(field)}-ai`;
   const actions = ACTIONS[field];
 
-  const ask = (action: WritingAction) =>
+  const ask = (action: DescriptionAction) =>
     exists || text.trim() !== '' ? setAsking(action) : void generator.write(field, action);
 
   return (

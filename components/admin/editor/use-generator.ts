@@ -2,20 +2,16 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'sonner';
+import { startFunction } from '@/components/admin/jobs/start-function';
 import { noteFailure, useReason } from '@/components/admin/tools/reason';
+import type { DescriptionAction } from '@/lib/ai/model/description-action';
 import type { JobView } from '@/lib/jobs/model/job';
-import { path } from '@/lib/routes';
 import { storedForm } from '@/lib/schools/actions/stored-form';
 import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form';
 import { rebase } from '@/lib/schools/model/rebase';
 import type { Base } from './use-save';
 
 export type Described = 'description' | 'description_en';
-export type WritingAction =
-  | 'generate_spanish'
-  | 'regenerate_spanish'
-  | 'generate_english'
-  | 'regenerate_english';
 
 /** A description that is being written for the form. */
 interface Work {
@@ -54,11 +50,11 @@ export function useGenerator({
     toast.error(t('ai.failed'), { description: reason(code) });
   }
 
-  async function write(field: Described, action: WritingAction): Promise<void> {
+  async function write(field: Described, action: DescriptionAction): Promise<void> {
     setWork({ field, job: null });
-    const answer = await callFunction({ schoolId, action }).catch(() => null);
-    if (answer && 'jobId' in answer) setWork({ field, job: answer.jobId });
-    else fail(answer?.code ?? null);
+    const started = await startFunction('generate-school-descriptions', { schoolId, action });
+    if (started.ok) setWork({ field, job: started.jobId });
+    else fail(started.code);
   }
 
   async function finish(job: JobView): Promise<void> {
@@ -83,20 +79,3 @@ export function useGenerator({
   return { work, write, finish: (job: JobView) => void finish(job) };
 }
 export type Generator = ReturnType<typeof useGenerator>;
-
-/** Asks the function of the specification for a job, without waiting for its end. */
-async function callFunction(body: object): Promise<{ jobId: string } | { code: string }> {
-  const response = await fetch(path('callFunction', { name: 'generate-school-descriptions' }), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', prefer: 'respond-async' },
-    body: JSON.stringify(body),
-  });
-  if (response.status === 202) return await response.json();
-  const codes: Record<number, string> = {
-    401: 'signedOut',
-    403: 'forbidden',
-    404: 'missing',
-    409: 'stopping',
-  };
-  return { code: codes[response.status] ?? 'failed' };
-}

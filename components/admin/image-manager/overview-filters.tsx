@@ -1,8 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { LiveForm } from '@/components/admin/live-form';
 import { Field } from '@/components/ui/field';
 import { Input, NativeSelect } from '@/components/ui/input';
 import {
@@ -11,8 +10,6 @@ import {
   pictureFilterQuery,
 } from '@/lib/images/model/picture-filters';
 import { path } from '@/lib/routes';
-
-const TYPING_PAUSE_MS = 300;
 
 /** Search and kind of the overview; each change is applied at once and stands in the address. */
 export function OverviewFilters({
@@ -23,32 +20,11 @@ export function OverviewFilters({
   choices: { value: string; label: string }[];
 }) {
   const t = useTranslations('ImageManager');
-  const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  function apply() {
-    clearTimeout(timer.current);
-    if (!form.current) return;
-    const entries = [...new FormData(form.current)].map(([key, value]) => [key, String(value)]);
-    const query = pictureFilterQuery(parsePictureFilters(Object.fromEntries(entries)));
-    router.replace(path('imageManager') + query, { scroll: false });
-  }
 
   return (
-    <form
-      ref={form}
-      className="admin-filters"
+    <LiveForm
       action={path('imageManager')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-      onChange={(event) => {
-        clearTimeout(timer.current);
-        if (event.target instanceof HTMLSelectElement) apply();
-        else timer.current = setTimeout(apply, TYPING_PAUSE_MS);
-      }}
+      queryOf={(fields) => pictureFilterQuery(parsePictureFilters(fields))}
     >
       <Field id="pictures-search" label={t('search')} className="wide">
         <Input
@@ -70,6 +46,6 @@ export function OverviewFilters({
           ))}
         </NativeSelect>
       </Field>
-    </form>
+    </LiveForm>
   );
 }

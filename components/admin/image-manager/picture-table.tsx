@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { DrawButton } from '@/components/admin/images/draw-button';
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { PicturedView } from './pictured-view';
 
 /** Schools with their pictures, and a button for each that draws one. */
@@ -11,8 +12,7 @@ export function PictureTable({ rows, caption }: { rows: PicturedView[]; caption:
   const t = useTranslations('ImageManager');
   if (rows.length === 0) return <p className="empty">{t('empty')}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways has to be reachable by keyboard
-    <section className="table-scroll" aria-label={caption} tabIndex={0}>
+    <ScrollRegion label={caption}>
       <table className="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -31,7 +31,7 @@ export function PictureTable({ rows, caption }: { rows: PicturedView[]; caption:
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { JobProgress } from '@/components/admin/jobs/job-progress';
+import { startFunction } from '@/components/admin/jobs/start-function';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { JobView } from '@/lib/jobs/model/job';
-import { startFunction } from './start-function';
 import { useFailureWords } from './use-failure-words';
 
 /** Failures whose cause lies with the provider of pictures. */

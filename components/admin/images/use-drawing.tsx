@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { startFunction } from '@/components/admin/jobs/start-function';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import type { JobView } from '@/lib/jobs/model/job';
-import { endOfJob, startFunction } from './start-function';
+import { endOfJob } from './end-of-job';
 import { useFailureWords } from './use-failure-words';
 
 /** What became of asking for a main picture; `message` is null when nobody knows why. */

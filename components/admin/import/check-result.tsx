@@ -4,6 +4,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { CheckedRow } from '@/lib/csv/actions/import-schools';
 import { COLUMN_NAMES, type Column } from '@/lib/csv/model/columns';
 import { isRowError, type RowError } from '@/lib/csv/model/row-errors';
@@ -55,9 +56,7 @@ export function CheckResult({ rows }: { rows: CheckedRow[] }) {
       {matching.length > SHOWN_ROWS && (
         <p className="hint">{t('firstRows', { shown: SHOWN_ROWS, count: matching.length })}</p>
       )}
-      {/* A region that scrolls sideways on a narrow screen has to be reachable by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section className="table-scroll" aria-label={t('result')} tabIndex={0}>
+      <ScrollRegion label={t('result')}>
         <table className="table">
           <thead>
             <tr>
@@ -89,7 +88,7 @@ export function CheckResult({ rows }: { rows: CheckedRow[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { NativeSelect } from '@/components/ui/input';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { COLUMN_NAMES, COLUMNS, type Column } from '@/lib/csv/model/columns';
 import type { Table } from '@/lib/csv/model/read';
 
@@ -19,9 +20,7 @@ export function ColumnMapping({
   const language = useLocale() === 'en' ? 'en' : 'es';
   const entries = table.headings.map((heading, place) => ({ heading, place }));
   return (
-    // A region that scrolls sideways on a narrow screen has to be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className="table-scroll" aria-label={t('mapping')} tabIndex={0}>
+    <ScrollRegion label={t('mapping')}>
       <table className="table">
         <caption>{t('mapping')}</caption>
         <thead>
@@ -57,6 +56,6 @@ export function ColumnMapping({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { knownJobError } from '@/lib/jobs/model/errors';
@@ -92,9 +93,7 @@ function Items({
       {count > SHOWN_ITEMS && <p className="hint">{t('firstItems', { shown: SHOWN_ITEMS, count })}</p>}
       {items.length === 0 && <p className="quiet">{t('nothingToDo')}</p>}
       {items.length > 0 && (
-        // A region that scrolls sideways on a narrow screen has to be reachable by keyboard.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        <section className="table-scroll" aria-label={t('items')} tabIndex={0}>
+        <ScrollRegion label={t('items')}>
           <table className="table jobs">
             <thead>
               <tr>
@@ -128,7 +127,7 @@ function Items({
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
     </>
   );

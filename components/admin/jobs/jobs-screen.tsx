@@ -1,3 +1,4 @@
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { isFinished } from '@/lib/jobs/model/job';
@@ -46,9 +47,7 @@ function EndedJobs({ jobs, language }: { jobs: ListedJob[]; language: Language }
   const t = translator(language, 'AdminJobs');
   const moment = inMoments(language);
   return (
-    // A region that scrolls sideways on a narrow screen has to be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className="table-scroll" aria-label={t('latest')} tabIndex={0}>
+    <ScrollRegion label={t('latest')}>
       <table className="table jobs">
         <thead>
           <tr>
@@ -85,7 +84,7 @@ function EndedJobs({ jobs, language }: { jobs: ListedJob[]; language: Language }
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

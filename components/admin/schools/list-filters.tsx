@@ -1,8 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { LiveForm } from '@/components/admin/live-form';
 import { Field } from '@/components/ui/field';
 import { Input, NativeSelect } from '@/components/ui/input';
 import { path } from '@/lib/routes';
@@ -16,8 +15,6 @@ import {
 } from '@/lib/schools/model/admin-filters';
 import { SCHOOL_TYPES } from '@/lib/schools/model/school';
 
-const TYPING_PAUSE_MS = 300;
-
 /** Search, filters, order and page size of the list; each change is applied at once and stands in the address. */
 export function ListFilters({
   filters,
@@ -29,33 +26,12 @@ export function ListFilters({
 }) {
   const t = useTranslations('AdminSchools');
   const types = useTranslations('Types');
-  const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  function apply() {
-    clearTimeout(timer.current);
-    if (!form.current) return;
-    const entries = [...new FormData(form.current)].map(([key, value]) => [key, String(value)]);
-    // A new search or page size starts at page 1 (specification, point 9).
-    const query = adminFilterQuery(parseAdminFilters(Object.fromEntries(entries)));
-    router.replace(path('adminSchools') + query, { scroll: false });
-  }
 
   return (
-    <form
-      ref={form}
-      className="admin-filters"
+    <LiveForm
       action={path('adminSchools')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-      onChange={(event) => {
-        clearTimeout(timer.current);
-        if (event.target instanceof HTMLSelectElement) apply();
-        else timer.current = setTimeout(apply, TYPING_PAUSE_MS);
-      }}
+      // A new search or page size starts at page 1 (specification, point 9).
+      queryOf={(fields) => adminFilterQuery(parseAdminFilters(fields))}
     >
       <Field id="list-search" label={t('search')} className="wide">
         <Input
@@ -111,7 +87,7 @@ export function ListFilters({
           </option>
         ))}
       </Choice>
-    </form>
+    </LiveForm>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { type AdminFilters, NO_ADMIN_FILTERS } from '@/lib/schools/model/admin-filters';
 import { RowMenu } from './row-menu';
 import type { RowView } from './row-view';
@@ -33,9 +34,7 @@ export function SchoolTable({
   return (
     <>
       <SelectionBar ids={[...selected]} onDone={() => setSelected(new Set())} />
-      {/* A region that scrolls sideways on a narrow screen has to be reachable by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section className="table-scroll" aria-label={t('title')} tabIndex={0}>
+      <ScrollRegion label={t('title')}>
         <table className="table">
           <caption className="visually-hidden">{t('caption', { total })}</caption>
           <thead>
@@ -119,7 +118,7 @@ export function SchoolTable({
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </>
   );
 }

@@ -1,0 +1,20 @@
+import { path } from '@/lib/routes';
+
+export type Started = { ok: true; jobId: string } | { ok: false; code: string };
+
+/** Calls a server function and takes its job instead of waiting for the end. */
+export async function startFunction(name: string, body: object = {}): Promise<Started> {
+  try {
+    const answer = await fetch(path('callFunction', { name }), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', prefer: 'respond-async' },
+      body: JSON.stringify(body),
+    });
+    const said: { jobId?: string; code?: string } = await answer.json();
+    if (answer.status === 202 && said.jobId) return { ok: true, jobId: said.jobId };
+    if (answer.status === 401) return { ok: false, code: 'signedOut' };
+    return { ok: false, code: said.code ?? (answer.status === 403 ? 'forbidden' : 'failed') };
+  } catch {
+    return { ok: false, code: 'offline' };
+  }
+}
