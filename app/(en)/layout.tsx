@@ -7,5 +7,10 @@ export { viewport } from '@/lib/seo/metadata';
 export const generateMetadata = () => rootMetadata('en');
 
 export default function Layout({ children }: { children: ReactNode }) {
-  return <SiteDocument language="en">{children}</SiteDocument>;
+  // The runtime of `next dev` is another one.
+  return (
+    <SiteDocument language="en" sleeping={process.env.NODE_ENV === 'production'}>
+      {children}
+    </SiteDocument>
+  );
 }

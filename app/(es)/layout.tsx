@@ -7,5 +7,10 @@ export { viewport } from '@/lib/seo/metadata';
 export const generateMetadata = () => rootMetadata('es');
 
 export default function Layout({ children }: { children: ReactNode }) {
-  return <SiteDocument language="es">{children}</SiteDocument>;
+  // The runtime of `next dev` is another one.
+  return (
+    <SiteDocument language="es" sleeping={process.env.NODE_ENV === 'production'}>
+      {children}
+    </SiteDocument>
+  );
 }

@@ -107,7 +107,7 @@ export function ContactForm({
       <div role="status" id={anchor}>
         {outcome && <Notice texts={texts} outcome={outcome} />}
       </div>
-      <button type="submit" className="btn primary" aria-disabled={sending}>
+      <button type="submit" className="btn primary" aria-disabled={sending} data-live="">
         {sending ? texts.sending : texts.send}
       </button>
     </form>

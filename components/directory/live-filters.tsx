@@ -40,8 +40,11 @@ export function LiveFilters({
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the form comes and goes, whatever it shows
   useLayoutEffect(() => {
     const element = form.current;
+    const fresh = !traversing && interrupted === null;
     if (traversing) follow(element, search);
     resume(element);
+    // Whoever was quicker than the page's components has changed a field that nobody listened to.
+    if (fresh && isChanged(element)) timer.current = setTimeout(() => apply(false), TYPING_PAUSE_MS);
     const onTraversal = () => {
       traversing = true;
     };
@@ -112,6 +115,14 @@ function addressOf(action: string, form: HTMLFormElement): string {
     if (typeof value === 'string' && value.trim() !== '') query.set(name, value.trim());
   }
   return query.size > 0 ? `${action}?${query}` : action;
+}
+
+/** Whether the field that has the focus says something else than the page was made for. */
+function isChanged(form: HTMLFormElement | null): boolean {
+  const control = document.activeElement;
+  if (!form?.contains(control)) return false;
+  if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
+  return control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === false;
 }
 
 function remember(form: HTMLFormElement | null): typeof interrupted {

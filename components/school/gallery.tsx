@@ -50,6 +50,7 @@ export function Gallery({
         className="big"
         href={picture.address}
         aria-haspopup="dialog"
+        data-live=""
         onClick={(event) => instead(event, () => setOpen(true))}
       >
         <img
@@ -73,6 +74,7 @@ export function Gallery({
                 href={address}
                 aria-label={caption ? `${position}: ${caption}` : position}
                 aria-current={at === index ? 'true' : undefined}
+                data-live=""
                 onClick={(event) => instead(event, () => setIndex(at))}
               >
                 <img

@@ -61,7 +61,7 @@ export function LiveMap({ keyAddress, keyName, place, placeLink, texts, children
 
   const failed = state === 'failed';
   return (
-    <div ref={box} className={children ? 'map' : 'map empty'} data-state={state}>
+    <div ref={box} className={children ? 'map' : 'map empty'} data-state={state} data-wakes="">
       {/* The drawing is left out of sight, not out of the page: the frame keeps its height. */}
       <div className="drawn">{children}</div>
       {loaded && !failed && (

@@ -46,7 +46,7 @@ export function SharePanel({
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is also its Enter key
     <div className="share-panel" onClick={openSmall}>
       {SHARE_TARGETS.map((target) => (
-        <a key={target} href={shareAddress(target, url, title)} target="_blank" rel="noopener">
+        <a key={target} href={shareAddress(target, url, title)} target="_blank" rel="noopener" data-live="">
           <Icon name={`brand-${target}`} /> {texts[target]}
         </a>
       ))}

@@ -7,11 +7,14 @@ import { BootScript } from './boot-script';
 export function SiteDocument({
   language,
   bodyClass,
+  sleeping = false,
   nonce,
   children,
 }: {
   language: Language;
   bodyClass?: string;
+  /** Leaves the components asleep until somebody needs them: for pages that work without; see public/wake.js. */
+  sleeping?: boolean;
   /** Lets the scripts of the head run, on pages whose policy asks for it. */
   nonce?: string;
   children: ReactNode;
@@ -19,8 +22,9 @@ export function SiteDocument({
   return (
     <html lang={language} className={fontVariables} suppressHydrationWarning>
       <head>
-        <BootScript nonce={nonce} />
+        <BootScript sleeping={sleeping} nonce={nonce} />
         <script src="/page.js" nonce={nonce} defer suppressHydrationWarning />
+        {sleeping && <script src="/wake.js" defer />}
       </head>
       <body className={bodyClass}>
         {children}

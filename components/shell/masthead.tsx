@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { type AccountAddresses, AccountMenu, type AccountTexts } from './account-menu';
 import { BrandMark } from './art';
 import { ThemeToggle } from './theme-toggle';
+import { useAwake } from './use-awake';
 
 export interface MastheadLink {
   label: string;
@@ -26,6 +27,7 @@ export interface MastheadProps {
  * without script. A client component for its weight alone: its markup would stand in every page's data a second time.
  */
 export function Masthead({ name, home, links, languages, texts, account }: MastheadProps) {
+  useAwake();
   return (
     <header className="masthead">
       <div className="wrap">

@@ -50,8 +50,7 @@ export function pageHeaders() {
     { source: '/:area(admin|auth|image-manager|api)/:path*', headers: [NOINDEX] },
     { source: '/:area(auth|image-manager)', headers: [NOINDEX] },
     { source: '/flags/:path*', headers: [YEAR] },
-    { source: '/sprite.svg', headers: [YEAR] },
-    { source: '/page.js', headers: [{ key: 'Cache-Control', value: 'public, max-age=3600' }] },
+    { source: '/:script(page|wake).js', headers: [{ key: 'Cache-Control', value: 'public, max-age=3600' }] },
     // Their addresses carry a version.
     { source: '/sprite.svg', headers: [YEAR] },
     { source: '/art/:path*', headers: [YEAR] },

@@ -1,4 +1,5 @@
 import { freePort } from '../../scripts/lib/ports.mjs';
+import { awaken } from '../support/awake.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { type SecondSite, startSecondSite } from '../support/second-site.ts';
 import { expect, test } from '../support/test.ts';
@@ -47,7 +48,7 @@ for (const { path, identifier, title, back } of CASES) {
     expect(answer?.status()).toBe(500);
     // Without script, and once script has looked at it.
     for (const state of ['sent', 'hydrated']) {
-      if (state === 'hydrated') await page.waitForLoadState('networkidle');
+      if (state === 'hydrated') await awaken(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('main')).toContainText(identifier);
       await expect(page.getByRole('main')).not.toContainText(/fetch failed|BackendError|digest/);

@@ -1,0 +1,50 @@
+/*
+ * Public pages are read, filtered and left without any component, so theirs sleep: the boot script (boot-source.ts) keeps
+ * the bundler's runtime from starting them. The first sign of somebody who does more than look wakes them; a click that
+ * only they can answer is kept until they do. What needs them in sight says `data-wakes`, what needs them when it is
+ * clicked says `data-live`.
+ */
+(() => {
+  const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'click'];
+  const OPTIONS = { capture: true, passive: true };
+  /** How long a kept click waits before the browser gets it back: a script that never comes must not swallow it. */
+  const PATIENCE_MS = 4000;
+  let answering = false;
+
+  function wake() {
+    for (const sign of SIGNS) removeEventListener(sign, wake, OPTIONS);
+    const held = globalThis.TURBOPACK?.held;
+    if (!held) return;
+    globalThis.TURBOPACK = held;
+    // The runtime has looked and gone; a second look finds what it needs. If it is still on its way, this one does nothing.
+    const again = document.createElement('script');
+    again.src = document.querySelector('script[src*="/turbopack-"]').src;
+    document.head.append(again);
+  }
+  for (const sign of SIGNS) addEventListener(sign, wake, OPTIONS);
+
+  const kept = [];
+  function keep(event) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const control = event.target.closest('[data-live], button[type=button]:not([popovertarget])');
+    if (!control) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (kept.push(control) === 1) setTimeout(release, PATIENCE_MS);
+  }
+  function release() {
+    removeEventListener('click', keep, true);
+    if (answering) return;
+    answering = true;
+    for (const control of kept) if (control.isConnected) control.click();
+  }
+  addEventListener('click', keep, true);
+  document.addEventListener('awake', release, { once: true });
+
+  const isBusy = document.activeElement !== document.body || document.documentElement.dataset.signedIn === '';
+  if (isBusy) wake();
+  const sight = new IntersectionObserver((entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) wake();
+  });
+  for (const element of document.querySelectorAll('[data-wakes]')) sight.observe(element);
+})();
