@@ -1,32 +1,33 @@
 import localFont from 'next/font/local';
 
 /**
- * Fraunces for headings, Figtree for the rest, from their @fontsource files. Two latin files are preloaded; the
- * latin-ext ones load only when a page shows such a letter: they come first in the family list, limited to their range (the loader takes literals only).
+ * Fraunces for headings, Figtree for the rest, cut by scripts/build-fonts.mjs. Two latin files are preloaded; the
+ * latin-ext ones load only when a page shows such a letter: they come first in the family list, limited to their range
+ * (the loader takes literals only).
  */
 const serif = localFont({
-  src: '../../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-  weight: '100 900',
+  src: './fonts/serif.woff2',
+  weight: '400 600',
   variable: '--font-serif',
   adjustFontFallback: 'Times New Roman',
 });
 const serifExt = localFont({
-  src: '../../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
-  weight: '100 900',
+  src: './fonts/serif-ext.woff2',
+  weight: '400 600',
   variable: '--font-serif-ext',
   preload: false,
   adjustFontFallback: false,
   declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA, U+1E00-1EFF, U+20A0-20C0' }],
 });
 const sans = localFont({
-  src: '../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-  weight: '300 900',
+  src: './fonts/sans.woff2',
+  weight: '400 700',
   variable: '--font-sans',
   adjustFontFallback: 'Arial',
 });
 const sansExt = localFont({
-  src: '../../node_modules/@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',
-  weight: '300 900',
+  src: './fonts/sans-ext.woff2',
+  weight: '400 700',
   variable: '--font-sans-ext',
   preload: false,
   adjustFontFallback: false,
