@@ -39,13 +39,13 @@ function symbol(name) {
   if (name.startsWith('brand-')) {
     const mark = BRANDS[name.slice('brand-'.length)];
     if (mark === undefined) throw new Error(`No mark is drawn for ${name}`);
-    return `<symbol id="${name}" viewBox="0 0 24 24" fill="currentColor" fill-rule="evenodd"><path d="${mark}"/></symbol>`;
+    return `<symbol id="${name}" viewBox="0 0 24 24" fill="currentColor" stroke="none" fill-rule="evenodd"><path d="${mark}"/></symbol>`;
   }
   const source = readFileSync(path.join(icons, `${name}.svg`), 'utf8');
   const inner = source.slice(source.indexOf('>', source.indexOf('<svg')) + 1, source.lastIndexOf('</svg>'));
   const drawn = inner.replace(/\s+/g, ' ').replace(/ ?\/>/g, '/>').replaceAll('> <', '><').trim();
-  // The width of the line comes from the page (.icon), as does the colour.
-  return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">${drawn}</symbol>`;
+  // Colour and shape of the line come from the page (.icon).
+  return `<symbol id="${name}" viewBox="0 0 24 24">${drawn}</symbol>`;
 }
 
 /** The sprite and the module that knows its address, as texts. */

@@ -1,5 +1,7 @@
 import { RAIL, STILL } from './art-addresses';
 
+const BRAND_MARK_ID = 'mark';
+
 /** Tools hanging from the rule under the masthead. Decoration; its colours are those of the page. */
 export function KitchenRail() {
   return (
@@ -18,7 +20,33 @@ export function StillLife() {
   );
 }
 
-/** The whisk on a blue disc; the name of the site stands beside it. */
+/**
+ * The whisk on a blue disc; the name of the site stands beside it. Drawn into the page and not loaded as a picture: a
+ * drawing that is an image costs the browser a document of its own before it can paint. public/icon.svg is the same.
+ */
 export function BrandMark() {
-  return <img src="/icon.svg" width={30} height={30} alt="" />;
+  return (
+    <svg width={30} height={30} viewBox="0 0 32 32" aria-hidden="true">
+      <g id={BRAND_MARK_ID}>
+        <circle cx="16" cy="16" r="16" fill="#0EA5E9" />
+        <path
+          fill="none"
+          stroke="#06212F"
+          strokeWidth="1.7"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          d="M16 4V12M16 12C11.5 15 8.5 18.5 8.5 22a5.5 5.5 0 0 0 7.5 5.5A5.5 5.5 0 0 0 23.5 22C23.5 18.5 20.5 15 16 12C13.5 16 12.5 19 12.5 22.5C12.5 25.5 14 27.5 16 27.5C18 27.5 19.5 25.5 19.5 22.5C19.5 19 18.5 16 16 12"
+        />
+      </g>
+    </svg>
+  );
+}
+
+/** The same once more on a page that has it already. */
+export function BrandMarkAgain() {
+  return (
+    <svg width={30} height={30} viewBox="0 0 32 32" aria-hidden="true">
+      <use href={`#${BRAND_MARK_ID}`} />
+    </svg>
+  );
 }

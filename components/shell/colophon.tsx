@@ -1,6 +1,6 @@
 'use client';
 
-import { BrandMark } from './art';
+import { BrandMarkAgain } from './art';
 
 export interface ColophonProps {
   name: string;
@@ -20,7 +20,7 @@ export function Colophon({ name, home, credit, email, columns, end }: ColophonPr
         <div className="cols">
           <div className="about">
             <a className="brand" href={home}>
-              <BrandMark />
+              <BrandMarkAgain />
               <span>{name}</span>
             </a>
             <p>{credit}</p>

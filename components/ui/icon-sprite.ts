@@ -1,2 +1,2 @@
 // Written by scripts/build-sprite.mjs.
-export const SPRITE = '/sprite.svg?v=40c7e5734d';
+export const SPRITE = '/sprite.svg?v=079628fef0';

@@ -34,7 +34,7 @@ describe('Icon', () => {
   });
 
   it('is an image with a name when it has a label', () => {
-    const markup = renderToStaticMarkup(<Icon name="star" className="big" label="Rating" />);
+    const markup = renderToStaticMarkup(<Icon name="info" className="big" label="Rating" />);
     expect(markup).toContain('class="icon big" role="img" aria-label="Rating"');
     expect(markup).not.toContain('aria-hidden');
   });
