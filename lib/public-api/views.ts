@@ -9,7 +9,7 @@ import type { SchoolDetail, SchoolSummary } from './schemas';
 type Shared = Omit<SchoolSummary, 'description'>;
 
 function shared(
-  school: Omit<SchoolCard, 'description' | 'descriptionLanguage' | 'imageIsAi'>,
+  school: Omit<SchoolCard, 'description' | 'descriptionLanguage'>,
   at: Absolute,
 ): Shared {
   const country = countryByName(school.country);
@@ -30,6 +30,7 @@ function shared(
     programs_count: school.programsCount,
     rating: school.rating,
     image: school.image === null ? null : at(school.image),
+    image_by_ai: school.image !== null && school.imageIsAi,
     website: school.website,
     pages: { es: at(schoolHref('es', school.slug)), en: at(schoolHref('en', school.slug)) },
   };
@@ -42,9 +43,10 @@ export function summaryOf(card: SchoolCard, at: Absolute): SchoolSummary {
   };
 }
 
-export function detailOf(school: School, at: Absolute): SchoolDetail {
+/** `imageIsAi`: whether its main picture was made by a machine, which only the picture's own record knows. */
+export function detailOf(school: School, imageIsAi: boolean, at: Absolute): SchoolDetail {
   return {
-    ...shared(school, at),
+    ...shared({ ...school, imageIsAi }, at),
     description: { es: school.description.es, en: school.description.en },
     address: school.address,
     email: school.email,

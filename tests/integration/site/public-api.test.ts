@@ -138,6 +138,24 @@ describe('one school', () => {
     }
   });
 
+  it('says, as the list does, when a machine made its picture', async () => {
+    const [first, other] = (await read()).data;
+    if (!first || !other) throw new Error('no schools');
+    const picture = '/storage/v1/object/public/school-images/drawn.webp';
+    await backend.service
+      .from('school_images')
+      .insert({ school_id: first.id, image_url: picture, image_type: 'ai_generated' });
+    await backend.service.from('schools').update({ image: picture }).eq('id', first.id);
+    const page = await read();
+    const answer: SchoolDetail = await (await one(first.slug)).json();
+    await backend.service.from('school_images').delete().eq('school_id', first.id);
+    await backend.service.from('schools').update({ image: first.image }).eq('id', first.id);
+    for (const school of [answer, page.data[0]]) {
+      expect(school).toMatchObject({ image: SITE + picture, image_by_ai: true });
+    }
+    expect(page.data[1]).toMatchObject({ slug: other.slug, image_by_ai: false });
+  });
+
   it.each(['no-such-school', '%00', '..', 'a'.repeat(5000), '<script>', '🍰'])(
     'is 404 for %j',
     async (slug) => {

@@ -1,3 +1,4 @@
+import { schoolImages } from '@/lib/images/queries/school-images';
 import { answer, failure, moved, readQuery } from '@/lib/public-api/answer';
 import { schoolQuery } from '@/lib/public-api/schemas';
 import { detailOf } from '@/lib/public-api/views';
@@ -21,7 +22,10 @@ export async function GET(
       return failure({ code: 'not_found', message: 'There is no active school with this slug' });
     }
     if (found.kind === 'moved') return moved(path('apiSchool', { slug: found.slug }));
-    return answer(request, detailOf(found.school, absolute));
+    const { school } = found;
+    const pictures = await schoolImages(school.id, school.name);
+    const main = pictures.find(({ address }) => address === school.image);
+    return answer(request, detailOf(school, main?.type === 'ai_generated', absolute));
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     console.error(error.message);
