@@ -16,6 +16,10 @@ import { complain, say } from './lib/words.mjs';
  */
 
 const LIMITS = { extraScript: 25_000, style: 15_000, school: 60_000, home: 90_000 };
+/** Lighthouse's goal for performance; on a machine where not even an empty page reaches it, the empty page's score. */
+const PERFORMANCE = 99;
+/** Something to paint, without which Lighthouse has nothing to measure. */
+const EMPTY_BYTES = 2000;
 const HOMES = ['/es', '/en'];
 const SCHOOLS = ['/escuela/ferrandi-paris', '/school/ferrandi-paris'];
 const TEXTS = [
@@ -64,7 +68,7 @@ await runScript(async (session) => {
   const executablePath = await ensureBrowser(means);
   const faults: string[] = [];
 
-  const empty = await serveEmptySite(means);
+  const empty = await serveEmptySite({ ...means, bytes: EMPTY_BYTES });
   session.onEnd(() => empty.remove());
   const base = await weigh(empty.url, '/');
   say(`An empty page of the same Next.js: ${base.script} bytes of script.`);
@@ -87,10 +91,13 @@ await runScript(async (session) => {
   await browser.close();
 
   if (!quick) {
+    const { performance: reachable } = await lighthouseScores(executablePath, `${empty.url}/`);
+    say(`An empty page of the same Next.js: performance ${reachable} on this machine.`);
     for (const path of [...HOMES, ...SCHOOLS, '/contacto', '/contact']) {
       const scores = await lighthouseScores(executablePath, site.url + path);
       say(`${path}: ${JSON.stringify(scores)}`);
-      if (scores.performance < 99) faults.push(`${path}: performance ${scores.performance}`);
+      if (scores.performance < Math.min(PERFORMANCE, reachable))
+        faults.push(`${path}: performance ${scores.performance}`);
       for (const category of ['accessibility', 'best-practices', 'seo'] as const) {
         if (scores[category] < 100) faults.push(`${path}: ${category} ${scores[category]}`);
       }
