@@ -1,10 +1,12 @@
 /*
  * Public pages are read, filtered and left without any component, so theirs sleep: the boot script (boot-source.ts) keeps
- * the bundler's runtime from starting them. The first sign of somebody who does more than look wakes them; a click that
- * only they can answer is kept until they do. What needs them in sight says `data-wakes`, what needs them when it is
- * clicked says `data-live`.
+ * the bundler's runtime from starting them, and prerendered pages do not even name its files, but hand their addresses to
+ * this script (lib/cache/asleep.mjs). The first sign of somebody who does more than look wakes them; a click that only
+ * they can answer is kept until they do. What needs them in sight says `data-wakes`, what needs them when it is clicked
+ * says `data-live`.
  */
 (() => {
+  const scripts = document.currentScript.dataset.scripts?.split(' ');
   const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'click'];
   const OPTIONS = { capture: true, passive: true };
   /** How long a kept click waits before the browser gets it back: a script that never comes must not swallow it. */
@@ -16,10 +18,13 @@
     const held = globalThis.TURBOPACK?.held;
     if (!held) return;
     globalThis.TURBOPACK = held;
-    // The runtime has looked and gone; a second look finds what it needs. If it is still on its way, this one does nothing.
-    const again = document.createElement('script');
-    again.src = document.querySelector('script[src*="/turbopack-"]').src;
-    document.head.append(again);
+    // A page that names its files itself has loaded them: then the runtime has looked and gone, and has to look again.
+    for (const source of scripts ?? [document.querySelector('script[src*="/turbopack-"]').src]) {
+      const script = document.createElement('script');
+      script.setAttribute('async', '');
+      script.src = source;
+      document.head.append(script);
+    }
   }
   for (const sign of SIGNS) addEventListener(sign, wake, OPTIONS);
 
@@ -34,12 +39,29 @@
   }
   function release() {
     removeEventListener('click', keep, true);
+    removeEventListener('input', note, OPTIONS);
     if (answering) return;
     answering = true;
     for (const control of kept) if (control.isConnected) control.click();
   }
   addEventListener('click', keep, true);
+  /** Whatever listens later can see what was changed before. */
+  function note(event) {
+    event.target.dataset.touched = '';
+  }
+  addEventListener('input', note, OPTIONS);
   document.addEventListener('awake', release, { once: true });
+
+  /** When all that is seen has come, the files are fetched, so that waking takes no time; not for who saves data. */
+  function fetchScripts() {
+    if (navigator.connection?.saveData || !globalThis.TURBOPACK?.held) return;
+    for (const source of scripts ?? []) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'prefetch', as: 'script', href: source });
+      document.head.append(link);
+    }
+  }
+  addEventListener('load', () => setTimeout(fetchScripts), { once: true });
 
   const isBusy = document.activeElement !== document.body || document.documentElement.dataset.signedIn === '';
   if (isBusy) wake();

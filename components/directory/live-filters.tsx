@@ -117,12 +117,14 @@ function addressOf(action: string, form: HTMLFormElement): string {
   return query.size > 0 ? `${action}?${query}` : action;
 }
 
-/** Whether the field that has the focus says something else than the page was made for. */
+/** Whether a field in which somebody was says something else than the page was made for; see public/wake.js. */
 function isChanged(form: HTMLFormElement | null): boolean {
-  const control = document.activeElement;
-  if (!form?.contains(control)) return false;
-  if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
-  return control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === false;
+  return [...(form?.elements ?? [])].some((control) => {
+    const isTouched = control instanceof HTMLElement && control.dataset.touched !== undefined;
+    if (!isTouched && control !== document.activeElement) return false;
+    if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
+    return control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === false;
+  });
 }
 
 function remember(form: HTMLFormElement | null): typeof interrupted {

@@ -1,16 +1,21 @@
 /**
- * Next's own file cache with two cures (architecture.md, "What was measured"):
+ * Next's own file cache with three changes (architecture.md, "What was measured"):
  * - a 404 or a redirect is answered but not kept, so that addresses somebody makes up cannot fill the disk;
  * - expired tags are kept on disk, so that a restart does not bring back pages that were already invalidated.
+ * - a page that sleeps is given out without its scripts (asleep.mjs).
  * It extends an internal class: package.json pins the version of Next exactly.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import tagsModule from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
+import { withoutScripts } from './asleep.mjs';
 
 const FileSystemCache = fileSystemCacheModule.default ?? fileSystemCacheModule;
 const { tagsManifest } = tagsModule;
+
+/** Pages whose scripts have been taken out: what is in memory is given out many times. */
+const asleep = new WeakSet();
 
 /** Files of tags already read in this process: the handler is constructed anew for each request. */
 const loaded = new Set();
@@ -24,6 +29,16 @@ export default class PageCache extends FileSystemCache {
       for (const [tag, entry] of readTags(this.tagsFile))
         if (!tagsManifest.has(tag)) tagsManifest.set(tag, entry);
     }
+  }
+
+  async get(...question) {
+    const entry = await super.get(...question);
+    const page = entry?.value;
+    if (page?.kind === 'APP_PAGE' && typeof page.html === 'string' && !asleep.has(page)) {
+      page.html = withoutScripts(page.html);
+      asleep.add(page);
+    }
+    return entry;
   }
 
   async set(key, data, context) {

@@ -78,7 +78,9 @@ const shared = {
   programs_count: z.int().nullable().meta({ description: unknown }),
   rating: z.number().min(0).max(5).nullable().meta({ description: 'Editorial rating of the directory' }),
   image: webAddress.nullable().meta({ description: 'Stored main picture' }),
-  image_by_ai: z.boolean().meta({ description: 'Whether a machine made that picture; say so where you show it' }),
+  image_by_ai: z
+    .boolean()
+    .meta({ description: 'Whether a machine made that picture; say so where you show it' }),
   website: webAddress.nullable(),
   pages: z.strictObject({ es: webAddress, en: webAddress }).meta({ description: 'Pages of this directory' }),
 };

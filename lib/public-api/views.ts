@@ -8,10 +8,7 @@ import type { SchoolDetail, SchoolSummary } from './schemas';
 
 type Shared = Omit<SchoolSummary, 'description'>;
 
-function shared(
-  school: Omit<SchoolCard, 'description' | 'descriptionLanguage'>,
-  at: Absolute,
-): Shared {
+function shared(school: Omit<SchoolCard, 'description' | 'descriptionLanguage'>, at: Absolute): Shared {
   const country = countryByName(school.country);
   return {
     id: school.id,

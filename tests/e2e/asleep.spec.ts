@@ -32,11 +32,16 @@ test.describe('the components of a public page @desktop', () => {
     await expect.poll(() => theme(page)).toBe('dark');
   });
 
-  test('open the picture in place, also when the click came before them', async ({ page }) => {
+  test('open a small window to share, also when the click came before them', async ({ page }) => {
     await page.goto('/escuela/ferrandi-paris', { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.querySelector<HTMLElement>('a.big')?.click());
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page).toHaveURL(/\/escuela\/ferrandi-paris$/);
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page
+        .locator('.share-panel a')
+        .first()
+        .evaluate((link: HTMLElement) => link.click()),
+    ]);
+    expect(await popup.evaluate(() => window.name)).toBe('share');
   });
 
   test('check the contact form, also when it was sent before them', async ({ page }) => {
@@ -69,29 +74,38 @@ test.describe('the components of a public page @desktop', () => {
     await expect(page).toHaveURL(/\/en$/);
   });
 
-  test('give a click back to the browser when they never come', async ({ page, problems }) => {
-    problems.expect(/chunks/);
-    await page.clock.install();
-    await page.route('**/_next/static/chunks/**', (route) =>
-      route.request().url().endsWith('.js') ? route.abort() : route.continue(),
-    );
-    await page.goto('/escuela/ferrandi-paris');
-    const picture = await page.locator('a.big').getAttribute('href');
-    await page.locator('a.big').click();
-    await page.clock.runFor(4000);
-    await expect(page).toHaveURL(new RegExp(`${picture}$`));
-  });
+  test.describe('that never come', () => {
+    test.beforeEach(async ({ page, problems }) => {
+      problems.expect(/chunks/);
+      await page.clock.install();
+      await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
+      await page.goto('/escuela/ferrandi-paris');
+      await page.locator('.share > summary').click();
+    });
 
-  test('leave clicks for new tabs to the browser', async ({ page, context }) => {
-    await page.goto('/escuela/ferrandi-paris', { waitUntil: 'networkidle' });
-    const opened = context.waitForEvent('page');
-    await page.evaluate(() =>
-      document
-        .querySelector('a.big')
-        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })),
-    );
-    await opened;
-    await expect(page.getByRole('dialog')).toBeHidden();
+    test('leave a click to the browser after a while', async ({ page }) => {
+      const link = page.locator('.share-panel a').first();
+      let opened = 0;
+      page.on('popup', () => {
+        opened += 1;
+      });
+      await link.click();
+      await page.clock.runFor(3900);
+      expect(opened).toBe(0);
+      await page.clock.runFor(200);
+      await expect.poll(() => opened).toBe(1);
+    });
+
+    test('leave a click for a new tab to the browser at once', async ({ page, context }) => {
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        page
+          .locator('.share-panel a')
+          .first()
+          .click({ modifiers: ['ControlOrMeta'] }),
+      ]);
+      expect(tab).not.toBe(page);
+    });
   });
 });
 

@@ -64,8 +64,8 @@ test.describe('the gallery', () => {
     await thumbs(page).nth(2).scrollIntoViewIfNeeded();
     const before = await large(page).boundingBox();
     await thumbs(page).nth(2).click();
-    expect(await fileOf(page, '.plate a.big img')).toBe('classroom-2');
     await expect(thumbs(page).nth(2)).toHaveAttribute('aria-current', 'true');
+    expect(await fileOf(page, '.plate a.big img')).toBe('classroom-2');
     await expect(page.locator('.plate figcaption')).toHaveText('📚 Classrooms');
     expect(await large(page).boundingBox()).toEqual(before);
     await expect(viewer(page)).toHaveCount(0);

@@ -4,8 +4,10 @@ import { brotliCompressSync } from 'node:zlib';
 export interface Weights {
   /** As sent without compression: bytes cost requests per second. */
   html: number;
-  /** All scripts of the first load, each compressed with brotli. */
+  /** All its scripts, each compressed with brotli, also those that wait until somebody needs them. */
   script: number;
+  /** Those that run before anything is touched. */
+  firstScript: number;
   /** All style sheets, likewise. */
   style: number;
 }
@@ -28,12 +30,14 @@ export async function weigh(base: string, path: string): Promise<Weights> {
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].flatMap(([, attributes = '']) =>
     /\bnomodule\b/i.test(attributes) ? [] : (/\bsrc="([^"]+)"/.exec(attributes)?.slice(1) ?? []),
   );
+  const waiting = /\bdata-scripts="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
   const styles = [...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g)].flatMap(
     ([tag]) => /\bhref="([^"]+)"/.exec(tag)?.slice(1) ?? [],
   );
   return {
     html: Buffer.byteLength(html),
-    script: await compressed(base, scripts),
+    script: await compressed(base, [...scripts, ...waiting]),
+    firstScript: await compressed(base, scripts),
     style: await compressed(base, styles),
   };
 }

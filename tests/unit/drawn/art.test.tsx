@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { BrandMark, KitchenRail, StillLife } from '@/components/shell/art';
+import { BrandMark, BrandMarkAgain, KitchenRail, StillLife } from '@/components/shell/art';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { href } from '@/lib/routes';
 import { SITE } from '@/lib/site/config';
@@ -29,7 +29,6 @@ describe('the drawings of the home page', () => {
     for (const markup of [<KitchenRail key="r" />, <StillLife key="s" />]) {
       expect(renderToStaticMarkup(markup)).toMatch(/^<svg [^>]*aria-hidden="true"/);
     }
-    expect(renderToStaticMarkup(<BrandMark />)).toMatch(/<img src="\/icon\.svg"[^>]* alt=""/);
   });
 });
 
@@ -76,5 +75,21 @@ describe.each(LANGUAGES)('the %s manifest', (language) => {
 
   it('names icons that exist', () => {
     for (const { src } of manifest.icons) expect(readFileSync(`public${src}`).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the mark beside the name', () => {
+  const shapes = (svg: string) =>
+    [...svg.matchAll(/ (?:d|fill|stroke)="([^"]*)"/g)].map(([, value]) => value);
+
+  it('is the icon of the site, drawn into the page', () => {
+    const mark = renderToStaticMarkup(<BrandMark />);
+    expect(mark).toMatch(/^<svg [^>]*aria-hidden="true"/);
+    expect(shapes(mark).toSorted()).toEqual(shapes(readFileSync('public/icon.svg', 'utf8')).toSorted());
+  });
+
+  it('is drawn once and referred to a second time', () => {
+    const [, id] = renderToStaticMarkup(<BrandMark />).match(/<g id="([^"]+)"/) ?? [];
+    expect(renderToStaticMarkup(<BrandMarkAgain />)).toContain(`<use href="#${id}"`);
   });
 });
