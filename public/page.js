@@ -38,6 +38,13 @@
     box.select();
   });
 
+  /* In the dark the theme's button offers the light; its component, which knows that too, may sleep (wake.js). */
+  const { theme } = document.documentElement.dataset;
+  if (theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches) {
+    for (const button of document.querySelectorAll('[data-in-dark]'))
+      button.setAttribute('aria-label', button.dataset.inDark);
+  }
+
   /* An earlier version of the site noted in the browser that the school images were migrated; the server knows it now. */
   try {
     for (const key of Object.keys(localStorage)) {

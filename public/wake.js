@@ -13,13 +13,15 @@
   const PATIENCE_MS = 4000;
   let answering = false;
 
+  const runtimes = () => Array.from(document.querySelectorAll('script[src*="/turbopack-"]'), ({ src }) => src);
+
   function wake() {
     for (const sign of SIGNS) removeEventListener(sign, wake, OPTIONS);
     const held = globalThis.TURBOPACK?.held;
     if (!held) return;
     globalThis.TURBOPACK = held;
     // A page that names its files itself has loaded them: then the runtime has looked and gone, and has to look again.
-    for (const source of scripts ?? [document.querySelector('script[src*="/turbopack-"]').src]) {
+    for (const source of scripts ?? runtimes()) {
       const script = document.createElement('script');
       script.setAttribute('async', '');
       script.src = source;

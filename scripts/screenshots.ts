@@ -1,16 +1,18 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
+import { generatePassword, makeAdministrator } from './lib/administrators.ts';
 import { BROWSER_FLAGS, ensureBrowser } from './lib/browser.mjs';
 import { runScript } from './lib/main.mjs';
 import { ROOT } from './lib/serve.mjs';
-import { siteToVisit } from './lib/site-to-visit.ts';
+import { type SiteToVisit, siteToVisit } from './lib/site-to-visit.ts';
 import { say, UserError } from './lib/words.mjs';
 
 /**
  * `npm run screenshots` takes the pictures of docs/pictures on a site of its own; with an address
- * (`npm run screenshots -- http://localhost:3000`) on a running one.
+ * (`npm run screenshots -- http://localhost:3000`) on a running one, and then not those of the admin area.
  */
 const FOLDER = path.join(ROOT, 'docs/pictures');
 
@@ -20,6 +22,11 @@ const PAGES = [
   { name: 'home', language: 'en', address: '/en' },
   { name: 'school', language: 'es', address: '/escuela/' },
   { name: 'school', language: 'en', address: '/school/' },
+];
+/** For one screen and theme each: the area looks the same in the others, only smaller or darker. */
+const ADMIN_PAGES = [
+  { name: 'admin-schools', address: '/admin/schools' },
+  { name: 'admin-dashboard', address: '/admin' },
 ];
 const SCREENS = [
   { name: 'phone', width: 390, height: 844 },
@@ -33,6 +40,20 @@ async function firstSchool(page: Page, home: string, prefix: string): Promise<st
   const address = await page.locator(`main a[href^="${prefix}"]`).first().getAttribute('href');
   if (!address) throw new UserError(`${home} links to no school.`);
   return address;
+}
+
+/** Signs in through the form, as an administrator made for this. */
+async function signIn(page: Page, backend: NonNullable<SiteToVisit['backend']>): Promise<void> {
+  const client = createClient(backend.url, backend.secret, { auth: { persistSession: false } });
+  const email = 'admin@example.org';
+  const password = generatePassword();
+  await makeAdministrator(client, email, 'super_admin', async () => password);
+  await page.goto('/auth?next=/admin');
+  const form = page.locator('form', { has: page.locator('input[autocomplete="current-password"]') });
+  await form.locator('input[type=email]').fill(email);
+  await form.locator('input[type=password]').fill(password);
+  await form.locator('button[type=submit]').click();
+  await page.waitForURL(({ pathname }) => pathname === '/admin');
 }
 
 /** A picture as a small PNG: a palette of 256 colours is enough for an interface. */
@@ -71,4 +92,17 @@ await runScript(async (session) => {
       }
       await context.close();
     }
+  if (!site.backend) return;
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await signIn(page, site.backend);
+  for (const { name, address } of ADMIN_PAGES) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await save(await page.screenshot(), name);
+  }
 });

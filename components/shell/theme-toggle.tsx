@@ -19,7 +19,10 @@ function isDark(): boolean {
   return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** Switches between light and dark; without a choice the system decides. Hidden where there is no script. */
+/**
+ * Switches between light and dark; without a choice the system decides. Hidden where there is no script. While the page
+ * sleeps, public/page.js gives the button its name in the dark.
+ */
 export function ThemeToggle({ labels }: { labels: { dark: string; light: string } }) {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);
   return (
@@ -27,6 +30,7 @@ export function ThemeToggle({ labels }: { labels: { dark: string; light: string 
       type="button"
       className="iconbtn needs-js"
       aria-label={dark ? labels.light : labels.dark}
+      data-in-dark={labels.light}
       onClick={() => {
         const theme = dark ? 'light' : 'dark';
         document.documentElement.dataset.theme = theme;

@@ -26,6 +26,37 @@ test.describe('the components of a public page @desktop', () => {
     });
   }
 
+  test('are fetched once the page is there, and for those who save data only when needed', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/chunks\/.*\.js$/.test(request.url())) asked.push(request.resourceType());
+    });
+    await page.goto('/es', { waitUntil: 'networkidle' });
+    await expect.poll(() => asked.length).toBeGreaterThan(3);
+    expect(asked).not.toContain('script');
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    asked.length = 0;
+    await page.goto('/en', { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+    await awaken(page);
+    expect(asked).toContain('script');
+  });
+
+  test('need not be awake for the theme to be named by what it would become', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/en', { waitUntil: 'networkidle' });
+    const button = page.getByRole('button', { name: 'Switch to light theme' });
+    await expect(button).toBeVisible();
+    expect(await isAsleep(page)).toBe(true);
+    await button.click();
+    await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
+    expect(await theme(page)).toBe('light');
+  });
+
   test('answer the click that woke them', async ({ page }) => {
     await page.goto('/es', { waitUntil: 'networkidle' });
     await page.evaluate(() => document.querySelector<HTMLElement>('.masthead button.needs-js')?.click());
