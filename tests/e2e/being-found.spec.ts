@@ -52,7 +52,15 @@ test('every page of the sitemap answers 200 with a whole head @desktop', async (
   pages = [];
   for (const entry of listed) {
     const answer = await request.get(entry.path, { maxRedirects: 0 });
-    expect(answer.status(), entry.path).toBe(200);
+    // Another journey may have renamed or hidden a school since; then the sitemap does not hold this page any more.
+    if (answer.status() !== 200) {
+      const now = await listedPages(request);
+      expect(
+        now.map(({ path }) => path),
+        `${answer.status()} ${entry.path}`,
+      ).not.toContain(entry.path);
+      continue;
+    }
     pages.push({ listed: entry, head: parseHead(await answer.text()) });
   }
   for (const { listed: entry, head } of pages) {
