@@ -11,7 +11,6 @@
   const OPTIONS = { capture: true, passive: true };
   /** How long a kept click waits before the browser gets it back: a script that never comes must not swallow it. */
   const PATIENCE_MS = 4000;
-  let answering = false;
 
   const runtimes = () => Array.from(document.querySelectorAll('script[src*="/turbopack-"]'), ({ src }) => src);
 
@@ -42,9 +41,7 @@
   function release() {
     removeEventListener('click', keep, true);
     removeEventListener('input', note, OPTIONS);
-    if (answering) return;
-    answering = true;
-    for (const control of kept) if (control.isConnected) control.click();
+    for (const control of kept.splice(0)) if (control.isConnected) control.click();
   }
   addEventListener('click', keep, true);
   /** Whatever listens later can see what was changed before. */

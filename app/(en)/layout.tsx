@@ -7,9 +7,8 @@ export { viewport } from '@/lib/seo/metadata';
 export const generateMetadata = () => rootMetadata('en');
 
 export default function Layout({ children }: { children: ReactNode }) {
-  // The runtime of `next dev` is another one.
   return (
-    <SiteDocument language="en" sleeping={process.env.NODE_ENV === 'production'}>
+    <SiteDocument language="en" sleeping>
       {children}
     </SiteDocument>
   );

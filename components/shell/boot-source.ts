@@ -3,8 +3,8 @@ import { MARKER_COOKIE } from '@/lib/supabase/session-cookies';
 
 /**
  * What has to happen before the first paint, or before the first picture fails; the rest is in public/page.js and
- * public/wake.js. It stands
- * in each page twice (as markup and in React's data), so every part is short: `d` is the document, `e` its element.
+ * public/wake.js. It stands in each page twice (as markup and in React's data), so every part is short: `d` is the
+ * document, `e` its element.
  */
 
 /** Applies the chosen theme, and keeps cookie and browser storage of the language equal (the cookie wins, decision 43). */

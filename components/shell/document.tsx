@@ -19,12 +19,14 @@ export function SiteDocument({
   nonce?: string;
   children: ReactNode;
 }) {
+  // The runtime of `next dev` is another one.
+  const asleep = sleeping && process.env.NODE_ENV === 'production';
   return (
     <html lang={language} className={fontVariables} suppressHydrationWarning>
       <head>
-        <BootScript sleeping={sleeping} nonce={nonce} />
+        <BootScript sleeping={asleep} nonce={nonce} />
         <script src="/page.js" nonce={nonce} defer suppressHydrationWarning />
-        {sleeping && <script src="/wake.js" defer />}
+        {asleep && <script src="/wake.js" defer />}
       </head>
       <body className={bodyClass}>
         {children}

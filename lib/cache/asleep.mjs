@@ -13,10 +13,12 @@ const WAKE = '<script src="/wake.js" defer=""';
  */
 export function withoutScripts(html) {
   if (!html.includes(WAKE)) return html;
-  const sources = [...html.matchAll(SCRIPT)].map(([, source]) => source);
-  if (sources.length === 0) return html;
-  return html
-    .replace(SCRIPT, '')
-    .replace(PRELOAD, '')
-    .replace(WAKE, () => `${WAKE} data-scripts="${[...new Set(sources)].join(' ')}"`);
+  /** @type {Set<string>} */
+  const sources = new Set();
+  const rest = html.replace(SCRIPT, (_, source) => {
+    sources.add(source);
+    return '';
+  });
+  if (sources.size === 0) return html;
+  return rest.replace(PRELOAD, '').replace(WAKE, () => `${WAKE} data-scripts="${[...sources].join(' ')}"`);
 }

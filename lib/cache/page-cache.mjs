@@ -1,7 +1,7 @@
 /**
  * Next's own file cache with three changes (architecture.md, "What was measured"):
  * - a 404 or a redirect is answered but not kept, so that addresses somebody makes up cannot fill the disk;
- * - expired tags are kept on disk, so that a restart does not bring back pages that were already invalidated.
+ * - expired tags are kept on disk, so that a restart does not bring back pages that were already invalidated;
  * - a page that sleeps is given out without its scripts (asleep.mjs).
  * It extends an internal class: package.json pins the version of Next exactly.
  */

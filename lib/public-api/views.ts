@@ -40,7 +40,7 @@ export function summaryOf(card: SchoolCard, at: Absolute): SchoolSummary {
   };
 }
 
-/** `imageIsAi`: whether its main picture was made by a machine, which only the picture's own record knows. */
+/** `imageIsAi`: whether its main picture was made by AI; the school itself does not know. */
 export function detailOf(school: School, imageIsAi: boolean, at: Absolute): SchoolDetail {
   return {
     ...shared({ ...school, imageIsAi }, at),

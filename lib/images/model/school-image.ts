@@ -44,6 +44,11 @@ export function toSchoolImage(row: SchoolImageRow, schoolName: string): SchoolIm
   };
 }
 
+/** Whether the picture with this address was made by AI, which only its own record knows. */
+export function isAiPicture(images: readonly SchoolImage[], address: string | null): boolean {
+  return images.find((image) => image.address === address)?.type === 'ai_generated';
+}
+
 /** The pictures in the order in which a page shows them: the main one, then the gallery as it is stored; none twice. */
 export function mainFirst(images: readonly SchoolImage[]): SchoolImage[] {
   const isMain = (image: SchoolImage) => image.category === MAIN_CATEGORY;

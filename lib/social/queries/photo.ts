@@ -1,5 +1,6 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config';
+import { isAiPicture } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import type { School } from '@/lib/schools/model/school';
 import { fetchWithTimeout } from '@/lib/supabase/fetch';
@@ -15,8 +16,7 @@ const LARGEST = 20_000_000;
 export async function schoolPhoto(school: Pick<School, 'id' | 'name' | 'image'>): Promise<Buffer | null> {
   const { image } = school;
   if (!image?.startsWith(STORAGE)) return null;
-  const stored = (await schoolImages(school.id, school.name)).find(({ address }) => address === image);
-  if (stored?.type === 'ai_generated') return null;
+  if (isAiPicture(await schoolImages(school.id, school.name), image)) return null;
   try {
     const answer = await fetchWithTimeout(`${serverConfig().supabaseUrl}${image}`, {
       cache: 'no-store',

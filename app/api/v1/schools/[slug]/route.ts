@@ -1,3 +1,4 @@
+import { isAiPicture } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import { answer, failure, moved, readQuery } from '@/lib/public-api/answer';
 import { schoolQuery } from '@/lib/public-api/schemas';
@@ -23,9 +24,8 @@ export async function GET(
     }
     if (found.kind === 'moved') return moved(path('apiSchool', { slug: found.slug }));
     const { school } = found;
-    const pictures = await schoolImages(school.id, school.name);
-    const main = pictures.find(({ address }) => address === school.image);
-    return answer(request, detailOf(school, main?.type === 'ai_generated', absolute));
+    const images = await schoolImages(school.id, school.name);
+    return answer(request, detailOf(school, isAiPicture(images, school.image), absolute));
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     console.error(error.message);
