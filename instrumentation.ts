@@ -5,6 +5,8 @@ export async function register(): Promise<void> {
   receiveRequests();
   // Building a site starts no jobs, not even when its settings lead to a backend that has some.
   if (process.env.NEXT_PHASE === 'phase-production-build') return;
+  const { keepPages } = await import('./lib/cache/keep-pages');
+  await keepPages();
   const { serveJobs } = await import('./lib/jobs/serve-jobs');
   const { JOB_HANDLERS } = await import('./lib/job-handlers');
   serveJobs(JOB_HANDLERS);

@@ -1,17 +1,15 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { NextConfig } from 'next';
 import { pageHeaders } from './lib/security/headers';
-
-const root = path.dirname(fileURLToPath(import.meta.url));
 
 /** Query keys that turn the prerendered home into the server-rendered, filtered one (decision 14). */
 const FILTER_KEYS = ['search', 'country', 'type', 'specialty', 'page'];
 
-const filteredHomes = FILTER_KEYS.flatMap((key) => [
-  { source: '/es', has: [{ type: 'query' as const, key }], destination: '/es/resultados' },
-  { source: '/en', has: [{ type: 'query' as const, key }], destination: '/en/results' },
-]);
+/** One rule for both languages: Next.js compiles each of these anew for every request. */
+const filteredHomes = FILTER_KEYS.map((key) => ({
+  source: '/:language(es|en)',
+  has: [{ type: 'query' as const, key }],
+  destination: '/:language/results',
+}));
 
 /**
  * Pages without server actions. Next.js takes any post with these headers for one and answers 500 when it is none, so
@@ -46,10 +44,11 @@ const unknownPaths = [
 
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
-  cacheHandler: path.join(root, 'lib/cache/page-cache.mjs'),
   // A page that nobody changed is rebuilt once a day at most; it may be served stale for much longer than that.
   expireTime: 30 * 86_400,
   poweredByHeader: false,
+  // lib/http/ready-pages.ts does it, once for each page.
+  generateEtags: false,
   reactStrictMode: true,
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
@@ -65,8 +64,7 @@ const config: NextConfig = {
       { source: '/escuela/:kind(id|slug)', destination: '/es', permanent: true },
       { source: '/school', destination: '/en', permanent: true },
       { source: '/school/:kind(id|slug)', destination: '/en', permanent: true },
-      { source: '/es/resultados', destination: '/es', permanent: true },
-      { source: '/en/results', destination: '/en', permanent: true },
+      { source: '/:language(es|en)/results', destination: '/:language', permanent: true },
     ];
   },
   async rewrites() {

@@ -3,7 +3,8 @@
  * - a 404 or a redirect is answered but not kept, so that addresses somebody makes up cannot fill the disk;
  * - expired tags are kept on disk, so that a restart does not bring back pages that were already invalidated;
  * - a page that sleeps is given out without its scripts (asleep.mjs).
- * It extends an internal class: package.json pins the version of Next exactly.
+ * It extends an internal class, and keep-pages.ts gives it to Next by an internal name: package.json pins the version of
+ * Next exactly.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

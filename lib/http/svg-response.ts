@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { etagOf, matchesEtag } from './etag';
 
 /** Opened by itself in a tab, a drawing can load and run nothing. */
 const GUARD = "default-src 'none'; style-src 'unsafe-inline'";
@@ -10,7 +10,7 @@ const YEAR = 31_536_000;
  * without asking again; a year, the default, is for addresses whose drawing never changes.
  */
 export function svgResponse(request: Request, svg: string, maxAge = YEAR): Response {
-  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(svg);
   const headers = new Headers({
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': `public, max-age=${maxAge}${maxAge === YEAR ? ', immutable' : ''}`,
@@ -18,11 +18,8 @@ export function svgResponse(request: Request, svg: string, maxAge = YEAR): Respo
     'x-content-type-options': 'nosniff',
     etag,
   });
-  const known = request.headers
-    .get('if-none-match')
-    ?.split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known?.includes(etag)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
   return new Response(svg, { headers });
 }
 

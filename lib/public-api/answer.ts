@@ -1,6 +1,6 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { etagOf, matchesEtag } from '@/lib/http/etag';
 import type { ApiError } from './schemas';
 
 /** Programs on any site may read; what they may keep for a minute is asked again with its ETag afterwards. */
@@ -13,20 +13,11 @@ const FRESH = 'public, max-age=60';
 /** A JSON answer with its ETag; 304 without a body to a caller that has it already. */
 export function answer(request: Request, body: unknown): Response {
   const text = JSON.stringify(body);
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  const etag = etagOf(text);
   const headers = { ...SHARED, etag, 'cache-control': FRESH };
-  if (matches(request.headers.get('if-none-match'), etag))
+  if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
-}
-
-/** Whether an If-None-Match header names this ETag; comparison is weak, as for every GET. */
-function matches(header: string | null, etag: string): boolean {
-  if (header === null) return false;
-  return header.split(',').some((part) => {
-    const known = part.trim();
-    return known === '*' || known.replace(/^W\//, '') === etag;
-  });
 }
 
 const STATUS = { invalid_parameter: 400, not_found: 404, unavailable: 503 } as const;

@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendReadyPages } from '@/lib/http/ready-pages';
 import { acceptWishes } from './answer-status';
 import { COMMON } from './headers';
 
@@ -19,6 +20,7 @@ export function receiveRequests(): void {
     for (const { key, value } of COMMON) response.setHeader(key, value);
     sendLocationOnce(response);
     acceptWishes(request, response);
+    sendReadyPages(request, response);
   });
 }
 

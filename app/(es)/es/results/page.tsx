@@ -2,7 +2,7 @@ import { ResultsScreen } from '@/components/screens/home-screen';
 import { homeMetadata } from '@/components/screens/page-metadata';
 import { parseFilters } from '@/lib/schools/model/filters';
 
-type Props = PageProps<'/es/resultados'>;
+type Props = PageProps<'/es/results'>;
 
 export async function generateMetadata({ searchParams }: Props) {
   return homeMetadata('es', parseFilters(await searchParams));

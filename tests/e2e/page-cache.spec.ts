@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '../support/test.ts';
+
+test('a page comes packed, and not again to somebody who has it @desktop', async ({ request }) => {
+  const ask = (headers: Record<string, string>) => request.get('/about-us', { headers });
+  const text = await (await ask({ 'accept-encoding': 'identity' })).text();
+  const packed = await ask({ 'accept-encoding': 'gzip, br' });
+  const { etag = '', vary, 'content-encoding': encoding } = packed.headers();
+  expect([encoding, await packed.text()]).toEqual(['br', text]);
+  expect(vary).toContain('Accept-Encoding');
+  const again = await ask({ 'if-none-match': etag });
+  expect([again.status(), await again.text()]).toEqual([304, '']);
+  expect(again.headers().etag).toBe(etag);
+});
+
+test('an address that somebody made up leaves nothing on the disk @desktop', async ({ request }) => {
+  const slug = `nobody-${randomUUID()}`;
+  for (let time = 0; time < 2; time += 1) expect((await request.get(`/school/${slug}`)).status()).toBe(404);
+  const files = await readdir(path.join(process.env.NEXT_DIST_DIR ?? '', 'server/app/school'));
+  expect(files).toContain('ferrandi-paris.html');
+  expect(files.filter((name) => name.startsWith(slug))).toEqual([]);
+});
