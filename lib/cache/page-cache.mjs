@@ -18,18 +18,27 @@ const { tagsManifest } = tagsModule;
 /** Pages whose scripts have been taken out: what is in memory is given out many times. */
 const asleep = new WeakSet();
 
-/** Files of tags already read in this process: the handler is constructed anew for each request. */
-const loaded = new Set();
+/**
+ * Where the expired tags of a build are kept, by the folder that it is served from. They are read once in a process,
+ * although the handler is constructed anew for each request.
+ * @type {Map<string, string>}
+ */
+const tagsFiles = new Map();
+
+/** @param {string} folder */
+function tagsFileOf(folder) {
+  const known = tagsFiles.get(folder);
+  if (known) return known;
+  const file = path.join(folder, '..', 'cache', 'expired-tags.json');
+  tagsFiles.set(folder, file);
+  for (const [tag, entry] of readTags(file)) if (!tagsManifest.has(tag)) tagsManifest.set(tag, entry);
+  return file;
+}
 
 export default class PageCache extends FileSystemCache {
   constructor(context) {
     super(context);
-    this.tagsFile = path.join(context.serverDistDir ?? '.next/server', '..', 'cache', 'expired-tags.json');
-    if (!loaded.has(this.tagsFile)) {
-      loaded.add(this.tagsFile);
-      for (const [tag, entry] of readTags(this.tagsFile))
-        if (!tagsManifest.has(tag)) tagsManifest.set(tag, entry);
-    }
+    this.tagsFile = tagsFileOf(context.serverDistDir ?? '.next/server');
   }
 
   async get(...question) {

@@ -17,6 +17,7 @@ const TEXTS = {
     now: (name: string) => `Ahora: ${name}`,
     stop: 'Detener',
     stopping: 'Deteniendo…',
+    working: 'En curso',
     stopped: 'Detenida',
     counts: '1 hecho, 0 sin cambios, 1 con error.',
     notDone: 'Sin hacer',
@@ -36,6 +37,7 @@ const TEXTS = {
     now: (name: string) => `Now: ${name}`,
     stop: 'Stop',
     stopping: 'Stopping…',
+    working: 'Running',
     stopped: 'Stopped',
     counts: '1 done, 0 unchanged, 1 with an error.',
     notDone: 'Not done',
@@ -90,6 +92,18 @@ for (const language of ['es', 'en'] as const) {
       await job.begin();
       await expect(mine.getByText(texts.next, { exact: true })).toBeVisible();
       await expect(mine.getByText(texts.now(names[2] ?? ''))).toBeVisible();
+    });
+
+    test('an admin sees the items of a job at work change', async ({ page }, { parallelIndex }) => {
+      const admin = await signInAs(page, 'admin');
+      const job = await JobInHand.take(3, admin.id, parallelIndex);
+      await job.begin();
+      await open(page, language, `/admin/jobs?job=${job.id}`);
+      const first = page.getByRole('row').filter({ hasText: job.names[0] });
+      await expect(first).toContainText(texts.working);
+      await job.finish(1, 'failed', { code: 'rateLimited' });
+      await job.begin();
+      await expect(first).toContainText(texts.reason, { timeout: 15_000 });
     });
 
     test('an admin stops a job and sees what it did not get to', async ({ page }, { parallelIndex }) => {

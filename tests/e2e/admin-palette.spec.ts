@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const TEXTS = {
   es: {
-    open: 'Buscar o ir a…',
+    open: 'Ir a…',
     title: 'Buscar o ir a',
     create: 'Crear Escuela',
     created: 'Crear Escuela',
@@ -17,7 +17,7 @@ const TEXTS = {
     name: 'Nombre',
   },
   en: {
-    open: 'Search or go to…',
+    open: 'Go to…',
     title: 'Search or go to',
     create: 'Create School',
     created: 'Create School',

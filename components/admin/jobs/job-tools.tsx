@@ -2,23 +2,33 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
+import { useRef, useTransition } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { retryFailed } from '@/lib/jobs/actions/retry-job';
-import type { JobView } from '@/lib/jobs/model/job';
+import { type JobView, processed } from '@/lib/jobs/model/job';
 import { JobProgress } from './job-progress';
 
-/** A job that is still at work, on a page that shows it anew when it ends. */
+/** A page with many items is not made anew for each of them. */
+const REFRESH_MS = 5000;
+
+/** A job that is still at work, on a page that follows it: its items every few seconds, and when it ends. */
 export function RunningJob({ job }: { job: JobView }) {
   const router = useRouter();
+  const shown = useRef({ count: processed(job), at: 0 });
   return (
     <JobProgress
       kind={job.kind}
       subject={job.subject}
       jobId={job.id}
       initial={job}
+      onSeen={(seen) => {
+        const { count, at } = shown.current;
+        if (processed(seen) === count || Date.now() - at < REFRESH_MS) return;
+        shown.current = { count: processed(seen), at: Date.now() };
+        router.refresh();
+      }}
       onFinished={() => router.refresh()}
     />
   );

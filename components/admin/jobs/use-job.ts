@@ -17,6 +17,8 @@ export interface WatchedJob {
   jobId?: string | null;
   /** The job as the page was made with it, so that there is something to see at once. */
   initial?: JobView;
+  /** Called every time it was looked at and was still at work. */
+  onSeen?(job: JobView): void;
   /** Called once when a watched job ends. */
   onFinished?(job: JobView): void;
 }
@@ -25,10 +27,11 @@ export interface WatchedJob {
  * Follows a job until it ends, by asking the server: it survives a reload, and a lost connection. While the page is hidden
  * nothing is asked; when it shows again, at once.
  */
-export function useJob({ kind, subject = '', jobId = null, initial, onFinished }: WatchedJob) {
+export function useJob({ kind, subject = '', jobId = null, initial, onSeen, onFinished }: WatchedJob) {
   const [job, setJob] = useState<JobView | null>(initial ?? null);
   const [problem, setProblem] = useState<JobProblem | null>(null);
   const [asked, setAsked] = useState(0);
+  const atWork = useEffectEvent((seen: JobView) => onSeen?.(seen));
   const finished = useEffectEvent((ended: JobView) => onFinished?.(ended));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` changes when somebody wants to know again
@@ -56,8 +59,9 @@ export function useJob({ kind, subject = '', jobId = null, initial, onFinished }
       over = seen === null || isFinished(seen);
       if (seen === null) return;
       watched = seen.id;
-      if (over) finished(seen);
-      else timer = setTimeout(ask, PAUSE_MS);
+      if (over) return finished(seen);
+      atWork(seen);
+      timer = setTimeout(ask, PAUSE_MS);
     }
 
     void ask();

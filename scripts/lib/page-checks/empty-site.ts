@@ -8,6 +8,8 @@ import { UserError } from '../words.mjs';
 /** A page whose HTML has about this many bytes: what it shows stands in it twice, as markup and as React's data. */
 const page = (bytes: number) =>
   `export default function Page() {\n  return ${bytes > 0 ? `<p>{'x'.repeat(${Math.round(bytes / 2)})}</p>` : 'null'};\n}\n`;
+/** What makes it a page of a dynamic route that is prerendered. */
+const PARAMETERS = `export const generateStaticParams = () => [{ slug: 'page' }];\n`;
 const LAYOUT = `export default function Layout({ children }) {
   return (
     <html lang="en">
@@ -27,11 +29,14 @@ export async function serveEmptySite(means: {
   processes: Processes;
   /** How heavy its one page is beyond the framework's own markup; 0 by default. */
   bytes?: number;
-}): Promise<{ url: string; remove: () => Promise<void> }> {
+  /** Whether its address is a parameter of its route, as a school's is; Next.js has more to do for those. */
+  dynamic?: boolean;
+}): Promise<{ /** Of the page. */ url: string; remove: () => Promise<void> }> {
   await mkdir(path.join(means.root, '.next-empty'), { recursive: true });
   const folder = await mkdtemp(path.join(means.root, '.next-empty', 'site-'));
-  await mkdir(path.join(folder, 'app'));
-  await writeFile(path.join(folder, 'app/page.jsx'), page(means.bytes ?? 0));
+  const route = path.join(folder, 'app', means.dynamic ? '[slug]' : '');
+  await mkdir(route, { recursive: true });
+  await writeFile(path.join(route, 'page.jsx'), (means.dynamic ? PARAMETERS : '') + page(means.bytes ?? 0));
   await writeFile(path.join(folder, 'app/layout.jsx'), LAYOUT);
   // Without one of its own it would run the project's, which asks for a backend.
   await writeFile(path.join(folder, 'instrumentation.js'), 'export function register() {}\n');
@@ -50,5 +55,8 @@ export async function serveEmptySite(means: {
   if (built.code !== 0) throw new UserError('The empty site for comparison could not be built.');
   // `root` is only where the site lies; the program is found from there upwards.
   await startSite({ ...means, root: folder, env, mode: 'start', output: () => {}, next });
-  return { url: `http://localhost:${port}`, remove: () => rm(folder, { recursive: true, force: true }) };
+  return {
+    url: `http://localhost:${port}/${means.dynamic ? 'page' : ''}`,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }
