@@ -67,6 +67,8 @@ function notModified(response: ServerResponse): undefined {
   response.statusCode = 304;
   response.removeHeader('Content-Type');
   response.removeHeader('Content-Length');
+  // The compression adds it only to what has a body; without it, a shared cache would forget that there are other forms.
+  response.appendHeader('Vary', 'Accept-Encoding');
 }
 
 /**

@@ -108,6 +108,7 @@ describe('a page that was asked for before', () => {
       for (const packing of ['identity', 'br']) {
         const again = await ask({ 'if-none-match': known, 'accept-encoding': packing });
         expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag]);
+        expect(again.headers.vary).toBe('Accept-Encoding');
         expect(again.headers).not.toHaveProperty('content-type');
         expect(again.headers).not.toHaveProperty('content-encoding');
       }
