@@ -70,7 +70,7 @@ await runScript(async (session) => {
 
   const empty = await serveEmptySite({ ...means, bytes: EMPTY_BYTES });
   session.onEnd(() => empty.remove());
-  const base = await weigh(new URL(empty.url).origin, '/');
+  const base = await weigh(empty.url, empty.path);
   say(`An empty page of the same Next.js: ${base.script} bytes of script.`);
   for (const path of [...HOMES, ...SCHOOLS]) {
     const weights = await weigh(site.url, path);
@@ -93,7 +93,7 @@ await runScript(async (session) => {
   await browser.close();
 
   if (!quick) {
-    const { performance: reachable } = await lighthouseScores(executablePath, empty.url);
+    const { performance: reachable } = await lighthouseScores(executablePath, empty.url + empty.path);
     say(`An empty page of the same Next.js: performance ${reachable} on this machine.`);
     for (const path of [...HOMES, ...SCHOOLS, '/contacto', '/contact']) {
       const scores = await lighthouseScores(executablePath, site.url + path);

@@ -15,7 +15,7 @@ import { withoutScripts } from './asleep.mjs';
 const FileSystemCache = fileSystemCacheModule.default ?? fileSystemCacheModule;
 const { tagsManifest } = tagsModule;
 
-/** Pages whose scripts have been taken out: what is in memory is given out many times. */
+/** Pages whose scripts have been taken out. */
 const asleep = new WeakSet();
 
 /**
@@ -43,16 +43,14 @@ export default class PageCache extends FileSystemCache {
 
   async get(...question) {
     const entry = await super.get(...question);
-    const page = entry?.value;
-    if (page?.kind === 'APP_PAGE' && typeof page.html === 'string' && !asleep.has(page)) {
-      page.html = withoutScripts(page.html);
-      asleep.add(page);
-    }
+    sendToSleep(entry?.value);
     return entry;
   }
 
   async set(key, data, context) {
     if (isAnswerToAnything(data) && !(await this.#holds(key, data.kind))) return;
+    // Next answers with this very object, and only later from the cache.
+    sendToSleep(data);
     await super.set(key, data, context);
   }
 
@@ -65,6 +63,13 @@ export default class PageCache extends FileSystemCache {
     await super.revalidateTag(tags, durations);
     writeTags(this.tagsFile);
   }
+}
+
+/** Takes the scripts out of a page in place: what is in memory is given out many times. */
+function sendToSleep(page) {
+  if (page?.kind !== 'APP_PAGE' || typeof page.html !== 'string' || asleep.has(page)) return;
+  page.html = withoutScripts(page.html);
+  asleep.add(page);
 }
 
 /** Addresses without end lead to a 404, and to the redirect of a school (its name can be spelled in many ways). */

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { withoutScripts } from '@/lib/cache/asleep.mjs';
 import { etagOf, matchesEtag } from './etag';
 
 const PACK = {
@@ -44,23 +43,18 @@ export function sendReadyPages(request: IncomingMessage, response: ServerRespons
   beforeCompression(response, (chunk) => {
     if (typeof chunk !== 'string' || chunk.length < SHORTEST || response.statusCode !== 200) return chunk;
     const known = ready.get(chunk);
-    const page = known ?? made(chunk);
+    const page = known ?? { etag: `W/${etagOf(chunk)}`, bytes: Buffer.from(chunk), packed: {} };
     if (!known) ready.set(chunk, page);
     response.setHeader('ETag', page.etag);
     if (matchesEtag(request.headers['if-none-match'], page.etag)) return notModified(response);
     // What is asked for only once, an address somebody made up, is left to Next.js to pack.
     const packing = known && packingFor(request);
-    const bytes = packing ? packedAs(packing, page) : page.bytes;
-    if (packing) response.setHeader('Content-Encoding', packing);
-    response.setHeader('Content-Length', bytes.length);
-    return bytes;
+    if (!packing) return page.bytes;
+    const packed = packedAs(packing, page);
+    response.setHeader('Content-Encoding', packing);
+    response.setHeader('Content-Length', packed.length);
+    return packed;
   });
-}
-
-function made(text: string): ReadyPage {
-  // The cache gives out pages without their scripts; the first answer after a change does not come from there.
-  const asleep = withoutScripts(text);
-  return { etag: `W/${etagOf(asleep)}`, bytes: Buffer.from(asleep), packed: {} };
 }
 
 function packedAs(packing: Packing, page: ReadyPage): Buffer {

@@ -28,8 +28,8 @@ await runScript(async (session) => {
     const bytes = (await (await fetch(site.url + path)).arrayBuffer()).byteLength;
     const bare = await serveEmptySite({ ...means, bytes: bytes - 6_000, dynamic });
     session.onEnd(() => bare.remove());
-    const bareBytes = (await (await fetch(bare.url)).arrayBuffer()).byteLength;
-    const theirs = () => answersPerSecond(bare.url, CLIENTS, SECONDS);
+    const bareBytes = (await (await fetch(bare.url + bare.path)).arrayBuffer()).byteLength;
+    const theirs = () => answersPerSecond(bare.url + bare.path, CLIENTS, SECONDS);
     const ours = () => answersPerSecond(site.url + path, CLIENTS, SECONDS);
     // The first answers of a server are slow.
     await theirs();

@@ -140,17 +140,6 @@ it('sends whatever text it is given, once and again, plain and packed', async ()
   );
 });
 
-it('sends a page that sleeps without its scripts, also where it does not come from the cache', async () => {
-  const script = '<script src="/_next/static/chunks/a.js" async=""></script>';
-  const wake = '<script src="/wake.js" defer=""';
-  content = `${wake}></script>${script}${newPage()}`;
-  const { headers, bytes } = await ask();
-  expect(bytes.toString()).toBe(
-    content.replace(script, '').replace(wake, `${wake} data-scripts="/_next/static/chunks/a.js"`),
-  );
-  expect(headers['content-length']).toBe(String(bytes.length));
-});
-
 describe('what is left to Next.js', () => {
   it('is the packing of a page that nobody asked for yet', async () => {
     const page = newPage();

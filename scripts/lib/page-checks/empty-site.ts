@@ -31,7 +31,7 @@ export async function serveEmptySite(means: {
   bytes?: number;
   /** Whether its address is a parameter of its route, as a school's is; Next.js has more to do for those. */
   dynamic?: boolean;
-}): Promise<{ /** Of the page. */ url: string; remove: () => Promise<void> }> {
+}): Promise<{ url: string; path: string; remove: () => Promise<void> }> {
   await mkdir(path.join(means.root, '.next-empty'), { recursive: true });
   const folder = await mkdtemp(path.join(means.root, '.next-empty', 'site-'));
   const route = path.join(folder, 'app', means.dynamic ? '[slug]' : '');
@@ -56,7 +56,8 @@ export async function serveEmptySite(means: {
   // `root` is only where the site lies; the program is found from there upwards.
   await startSite({ ...means, root: folder, env, mode: 'start', output: () => {}, next });
   return {
-    url: `http://localhost:${port}/${means.dynamic ? 'page' : ''}`,
+    url: `http://localhost:${port}`,
+    path: means.dynamic ? '/page' : '/',
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
