@@ -5,7 +5,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Three projects: `architecture` reads the sources, `unit` runs pure code, `integration` starts processes and the
- * embedded backend. `server-only` throws outside a server build of Next.js; its empty twin stands in for it here.
+ * embedded backend. `server-only` throws outside a server build of Next.js; an empty module stands in for it here.
  */
 export default defineConfig({
   resolve: {

@@ -108,9 +108,9 @@ export function alternates(
   };
 }
 
-/** The link of the language toggle: saves the choice and leads to `twin`, without JavaScript too (decision 43). */
-export function languageHref(language: Language, twin: string): string {
-  return `${NEUTRAL.language}?${new URLSearchParams({ to: language, next: twin })}`;
+/** The link of the language toggle: saves the choice and leads to `alternate`, without JavaScript too (decision 43). */
+export function languageHref(language: Language, alternate: string): string {
+  return `${NEUTRAL.language}?${new URLSearchParams({ to: language, next: alternate })}`;
 }
 
 /** Where the home says that an e-mail address has been confirmed. */

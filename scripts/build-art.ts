@@ -1,6 +1,6 @@
 /**
  * Draws the two still lifes of the home page from the objects of the covers: public/art/rail.svg (tools hanging from
- * the rule under the masthead) and public/art/still.svg (things standing on the foot of the call to action), and the
+ * the rule under the header) and public/art/still.svg (things standing on the foot of the call to action), and the
  * module with their addresses. All three are committed; a test holds them equal to this script.
  *
  * Pages show them with <use>, so colours come from there: lines from `color`, paper from --art-paper (else --leaf),

@@ -16,7 +16,7 @@ export function AccountPage({
   children: ReactNode;
 }) {
   return (
-    <PublicPage language={language} current={null} twin={here}>
+    <PublicPage language={language} current={null} alternate={here}>
       <div className="wrap page account">
         <Breadcrumbs language={language} crumbs={trail(language, title)} />
         <h1>{title}</h1>

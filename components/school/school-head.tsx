@@ -6,7 +6,7 @@ import { translator } from '@/lib/i18n/messages';
 import { splitLead } from '@/lib/schools/model/description';
 import { inLanguage, type School } from '@/lib/schools/model/school';
 import { PrintButton } from './print-button';
-import { SchoolPlate } from './school-plate';
+import { SchoolMedia } from './school-media';
 
 /** What it is, where, a description, how to reach it, and its picture. */
 export function SchoolHead({ language, school }: { language: Language; school: School }) {
@@ -38,7 +38,7 @@ export function SchoolHead({ language, school }: { language: Language; school: S
           <PrintButton label={t('print')} />
         </SchoolActions>
       </div>
-      <SchoolPlate language={language} school={school} />
+      <SchoolMedia language={language} school={school} />
     </header>
   );
 }

@@ -14,7 +14,7 @@ const VALUES = ['excellence', 'transparency', 'accessibility', 'innovation'] as 
 export function AboutScreen({ language }: { language: Language }) {
   const t = translator(language, 'About');
   return (
-    <PublicPage language={language} current="about" twin={href(otherLanguage(language), 'about')}>
+    <PublicPage language={language} current="about" alternate={href(otherLanguage(language), 'about')}>
       <div className="wrap page about">
         <Breadcrumbs language={language} crumbs={trail(language, t('title'))} />
         <h1>{t('title')}</h1>

@@ -32,9 +32,9 @@ export async function ComparisonScreen({
     console.error('A comparison could not be loaded', error);
     return null;
   });
-  const twin = href(otherLanguage(language), 'compare') + comparisonQuery(comparison.slugs);
+  const alternate = href(otherLanguage(language), 'compare') + comparisonQuery(comparison.slugs);
   return (
-    <PublicPage language={language} current="directory" twin={twin}>
+    <PublicPage language={language} current="directory" alternate={alternate}>
       <div className="wrap page">
         <Breadcrumbs language={language} crumbs={trail(language, t('title'), true)} />
         <h1>{t('title')}</h1>

@@ -25,7 +25,7 @@ export function ContactScreen({
   const t = translator(language, 'Contact');
   const email = contactEmail();
   return (
-    <PublicPage language={language} current="contact" twin={href(otherLanguage(language), 'contact')}>
+    <PublicPage language={language} current="contact" alternate={href(otherLanguage(language), 'contact')}>
       <div className="wrap page">
         <Breadcrumbs language={language} crumbs={trail(language, t('title'))} />
         <h1>{t('title')}</h1>

@@ -32,7 +32,7 @@ export function SchoolFailed({
   language,
   identifier,
   address,
-  twin,
+  alternate,
   error,
 }: {
   language: Language;
@@ -40,13 +40,13 @@ export function SchoolFailed({
   identifier: string;
   /** The address itself, to try again. */
   address: string;
-  twin: string;
+  alternate: string;
   error: unknown;
 }) {
   const t = translator(language, 'SchoolFailed');
   return (
     <Failed error={error}>
-      <PublicPage language={language} current="directory" twin={twin}>
+      <PublicPage language={language} current="directory" alternate={alternate}>
         <div className="wrap missing">
           <h1>{t('title')}</h1>
           <p>{t.rich('identifier', { identifier, code: (chunks) => <code>{chunks}</code> })}</p>
@@ -76,7 +76,7 @@ export function ResultsFailed({ language, filters }: { language: Language; filte
   const query = filterQuery(filters);
   const anchor = `#${DIRECTORY_ANCHOR[language]}`;
   return (
-    <PublicPage language={language} current="home" twin={href(otherLanguage(language), 'home') + query}>
+    <PublicPage language={language} current="home" alternate={href(otherLanguage(language), 'home') + query}>
       <Hero language={language} summary={null} search={filters.search} />
       <section className="directory" id={DIRECTORY_ANCHOR[language]} aria-labelledby="directory-title">
         <div className="wrap">

@@ -45,10 +45,10 @@ export async function ResultsScreen({ language, filters }: { language: Language;
 
 function Home({ language, filters, shown }: { language: Language; filters: SchoolFilters; shown: Shown }) {
   const { summary, facets, result } = shown;
-  const twin = href(otherLanguage(language), 'home') + filterQuery(filters);
+  const alternate = href(otherLanguage(language), 'home') + filterQuery(filters);
   const isWhole = filters.page === 1 && !isFiltered(filters);
   return (
-    <PublicPage language={language} current="home" twin={twin} checkedOn={summary.checkedOn}>
+    <PublicPage language={language} current="home" alternate={alternate} checkedOn={summary.checkedOn}>
       {isWhole && <HomeData language={language} total={summary.schools} />}
       {isWhole && (
         <p className="arrived wrap" id={CONFIRMED_ANCHOR}>

@@ -35,7 +35,7 @@ export function LegalScreen<Page extends LegalPage>({ language, page }: { langua
   const text = legalText(language, page);
   const ids: readonly (keyof typeof text.sections)[] = LEGAL_SECTIONS[page];
   return (
-    <PublicPage language={language} current={null} twin={href(otherLanguage(language), page)}>
+    <PublicPage language={language} current={null} alternate={href(otherLanguage(language), page)}>
       <div className="wrap page">
         <Breadcrumbs language={language} crumbs={trail(language, text.title)} />
         <h1>{text.title}</h1>

@@ -29,7 +29,7 @@ export function NotFoundScreen({ language }: { language: Language }) {
   const t = translator(language, 'NotFound');
   const home = href(language, 'home');
   return (
-    <PublicPage language={language} current={null} twin={href(otherLanguage(language), 'home')}>
+    <PublicPage language={language} current={null} alternate={href(otherLanguage(language), 'home')}>
       <div className="wrap missing">
         <p className="code">{t('code')}</p>
         <h1>{t('title')}</h1>
@@ -46,7 +46,7 @@ export function NotFoundScreen({ language }: { language: Language }) {
 export function SchoolMissingScreen({ language }: { language: Language }) {
   const t = translator(language, 'SchoolMissing');
   return (
-    <PublicPage language={language} current="directory" twin={href(otherLanguage(language), 'home')}>
+    <PublicPage language={language} current="directory" alternate={href(otherLanguage(language), 'home')}>
       <div className="wrap missing">
         <h1>{t('title')}</h1>
         <p>{t('text')}</p>

@@ -17,7 +17,7 @@ export async function SchoolRoute({ language, slug }: { language: Language; slug
         language={language}
         identifier={slug}
         address={schoolHref(language, slug)}
-        twin={schoolHref(otherLanguage(language), slug)}
+        alternate={schoolHref(otherLanguage(language), slug)}
         error={found.error}
       />
     );
@@ -55,7 +55,7 @@ export async function SchoolForward({
         language={language}
         identifier={identifier}
         address={address(language)}
-        twin={address(otherLanguage(language))}
+        alternate={address(otherLanguage(language))}
         error={found.error}
       />
     );

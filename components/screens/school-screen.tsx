@@ -24,7 +24,7 @@ export function SchoolScreen({ language, school }: { language: Language; school:
     <PublicPage
       language={language}
       current="directory"
-      twin={schoolHref(otherLanguage(language), school.slug)}
+      alternate={schoolHref(otherLanguage(language), school.slug)}
     >
       <SchoolData language={language} school={school} />
       <div className="wrap">

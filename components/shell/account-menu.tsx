@@ -32,7 +32,7 @@ function askForSession(address: string): Promise<Session | null> {
 }
 
 /**
- * The account's corner of the masthead. The page itself is the same for everybody and says 'Sign In'; this leaf turns it
+ * The account's corner of the header. The page itself is the same for everybody and says 'Sign In'; this leaf turns it
  * into 'Sign Out' and, for administrators, the way to the admin panel.
  */
 export function AccountMenu({ texts, addresses }: { texts: AccountTexts; addresses: AccountAddresses }) {

@@ -2,7 +2,7 @@ import { RAIL, STILL } from './art-addresses';
 
 const BRAND_MARK_ID = 'mark';
 
-/** Tools hanging from the rule under the masthead. Decoration; its colours are those of the page. */
+/** Tools hanging from the rule under the header. Decoration; its colours are those of the page. */
 export function KitchenRail() {
   return (
     <svg className="rail" viewBox="0 0 500 218" preserveAspectRatio="xMaxYMin meet" aria-hidden="true">

@@ -4,17 +4,17 @@ import { translator } from '@/lib/i18n/messages';
 import { SiteFooter } from './site-footer';
 import { type NavigationItem, SiteHeader } from './site-header';
 
-/** Frame of every public page: skip link, masthead, main, colophon. `twin` is the page in the other language. */
+/** Frame of every public page: skip link, header, main, footer. `alternate` is the page in the other language. */
 export function PublicPage({
   language,
   current,
-  twin,
+  alternate,
   checkedOn,
   children,
 }: {
   language: Language;
   current: NavigationItem | null;
-  twin: string;
+  alternate: string;
   checkedOn?: string | null;
   children: ReactNode;
 }) {
@@ -24,7 +24,7 @@ export function PublicPage({
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      <SiteHeader language={language} current={current} twin={twin} />
+      <SiteHeader language={language} current={current} alternate={alternate} />
       <main id="main">{children}</main>
       <SiteFooter language={language} checkedOn={checkedOn} />
     </>

@@ -3,7 +3,7 @@ import { formatDay, translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
 import { SITE } from '@/lib/site/config';
 import { contactEmail } from '@/lib/site/contact-email';
-import { Colophon } from './colophon';
+import { SiteFooterView } from './site-footer-view';
 import { navigation } from './site-header';
 
 /** `checkedOn` is given by the homes alone: on every page, one school's new check would make all of them stale. */
@@ -12,7 +12,7 @@ export function SiteFooter({ language, checkedOn }: { language: Language; checke
   const header = translator(language, 'Header');
   const name = translator(language, 'Site')('name');
   return (
-    <Colophon
+    <SiteFooterView
       name={name}
       home={href(language, 'home')}
       credit={t('credit')}

@@ -1,11 +1,11 @@
 import { LANGUAGES, type Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href, languageHref, path } from '@/lib/routes';
-import { Masthead } from './masthead';
+import { SiteHeaderView } from './site-header-view';
 
 export type NavigationItem = 'home' | 'directory' | 'about' | 'contact';
 
-/** The four destinations of the masthead and the footer. */
+/** The four destinations of the header and the footer. */
 export function navigation(language: Language): { item: NavigationItem; address: string }[] {
   const home = href(language, 'home');
   return [
@@ -16,19 +16,19 @@ export function navigation(language: Language): { item: NavigationItem; address:
   ];
 }
 
-/** The masthead of a page in its language; `twin` is the page's address in the other one. */
+/** The header of a page in its language; `alternate` is the page's address in the other one. */
 export function SiteHeader({
   language,
   current,
-  twin,
+  alternate,
 }: {
   language: Language;
   current: NavigationItem | null;
-  twin: string;
+  alternate: string;
 }) {
   const t = translator(language, 'Header');
   return (
-    <Masthead
+    <SiteHeaderView
       name={translator(language, 'Site')('name')}
       home={href(language, 'home')}
       links={navigation(language).map(({ item, address }) => ({
@@ -38,7 +38,7 @@ export function SiteHeader({
       }))}
       languages={LANGUAGES.map((option) => ({
         language: option,
-        ...(option !== language && { address: languageHref(option, twin) }),
+        ...(option !== language && { address: languageHref(option, alternate) }),
       }))}
       texts={{
         main: t('main'),

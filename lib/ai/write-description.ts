@@ -27,8 +27,8 @@ export async function writeDescription(
   signal: AbortSignal,
 ): Promise<Written<{ text: string }>> {
   const facts = factsOf(row, language, siteNaming);
-  const twin = factsOf(row, language === 'es' ? 'en' : 'es', siteNaming);
-  if (facts === null || twin === null)
+  const otherFacts = factsOf(row, language === 'es' ? 'en' : 'es', siteNaming);
+  if (facts === null || otherFacts === null)
     return {
       ok: false,
       error: 'unusableFacts',
@@ -49,7 +49,7 @@ export async function writeDescription(
     if (!answer.ok) return { ...answer, dollars };
     const { text } = answer.value;
     if (text.includes(NOT_ENOUGH)) return { ok: false, error: 'tooFewFacts', dollars };
-    const verdict = judgeDescription(text, language, [facts, twin]);
+    const verdict = judgeDescription(text, language, [facts, otherFacts]);
     if (verdict.ok) return { ok: true, value: { text: verdict.text, dollars } };
     if (attempt >= ATTEMPTS) {
       const error = verdict.tooShort ? 'tooFewFacts' : 'rejected';

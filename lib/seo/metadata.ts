@@ -54,7 +54,7 @@ export function pageMetadata(page: PageDescription): Metadata {
     description,
     alternates: {
       canonical,
-      // A filtered or deeper view has no twin that search engines should know.
+      // A filtered or deeper view has no alternate that search engines should know.
       languages: page.canonical || !indexed ? undefined : alternates(route, params),
       types: { 'application/atom+xml': href(language, 'feed') },
     },

@@ -31,7 +31,7 @@ const plain = (address: string | undefined) =>
 
 /**
  * Indexed pages whose language, canonical address or alternates are not right. A page names es, en and x-default, is
- * itself the one of its language, and its twins name the same. A deeper page of the directory stands for itself alone.
+ * itself the one of its language, and its alternates name the same. A deeper page of the directory stands for itself alone.
  */
 export function languageFaults({ visits }: Crawl, siteUrl: string): string[] {
   const pages = [...visits.values()].filter(({ status, page }) => status === 200 && page?.indexed);
@@ -50,10 +50,10 @@ export function languageFaults({ visits }: Crawl, siteUrl: string): string[] {
     const own = address(page.language ?? '');
     if (own !== canonical) faults.push(`${path} is in ${page.language}, whose address is said to be ${own}`);
     for (const code of page.alternates.keys()) {
-      const twin = byAddress.get(address(code));
-      if (!twin) faults.push(`${path} names ${address(code)} for ${code}, which is no indexed page`);
+      const alternate = byAddress.get(address(code));
+      if (!alternate) faults.push(`${path} names ${address(code)} for ${code}, which is no indexed page`);
       else if (
-        ['es', 'en', 'x-default'].some((other) => plain(twin.alternates.get(other)) !== address(other))
+        ['es', 'en', 'x-default'].some((other) => plain(alternate.alternates.get(other)) !== address(other))
       )
         faults.push(`${path} and ${address(code)} do not name the same alternates`);
     }

@@ -59,7 +59,7 @@ test.describe('the components of a public page @desktop', () => {
 
   test('answer the click that woke them', async ({ page }) => {
     await page.goto('/es', { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.querySelector<HTMLElement>('.masthead button.needs-js')?.click());
+    await page.evaluate(() => document.querySelector<HTMLElement>('.site-header button.needs-js')?.click());
     await expect.poll(() => theme(page)).toBe('dark');
   });
 

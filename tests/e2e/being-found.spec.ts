@@ -91,9 +91,9 @@ test('hreflang is reciprocal, self-canonical and the same as in the sitemap @des
     expect(head.alternates, listed.path).toEqual(listed.alternates);
     expect(pathOf(head.alternates[head.language] ?? ''), listed.path).toBe(listed.path);
     for (const language of ['es', 'en']) {
-      const twin = byPath.get(pathOf(head.alternates[language] ?? ''));
-      expect(twin?.head.language, listed.path).toBe(language);
-      expect(twin?.head.alternates, listed.path).toEqual(head.alternates);
+      const alternate = byPath.get(pathOf(head.alternates[language] ?? ''));
+      expect(alternate?.head.language, listed.path).toBe(language);
+      expect(alternate?.head.alternates, listed.path).toEqual(head.alternates);
     }
     const isHome = listed.path === '/es' || listed.path === '/en';
     expect(pathOf(head.alternates['x-default'] ?? ''), listed.path).toBe(

@@ -88,7 +88,7 @@ test.describe('a comparison', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.compare')).toBeVisible();
     await expect(page.locator('.compare-add')).toBeHidden();
-    for (const control of ['.langs', '.menu-button', '.colophon', '.crumbs'])
+    for (const control of ['.langs', '.menu-button', '.site-footer', '.crumbs'])
       await expect(page.locator(control)).toBeHidden();
     await expect(page.locator('.compare .remove').first()).toBeHidden();
     expect(

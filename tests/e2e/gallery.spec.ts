@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(() => storePictures(schoolOf(test.info().project.name).slug, PICTURES));
 test.afterAll(() => removePictures(schoolOf(test.info().project.name).slug));
 
-const large = (page: Page) => page.locator('.plate a.big');
+const large = (page: Page) => page.locator('.school-media a.big');
 const thumbs = (page: Page) => page.locator('.thumbs a');
 const viewer = (page: Page) => page.getByRole('dialog');
 
@@ -54,7 +54,7 @@ test.describe('the gallery', () => {
 
   test('comes from the address of the site alone', async ({ page, baseURL }) => {
     const sources = await page
-      .locator('.plate img')
+      .locator('.school-media img')
       .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
     expect(sources).toHaveLength(5);
     for (const source of sources) expect(source).toMatch(new RegExp(`^${baseURL}/(storage|covers)/`));
@@ -65,8 +65,8 @@ test.describe('the gallery', () => {
     const before = await large(page).boundingBox();
     await thumbs(page).nth(2).click();
     await expect(thumbs(page).nth(2)).toHaveAttribute('aria-current', 'true');
-    expect(await fileOf(page, '.plate a.big img')).toBe('classroom-2');
-    await expect(page.locator('.plate figcaption')).toHaveText('📚 Classrooms');
+    expect(await fileOf(page, '.school-media a.big img')).toBe('classroom-2');
+    await expect(page.locator('.school-media figcaption')).toHaveText('📚 Classrooms');
     expect(await large(page).boundingBox()).toEqual(before);
     await expect(viewer(page)).toHaveCount(0);
   });
@@ -89,7 +89,7 @@ test.describe('the gallery', () => {
     await expect(large(page).getByRole('img')).toHaveAttribute('src', /^\/covers\//);
     await expect(large(page).getByRole('img')).toHaveJSProperty('complete', true);
     expect(
-      await page.locator('.plate a.big img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+      await page.locator('.school-media a.big img').evaluate((image: HTMLImageElement) => image.naturalWidth),
     ).toBeGreaterThan(0);
   });
 
@@ -178,7 +178,7 @@ test.describe('the gallery', () => {
       .nth(2)
       .click({ modifiers: ['ControlOrMeta'] });
     expect((await opened).url()).toMatch(/classroom-2\.png$/);
-    expect(await fileOf(page, '.plate a.big img')).toBe('main-0');
+    expect(await fileOf(page, '.school-media a.big img')).toBe('main-0');
   });
 });
 
@@ -206,10 +206,10 @@ test('without script every picture is a link to itself @no-js', async ({ page, r
 
 test('a school without pictures shows one drawing and says whose it is', async ({ page }) => {
   await page.goto('/school/ferrandi-paris');
-  await expect(page.locator('.plate img')).toHaveCount(1);
-  await expect(page.locator('.plate img')).toHaveJSProperty('complete', true);
+  await expect(page.locator('.school-media img')).toHaveCount(1);
+  await expect(page.locator('.school-media img')).toHaveJSProperty('complete', true);
   await expect(thumbs(page)).toHaveCount(0);
-  await expect(page.locator('.plate figcaption')).toHaveText(
+  await expect(page.locator('.school-media figcaption')).toHaveText(
     'Drawing by this directory. The school has not sent photographs yet.',
   );
 });

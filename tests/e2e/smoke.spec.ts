@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
-    test('a school page names its twin and the twin names it', async ({ page }) => {
+    test('a school page names its alternate and the alternate names it', async ({ page }) => {
       await page.goto(href(language, 'home'));
       const own = await page
         .locator(`main a[href^="${SCHOOL_PREFIX[language]}"]`)
@@ -28,8 +28,8 @@ for (const language of LANGUAGES) {
         .getAttribute('href');
       await page.goto(own ?? '');
       const other = otherLanguage(language);
-      const twin = await page.locator(`link[rel=alternate][hreflang=${other}]`).getAttribute('href');
-      await page.goto(twin ?? '');
+      const alternate = await page.locator(`link[rel=alternate][hreflang=${other}]`).getAttribute('href');
+      await page.goto(alternate ?? '');
       await expect(page.locator('html')).toHaveAttribute('lang', other);
       const back = await page.locator(`link[rel=alternate][hreflang=${language}]`).getAttribute('href');
       expect(new URL(back ?? '').pathname).toBe(own);

@@ -6,7 +6,7 @@ import { MARKER_COOKIE } from '@/lib/supabase/session-cookies';
 export const dynamic = 'force-dynamic';
 
 /**
- * Who is signed in, for the masthead of pages that are the same for everybody: {name, email, admin} or null. 503 while
+ * Who is signed in, for the header of pages that are the same for everybody: {name, email, admin} or null. 503 while
  * the backend cannot say; a marker that nothing stands behind any more is taken away.
  */
 export async function GET(): Promise<Response> {

@@ -22,12 +22,12 @@ export function ContentTab({ hasBrokenList }: { hasBrokenList: boolean }) {
   return (
     <>
       {hasBrokenList && <p className="notice warn">{t('listBroken')}</p>}
-      <TagList name="specialties" options={SPECIALTY_OPTIONS} hint={t('specialtyHint')} twins />
+      <TagList name="specialties" options={SPECIALTY_OPTIONS} hint={t('specialtyHint')} bilingual />
       <MachineNote field="specialties_en" />
       <TagList name="languages" options={LANGUAGE_OPTIONS} />
-      <TagList name="features" twins />
+      <TagList name="features" bilingual />
       <MachineNote field="features_en" />
-      <TagList name="accreditation" twins />
+      <TagList name="accreditation" bilingual />
       <MachineNote field="accreditation_en" />
       <Sources />
     </>

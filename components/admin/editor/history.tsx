@@ -87,8 +87,8 @@ function Changes({ changes }: { changes: HistoryEntry['changes'] }) {
   const label = (column: string) => {
     const field = FIELDS_IN_ORDER.find((name) => name === column);
     if (field) return t(`fields.${field}`);
-    const twin = FIELDS_IN_ORDER.find((name) => `${name}_en` === column);
-    return twin ? `${t(`fields.${twin}`)} (${t('inEnglish')})` : column;
+    const base = FIELDS_IN_ORDER.find((name) => `${name}_en` === column);
+    return base ? `${t(`fields.${base}`)} (${t('inEnglish')})` : column;
   };
   return (
     <dl className="changes">

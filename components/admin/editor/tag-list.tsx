@@ -21,18 +21,18 @@ type ListName = 'specialties' | 'languages' | 'features' | 'accreditation';
 
 /**
  * A list that grows by typing plus Enter or 'Agregar'; entries are trimmed, empty and present ones ignored. `options`
- * are offered by their labels and stored by their values. With `twins` each entry has its English twin beside it.
+ * are offered by their labels and stored by their values. With `bilingual` each entry has its English version beside it.
  */
 export function TagList({
   name,
   hint,
   options = [],
-  twins = false,
+  bilingual = false,
 }: {
   name: ListName;
   hint?: string;
   options?: Option[];
-  twins?: boolean;
+  bilingual?: boolean;
 }) {
   const t = useTranslations('AdminEditor');
   const { control, setValue, trigger, formState } = useFormContext<SchoolForm>();
@@ -73,7 +73,7 @@ export function TagList({
         </p>
       )}
       {entries.length === 0 && <p className="hint">{t('emptyList')}</p>}
-      <ul className={twins ? 'pairs' : 'chips'}>
+      <ul className={bilingual ? 'pairs' : 'chips'}>
         {entries.map((entry, index) => (
           <Entry
             // Entries have no identity of their own, and equal ones may stand in the list.
@@ -81,7 +81,7 @@ export function TagList({
             key={index}
             entry={entry}
             option={options.find(({ value }) => value === entry.es)}
-            twins={twins}
+            bilingual={bilingual}
             labelOf={(language) => t('entryIn', { list, number: index + 1, language: t(language) })}
             onEdit={(change) => edit(index, change)}
             onRemove={() => store(entries.filter((_, at) => at !== index))}
@@ -120,14 +120,14 @@ export function TagList({
 function Entry({
   entry,
   option,
-  twins,
+  bilingual,
   labelOf,
   onEdit,
   onRemove,
 }: {
   entry: Pair;
   option: Option | undefined;
-  twins: boolean;
+  bilingual: boolean;
   labelOf: (language: 'inSpanish' | 'inEnglish') => string;
   onEdit: (change: Partial<Pair>) => void;
   onRemove: () => void;
@@ -145,10 +145,10 @@ function Entry({
       <Icon name="x" />
     </button>
   );
-  if (!twins || option) {
+  if (!bilingual || option) {
     return (
       <li className="tag-chip">
-        {option && twins ? (
+        {option && bilingual ? (
           <>
             <span lang="es">{option.labels.es}</span>
             <span lang="en">{option.labels.en}</span>

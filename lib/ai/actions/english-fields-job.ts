@@ -9,7 +9,7 @@ import { storeTexts } from './store-texts';
 /** What the English lists are made from: a change of it meanwhile makes them wrong. */
 const SPANISH = ['specialties', 'accreditation', 'features', 'programs'] as const satisfies (keyof TextRow)[];
 
-/** English twins of specialties, features, accreditation and programmes, where they are missing. */
+/** English versions of specialties, features, accreditation and programmes, where they are missing. */
 export const englishFieldsJob: JobHandler = {
   kind: 'english-fields',
   plan: (client) => schoolsThat(client, (row) => englishGaps(row).length > 0),

@@ -1,6 +1,6 @@
 import { isSpecialty } from '@/lib/schools/model/school';
 
-/** English twins that are missing in the lists of a school, and where translations go. Lists are JSON text. */
+/** English entries that are missing in the lists of a school, and where translations go. Lists are JSON text. */
 export interface ListRow {
   specialties: string | null;
   specialties_en: string | null;
@@ -37,10 +37,10 @@ function listGap(field: (typeof PAIRS)[number], row: ListRow): Gap[] {
   if (english.length > 0 && english.length !== spanish.length) return [];
   // The five keys are the same in every language, and have English labels.
   const isKey = (entry: string) => field === 'specialties' && isSpecialty(entry);
-  const twins = spanish.map((entry, index) => english[index]?.trim() || (isKey(entry) ? entry : ''));
+  const translations = spanish.map((entry, index) => english[index]?.trim() || (isKey(entry) ? entry : ''));
   if (spanish.every(isKey)) return [];
   const missing = spanish.flatMap((entry, index) =>
-    twins[index] === '' && entry.trim() !== '' ? [index] : [],
+    translations[index] === '' && entry.trim() !== '' ? [index] : [],
   );
   if (missing.length === 0) return [];
   return [
@@ -48,7 +48,9 @@ function listGap(field: (typeof PAIRS)[number], row: ListRow): Gap[] {
       field: `${field}_en`,
       entries: missing.map((index) => spanish[index] ?? ''),
       fill: (translated) =>
-        JSON.stringify(twins.map((twin, index) => translated[missing.indexOf(index)] ?? twin)),
+        JSON.stringify(
+          translations.map((translation, index) => translated[missing.indexOf(index)] ?? translation),
+        ),
     },
   ];
 }
@@ -59,8 +61,8 @@ function programmesGap(stored: string | null): Gap[] {
   if (list === null) return [];
   const missing = list.flatMap((entry, index) =>
     (['name', 'duration'] as const).flatMap((key) => {
-      const { [key]: text, [`${key}_en`]: twin } = isRecord(entry) ? entry : {};
-      const wanted = typeof text === 'string' && text.trim() !== '' && (twin ?? '') === '';
+      const { [key]: text, [`${key}_en`]: translation } = isRecord(entry) ? entry : {};
+      const wanted = typeof text === 'string' && text.trim() !== '' && (translation ?? '') === '';
       return wanted ? [{ index, key: `${key}_en`, text }] : [];
     }),
   );

@@ -31,7 +31,7 @@ export type Naming = (stored: string, language: Language) => string;
 export type Facts = Record<string, string | number | string[]>;
 
 /**
- * The facts of a school in a language (in the other where a list has no twin), for a text in that language. Text that
+ * The facts of a school in a language (in the other where a list is not translated), for a text in that language. Text that
  * speaks to a model is left out; null when name or city do, because nothing can be written without them.
  */
 export function factsOf(row: FactsRow, language: Language, naming: Naming): Facts | null {

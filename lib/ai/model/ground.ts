@@ -13,7 +13,7 @@ import {
   SPANISH_NUMBERS,
   SPANISH_STOPS,
 } from './words/spanish';
-import { hasTwin } from './words/twins';
+import { hasTranslation } from './words/translation-pairs';
 
 /** What a text may say: the words and numbers of the facts. */
 export interface Ground {
@@ -102,7 +102,7 @@ export function strayNames(text: string, { words }: Ground, language: Language):
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     if (!/\p{Lu}/u.test(word)) return [];
     const plain = plainWord(word);
-    if (words.has(plain) || hasTwin(plain, words)) return [];
+    if (words.has(plain) || hasTranslation(plain, words)) return [];
     // Facts in Spanish have their own capitals; in English they arise with the translation.
     if (!es && isGeneric(plain)) return [];
     const begins = /(^|[.!?…]["”»)]?\s+|^["“«¿¡(])["“«¿¡(]*$/u.test(text.slice(0, index));

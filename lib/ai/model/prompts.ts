@@ -27,7 +27,7 @@ ${STYLES[language]}
 If the facts are not enough for ${SHORTEST} honest characters, answer only: ${NOT_ENOUGH}`;
 }
 
-/** For English twins of the entries of lists; they come as `entries`. */
+/** For English versions of the entries of lists; they come as `entries`. */
 export const TRANSLATION_PROMPT = `You translate short entries of a directory of culinary schools from Spanish into English. ${DATA}
 
 Answer with {"entries": [...]}: as many as "entries" has, in the same order, each the English of its entry.

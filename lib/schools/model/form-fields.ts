@@ -79,7 +79,7 @@ const money = number
   .refine((value) => value === null || value <= 1e9, error('numberHuge'));
 
 const list = z.array(z.string().trim().min(1).max(500, error('tooLong'))).max(LIST_LIMIT, error('tooLong'));
-/** An entry and its English twin, kept side by side so that the two lists cannot drift (decision 44). */
+/** An entry and its English version, kept side by side so that the two lists cannot drift (decision 44). */
 const pair = z.object({
   es: z.string().trim().max(500, error('tooLong')),
   en: z.string().trim().max(500, error('tooLong')),

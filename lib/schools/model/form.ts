@@ -10,7 +10,7 @@ import { slugify } from './slug';
 /** What the form holds while it is edited. */
 export type SchoolForm = z.input<typeof shape>;
 
-/** Columns of `schools` with an English twin. */
+/** Columns of `schools` with an English column beside them. */
 export const PAIRED = ['specialties', 'accreditation', 'features'] as const;
 export type PairedField = (typeof PAIRED)[number];
 

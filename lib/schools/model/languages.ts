@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 
-/** Languages of instruction are stored by their English name; these are the ones with a Spanish twin. */
+/** Languages of instruction are stored by their English name; these are the ones with a Spanish name. */
 const SPANISH: Record<string, string> = {
   Arabic: 'Árabe',
   Basque: 'Euskera',

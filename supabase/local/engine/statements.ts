@@ -33,8 +33,8 @@ export class Statements {
   /** Remembers that a call's text is now prepared under its name. */
   keep(role: string, sql: string, name: string, fields: Field[]): void {
     const key = `${role}\n${sql}`;
-    const twin = this.#prepared.get(key);
-    if (twin) this.#closing.push(twin.name);
+    const replaced = this.#prepared.get(key);
+    if (replaced) this.#closing.push(replaced.name);
     this.#prepared.delete(key);
     this.#prepared.set(key, { name, fields });
     if (this.#prepared.size > KEPT) {

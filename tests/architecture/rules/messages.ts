@@ -23,10 +23,10 @@ export function messageDifferences(es: MessageTree, en: MessageTree): string[] {
     ...[...english.keys()].filter((key) => !spanish.has(key)).map((key) => `es lacks ${key}`),
   ];
   const wrong = [...spanish].flatMap(([key, text]) => {
-    const twin = english.get(key);
-    if (twin === undefined) return [];
-    if (text.trim() === '' || twin.trim() === '') return [`${key} is empty`];
-    const [a, b] = [argumentsOf(text).join(', '), argumentsOf(twin).join(', ')];
+    const translation = english.get(key);
+    if (translation === undefined) return [];
+    if (text.trim() === '' || translation.trim() === '') return [`${key} is empty`];
+    const [a, b] = [argumentsOf(text).join(', '), argumentsOf(translation).join(', ')];
     return a === b ? [] : [`${key} expects (${a}) in es and (${b}) in en`];
   });
   return [...missing, ...wrong];

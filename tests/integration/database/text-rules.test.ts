@@ -82,7 +82,7 @@ describe('normalise_text', () => {
     );
   });
 
-  it('takes off accents, plain twins and case, and collapses spaces', async () => {
+  it('takes off accents, special letters and case, and collapses spaces', async () => {
     expect(
       await inDatabase('normalise_text', ['  MÉXICO ', 'Łódź Ærø', 'L’École', 'a \n\t b', 'ΟΔΟΣ']),
     ).toEqual(['mexico', 'lodz aero', "l'ecole", 'a b', 'οδοσ']);

@@ -68,7 +68,7 @@ const filled = (changes: Partial<ListRow>, english: (entry: string) => string = 
   );
 
 describe('lists that lack English', () => {
-  it('get a twin for each entry', () => {
+  it('get a translation for each entry', () => {
     expect(filled({})).toEqual({ features_en: ['Huerto en', 'Aula en'] });
   });
 

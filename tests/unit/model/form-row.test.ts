@@ -75,7 +75,7 @@ describe('a stored school in the editor', () => {
     expect(edited(row, { features: [{ es: 'b', en: '' }] })).toEqual({ features: '["b"]' });
   });
 
-  it('keeps the places of English twins when one in the middle is missing', () => {
+  it('keeps the positions of English entries when one in the middle is missing', () => {
     const row = { ...first, features: '["a","b","c"]', features_en: '["A","","C"]' };
     expect(toForm(row).features).toEqual([
       { es: 'a', en: 'A' },

@@ -37,7 +37,7 @@ describe('a part of the sitemap', () => {
     expect(locations).toEqual(STATIC_PAGES.flatMap(({ paths }) => paths.map(at)));
   });
 
-  it('gives each address the same alternates as its twin, itself among them', async () => {
+  it('gives each address the same alternates as its counterpart, itself among them', async () => {
     const entries = await urls([...staticFields(at), ...schoolFields(school, at)]);
     const sets = entries.map((entry) => ({
       location: textOf(entry, 'loc'),
@@ -48,9 +48,9 @@ describe('a part of the sitemap', () => {
       expect(links.map(({ rel }) => rel)).toEqual(['alternate', 'alternate', 'alternate']);
       expect(links.map(({ hreflang }) => hreflang)).toEqual(['es', 'en', 'x-default']);
       expect(links.map(({ href }) => href)).toContain(location);
-      const twins = sets.filter((other) => links.some(({ href }) => href === other.location));
-      expect(twins).toHaveLength(2);
-      for (const twin of twins) expect(twin.links).toEqual(links);
+      const alternates = sets.filter((other) => links.some(({ href }) => href === other.location));
+      expect(alternates).toHaveLength(2);
+      for (const alternate of alternates) expect(alternate.links).toEqual(links);
     }
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkAnswer } from '@/lib/ai/model/function-answers';
 import { functionRoute } from '@/lib/functions/function-route';
 
-/** English twins of specialties, features, accreditation and programmes, where they are missing. */
+/** English versions of specialties, features, accreditation and programmes, where they are missing. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = functionRoute({
   schema: z.object({}),
   kind: 'english-fields',

@@ -9,11 +9,11 @@ import { Gallery, type GalleryPicture } from './gallery';
 import { pictureFallback, SchoolPicture } from './school-picture';
 
 /** The pictures of a school: what is stored, or else the one drawing made for it. */
-export async function SchoolPlate({ language, school }: { language: Language; school: School }) {
+export async function SchoolMedia({ language, school }: { language: Language; school: School }) {
   const t = translator(language, 'Gallery');
   const pictures = described(language, school, await picturesOf(school));
   return (
-    <section className="plate" aria-label={t('label')}>
+    <section className="school-media" aria-label={t('label')}>
       {pictures.length > 0 ? (
         <Gallery
           pictures={pictures}

@@ -2,7 +2,7 @@
 
 import { BrandMarkAgain } from './art';
 
-export interface ColophonProps {
+export interface SiteFooterViewProps {
   name: string;
   home: string;
   credit: string;
@@ -12,10 +12,10 @@ export interface ColophonProps {
   end: string[];
 }
 
-/** The footer. A client component for its weight alone, as the masthead. */
-export function Colophon({ name, home, credit, email, columns, end }: ColophonProps) {
+/** The footer. A client component for its weight alone, as the header. */
+export function SiteFooterView({ name, home, credit, email, columns, end }: SiteFooterViewProps) {
   return (
-    <footer className="colophon">
+    <footer className="site-footer">
       <div className="wrap">
         <div className="cols">
           <div className="about">

@@ -96,13 +96,13 @@ const LINES = `
 const fits = (word: string, pattern: string) =>
   pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern;
 
-const TWINS = LINES.trim()
+const TRANSLATION_PAIRS = LINES.trim()
   .split('\n')
   .map((line) => line.trim().split(/\s+/));
 
-/** Whether a word's twin in the other language is among the known words. */
-export function hasTwin(word: string, known: ReadonlySet<string>): boolean {
-  return TWINS.some(
+/** Whether a word's translation into the other language is among the known words. */
+export function hasTranslation(word: string, known: ReadonlySet<string>): boolean {
+  return TRANSLATION_PAIRS.some(
     (line) =>
       line.some((pattern) => fits(word, pattern)) &&
       line.some((pattern) =>

@@ -6,16 +6,16 @@ import { BrandMark } from './art';
 import { ThemeToggle } from './theme-toggle';
 import { useAwake } from './use-awake';
 
-export interface MastheadLink {
+export interface HeaderLink {
   label: string;
   address: string;
   current?: true;
 }
 
-export interface MastheadProps {
+export interface SiteHeaderViewProps {
   name: string;
   home: string;
-  links: MastheadLink[];
+  links: HeaderLink[];
   /** The two languages; the one without an address is the page's own. */
   languages: { language: string; address?: string }[];
   texts: { main: string; language: string; menu: string; darkTheme: string; lightTheme: string };
@@ -26,10 +26,10 @@ export interface MastheadProps {
  * The bar at the top. Links and account are part of it on wide screens and a native popover on narrow ones, which opens
  * without script. A client component for its weight alone: its markup would stand in every page's data a second time.
  */
-export function Masthead({ name, home, links, languages, texts, account }: MastheadProps) {
+export function SiteHeaderView({ name, home, links, languages, texts, account }: SiteHeaderViewProps) {
   useAwake();
   return (
-    <header className="masthead">
+    <header className="site-header">
       <div className="wrap">
         <a className="brand" href={home}>
           <BrandMark />
