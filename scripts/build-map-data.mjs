@@ -19,7 +19,7 @@ const EARTH_KM = 6371;
  * The maps of lib/maps/frame.ts never show less than 2 km a pixel, the globe has a radius of 56 pixels. `steps` is the
  * number of whole steps that a degree is divided into.
  */
-const SHEETS = [
+const TOPOLOGIES = [
   { file: 'lib/maps/world.json', atlas: 'countries-50m', kmPerPixel: 2, steps: 200 },
   { file: 'lib/maps/globe.json', atlas: 'countries-110m', kmPerPixel: EARTH_KM / 56, steps: 20 },
 ];
@@ -89,8 +89,8 @@ function encode(points, steps) {
   return out;
 }
 
-/** @param {(typeof SHEETS)[number]} sheet */
-function buildSheet({ atlas, kmPerPixel, steps }) {
+/** @param {(typeof TOPOLOGIES)[number]} source */
+function buildTopology({ atlas, kmPerPixel, steps }) {
   /** @type {Atlas} */
   const topology = JSON.parse(readFileSync(require.resolve(`world-atlas/${atlas}.json`), 'utf8'));
   const pixel = kmPerPixel / EARTH_KM;
@@ -119,7 +119,9 @@ function buildSheet({ atlas, kmPerPixel, steps }) {
 
 /** The files this script writes, by path. */
 export function buildMapData() {
-  return Object.fromEntries(SHEETS.map((sheet) => [sheet.file, `${JSON.stringify(buildSheet(sheet))}\n`]));
+  return Object.fromEntries(
+    TOPOLOGIES.map((source) => [source.file, `${JSON.stringify(buildTopology(source))}\n`]),
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

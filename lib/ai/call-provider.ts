@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import OpenAI from 'openai';
 import type { Tokens } from '@/lib/ai/model/cost';
 import type { AiFailure, AiResult } from '@/lib/ai/model/failure';
-import { backoffMs, type Trouble, troubleOf, withoutKey } from '@/lib/ai/model/trouble';
+import { backoffMs, type ProviderError, providerErrorOf, withoutKey } from '@/lib/ai/model/provider-error';
 import { serverConfig } from '@/lib/config';
 import { serviceClient } from '@/lib/supabase/service';
 import { AI_LIMITS } from './limits';
@@ -69,9 +69,10 @@ export async function callProvider<Value extends object>(
     dollars += cost.dollars;
     await settleCall(backend, reservation, cost.dollars, cost.tokens);
     if ('value' in outcome) return { ok: true, value: { ...outcome.value, dollars } };
-    const { failure, detail, again, waitMs } = outcome.trouble;
+    const { failure, detail, retryable, waitMs } = outcome.error;
     const pause = waitMs ?? backoffMs(tries, AI_LIMITS.backoffMs, Math.random());
-    if (!again || tries >= AI_LIMITS.tries || pause > AI_LIMITS.longestWaitMs) return give(failure, detail);
+    if (!retryable || tries >= AI_LIMITS.tries || pause > AI_LIMITS.longestWaitMs)
+      return give(failure, detail);
     // Where the signal ends the pause, the loop sees it.
     await wait(pause, undefined, { signal: call.signal }).catch(() => {});
   }
@@ -95,7 +96,7 @@ function openai(baseURL: string, apiKey: string | undefined): OpenAI {
   });
 }
 
-type Outcome<Value> = { cost: typeof NO_COST | null } & ({ value: Value } | { trouble: Trouble });
+type Outcome<Value> = { cost: typeof NO_COST | null } & ({ value: Value } | { error: ProviderError });
 
 async function tryOnce<Value>(client: OpenAI, call: ProviderCall<Value>): Promise<Outcome<Value>> {
   const limit = AbortSignal.timeout(call.limitMs);
@@ -103,32 +104,36 @@ async function tryOnce<Value>(client: OpenAI, call: ProviderCall<Value>): Promis
   try {
     const response = await call.send(client, signal);
     const body = await readLimited(response, call.mostBytes, signal);
-    if (body === null) return { cost: null, trouble: trouble('badAnswer', 'the answer is too large') };
+    if (body === null) return { cost: null, error: providerError('badAnswer', 'the answer is too large') };
     const answer = await call.read(body.toString('utf8'), signal);
     const cost = { tokens: answer.tokens, dollars: answer.dollars };
     if (answer.ok) return { cost, value: answer.value };
-    return { cost, trouble: trouble(answer.error, answer.detail) };
+    return { cost, error: providerError(answer.error, answer.detail) };
   } catch (error) {
-    if (call.signal.aborted) return { cost: null, trouble: trouble('cancelled', 'cancelled') };
+    if (call.signal.aborted) return { cost: null, error: providerError('cancelled', 'cancelled') };
     if (limit.aborted)
-      return { cost: null, trouble: trouble('timeout', `no answer within ${call.limitMs / 1000} s`) };
+      return { cost: null, error: providerError('timeout', `no answer within ${call.limitMs / 1000} s`) };
     if (error instanceof OpenAI.APIError && typeof error.status === 'number') {
       const { status, headers } = error;
       const body = error.error === undefined ? error.message : JSON.stringify({ error: error.error });
       // An error that the provider answers is on no bill.
       return {
         cost: NO_COST,
-        trouble: troubleOf(status, headers?.get('retry-after') ?? null, body, Date.now()),
+        error: providerErrorOf(status, headers?.get('retry-after') ?? null, body, Date.now()),
       };
     }
     return {
       cost: null,
-      trouble: { failure: 'unreachable', detail: reasonOf(error), again: true },
+      error: { failure: 'unreachable', detail: reasonOf(error), retryable: true },
     };
   }
 }
 
-const trouble = (failure: AiFailure, detail: string): Trouble => ({ failure, detail, again: false });
+const providerError = (failure: AiFailure, detail: string): ProviderError => ({
+  failure,
+  detail,
+  retryable: false,
+});
 
 /** The innermost reason of a broken connection ("connect ECONNREFUSED …"). */
 function reasonOf(error: unknown): string {

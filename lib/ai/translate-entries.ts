@@ -1,7 +1,7 @@
 import 'server-only';
 import { parseJson } from '@/lib/ai/model/chat-answer';
+import { looksLikePromptInjection } from '@/lib/ai/model/prompt-injection';
 import { TRANSLATION_PROMPT, TRANSLATION_SCHEMA } from '@/lib/ai/model/prompts';
-import { speaksToAModel } from '@/lib/ai/model/suspicious';
 import { judgeTranslations } from '@/lib/ai/model/translation-rules';
 import { generateText } from './generate-text';
 import type { Written } from './write-description';
@@ -15,7 +15,7 @@ export async function translateEntries(
   entries: readonly string[],
   signal: AbortSignal,
 ): Promise<Written<{ entries: string[] }>> {
-  if (entries.some(speaksToAModel))
+  if (entries.some(looksLikePromptInjection))
     return { ok: false, error: 'unusableFacts', detail: 'an entry reads like an instruction', dollars: 0 };
   const translated: string[] = [];
   let dollars = 0;

@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/i18n/locales';
 import { SCHOOL_TYPES } from '@/lib/schools/model/school';
-import { fnv } from './chance';
 import type { CoverSubject } from './cover';
 import { RARE_FIRST } from './objects';
+import { fnv } from './prng';
 
 /**
  * Addresses of the drawings. A cover's address says everything it is drawn from, so that it needs no database and can

@@ -1,12 +1,12 @@
-import { one } from './chance';
+import { type DrawingContext, H, n, OFF, scaleInto, slim } from './drawing-context';
 import { GLYPHS, type GlyphName } from './glyphs';
-import { H, n, OFF, type Sheet, scaleInto, slim } from './sheet';
+import { one } from './prng';
 
 /** Thin lines that belong to the ground: rims, table edges, arches. */
 const FAINT = 'stroke-width="1.5" stroke-opacity=".45"';
 
 /** One object large on a disc; only what belongs on a plate gets a rim. */
-function plate({ cx, ink, random, pickOne, draw }: Sheet): string {
+function plate({ cx, ink, random, pickOne, draw }: DrawingContext): string {
   const g = pickOne('hero');
   const side = random() < 0.5 ? -1 : 1;
   const served = !['key', 'suitcase', 'bell', 'toque'].includes(g);
@@ -19,7 +19,7 @@ function plate({ cx, ink, random, pickOne, draw }: Sheet): string {
 }
 
 /** Two or three things on a table; the tallest is never in the middle of two low ones. */
-function table({ W, cx, ink, random, pick, stand, second }: Sheet): string {
+function table({ W, cx, ink, random, pick, stand, second }: DrawingContext): string {
   const set = pick('stand', 3).sort((p, q) => GLYPHS[q].h - GLYPHS[p].h);
   const order = random() < 0.5 ? [0, 2, 1] : [1, 2, 0];
   const row = order.flatMap((i) => set[i] ?? []);
@@ -43,7 +43,7 @@ function table({ W, cx, ink, random, pick, stand, second }: Sheet): string {
 }
 
 /** Tools hanging from a kitchen rail. */
-function rail({ W, cx, random, pick, draw, second }: Sheet): string {
+function rail({ W, cx, random, pick, draw, second }: DrawingContext): string {
   const set = pick('hang', 4);
   const k = 1.14;
   const y = 44;
@@ -66,7 +66,7 @@ function rail({ W, cx, random, pick, draw, second }: Sheet): string {
 }
 
 /** One thing under an arch, a lamp over what is low, plants at the sides. */
-function arch({ W, cx, ink, random, specialties, pickOne, draw, stand, second }: Sheet): string {
+function arch({ W, cx, ink, random, specialties, pickOne, draw, stand, second }: DrawingContext): string {
   const g = pickOne('stand');
   const plant = specialties.includes('pastry') && random() < 0.6 ? 'wheat' : 'sprig';
   const k = scaleInto(g, 164, GLYPHS[g].h > 155 ? 184 : 150);
@@ -82,7 +82,7 @@ function arch({ W, cx, ink, random, specialties, pickOne, draw, stand, second }:
 }
 
 /** Two small objects repeated on stripes, like the endpaper of a book. */
-function endpaper({ W, tag, pick, draw, second }: Sheet): string {
+function endpaper({ W, tag, pick, draw, second }: DrawingContext): string {
   const [g = 'whisk', h = 'spoon'] = pick('small', 2);
   const key = `${tag}u`;
   const cell = 100;
@@ -104,7 +104,7 @@ function endpaper({ W, tag, pick, draw, second }: Sheet): string {
 }
 
 /** Two tools crossed, the ground divided along the diagonal. */
-function crossed({ W, cx, random, pick, draw, second }: Sheet): string {
+function crossed({ W, cx, random, pick, draw, second }: DrawingContext): string {
   const [g = 'knife', h = 'whisk'] = pick('cross', 2);
   const place = (name: GlyphName, side: number) =>
     name === 'rollingpin'
@@ -116,7 +116,7 @@ function crossed({ W, cx, random, pick, draw, second }: Sheet): string {
 }
 
 /** Three objects on a chequered wall. */
-function tiles({ W, tag, random, pick, draw, second }: Sheet): string {
+function tiles({ W, tag, random, pick, draw, second }: DrawingContext): string {
   const cols = W > 480 ? 4 : 3;
   const set = pick('small', 3);
   const key = `${tag}u`;
@@ -140,7 +140,7 @@ function tiles({ W, tag, random, pick, draw, second }: Sheet): string {
 }
 
 /** A laid place: plate, fork and knife. */
-function setting({ W, cx, ink, pickOne, draw, second }: Sheet): string {
+function setting({ W, cx, ink, pickOne, draw, second }: DrawingContext): string {
   const g = pickOne('dish');
   return (
     second(`M0 0H${W}V${H}H0Z`) +
@@ -152,7 +152,7 @@ function setting({ W, cx, ink, pickOne, draw, second }: Sheet): string {
 }
 
 /** Tools standing in a pot. */
-function crock({ W, cx, ink, pick, draw, second }: Sheet): string {
+function crock({ W, cx, ink, pick, draw, second }: DrawingContext): string {
   const set = pick('hang', 3).filter((g) => !['grapes', 'corkscrew', 'key', 'frypan'].includes(g));
   for (const g of ['sprig', 'whisk', 'spoon', 'wheat'] as const) {
     if (set.length < 3 && !set.includes(g)) set.push(g);
@@ -174,7 +174,7 @@ function crock({ W, cx, ink, pick, draw, second }: Sheet): string {
   return `${out}<path fill="${ink.p}" stroke="none" d="${pot}"/><path fill="${ink.c}" stroke="none" d="${band}"/><path d="${pot}${edges}"/>`;
 }
 
-type Arrangement = (sheet: Sheet) => string;
+type Arrangement = (context: DrawingContext) => string;
 
 /** The arrangements that a type of school may have. Their order is part of every cover already drawn. */
 const BY_TYPE = new Map<string, readonly [Arrangement, ...Arrangement[]]>([
@@ -185,7 +185,7 @@ const BY_TYPE = new Map<string, readonly [Arrangement, ...Arrangement[]]>([
 ]);
 const ANY: readonly [Arrangement, ...Arrangement[]] = [plate, table, rail, crossed, setting, crock, arch];
 
-/** Draws one of the type's arrangements on the sheet; an unknown type draws as an institute. */
-export function arrange(type: string, sheet: Sheet): string {
-  return one(BY_TYPE.get(type) ?? ANY, sheet.random)(sheet);
+/** Draws one of the type's arrangements on the context; an unknown type draws as an institute. */
+export function arrange(type: string, context: DrawingContext): string {
+  return one(BY_TYPE.get(type) ?? ANY, context.random)(context);
 }

@@ -1,5 +1,5 @@
 import { arrange } from './arrangements';
-import { createSheet, H, LINE } from './sheet';
+import { createDrawingContext, H, LINE } from './drawing-context';
 
 /** What a cover is drawn from. Pages seed it with the school's slug. */
 export interface CoverSubject {
@@ -20,9 +20,9 @@ export function cover(
   { width = 400, height = 300 }: { width?: number; height?: number } = {},
 ): string {
   const W = Math.round((width / height) * H);
-  const sheet = createSheet(id, specialties, W);
-  const drawing = arrange(type, sheet);
-  const { a, k } = sheet.ink;
+  const context = createDrawingContext(id, specialties, W);
+  const drawing = arrange(type, context);
+  const { a, k } = context.ink;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${width}" height="${height}" fill="none" stroke="${k}" stroke-width="${LINE}" stroke-linecap="round" stroke-linejoin="round">` +
     `<path fill="${a}" stroke="none" d="M0 0H${W}V${H}H0Z"/>${drawing}</svg>`

@@ -1,9 +1,9 @@
 import { type Frame, frameOf, HEIGHT, WIDTH } from './frame';
+import { clipLine, type Point } from './geometry';
 import { drawGlobe } from './globe';
 import { type Position, worldOutlines } from './outlines';
 import { pathData } from './path';
-import { clipLine, type Point } from './plane';
-import { sceneOf } from './scene';
+import { viewportOf } from './viewport';
 
 /** Tolerances in pixels, tried in turn until the drawing is light enough. */
 const TOLERANCES = [0.4, 0.6, 0.9, 1.4, 2, 3];
@@ -29,7 +29,7 @@ export function drawMap(code: string, place: Position): string {
 }
 
 function land(frame: Frame, code: string, tolerance: number): string {
-  const { here, others, borders } = sceneOf(worldOutlines(), frame, code, tolerance);
+  const { here, others, borders } = viewportOf(worldOutlines(), frame, code, tolerance);
   const line = 'stroke="var(--map-line)" stroke-width=".8"';
   const visible = borders.flatMap((border) => clipLine(border, WIDTH, HEIGHT));
   return (

@@ -1,6 +1,6 @@
 import { geoAzimuthalEqualArea } from 'd3-geo';
+import type { Point } from './geometry';
 import { type OutlinedPolygon, type Outlines, type Position, ringPoints } from './outlines';
-import type { Point } from './plane';
 
 /** Size of a map in units of its drawing; the page scales it. */
 export const WIDTH = 720;
@@ -33,7 +33,7 @@ export interface Frame {
  * place. Unknown countries and places far outside of theirs get the surroundings of the place.
  */
 export function frameOf(outlines: Outlines, code: string, place: Position): Frame {
-  const here = plane(place, 1);
+  const here = planarProjection(place, 1);
   const points = homePolygons(outlines, code, place).flatMap((polygon) =>
     ringPoints(outlines.arcs, polygon.arcs[0] ?? []).map((position) => here.project(position)),
   );
@@ -106,7 +106,7 @@ function boxOf(points: readonly Point[]) {
 }
 
 /** Lambert's azimuthal projection around a place: true areas, north up in the middle, no seam near it. */
-function plane(center: Position, kmPerPixel: number, origin: [number, number] = [0, 0]) {
+function planarProjection(center: Position, kmPerPixel: number, origin: [number, number] = [0, 0]) {
   const projection = geoAzimuthalEqualArea()
     .rotate([-center[0], -center[1]])
     .scale(EARTH_KM / kmPerPixel)
@@ -121,7 +121,7 @@ function plane(center: Position, kmPerPixel: number, origin: [number, number] = 
 }
 
 function createFrame(center: Position, kmPerPixel: number): Frame {
-  const { project, invert } = plane(center, kmPerPixel, [WIDTH / 2, HEIGHT / 2]);
+  const { project, invert } = planarProjection(center, kmPerPixel, [WIDTH / 2, HEIGHT / 2]);
   const edge: Position[] = [];
   for (let i = 0; i <= 8; i++) {
     const [x, y] = [(WIDTH * i) / 8, (HEIGHT * i) / 8];

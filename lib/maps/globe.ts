@@ -1,8 +1,8 @@
 import { type GeoContext, geoOrthographic, geoPath } from 'd3-geo';
 import { merge } from 'topojson-client';
+import { areaOf, type Point, simplifyLine } from './geometry';
 import { globeOutlines, type Outlines, type Position } from './outlines';
 import { pathData } from './path';
-import { areaOf, type Point, simplifyLine } from './plane';
 
 /** The globe's place in its drawing of 120×120. */
 const MIDDLE = 60;

@@ -21,7 +21,7 @@ export interface Outlines {
   polygons: OutlinedPolygon[];
 }
 
-interface Sheet {
+interface EncodedTopology {
   steps: number;
   arcs: string[];
   countries: { code: string; polygons: Polygon[] }[];
@@ -36,12 +36,12 @@ function lazily<T>(make: () => T): () => T {
 }
 
 /** The countries of the world for views of 2 km a pixel and wider. Decoded once, about 5 ms. */
-export const worldOutlines = lazily(() => decodeSheet(world));
+export const worldOutlines = lazily(() => decodeTopology(world));
 
 /** The countries of the world for a globe of 112 pixels; the small ones are missing. */
-export const globeOutlines = lazily(() => decodeSheet(globe));
+export const globeOutlines = lazily(() => decodeTopology(globe));
 
-function decodeSheet({ steps, arcs: encoded, countries }: Sheet): Outlines {
+function decodeTopology({ steps, arcs: encoded, countries }: EncodedTopology): Outlines {
   const arcs = encoded.map((text) => decode(text, steps));
   const polygons = countries.flatMap(({ code, polygons: list }) =>
     list.map((polygon) => ({ code, arcs: polygon, bounds: boundsOf(ringPoints(arcs, polygon[0] ?? [])) })),

@@ -1,4 +1,4 @@
-import type { Point } from './plane';
+import type { Point } from './geometry';
 
 /**
  * Path data with coordinates in tenths of a pixel, each point relative to the one before: about 5 characters a point.

@@ -2,14 +2,14 @@ import type { Language } from '@/lib/i18n/locales';
 import type { Facts } from './facts';
 import { textsOf } from './facts';
 import {
-  type Ground,
-  groundedPart,
-  groundOf,
-  looseSentences,
+  type Grounding,
+  groundedShare,
+  groundingOf,
   plainWord,
-  strayNames,
-  strayNumbers,
-} from './ground';
+  ungroundedNames,
+  ungroundedNumbers,
+  ungroundedSentences,
+} from './grounding';
 import { languageOf } from './language-test';
 import { notPlain } from './plain-text';
 import { ENGLISH_JUDGEMENTS } from './words/english';
@@ -22,7 +22,7 @@ export const LONGEST = 500;
 export const NOT_ENOUGH = 'NOT ENOUGH FACTS';
 
 /** Part of its longer words that a Spanish text must have from the facts. */
-const GROUNDED = 0.3;
+const LEAST_GROUNDED_SHARE = 0.3;
 
 export type Verdict =
   | { ok: true; text: string }
@@ -35,15 +35,15 @@ export type Verdict =
  */
 export function judgeDescription(answer: string, language: Language, facts: readonly Facts[]): Verdict {
   const text = answer.trim();
-  const ground = groundOf(textsOf(...facts));
+  const grounding = groundingOf(textsOf(...facts));
   const length = text.length;
   const wrong = [
     ...notPlain(text),
     ...(languageOf(text) === language ? [] : [`it is not in ${language === 'es' ? 'Spanish' : 'English'}`]),
-    ...strayFacts(text, ground, language),
-    ...judgements(text, ground, language).map((word) => `“${word}” is a judgement, not a fact`),
+    ...ungroundedFacts(text, grounding, language),
+    ...judgements(text, grounding, language).map((word) => `“${word}” is a judgement, not a fact`),
     // An English text may stand on Spanish facts, whose words it does not share.
-    ...(language === 'es' ? looseParts(text, ground) : []),
+    ...(language === 'es' ? ungroundedParts(text, grounding) : []),
   ];
   const size =
     length < SHORTEST || length > LONGEST
@@ -55,26 +55,26 @@ export function judgeDescription(answer: string, language: Language, facts: read
     : { ok: false, problems, tooShort: wrong.length === 0 && length < SHORTEST };
 }
 
-function looseParts(text: string, ground: Ground): string[] {
-  if (groundedPart(text, ground) < GROUNDED) return ['most of it is not in the facts'];
-  return looseSentences(text, ground).map((sentence) => `“${sentence}” is not in the facts`);
+function ungroundedParts(text: string, grounding: Grounding): string[] {
+  if (groundedShare(text, grounding) < LEAST_GROUNDED_SHARE) return ['most of it is not in the facts'];
+  return ungroundedSentences(text, grounding).map((sentence) => `“${sentence}” is not in the facts`);
 }
 
 const MOST_NAMED = 8;
 
 /** Numbers and names that are not in the facts, in words for the model. */
-export function strayFacts(text: string, ground: Ground, language: Language): string[] {
+export function ungroundedFacts(text: string, grounding: Grounding, language: Language): string[] {
   const say = (kind: string) => (word: string) => `the ${kind} “${word}” is not in the facts`;
   return [
     ...new Set([
-      ...strayNumbers(text, ground, language).map(say('number')),
-      ...strayNames(text, ground, language).map(say('name')),
+      ...ungroundedNumbers(text, grounding, language).map(say('number')),
+      ...ungroundedNames(text, grounding, language).map(say('name')),
     ]),
   ].slice(0, MOST_NAMED);
 }
 
 /** Words of praise, blame and advertisement that the facts do not use themselves. */
-export function judgements(text: string, { words }: Ground, language: Language): string[] {
+export function judgements(text: string, { words }: Grounding, language: Language): string[] {
   const pattern = language === 'es' ? SPANISH_JUDGEMENTS : ENGLISH_JUDGEMENTS;
   const found = (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).filter((word) => {
     const plain = plainWord(word);

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 import { parseList, parseObjects } from '@/lib/schools/model/lists';
-import { speaksToAModel } from './suspicious';
+import { looksLikePromptInjection } from './prompt-injection';
 
 /** What is stored of a school and may be told about it. Lists are JSON text. */
 export interface FactsRow {
@@ -35,7 +35,7 @@ export type Facts = Record<string, string | number | string[]>;
  * speaks to a model is left out; null when name or city do, because nothing can be written without them.
  */
 export function factsOf(row: FactsRow, language: Language, naming: Naming): Facts | null {
-  if ([row.name, row.city, row.country].some(speaksToAModel)) return null;
+  if ([row.name, row.city, row.country].some(looksLikePromptInjection)) return null;
   const lists = (es: string | null, en: string | null) => {
     const [wanted, other] = language === 'es' ? [es, en] : [en, es];
     return trusted(parseList(wanted).length > 0 ? parseList(wanted) : parseList(other));
@@ -62,12 +62,12 @@ export function factsOf(row: FactsRow, language: Language, naming: Naming): Fact
     (entry): entry is [string, string | number | string[]] =>
       entry[1] !== null &&
       entry[1].toString() !== '' &&
-      !(typeof entry[1] === 'string' && speaksToAModel(entry[1])),
+      !(typeof entry[1] === 'string' && looksLikePromptInjection(entry[1])),
   );
   return Object.fromEntries(known);
 }
 
-const trusted = (texts: string[]): string[] => texts.filter((text) => !speaksToAModel(text));
+const trusted = (texts: string[]): string[] => texts.filter((text) => !looksLikePromptInjection(text));
 
 /** Programmes with their duration in brackets: 'Diploma de Cocina (9 meses)'. */
 function programmesOf(stored: string | null, language: Language): string[] {
@@ -84,7 +84,7 @@ function programmesOf(stored: string | null, language: Language): string[] {
   return trusted(entries);
 }
 
-/** Every text and number of facts, as the ground of an answer. */
+/** Every text and number of facts, on which an answer may rest. */
 export function textsOf(...facts: Facts[]): string[] {
   return facts.flatMap((one) =>
     Object.values(one).flatMap((value) => (Array.isArray(value) ? value : [String(value)])),

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
-import { plainWord } from './ground';
+import { plainWord } from './grounding';
 import { ENGLISH_STOPS } from './words/english';
 import { SPANISH_STOPS } from './words/spanish';
 

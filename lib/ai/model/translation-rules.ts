@@ -1,5 +1,5 @@
 import { judgements } from './description-rules';
-import { groundOf, strayNumbers } from './ground';
+import { groundingOf, ungroundedNumbers } from './grounding';
 import { typicalWords } from './language-test';
 import { notPlain, oneLine } from './plain-text';
 
@@ -27,24 +27,28 @@ export function judgeTranslations(
 
 function problemsOf(entry: string, source: string): string[] {
   if (entry === '') return ['it is empty'];
-  const ground = groundOf([source]);
+  const grounding = groundingOf([source]);
   const allowed = notPlain(oneLine(source));
   return [
     ...notPlain(entry).filter((problem) => !allowed.includes(problem)),
-    ...strayNumbers(entry, ground, 'en').map((number) => `the number “${number}” is not in the Spanish`),
-    ...strayNumbers(source, groundOf([entry]), 'es').map((number) => `the number “${number}” is missing`),
-    ...judgements(entry, groundOf([source]), 'en')
+    ...ungroundedNumbers(entry, grounding, 'en').map(
+      (number) => `the number “${number}” is not in the Spanish`,
+    ),
+    ...ungroundedNumbers(source, groundingOf([entry]), 'es').map(
+      (number) => `the number “${number}” is missing`,
+    ),
+    ...judgements(entry, groundingOf([source]), 'en')
       // What praises in Spanish may praise in English.
-      .filter(() => judgements(source, groundOf([]), 'es').length === 0)
+      .filter(() => judgements(source, groundingOf([]), 'es').length === 0)
       .map((word) => `“${word}” is not in the Spanish`),
-    ...strayAcronyms(entry, source),
+    ...ungroundedAcronyms(entry, source),
     ...(entry.length > longest(source) ? ['it is too long'] : []),
     ...(isTranslated(entry, source) ? [] : ['it is not translated into English']),
   ];
 }
 
 /** Names in capitals that the source does not have. */
-function strayAcronyms(entry: string, source: string): string[] {
+function ungroundedAcronyms(entry: string, source: string): string[] {
   return (entry.match(/\b\p{Lu}{3,}\b/gu) ?? [])
     .filter((word) => !source.toUpperCase().includes(word))
     .map((word) => `the name “${word}” is not in the Spanish`);

@@ -36,13 +36,13 @@ export interface IllustrativeReview {
 }
 
 export function illustrativeStatistics(schoolId: string, students: number | null): IllustrativeStatistics {
-  const chance = seeded(`${schoolId}/statistics`);
-  const employment = chance.whole(85, 94);
-  const salary = chance.whole(25_000, 39_999);
-  const timeToEmployment = chance.whole(2, 5);
-  const satisfaction = chance.whole(88, 97);
-  const partners = chance.whole(50, 149);
-  const share = chance.whole(10, 40);
+  const random = seeded(`${schoolId}/statistics`);
+  const employment = random.whole(85, 94);
+  const salary = random.whole(25_000, 39_999);
+  const timeToEmployment = random.whole(2, 5);
+  const satisfaction = random.whole(88, 97);
+  const partners = random.whole(50, 149);
+  const share = random.whole(10, 40);
   return {
     employment,
     salary,
@@ -56,17 +56,17 @@ export function illustrativeStatistics(schoolId: string, students: number | null
 /** Two reviews a category, with texts in the language. */
 export function illustrativeReviews(schoolId: string, language: Language): IllustrativeReview[] {
   return REVIEW_CATEGORIES.flatMap((category) => {
-    const chance = seeded(`${schoolId}/reviews/${category}`);
-    const texts = chance.pick(REVIEW_TEXTS[category], 2);
-    const names = chance.pick(NAMES[category], 2);
+    const random = seeded(`${schoolId}/reviews/${category}`);
+    const texts = random.pick(REVIEW_TEXTS[category], 2);
+    const names = random.pick(NAMES[category], 2);
     return texts.map((text, index) => {
-      const month = chance.whole(0, 17);
+      const month = random.whole(0, 17);
       return {
         id: `${category}-${index + 1}`,
         name: names[index] ?? '',
         category,
         content: text[language],
-        rating: chance.whole(4, 5),
+        rating: random.whole(4, 5),
         date: new Date(Date.UTC(2023, 6 + month, 1)).toISOString().slice(0, 10),
       };
     });

@@ -1,15 +1,15 @@
 /**
- * Chance that always falls the same way for the same key: FNV-1a into mulberry32, the generator of the covers.
+ * Random numbers that are always the same for the same key: FNV-1a into mulberry32, the generator of the covers.
  * Server, browser and every visit see the same numbers (decision 7).
  */
-export interface Chance {
+export interface SeededRandom {
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
   /** `count` different elements of a list. */
   pick<T>(from: readonly T[], count: number): T[];
 }
 
-export function seeded(key: string): Chance {
+export function seeded(key: string): SeededRandom {
   let state = 0x811c9dc5;
   for (let i = 0; i < key.length; i++) state = Math.imul(state ^ key.charCodeAt(i), 0x01000193);
   const next = () => {

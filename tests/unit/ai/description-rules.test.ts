@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeDescription, LONGEST, SHORTEST } from '@/lib/ai/model/description-rules';
 import { areEnough, type Facts, type FactsRow, factsOf, textsOf } from '@/lib/ai/model/facts';
-import { figureValue, groundOf, strayNames, strayNumbers } from '@/lib/ai/model/ground';
+import { figureValue, groundingOf, ungroundedNames, ungroundedNumbers } from '@/lib/ai/model/grounding';
 import { languageOf } from '@/lib/ai/model/language-test';
 import { notPlain } from '@/lib/ai/model/plain-text';
 
@@ -174,30 +174,32 @@ describe('numbers', () => {
   });
 
   it('may be written in words and figures, in either language', () => {
-    const ground = groundOf(['4 años, cien plazas, 24 meses']);
-    expect(strayNumbers('four years, 100 places, twenty-four months', ground, 'en')).toEqual([]);
-    expect(strayNumbers('five years', ground, 'en')).toEqual(['five']);
+    const grounding = groundingOf(['4 años, cien plazas, 24 meses']);
+    expect(ungroundedNumbers('four years, 100 places, twenty-four months', grounding, 'en')).toEqual([]);
+    expect(ungroundedNumbers('five years', grounding, 'en')).toEqual(['five']);
   });
 
   it('are the same however they are separated', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 9_999_999 }), (number) => {
-        const ground = groundOf([new Intl.NumberFormat('es', { useGrouping: 'always' }).format(number)]);
-        expect(strayNumbers(new Intl.NumberFormat('en').format(number), ground, 'en')).toEqual([]);
-        expect(strayNumbers(String(number), ground, 'es')).toEqual([]);
-        expect(strayNumbers(String(number + 1), ground, 'es')).toHaveLength(1);
+        const grounding = groundingOf([
+          new Intl.NumberFormat('es', { useGrouping: 'always' }).format(number),
+        ]);
+        expect(ungroundedNumbers(new Intl.NumberFormat('en').format(number), grounding, 'en')).toEqual([]);
+        expect(ungroundedNumbers(String(number), grounding, 'es')).toEqual([]);
+        expect(ungroundedNumbers(String(number + 1), grounding, 'es')).toHaveLength(1);
       }),
     );
   });
 });
 
 describe('names', () => {
-  const ground = groundOf(['École Ducasse, París, cocina española, octubre']);
+  const grounding = groundingOf(['École Ducasse, París, cocina española, octubre']);
   it.each([
     'The ECOLE DUCASSE of Paris teaches Spanish cuisine from October.',
     'Students get a Bachelor’s Degree. Teaching is practical. Cooking comes first.',
   ])('of the facts and common words pass: %s', (text) => {
-    expect(strayNames(text, ground, 'en')).toEqual([]);
+    expect(ungroundedNames(text, grounding, 'en')).toEqual([]);
   });
 
   it.each([
@@ -206,7 +208,7 @@ describe('names', () => {
     ['It is in LYON. NASA came.', ['LYON', 'NASA']],
     ['From Monday to Friday.', ['Monday', 'Friday']],
   ])('of nobody do not: %s', (text, names) => {
-    expect(strayNames(text, ground, 'en')).toEqual(names);
+    expect(ungroundedNames(text, grounding, 'en')).toEqual(names);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readChatAnswer } from '@/lib/ai/model/chat-answer';
 import { dollarsFor, tokensAtMost } from '@/lib/ai/model/cost';
 import { isHopeless } from '@/lib/ai/model/failure';
-import { backoffMs, retryAfterMs, troubleOf, withoutKey } from '@/lib/ai/model/trouble';
+import { backoffMs, providerErrorOf, retryAfterMs, withoutKey } from '@/lib/ai/model/provider-error';
 
 const NOW = Date.parse('2026-11-22T03:00:00Z');
 
@@ -17,16 +17,16 @@ describe('what an error of the provider means', () => {
     [429, '{"error":{"code":"insufficient_quota","message":"pay"}}', 'budget', false],
     [500, 'oops', 'provider', true],
     [503, '<html>', 'provider', true],
-  ])('%i %s is %s', (status, body, failure, again) => {
-    expect(troubleOf(status, null, body, NOW)).toMatchObject({ failure, again });
+  ])('%i %s is %s', (status, body, failure, retryable) => {
+    expect(providerErrorOf(status, null, body, NOW)).toMatchObject({ failure, retryable });
   });
 
   it('is told to an admin by the message, cut short', () => {
-    expect(troubleOf(404, null, '{"error":{"message":"no  such\\nmodel"}}', NOW).detail).toBe(
+    expect(providerErrorOf(404, null, '{"error":{"message":"no  such\\nmodel"}}', NOW).detail).toBe(
       '404 no such model',
     );
-    expect(troubleOf(500, null, 'x'.repeat(5000), NOW).detail).toHaveLength(204);
-    expect(troubleOf(500, null, '{"error":"plain"}', NOW).detail).toBe('500 plain');
+    expect(providerErrorOf(500, null, 'x'.repeat(5000), NOW).detail).toHaveLength(204);
+    expect(providerErrorOf(500, null, '{"error":"plain"}', NOW).detail).toBe('500 plain');
   });
 
   it('is told without the key, whole or shortened', () => {

@@ -6,7 +6,7 @@ export function fnv(text: string): number {
 }
 
 /** Numbers from 0 to 1 that depend on the text alone: FNV-1a seeds mulberry32. */
-export function chance(text: string): () => number {
+export function createPrng(text: string): () => number {
   let h = fnv(text);
   return () => {
     h = (h + 0x6d2b79f5) | 0;

@@ -3,7 +3,7 @@
  * sent, and never counts as a fact that an answer may rest on. Ordinary sentences must pass: what a restaurant "actúa
  * como", what a course "incluye" and in which language students write.
  */
-const SPEAKS_TO_A_MODEL = [
+const PROMPT_INJECTION = [
   /\b(ignor|disregard|forget|olvid|overrid|bypass|omit[ae]|descart)\p{L}*\b.{0,40}\b(instruc|previous|above|prior|rules?|prompt|anterior|reglas?|todo|all|everything|facts?|datos)/iu,
   /\b(system|assistant|asistente)\s*(prompt|message|mensaje)?\s*[:=]/i,
   /\b(system prompt|your prompt|tu prompt|jailbreak|DAN mode|language model|modelo de lenguaje|as an ai|ChatGPT|GPT-?\d)\b/i,
@@ -23,10 +23,10 @@ const SPEAKS_TO_A_MODEL = [
 ];
 
 /** Whether a stored text looks like an instruction to a model. */
-export function speaksToAModel(text: string): boolean {
+export function looksLikePromptInjection(text: string): boolean {
   const read = text
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
     .replace(/\s+/g, ' ');
-  return SPEAKS_TO_A_MODEL.some((pattern) => pattern.test(read));
+  return PROMPT_INJECTION.some((pattern) => pattern.test(read));
 }

@@ -1,7 +1,7 @@
-import { chance, one } from './chance';
 import { GLYPHS, type Glyph, type GlyphName } from './glyphs';
 import { type DrawnSpecialty, RARE_FIRST, SETS, type SetName } from './objects';
 import { PALETTES, type Palette } from './palettes';
+import { createPrng, one } from './prng';
 
 /** Line width in a 400 × 300 cover, whatever the object's scale. */
 export const LINE = 2.8;
@@ -30,8 +30,8 @@ export function slim(name: GlyphName): boolean {
   return h / w > 1.75 || w / h > 4;
 }
 
-/** What the arrangements draw on: the inks, the chance and the objects of one school. */
-export interface Sheet {
+/** What the arrangements draw on: the inks, the random numbers and the objects of one school. */
+export interface DrawingContext {
   /** Width of the drawing. */
   W: number;
   /** Its middle. */
@@ -53,9 +53,9 @@ export interface Sheet {
   second(d: string): string;
 }
 
-/** A sheet for the school; chance comes from `id` alone. */
-export function createSheet(id: string, specialties: readonly string[], W: number): Sheet {
-  const random = chance(id);
+/** A context for the school; chance comes from `id` alone. */
+export function createDrawingContext(id: string, specialties: readonly string[], W: number): DrawingContext {
+  const random = createPrng(id);
   const tag = `c${Math.floor(random() * 1e7).toString(36)}-`;
   const ink: Palette = one<Palette>(PALETTES, random);
   const known = RARE_FIRST.filter((specialty) => specialties.includes(specialty));

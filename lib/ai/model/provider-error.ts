@@ -1,10 +1,10 @@
 import type { AiFailure } from './failure';
 
 /** What became of one try, and whether another may follow. */
-export interface Trouble {
+export interface ProviderError {
   failure: AiFailure;
   detail: string;
-  again: boolean;
+  retryable: boolean;
   /** What the provider asked to wait, in milliseconds. */
   waitMs?: number;
 }
@@ -13,16 +13,21 @@ const QUOTA = /insufficient_quota|billing_hard_limit/;
 const DECLINED = /content_policy|content_filter|moderation/;
 
 /** What an answer that is no success means. `body` is its text, of which an admin sees the message. */
-export function troubleOf(status: number, retryAfter: string | null, body: string, now: number): Trouble {
+export function providerErrorOf(
+  status: number,
+  retryAfter: string | null,
+  body: string,
+  now: number,
+): ProviderError {
   const detail = `${status} ${messageIn(body)}`.trim();
-  if (status === 401 || status === 403) return { failure: 'noKey', detail, again: false };
-  if (status === 429 && QUOTA.test(body)) return { failure: 'budget', detail, again: false };
+  if (status === 401 || status === 403) return { failure: 'noKey', detail, retryable: false };
+  if (status === 429 && QUOTA.test(body)) return { failure: 'budget', detail, retryable: false };
   if (status === 429) {
     const waitMs = retryAfterMs(retryAfter, now);
-    return { failure: 'rateLimited', detail, again: true, ...(waitMs === undefined ? {} : { waitMs }) };
+    return { failure: 'rateLimited', detail, retryable: true, ...(waitMs === undefined ? {} : { waitMs }) };
   }
-  if (status === 400 && DECLINED.test(body)) return { failure: 'refused', detail, again: false };
-  return { failure: 'provider', detail, again: status >= 500 };
+  if (status === 400 && DECLINED.test(body)) return { failure: 'refused', detail, retryable: false };
+  return { failure: 'provider', detail, retryable: status >= 500 };
 }
 
 /** Retry-After as milliseconds: a number of seconds or a date; undefined when it is neither. */
@@ -33,9 +38,9 @@ export function retryAfterMs(header: string | null, now: number): number | undef
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-/** Pause after the n-th try, doubled each time, a quarter of it left to chance (`chance` is from 0 to 1). */
-export function backoffMs(tries: number, firstMs: number, chance: number): number {
-  return firstMs * 2 ** (tries - 1) * (0.75 + chance / 4);
+/** Pause after the n-th try, doubled each time, a quarter of it left to chance (`random` is from 0 to 1). */
+export function backoffMs(tries: number, firstMs: number, random: number): number {
+  return firstMs * 2 ** (tries - 1) * (0.75 + random / 4);
 }
 
 const LONGEST_MESSAGE = 200;

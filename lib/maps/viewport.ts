@@ -1,13 +1,13 @@
 import { mergeArcs } from 'topojson-client';
 import { type Frame, HEIGHT, inView, WIDTH } from './frame';
+import { areaOf, clipRing, type Point, simplifyLine } from './geometry';
 import { type OutlinedPolygon, type Outlines, ringPoints } from './outlines';
-import { areaOf, clipRing, type Point, simplifyLine } from './plane';
 
 /** Islands that would be smaller than this, in square pixels, are left out. */
 const SMALLEST = 4;
 
 /** What a frame shows, in pixels. Rings are cut to the frame. */
-export interface Scene {
+export interface Viewport {
   /** The polygons of the wanted country. */
   here: Point[][];
   /** The land around it, without the borders in between. */
@@ -17,7 +17,7 @@ export interface Scene {
 }
 
 /** The frame with the country `code`, simplified to `tolerance` pixels. */
-export function sceneOf(outlines: Outlines, frame: Frame, code: string, tolerance: number): Scene {
+export function viewportOf(outlines: Outlines, frame: Frame, code: string, tolerance: number): Viewport {
   const shown = outlines.polygons.filter((polygon) => inView(frame, polygon));
   const mine = shown.filter((polygon) => polygon.code === code);
   const foreign = shown.filter((polygon) => polygon.code !== code);

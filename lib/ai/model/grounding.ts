@@ -16,7 +16,7 @@ import {
 import { hasTranslation } from './words/translation-pairs';
 
 /** What a text may say: the words and numbers of the facts. */
-export interface Ground {
+export interface Grounding {
   words: ReadonlySet<string>;
   numbers: ReadonlySet<number>;
   /** What number words may say: the numbers, and the parts of which words are made (twenty-four: twenty, four). */
@@ -35,8 +35,8 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = { ...SPANISH_NUMBERS, ...
 /** Words that count in one language and mean something else in the other. */
 const AMBIGUOUS = new Set(['once']);
 
-/** Everything that these texts say, as ground for others. */
-export function groundOf(texts: readonly string[]): Ground {
+/** Everything that these texts say, for others to rest on. */
+export function groundingOf(texts: readonly string[]): Grounding {
   const words = new Set<string>();
   const numbers = new Set<number>();
   for (const text of texts) {
@@ -67,10 +67,10 @@ export function figureValue(figure: string): number {
   return Number(`${parts.slice(0, -1).join('')}.${last}`);
 }
 
-/** Numbers of a text, figures and words, that are not in the ground; as they stand in the text. */
-export function strayNumbers(
+/** Numbers of a text, figures and words, that are not grounded; as they stand in the text. */
+export function ungroundedNumbers(
   text: string,
-  { words, numbers, counted }: Ground,
+  { words, numbers, counted }: Grounding,
   language: Language,
 ): string[] {
   const counting = language === 'es' ? SPANISH_NUMBERS : ENGLISH_NUMBERS;
@@ -90,10 +90,10 @@ export function strayNumbers(
 const STEM = 5;
 
 /**
- * Names of a text that are not in the ground: words with a capital, but for ordinary words at the beginning of a
+ * Names of a text that are not grounded: words with a capital, but for ordinary words at the beginning of a
  * sentence, in English kinds of things (Bachelor’s Degree), and names that the other language writes differently.
  */
-export function strayNames(text: string, { words }: Ground, language: Language): string[] {
+export function ungroundedNames(text: string, { words }: Grounding, language: Language): string[] {
   const es = language === 'es';
   const beginnings = es ? SPANISH_BEGINNINGS : ENGLISH_BEGINNINGS;
   const stops = es ? SPANISH_STOPS : ENGLISH_STOPS;
@@ -125,20 +125,20 @@ const isGeneric = (plain: string): boolean =>
   (plain.endsWith('s') &&
     (SPANISH_GENERIC.has(plain.slice(0, -1)) || ENGLISH_GENERIC.has(plain.slice(0, -1))));
 
-/** Which part of a text's longer words the ground knows, by their beginnings: 0 to 1. */
-export function groundedPart(text: string, { words }: Ground): number {
+/** Which part of a text's longer words is grounded, by their beginnings: 0 to 1. */
+export function groundedShare(text: string, { words }: Grounding): number {
   const stems = new Set([...words].map((word) => word.slice(0, STEM)));
   const content = longerWords(text);
   if (content.length === 0) return 1;
   return content.filter((word) => stems.has(word.slice(0, STEM)) || isGeneric(word)).length / content.length;
 }
 
-/** Sentences of two longer words or more, of which the ground knows none; figures and names are looked at elsewhere. */
-export function looseSentences(text: string, ground: Ground): string[] {
+/** Sentences of two longer words or more, none of which is grounded; figures and names are looked at elsewhere. */
+export function ungroundedSentences(text: string, grounding: Grounding): string[] {
   return text
     .split(/(?<=[.!?…])\s+/)
     .filter((sentence) => !/\d|.\p{Lu}/u.test(sentence) && longerWords(sentence).length >= 2)
-    .filter((sentence) => groundedPart(sentence, ground) === 0);
+    .filter((sentence) => groundedShare(sentence, grounding) === 0);
 }
 
 const longerWords = (text: string): string[] =>
