@@ -11,7 +11,7 @@ import { siteToVisit } from './lib/site-to-visit.ts';
 import { complain, say } from './lib/words.mjs';
 
 /**
- * `npm run check:pages` measures the pages by quality.md on a site of its own (or a running one, given its address):
+ * `npm run check:pages` measures the pages by docs/quality.md on a site of its own (or a running one, given its address):
  * weights against an empty page of the same Next.js, axe, html-validate, Lighthouse. `--quick` leaves Lighthouse out.
  */
 

@@ -8,7 +8,7 @@ import { KeepView } from './keep-view';
 
 /**
  * Answers 404 with `children` as full HTML: a bare notFound() would send an empty document that script fills in later
- * (architecture.md).
+ * (decision 60).
  */
 export function Missing({ children }: { children: ReactNode }) {
   return (

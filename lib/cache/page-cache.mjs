@@ -1,5 +1,5 @@
 /**
- * Next's own file cache with three changes (architecture.md, "What was measured"):
+ * Next's own file cache with three changes (decision 61):
  * - a 404 or a redirect is answered but not kept, so that addresses somebody makes up cannot fill the disk;
  * - expired tags are kept on disk, so that a restart does not bring back pages that were already invalidated;
  * - a page that sleeps is given out without its scripts (asleep.mjs).

@@ -1,5 +1,5 @@
 /**
- * Headers of every answer (quality.md, Safety). Static pages cannot carry a nonce, and Next's own inline scripts differ
+ * Headers of every answer (docs/quality.md, Safety). Static pages cannot carry a nonce, and Next's own inline scripts differ
  * from page to page, so their script policy has to say 'unsafe-inline'; everything else is as tight as they allow.
  * Dynamic pages (admin, auth) get a policy with a nonce from the middleware instead.
  */

@@ -18,7 +18,7 @@ import { random } from './synthetic-schools.ts';
 
 const ROUNDS = 30;
 const BROAD = 0.1;
-/** Milliseconds at 100,000 schools (quality.md), 95th percentile. */
+/** Milliseconds at 100,000 schools (docs/quality.md), 95th percentile. */
 const GOALS = { counts: 5, filter: 50, narrow: 50, broad: 150 } as const;
 type Kind = keyof typeof GOALS;
 

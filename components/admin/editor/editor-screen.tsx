@@ -24,7 +24,7 @@ export async function EditorScreen({
   const t = translator(language, 'AdminEditor');
   const school = await editedSchool(identifier).catch(logged);
   if (school === null || school === 'failed') {
-    // Not notFound(), which would replace the frame around this by an empty document (architecture.md).
+    // Not notFound(), which would replace the frame around this by an empty document (decision 60).
     answerWith(school === null ? 404 : 503, {});
     return <LoadFailed language={language} reason={school === null ? 'missing' : 'unreachable'} />;
   }

@@ -1,7 +1,7 @@
 import { GALLERY_CATEGORIES, MAIN_CATEGORY } from './categories';
 import type { ImageType } from './school-image';
 
-/** What may be uploaded (quality.md): one file in bytes, its picture in pixels, the files of one request. */
+/** What may be uploaded (docs/quality.md): one file in bytes, its picture in pixels, the files of one request. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
 export const MAX_FILES = 20;
