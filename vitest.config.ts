@@ -29,13 +29,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'supabase/local/tests/unit/**/*.test.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
+          include: ['tests/integration/**/*.test.ts', 'supabase/local/tests/integration/**/*.test.ts'],
           // Shared machines, as in playwright.config.ts.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 60_000,

@@ -8,7 +8,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BackendProcess, startBackendProcess } from '../support/backend-process.ts';
+import {
+  type BackendProcess,
+  startBackendProcess,
+} from '../../supabase/local/tests/support/backend-process.ts';
 import { startNativePostgres } from '../support/native-postgres.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);

@@ -1,0 +1,106 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createKeys } from '../../../keys/keys.ts';
+import { createTokens } from '../../../keys/tokens.ts';
+import { type AuthBackend, confirmedUser, openAuthBackend } from './backend.ts';
+
+let backend: AuthBackend;
+
+beforeAll(async () => {
+  backend = await openAuthBackend({ rateLimits: false });
+});
+afterAll(() => backend.close());
+
+async function session() {
+  const account = await confirmedUser(backend);
+  const client = backend.client();
+  const { data, error } = await client.auth.signInWithPassword(account);
+  if (error) throw error;
+  const claims = await client.auth.getClaims();
+  return { account, token: data.session.access_token, claims: { ...claims.data?.claims } };
+}
+
+describe('tokens that this backend did not sign', () => {
+  const hour = () => Math.floor(Date.now() / 1000) + 3_600;
+
+  async function refusal(bearer: string) {
+    const response = await backend.raw('/user', { bearer });
+    return { status: response.status, ...(await response.json()) };
+  }
+  const badJwt = {
+    status: 403,
+    code: 'bad_jwt',
+    message: expect.stringMatching(/^invalid JWT: unable to parse or verify signature/),
+  };
+
+  test('of another key are refused, also with our key’s id', async () => {
+    const { claims } = await session();
+    const keys = await createKeys();
+    keys.signingKey.kid = backend.deps.keys.signingKey.kid;
+    const forger = await createTokens(keys);
+    expect(await refusal(await forger.sign({ ...claims, exp: hour() }))).toEqual(badJwt);
+  });
+
+  test('without a signature are refused', async () => {
+    const { claims } = await session();
+    expect(await refusal(new UnsecuredJWT({ ...claims }).encode())).toEqual(badJwt);
+  });
+
+  test('signed with the public key as an HMAC secret are refused', async () => {
+    const { claims } = await session();
+    const [publicKey] = backend.deps.tokens.jwks().keys;
+    const secret = new TextEncoder().encode(JSON.stringify(publicKey).padEnd(32));
+    const token = await new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'HS256', kid: publicKey?.kid })
+      .sign(secret);
+    expect(await refusal(token)).toEqual(badJwt);
+  });
+
+  test('with changed claims are refused', async () => {
+    const { token, claims } = await session();
+    const [header, , signature] = token.split('.');
+    const other = await confirmedUser(backend);
+    const payload = Buffer.from(JSON.stringify({ ...claims, sub: other.id })).toString('base64url');
+    expect(await refusal(`${header}.${payload}.${signature}`)).toEqual(badJwt);
+  });
+
+  test('that are over are refused', async () => {
+    const { claims } = await session();
+    const token = await backend.deps.tokens.sign({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 });
+    expect(await refusal(token)).toEqual({ ...badJwt, message: expect.stringContaining('expired') });
+  });
+
+  test.each(['x', 'a.b', 'a.b.c', '....', `${'a'.repeat(5_000)}.b.c`])(
+    'that are none are refused: %.20s',
+    async (text) => {
+      expect(await refusal(text)).toEqual(badJwt);
+    },
+  );
+
+  test('signed by this backend need a subject and a session of that subject', async () => {
+    const { claims } = await session();
+    const { sign } = backend.deps.tokens;
+    const other = await confirmedUser(backend);
+    expect(await refusal(await sign({ ...claims, sub: undefined }))).toMatchObject({ code: 'bad_jwt' });
+    expect(await refusal(await sign({ ...claims, sub: '1' }))).toMatchObject({ code: 'bad_jwt' });
+    expect(await refusal(await sign({ ...claims, session_id: undefined }))).toMatchObject({
+      code: 'bad_jwt',
+    });
+    expect(await refusal(await sign({ ...claims, sub: other.id }))).toMatchObject({
+      code: 'session_not_found',
+    });
+  });
+
+  test('a key in place of a token is no user', async () => {
+    const { publishable, secret } = backend.deps.keys;
+    for (const bearer of [publishable, secret]) {
+      expect(await refusal(bearer)).toMatchObject({ status: 403, code: 'bad_jwt' });
+    }
+    const response = await backend.raw('/user');
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
+      code: 'no_authorization',
+      message: 'This endpoint requires a Bearer token',
+    });
+  });
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OWNER } from '../../../engine/engine.ts';
+import { type AuthBackend, confirmedUser, openAuthBackend } from './backend.ts';
+
+let backend: AuthBackend;
+
+beforeAll(async () => {
+  backend = await openAuthBackend({ rateLimits: false });
+});
+afterAll(() => backend.close());
+
+async function signedIn(user?: { email: string; password: string }) {
+  const { email, password } = user ?? (await confirmedUser(backend));
+  const client = backend.client();
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { client, session: data.session, email, password };
+}
+
+const refresh = (refresh_token: string) =>
+  backend.raw('/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token } });
+
+describe('signing in', () => {
+  test('gives Supabase’s session, never to be cached', async () => {
+    const { email, password } = await confirmedUser(backend);
+    const response = await backend.raw('/token?grant_type=password', {
+      method: 'POST',
+      body: { email: email.toUpperCase(), password },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const session = await response.json();
+    expect(session).toMatchObject({
+      access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      token_type: 'bearer',
+      expires_in: 3600,
+      expires_at: expect.any(Number),
+      refresh_token: expect.any(String),
+      user: { email, phone: '', app_metadata: { provider: 'email' }, last_sign_in_at: expect.any(String) },
+    });
+    expect(JSON.stringify(session)).not.toMatch(/password|\$2b\$/);
+  });
+
+  test('puts Supabase’s claims into an ES256 token whose key is published', async () => {
+    const { client, session } = await signedIn();
+    const { data, error } = await client.auth.getClaims();
+    expect(error).toBeNull();
+    expect(data?.header).toMatchObject({ alg: 'ES256', typ: 'JWT', kid: backend.deps.keys.signingKey.kid });
+    const { user } = session;
+    expect(data?.claims).toEqual({
+      iss: 'http://backend.test/auth/v1',
+      sub: user.id,
+      aud: 'authenticated',
+      exp: session.expires_at,
+      iat: (session.expires_at ?? 0) - 3600,
+      email: user.email,
+      phone: '',
+      app_metadata: user.app_metadata,
+      user_metadata: user.user_metadata,
+      role: 'authenticated',
+      aal: 'aal1',
+      amr: [{ method: 'password', timestamp: expect.any(Number) }],
+      session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      is_anonymous: false,
+    });
+  });
+
+  test('keeps address and browser of the client with the session', async () => {
+    const { email, password } = await confirmedUser(backend);
+    await backend.raw('/token?grant_type=password', {
+      method: 'POST',
+      body: { email, password },
+      headers: {
+        'user-agent': 'Sartén/1.0'.normalize('NFC').replace('é', 'e'),
+        'x-local-backend-peer': '192.0.2.7',
+      },
+    });
+    const { rows } = await backend.deps.engine.query(
+      OWNER,
+      `select s.user_agent, host(s.ip) as ip from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ user_agent: 'Sarten/1.0', ip: '192.0.2.7' }]);
+  });
+
+  test('tells the assurance levels that clients ask for', async () => {
+    const { client } = await signedIn();
+    const { data, error } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+    const factors = await client.auth.mfa.listFactors();
+    expect(factors.data?.all).toEqual([]);
+  });
+
+  test('warns of a password that would be too short today', async () => {
+    const { email, password } = await confirmedUser(backend);
+    const handler = backend.handlerWith({ minPasswordLength: 40 });
+    const { data } = await backend.client({ handler }).auth.signInWithPassword({ email, password });
+    expect(data.weakPassword).toEqual({
+      message: 'Password should be at least 40 characters.',
+      reasons: ['length'],
+    });
+  });
+});
+
+describe('a refresh', () => {
+  test('replaces the token and keeps the session', async () => {
+    const { client, session } = await signedIn();
+    const before = await client.auth.getClaims(session.access_token);
+    const { data, error } = await client.auth.refreshSession();
+    expect(error).toBeNull();
+    expect(data.session?.refresh_token).not.toBe(session.refresh_token);
+    const after = await client.auth.getClaims(data.session?.access_token);
+    expect(after.data?.claims.session_id).toBe(before.data?.claims.session_id);
+    expect(after.data?.claims.amr).toEqual(before.data?.claims.amr);
+  });
+
+  test('gives everybody who asks at the same time the same answer', async () => {
+    const { session } = await signedIn();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(session.refresh_token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
+    expect(bodies.size).toBe(1);
+  });
+
+  test('gives the same answer some seconds later', async () => {
+    const { session } = await signedIn();
+    const first = await (await refresh(session.refresh_token)).json();
+    backend.clock.advance(5);
+    const second = await (await refresh(session.refresh_token)).json();
+    expect(second).toEqual(first);
+  });
+
+  test('gives the present token to a late one of the window when it was replaced again meanwhile', async () => {
+    const { session } = await signedIn();
+    const first = await (await refresh(session.refresh_token)).json();
+    const second = await (await refresh(first.refresh_token)).json();
+    const late = await (await refresh(session.refresh_token)).json();
+    expect(late.refresh_token).toBe(second.refresh_token);
+  });
+
+  test('with a token replaced longer ago ends the whole session', async () => {
+    const { session, client } = await signedIn();
+    const replaced = await (await refresh(session.refresh_token)).json();
+    backend.clock.advance(11);
+    const stolen = await refresh(session.refresh_token);
+    expect(stolen.status).toBe(400);
+    expect(await stolen.json()).toEqual({
+      code: 'refresh_token_already_used',
+      message: 'Invalid Refresh Token: Already Used',
+    });
+    const owner = await refresh(replaced.refresh_token);
+    expect(await owner.json()).toMatchObject({ code: 'refresh_token_not_found' });
+    const user = await client.auth.getUser(replaced.access_token);
+    expect(user.error?.name).toBe('AuthSessionMissingError');
+  });
+
+  test('forgets tokens that were replaced a day ago', async () => {
+    const { session } = await signedIn();
+    const second = await (await refresh(session.refresh_token)).json();
+    backend.clock.advance(86_401);
+    expect((await refresh(second.refresh_token)).status).toBe(200);
+    expect(await (await refresh(session.refresh_token)).json()).toMatchObject({
+      code: 'refresh_token_not_found',
+    });
+  });
+
+  test('leaves other sessions of the account alone', async () => {
+    const account = await confirmedUser(backend);
+    const [one, other] = [await signedIn(account), await signedIn(account)];
+    await refresh(one.session.refresh_token);
+    backend.clock.advance(11);
+    await refresh(one.session.refresh_token);
+    expect((await refresh(other.session.refresh_token)).status).toBe(200);
+  });
+
+  test.each(['', 'unknown', "' or true --"])('is refused with the token %j', async (token) => {
+    const response = await refresh(token);
+    expect(response.status).toBe(400);
+    const code = token === '' ? 'validation_failed' : 'refresh_token_not_found';
+    expect(await response.json()).toMatchObject({ code });
+  });
+
+  test('is refused to a banned account', async () => {
+    const account = await confirmedUser(backend);
+    const { session } = await signedIn(account);
+    await backend.admin().auth.admin.updateUserById(account.id, { ban_duration: '1h30m' });
+    expect(await (await refresh(session.refresh_token)).json()).toMatchObject({ code: 'user_banned' });
+    const signIn = await backend.client().auth.signInWithPassword(account);
+    expect(signIn.error?.code).toBe('user_banned');
+    await backend.admin().auth.admin.updateUserById(account.id, { ban_duration: 'none' });
+    expect((await refresh(session.refresh_token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,96 @@
+/** After a crash or a restore: files without row go, rows without file are told, uploads under way are left alone. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesFolder } from '../../../storage/context.ts';
+import { FileStore } from '../../../storage/file-store.ts';
+import { inspectStorage, sweepOnStart, sweepStorage } from '../../../storage/sweep.ts';
+import { openStorage, type StorageHarness } from './harness.ts';
+
+let storage: StorageHarness;
+beforeAll(async () => {
+  storage = await openStorage();
+});
+afterAll(() => storage.close());
+
+const open = () => storage.clients.service.storage.from('open');
+
+async function abandonedFile(bucket: string): Promise<string> {
+  const version = crypto.randomUUID();
+  await mkdir(join(storage.files.root, bucket), { recursive: true });
+  await writeFile(join(storage.files.root, bucket, version), 'left by a crash');
+  return version;
+}
+
+test('A file that no row names is removed, and what belongs to a row stays', async () => {
+  await open().upload('kept.txt', 'kept');
+  const version = await abandonedFile('open');
+  const gone = await abandonedFile('bucket-without-rows');
+  const report = await sweepStorage(storage.deps.engine, storage.files);
+  expect(report.filesWithoutRow).toEqual(
+    expect.arrayContaining([
+      { bucketId: 'open', version },
+      { bucketId: 'bucket-without-rows', version: gone },
+    ]),
+  );
+  expect(await inspectStorage(storage.deps.engine, storage.files)).toEqual({
+    files: 1,
+    rows: 1,
+    filesWithoutRow: [],
+    rowsWithoutFile: [],
+  });
+  expect(await (await open().download('kept.txt')).data?.text()).toBe('kept');
+});
+
+test('A row whose file is gone is told and not removed; its object is not found', async () => {
+  await open().upload('lost.txt', 'lost');
+  const { data } = await open().info('lost.txt');
+  await storage.files.remove('open', data?.version ?? null);
+  const report = await sweepStorage(storage.deps.engine, storage.files);
+  expect(report.rowsWithoutFile).toEqual([{ bucketId: 'open', key: 'lost.txt', version: data?.version }]);
+  expect((await open().download('lost.txt')).error?.message).toBe('Object not found');
+  expect(storage.logged).toContain('storage: the file of open/lost.txt is missing');
+  expect((await open().upload('lost.txt', 'again', { upsert: true })).error).toBeNull();
+  expect((await inspectStorage(storage.deps.engine, storage.files)).rowsWithoutFile).toEqual([]);
+});
+
+test('An upload under way is no abandoned file', async () => {
+  const files = new FileStore(filesFolder(storage.deps.config.dataDir));
+  const writer = await files.create('open', 100);
+  expect((await inspectStorage(storage.deps.engine, files)).filesWithoutRow).toEqual([]);
+  await writer.finish();
+  files.release(writer.version);
+  expect((await sweepStorage(storage.deps.engine, files)).filesWithoutRow).toEqual([
+    { bucketId: 'open', version: writer.version },
+  ]);
+});
+
+test('Folders and files of others are passed over', async () => {
+  await mkdir(join(storage.files.root, 'Not Ours'), { recursive: true });
+  await writeFile(join(storage.files.root, 'notes.txt'), 'x');
+  await writeFile(join(storage.files.root, 'open', 'notes.txt'), 'x');
+  expect((await inspectStorage(storage.deps.engine, storage.files)).filesWithoutRow).toEqual([]);
+});
+
+test('At start the sweep says what it did, and nothing when all is well', async () => {
+  await abandonedFile('open');
+  const from = storage.logged.length;
+  await sweepOnStart(storage.deps);
+  expect(storage.logged.slice(from)).toEqual(['storage: removed 1 file that no object names']);
+  await sweepOnStart(storage.deps);
+  expect(storage.logged.slice(from)).toHaveLength(1);
+  await rm(storage.files.root, { recursive: true });
+  await sweepOnStart(storage.deps);
+  expect(storage.logged.at(-1)).toMatch(/^storage: 2 objects have lost their files, for example open\//);
+});
+
+test('Files of a folder that another database has used are left alone', async () => {
+  await sweepOnStart(storage.deps);
+  await writeFile(join(storage.files.root, '.databases'), `${crypto.randomUUID()}\n`);
+  const version = await abandonedFile('open');
+  for (let start = 0; start < 2; start++) await sweepOnStart(storage.deps);
+  expect(await storage.files.has('open', version)).toBe(true);
+  expect(storage.logged).toContain(
+    'storage: left 1 file that no object of this database names, since another database used the folder',
+  );
+});

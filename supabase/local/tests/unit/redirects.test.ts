@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allowedRedirect } from '../../auth/redirects.ts';
+
+const site = { siteUrl: 'https://schools.example', redirectUrls: [] as string[] };
+const local = { siteUrl: 'http://localhost:3000', redirectUrls: [] as string[] };
+
+describe('where a link may lead', () => {
+  test.each([
+    'https://schools.example',
+    'https://schools.example/',
+    'https://schools.example/auth/callback?next=/admin#part',
+    'https://schools.example/contraseña',
+  ])('to the site: %s', (wanted) => {
+    expect(decodeURIComponent(allowedRedirect(wanted, site))).toBe(wanted);
+  });
+
+  test('to a path of the site, made absolute', () => {
+    expect(allowedRedirect('/auth/callback?next=/admin', site)).toBe(
+      'https://schools.example/auth/callback?next=/admin',
+    );
+    expect(allowedRedirect('/../x', site)).toBe('https://schools.example/x');
+  });
+
+  test('to any name and port of the site’s own machine when the site runs there', () => {
+    for (const wanted of [
+      'http://localhost:9999/welcome',
+      'http://127.0.0.1:3000/x',
+      'http://[::1]:3000/x',
+    ]) {
+      expect(allowedRedirect(wanted, local)).toBe(wanted);
+      expect(allowedRedirect(wanted, site)).toBe(site.siteUrl);
+    }
+    expect(allowedRedirect('http://127.0.0.1.evil.example/', local)).toBe(local.siteUrl);
+    expect(allowedRedirect('http://2130706433/', local)).toBe('http://127.0.0.1/');
+    expect(allowedRedirect('https://schools.example:8443/', site)).toBe(site.siteUrl);
+  });
+
+  test('to listed addresses, with one star for a part and two for anything', () => {
+    const listed = {
+      ...site,
+      redirectUrls: ['https://*.preview.example', 'https://app.example/**', 'https://one.example/a*'],
+    };
+    for (const wanted of [
+      'https://pr-7.preview.example',
+      'https://app.example/x/y?z=1',
+      'https://one.example/abc',
+    ]) {
+      expect(allowedRedirect(wanted, listed)).toBe(wanted);
+    }
+    for (const wanted of [
+      'https://a.b.preview.example',
+      'https://preview.example',
+      'https://app.example.evil.example/x',
+      'https://one.example/a/b',
+      'https://oneXexample/abc',
+    ]) {
+      expect(allowedRedirect(wanted, listed)).toBe(site.siteUrl);
+    }
+  });
+
+  test.each([
+    null,
+    undefined,
+    '',
+    'schools.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example',
+    'https://schools.example@evil.example',
+    'https://schools.example:x@evil.example',
+    'https://user@schools.example/',
+    'https://schools.example.evil.example',
+    'https://schools.example%2eevil.example',
+    'https://schools.example\\.evil.example',
+    'http://schools.example/',
+    'https:/schools.example',
+    'https:schools.example',
+    'HTTPS:evil.example',
+    'javascript://schools.example/%0aalert(1)',
+    'https://[::1]/',
+    'https://2130706433/',
+    `https://schools.example/${'x'.repeat(2_048)}`,
+  ])('nowhere else: %j', (wanted) => {
+    expect(allowedRedirect(wanted, site)).toBe(site.siteUrl);
+  });
+
+  test('whatever is asked for, a browser ends at the site or at a listed origin', () => {
+    const listed = { ...site, redirectUrls: ['https://app.example/**'] };
+    const pieces = fc.constantFrom(
+      ...['https:', 'http:', '//', '/', '\\', '@', ':', '.', '#', '?', '%2f', '\t', ' ', 'evil.example'],
+      ...['schools.example', 'app.example', 'user', '443', 'javascript:'],
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+        const reached = new URL(allowedRedirect(parts.join(''), listed), 'https://a.test');
+        expect(['https://schools.example', 'https://app.example']).toContain(reached.origin);
+        expect(reached.username).toBe('');
+      }),
+      { numRuns: 2_000, seed: 3 },
+    );
+  });
+});

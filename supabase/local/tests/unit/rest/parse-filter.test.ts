@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { parseFilter, parseLogic } from '../../../rest/parse-filter.ts';
+import { ParseFailure } from '../../../rest/scanner.ts';
+
+const operation = (text: string) => {
+  const { value } = parseFilter('c', text);
+  return { not: value.not, ...value.operation };
+};
+
+describe('a filter', () => {
+  test.each([
+    ['eq.1', { not: false, kind: 'compare', operator: 'eq', quantifier: null, value: '1' }],
+    ['eq.', { not: false, kind: 'compare', operator: 'eq', quantifier: null, value: '' }],
+    ['eq.a.b,(c)', { not: false, kind: 'compare', operator: 'eq', quantifier: null, value: 'a.b,(c)' }],
+    ['not.gte.5', { not: true, kind: 'compare', operator: 'gte', quantifier: null, value: '5' }],
+    ['like(any).{a,b}', { not: false, kind: 'compare', operator: 'like', quantifier: 'any', value: '{a,b}' }],
+    ['eq(all).{1}', { not: false, kind: 'compare', operator: 'eq', quantifier: 'all', value: '{1}' }],
+    ['neq.x', { not: false, kind: 'relate', operator: 'neq', value: 'x' }],
+    ['cs.{a}', { not: false, kind: 'relate', operator: 'cs', value: '{a}' }],
+    ['is.NULL', { not: false, kind: 'is', value: 'null' }],
+    ['not.is.true', { not: true, kind: 'is', value: 'true' }],
+    ['is.not_null', { not: false, kind: 'is', value: 'not_null' }],
+    ['isdistinct.5', { not: false, kind: 'isdistinct', value: '5' }],
+    ['fts.cat', { not: false, kind: 'fts', operator: 'fts', language: null, value: 'cat' }],
+    ['wfts(english).a b', { not: false, kind: 'fts', operator: 'wfts', language: 'english', value: 'a b' }],
+    ['in.(1,2)', { not: false, kind: 'in', values: ['1', '2'] }],
+    ['in.("a,b",c)', { not: false, kind: 'in', values: ['a,b', 'c'] }],
+    ['in.("q\\"u",\\x)', { not: false, kind: 'in', values: ['q"u', '\\x'] }],
+    ['in.("a"b)', { not: false, kind: 'in', values: ['"a"b'] }],
+    ['in.()', { not: false, kind: 'in', values: [''] }],
+  ])('%j is read', (text, expected) => {
+    expect(operation(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['noop.1', 1, 'unexpected "n" expecting "not" or operator (eq, gt, ...)'],
+    ['eq', 1, 'unexpected "e" expecting "not" or operator (eq, gt, ...)'],
+    ['', 1, 'unexpected end of input expecting "not" or operator (eq, gt, ...)'],
+    ['is.maybe', 4, 'unexpected "m" expecting isVal: (null, not_null, true, false, unknown)'],
+    ['in.1', 4, 'unexpected "1" expecting "("'],
+    ['in.(1', 6, 'unexpected end of input expecting "," or ")"'],
+  ])('%j is refused', (text, place, details) => {
+    try {
+      parseFilter('c', text);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(ParseFailure);
+      expect(error).toMatchObject({
+        message: `"failed to parse filter (${text})" (line 1, column ${place})`,
+        details,
+      });
+    }
+  });
+
+  test('names its column, the way to it and the path into it', () => {
+    expect(parseFilter('a.b.c->>d', 'eq.1')).toMatchObject({
+      path: ['a', 'b'],
+      value: { field: { name: 'c', path: [{ arrow: '->>', key: 'd' }] } },
+    });
+    expect(parseFilter('"x.y"', 'eq.1')).toMatchObject({ path: [], value: { field: { name: 'x.y' } } });
+  });
+});
+
+describe('a tree of filters', () => {
+  test('nests', () => {
+    expect(parseLogic('or', '(a.eq.1,and(b.gt.2,not.or(c.is.null,d.in.(x,"y,z"))))')).toMatchObject({
+      path: [],
+      value: {
+        kind: 'or',
+        not: false,
+        children: [
+          { kind: 'filter', field: { name: 'a' } },
+          {
+            kind: 'and',
+            not: false,
+            children: [
+              { kind: 'filter', field: { name: 'b' } },
+              {
+                kind: 'or',
+                not: true,
+                children: [{ operation: { kind: 'is' } }, { operation: { values: ['x', 'y,z'] } }],
+              },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
+  test('can be negated and belong to an embedded resource', () => {
+    expect(parseLogic('not.and', '(a.eq.1,b.eq.2)')).toMatchObject({
+      path: [],
+      value: { kind: 'and', not: true },
+    });
+    expect(parseLogic('x.or', '(a.eq.1,b.eq.2)')).toMatchObject({
+      path: ['x'],
+      value: { kind: 'or', not: false },
+    });
+    expect(parseLogic('x.not.or', '(a.eq.1)')).toMatchObject({
+      path: ['x'],
+      value: { kind: 'or', not: true },
+    });
+  });
+
+  test('holds quoted values and array literals', () => {
+    const { value } = parseLogic('or', '(a.eq."x,(y)",b.cs.{1,2},c.eq.plain value)');
+    expect(value).toMatchObject({
+      children: [
+        { operation: { value: 'x,(y)' } },
+        { operation: { value: '{1,2}' } },
+        { operation: { value: 'plain value' } },
+      ],
+    });
+  });
+
+  test.each(['', '()', '(a)', '(a.eq.1', '(a.eq.1))', 'a.eq.1', '(xor(a.eq.1))'])('%j is refused', (text) => {
+    expect(() => parseLogic('or', text)).toThrow(`"failed to parse logic tree (${text})"`);
+  });
+});

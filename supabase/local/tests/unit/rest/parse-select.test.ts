@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { parseSelect } from '../../../rest/parse-select.ts';
+import type { SelectField, SelectRelation } from '../../../rest/query-types.ts';
+import { ParseFailure } from '../../../rest/scanner.ts';
+
+const column = (name: string, more: Partial<SelectField> = {}): SelectField => ({
+  kind: 'field',
+  field: { name, path: [] },
+  alias: null,
+  cast: null,
+  aggregate: null,
+  aggregateCast: null,
+  ...more,
+});
+const relation = (name: string, more: Partial<SelectRelation> = {}): SelectRelation => ({
+  kind: 'relation',
+  name,
+  alias: null,
+  hint: null,
+  join: null,
+  spread: false,
+  children: [],
+  ...more,
+});
+
+describe('a selection', () => {
+  test.each([
+    ['', []],
+    ['*', [column('*')]],
+    ['id', [column('id')]],
+    ['id,name', [column('id'), column('name')]],
+    [' id , name ', [column('id'), column('name')]],
+    ['with-dash', [column('with-dash')]],
+    ['"a.b","c,d"', [column('a.b'), column('c,d')]],
+    ['"quo\\"te"', [column('quo"te')]],
+    ['año', [column('año')]],
+    ['short:long_name', [column('long_name', { alias: 'short' })]],
+    ['id::text', [column('id', { cast: 'text' })]],
+    ['x:id::double precision', [column('id', { alias: 'x', cast: 'double precision' })]],
+  ])('%j names columns', (text, expected) => {
+    expect(parseSelect(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['data->a', [{ arrow: '->', key: 'a' }]],
+    ['data->>a', [{ arrow: '->>', key: 'a' }]],
+    [
+      'data->0->>b',
+      [
+        { arrow: '->', index: '0' },
+        { arrow: '->>', key: 'b' },
+      ],
+    ],
+    ['data->-1', [{ arrow: '->', index: '-1' }]],
+    ['data->"a b"', [{ arrow: '->', key: 'a b' }]],
+    ['data->1a', [{ arrow: '->', key: '1a' }]],
+  ])('%j goes into JSON', (text, path) => {
+    expect(parseSelect(text)).toEqual([
+      column('data', { field: { name: 'data', path } } as Partial<SelectField>),
+    ]);
+  });
+
+  test.each([
+    ['a(*)', relation('a', { children: [column('*')] })],
+    ['x:a(id)', relation('a', { alias: 'x', children: [column('id')] })],
+    ['a!hint(id)', relation('a', { hint: 'hint', children: [column('id')] })],
+    ['a!inner(id)', relation('a', { join: 'inner', children: [column('id')] })],
+    ['a!hint!left(id)', relation('a', { hint: 'hint', join: 'left', children: [column('id')] })],
+    ['a!inner!hint(id)', relation('a', { hint: 'hint', join: 'inner', children: [column('id')] })],
+    ['...a(id)', relation('a', { spread: true, children: [column('id')] })],
+    ['a()', relation('a')],
+    ['a(b(id))', relation('a', { children: [relation('b', { children: [column('id')] })] })],
+    ['counted(id)', relation('counted', { children: [column('id')] })],
+  ])('%j embeds', (text, expected) => {
+    expect(parseSelect(text)).toEqual([expected]);
+  });
+
+  test.each([
+    ['count()', column('*', { aggregate: 'count' })],
+    ['n:count()', column('*', { aggregate: 'count', alias: 'n' })],
+    ['price.sum()', column('price', { aggregate: 'sum' })],
+    ['price::int.avg()::text', column('price', { cast: 'int', aggregate: 'avg', aggregateCast: 'text' })],
+  ])('%j counts', (text, expected) => {
+    expect(parseSelect(text)).toEqual([expected]);
+  });
+
+  test.each([
+    ['id,', 4],
+    ['a(', 3],
+    ['a(id', 5],
+    ['id)', 3],
+    [':', 1],
+    ['id::', 5],
+    ['id::text;drop', 9],
+    ['a!b!c!d(id)', 6],
+    ['id extra"', 9],
+  ])('%j is refused at column %i', (text, place) => {
+    const error = failure(text);
+    expect(error.message).toBe(`"failed to parse select parameter (${text})" (line 1, column ${place})`);
+    expect(error.details).toMatch(/^unexpected /);
+  });
+
+  test('of boundless depth is refused and not followed', () => {
+    expect(() => parseSelect(`${'a('.repeat(50_000)}`)).toThrow(ParseFailure);
+  });
+});
+
+function failure(text: string): ParseFailure {
+  try {
+    parseSelect(text);
+  } catch (error) {
+    if (error instanceof ParseFailure) return error;
+  }
+  throw new Error(`${text} was taken`);
+}

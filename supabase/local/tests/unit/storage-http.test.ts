@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isNotModified, parseRange, rangeStillApplies } from '../../storage/http-range.ts';
+import { NameLocks } from '../../storage/locks.ts';
+import { requireAllowedType, servedType } from '../../storage/mime.ts';
+import { bucketLimit, parseSize } from '../../storage/sizes.ts';
+import { createUrlTokens } from '../../storage/tokens.ts';
+
+describe('A range', () => {
+  test('always lies inside the file', () => {
+    const number = fc.option(fc.nat(3_000), { nil: '' });
+    fc.assert(
+      fc.property(number, number, fc.nat(1_000), (first, last, size) => {
+        const range = parseRange(`bytes=${first}-${last}`, size);
+        if (range === null || range === 'unsatisfiable') return;
+        expect(range.start).toBeGreaterThanOrEqual(0);
+        expect(range.end).toBeGreaterThanOrEqual(range.start);
+        expect(range.end).toBeLessThan(size);
+      }),
+    );
+  });
+
+  test('of numbers beyond all sizes is still right', () => {
+    expect(parseRange(`bytes=0-${'9'.repeat(400)}`, 10)).toEqual({ start: 0, end: 9 });
+    expect(parseRange(`bytes=${'9'.repeat(400)}-`, 10)).toBe('unsatisfiable');
+    expect(parseRange(`bytes=-${'9'.repeat(400)}`, 10)).toEqual({ start: 0, end: 9 });
+  });
+});
+
+describe('A condition', () => {
+  const modified = new Date('2026-11-20T10:00:00.789Z');
+  const headers = (fields: Record<string, string>) => new Headers(fields);
+
+  test('on the date counts whole seconds, and gives way to one on the tag', () => {
+    const same = { 'if-modified-since': 'Fri, 20 Nov 2026 10:00:00 GMT' };
+    expect(isNotModified(headers(same), '"a"', modified)).toBe(true);
+    expect(isNotModified(headers({ ...same, 'if-none-match': '"b"' }), '"a"', modified)).toBe(false);
+    expect(rangeStillApplies(headers({ 'if-range': 'Fri, 20 Nov 2026 10:00:00 GMT' }), '"a"', modified)).toBe(
+      true,
+    );
+    expect(rangeStillApplies(headers({ 'if-range': 'Fri, 20 Nov 2026 09:59:59 GMT' }), '"a"', modified)).toBe(
+      false,
+    );
+    expect(rangeStillApplies(headers({ 'if-range': 'W/"a"' }), '"a"', modified)).toBe(false);
+  });
+});
+
+describe('A content type', () => {
+  test.each([
+    'image/png',
+    'application/pdf',
+    'text/plain;charset=UTF-8',
+    'video/mp4',
+    'application/json',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ])('%s is served as it is', (type) => {
+    expect(servedType(type, true)).toBe(type);
+  });
+
+  test.each([
+    'text/html',
+    'IMAGE/SVG+XML',
+    'application/atom+xml',
+    'text/vbscript',
+    'application/xhtml+xml; x=y',
+  ])('%s is served as text where a browser could open it', (type) => {
+    expect(servedType(type, true)).toBe('text/plain; charset=utf-8');
+    expect(servedType(type, false)).toBe(type);
+  });
+
+  test.each(['', 'html', 'text/html\r\nx: y', 'text /html', 'téxt/html'])('%j is served as bytes', (type) => {
+    expect(servedType(type, true)).toBe('application/octet-stream');
+  });
+
+  test('matches the entries of a bucket, exact or by kind', () => {
+    const refused = (type: string, allowed: string[]) => {
+      try {
+        requireAllowedType(type, allowed);
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    expect(refused('image/png', ['image/*'])).toBe(false);
+    expect(refused('IMAGE/PNG; q=1', ['image/png'])).toBe(false);
+    expect(refused('text/html', ['*'])).toBe(false);
+    expect(refused('anything', [])).toBe(false);
+    expect(refused('image/png', ['image/jpeg', 'text/*'])).toBe(true);
+    expect(refused('imagepng', ['image/*', '*'])).toBe(true);
+  });
+});
+
+describe('A size', () => {
+  test.each([
+    ['1b', 1],
+    ['1.5KB', 1_500],
+    ['10mb', 10_000_000],
+    ['0.05gb', 50_000_000],
+  ])('%s is %d bytes', (text, bytes) => {
+    expect(parseSize(text)).toBe(bytes);
+  });
+
+  test.each(['', '10', 'mb', '-1mb', '1 000kb', '1e3kb', '1tb'])('%j is none', (text) => {
+    expect(() => parseSize(text)).toThrow('Invalid file size format');
+  });
+
+  test('of a bucket stays below the limit of the backend', () => {
+    expect(bucketLimit(null)).toBeNull();
+    expect(bucketLimit(52_428_800)).toBe(52_428_800);
+    expect(() => bucketLimit(52_428_801)).toThrow('exceeded the maximum allowed size');
+    expect(() => bucketLimit('1gb')).toThrow('exceeded the maximum allowed size');
+  });
+});
+
+describe('A lock on a name', () => {
+  test('lets one in at a time, in order, also after a failure', async () => {
+    const locks = new NameLocks();
+    const events: string[] = [];
+    const step = (name: string, fails = false) =>
+      locks.hold('key', async () => {
+        events.push(`${name} in`);
+        await Promise.resolve();
+        events.push(`${name} out`);
+        if (fails) throw new Error(name);
+      });
+    const results = await Promise.allSettled([step('a'), step('b', true), step('c')]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(events).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
+  });
+});
+
+test('A token for an address of one backend is worth nothing to another', async () => {
+  const token = await createUrlTokens('one').sign({ url: 'b/k', purpose: 'download' }, 60);
+  expect(await createUrlTokens('one').verify(token, 'b/k', 'download')).toMatchObject({ url: 'b/k' });
+  await expect(createUrlTokens('two').verify(token, 'b/k', 'download')).rejects.toThrow(
+    'signature verification failed',
+  );
+  const old = await createUrlTokens('one').sign({ url: 'b/k', purpose: 'download' }, -1);
+  await expect(createUrlTokens('one').verify(old, 'b/k', 'download')).rejects.toThrow(
+    '"exp" claim timestamp check failed',
+  );
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { Turnstile } from '../../engine/turnstile.ts';
+
+/** Work that lasts until it is told to end. */
+function held() {
+  let end = () => {};
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { over, end };
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('a turnstile', () => {
+  test('lets shared work through side by side and exclusive work alone, in the order of arrival', async () => {
+    const turnstile = new Turnstile();
+    const started: string[] = [];
+    const jobs = ['a', 'b', 'X', 'c', 'Y'].map((name) => ({ name, ...held() }));
+    const passing = jobs.map(({ name, over }) => {
+      const work = async () => {
+        started.push(name);
+        await over;
+        return name;
+      };
+      return name < 'a' ? turnstile.exclusive(work) : turnstile.shared(work);
+    });
+    await settled();
+    expect(started).toEqual(['a', 'b']);
+    jobs[0]?.end();
+    await settled();
+    expect(started).toEqual(['a', 'b']);
+    jobs[1]?.end();
+    await settled();
+    expect(started).toEqual(['a', 'b', 'X']);
+    jobs[2]?.end();
+    await settled();
+    expect(started).toEqual(['a', 'b', 'X', 'c']);
+    jobs[3]?.end();
+    jobs[4]?.end();
+    expect(await Promise.all(passing)).toEqual(['a', 'b', 'X', 'c', 'Y']);
+  });
+
+  test('is not blocked by work that fails', async () => {
+    const turnstile = new Turnstile();
+    const failing = turnstile.exclusive(async () => {
+      throw new Error('failed');
+    });
+    const next = turnstile.shared(async () => 'went on');
+    await expect(failing).rejects.toThrow('failed');
+    expect(await next).toBe('went on');
+  });
+});
