@@ -54,6 +54,12 @@ function expectNothingOf(victims: Victims, answer: Answer, what: string, given: 
   expect(leaked, what).toEqual([]);
 }
 
+function idOf(ids: Map<string, string>, file: string): string {
+  const id = ids.get(file);
+  if (id === undefined) throw new Error(`The build has no action ${file}`);
+  return id;
+}
+
 let bare: SecondSite;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -69,11 +75,7 @@ test('the middleware runs in one site and not in the other @desktop', async () =
 
 /** An action that no page uses is not in the build, and nobody can call it. */
 test('the actions of the build are those of the list @desktop', () => {
-  const offered = [...actionIds().keys()];
-  expect(offered.filter((file) => !(file in ACTIONS))).toEqual([]);
-  expect(offered).toEqual(
-    expect.arrayContaining(['schools/actions/save-school.ts', 'users/actions/set-role.ts']),
-  );
+  expect([...actionIds().keys()].toSorted()).toEqual(Object.keys(ACTIONS).toSorted());
 });
 
 for (const middleware of ['with', 'without'] as const) {
@@ -111,8 +113,7 @@ for (const middleware of ['with', 'without'] as const) {
         for (const [file, action] of Object.entries(ACTIONS)) {
           if (action === 'open' || may(caller, action.needs)) continue;
           const before = await stateOf(victims);
-          const id = ids.get(file);
-          if (id === undefined) continue;
+          const id = idOf(ids, file);
           for (const address of [action.page(victims), '/auth']) {
             const what = `${file} at ${address}`;
             const answer = await callAction(asking, address, id, action, victims, false);
@@ -128,8 +129,8 @@ for (const middleware of ['with', 'without'] as const) {
           expect.soft(await stateOf(victims), file).toEqual(before);
         }
         for (const [file, action] of Object.entries(ACTIONS)) {
-          const id = ids.get(file);
-          if (action === 'open' || id === undefined || !may(caller, action.needs)) continue;
+          if (action === 'open' || !may(caller, action.needs)) continue;
+          const id = idOf(ids, file);
           const answer = await callAction(asking, action.page(victims), id, action, victims, true);
           const accepted =
             (action.answer ?? /"ok":true/).test(answer.text) ||
