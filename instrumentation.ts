@@ -1,12 +1,12 @@
 /** Runs once when the server starts, before its first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { receiveRequests } = await import('./lib/security/incoming');
-  receiveRequests();
+  const { patchRequests } = await import('./lib/next/patch-requests');
+  patchRequests();
   // Building a site starts no jobs, not even when its settings lead to a backend that has some.
   if (process.env.NEXT_PHASE === 'phase-production-build') return;
-  const { keepPages } = await import('./lib/cache/keep-pages');
-  await keepPages();
+  const { registerCacheHandler } = await import('./lib/next/register-cache-handler');
+  await registerCacheHandler();
   const { serveJobs } = await import('./lib/jobs/serve-jobs');
   const { JOB_HANDLERS } = await import('./lib/job-handlers');
   serveJobs(JOB_HANDLERS);

@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
+import { isBrokenForm } from '@/lib/next/broken-forms';
 import { authHref, href, path } from '@/lib/routes';
 import { contentSecurityPolicy } from '@/lib/security/headers';
 import { refreshSession } from '@/lib/supabase/refresh';
@@ -39,19 +40,6 @@ async function personal(request: NextRequest) {
   for (const { name, value, options } of session?.written ?? []) answer.cookies.set(name, value, options);
   for (const [name, value] of Object.entries(session?.headers ?? {})) answer.headers.set(name, value);
   return answer;
-}
-
-/** A form whose body cannot be read, to which Next.js would answer 500. */
-async function isBrokenForm(request: NextRequest): Promise<boolean> {
-  const kind = request.headers.get('content-type') ?? '';
-  if (request.method !== 'POST' || !/^\s*multipart\/form-data/i.test(kind)) return false;
-  return request
-    .clone()
-    .formData()
-    .then(
-      () => false,
-      () => true,
-    );
 }
 
 /** The early redirect is a courtesy: every page, action and handler behind it asks for itself. */

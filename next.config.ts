@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next';
+import { refusedActions } from './lib/next/refuse-actions';
 import { pageHeaders } from './lib/security/headers';
 
 /** Query keys that turn the prerendered home into the server-rendered, filtered one (decision 14). */
@@ -10,19 +11,6 @@ const filteredHomes = FILTER_KEYS.map((key) => ({
   has: [{ type: 'query' as const, key }],
   destination: '/:language/results',
 }));
-
-/**
- * Pages without server actions. Next.js takes any post with these headers for one and answers 500 when it is none, so
- * such posts are led to a handler that refuses them.
- */
-const WITHOUT_ACTIONS = '/:path((?!api/|admin|auth|image-manager|_next/).*)';
-const notAnAction = [{ key: 'next-action' }, { key: 'content-type', value: 'multipart/form-data.*' }].map(
-  (header) => ({
-    source: WITHOUT_ACTIONS,
-    has: [{ type: 'header' as const, ...header }],
-    destination: '/api/no-action',
-  }),
-);
 
 const NOT_FOUND = { es: '/es/no-encontrada', en: '/en/not-found' };
 const english = { type: 'cookie' as const, key: 'language', value: 'en' };
@@ -47,7 +35,7 @@ const config: NextConfig = {
   // A page that nobody changed is rebuilt once a day at most; it may be served stale for much longer than that.
   expireTime: 30 * 86_400,
   poweredByHeader: false,
-  // lib/http/ready-pages.ts does it, once for each page.
+  // lib/next/compressed-responses.ts does it, once for each page.
   generateEtags: false,
   reactStrictMode: true,
   images: { unoptimized: true },
@@ -68,7 +56,7 @@ const config: NextConfig = {
     ];
   },
   async rewrites() {
-    return { beforeFiles: [...notAnAction, ...filteredHomes], afterFiles: [], fallback: unknownPaths };
+    return { beforeFiles: [...refusedActions(), ...filteredHomes], afterFiles: [], fallback: unknownPaths };
   },
 };
 

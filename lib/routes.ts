@@ -61,6 +61,7 @@ const NEUTRAL = {
   getSecret: '/api/functions/get-secret',
   callFunction: '/api/functions/{name}',
   revalidate: '/api/revalidate',
+  noAction: '/api/no-action',
 } as const;
 
 export type PublicRoute = keyof typeof PUBLIC;

@@ -1,7 +1,7 @@
 /*
  * Public pages are read, filtered and left without any component, so theirs sleep: the boot script (boot-source.ts) keeps
  * the bundler's runtime from starting them, and prerendered pages do not even name its files, but hand their addresses to
- * this script (lib/cache/asleep.mjs). The first sign of somebody who does more than look wakes them; a click that only
+ * this script (lib/next/strip-scripts.mjs). The first sign of somebody who does more than look wakes them; a click that only
  * they can answer is kept until they do. What needs them in sight says `data-wakes`, what needs them when it is clicked
  * says `data-live`.
  */

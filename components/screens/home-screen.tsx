@@ -6,11 +6,11 @@ import { HomeData } from '@/components/seo/home-data';
 import { PublicPage } from '@/components/shell/public-page';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { overrideResponse } from '@/lib/next/response-override';
 import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
 import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
 import { searchFacets } from '@/lib/schools/queries/search-facets';
 import { directorySummary, searchSchools } from '@/lib/schools/queries/search-schools';
-import { answerWith } from '@/lib/security/answer-status';
 import { ResultsFailed } from './failed';
 
 /** When to try again, for programs; people are told in words. */
@@ -36,7 +36,7 @@ export async function HomeScreen({ language }: { language: Language }) {
 export async function ResultsScreen({ language, filters }: { language: Language; filters: SchoolFilters }) {
   const shown = await loadHome(language, filters).catch((error: Error) => {
     console.error(error.message);
-    answerWith(503, { 'retry-after': RETRY_SECONDS });
+    overrideResponse(503, { 'retry-after': RETRY_SECONDS });
     return null;
   });
   if (shown === null) return <ResultsFailed language={language} filters={filters} />;

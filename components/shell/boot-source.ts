@@ -1,4 +1,5 @@
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
+import { HOLD_HYDRATION } from '@/lib/next/deferred-hydration';
 import { MARKER_COOKIE } from '@/lib/supabase/session-cookies';
 
 /**
@@ -16,15 +17,8 @@ const MARKER = `if(/(?:^|; )${MARKER_COOKIE}=1/.test(d.cookie))e.dataset.signedI
 /** A picture that does not load gives way to the next address in its `data-fallback`, once for each. */
 const PICTURES = `d.addEventListener('error',function(v){var i=v.target,l=i.dataset&&i.dataset.fallback;if(l){l=l.split(' ');i.dataset.fallback=l.slice(1).join(' ');i.src=l[0]}},true)`;
 
-/**
- * Lets the components of a page sleep until public/wake.js wakes them: the bundler's runtime starts only when it finds
- * nothing or an array under its name. What its files would have given it is held for later; when it has started already
- * (its files came from the cache), nothing is done.
- */
-const SLEEP = `var t=self.TURBOPACK;if(!t||t.pop)self.TURBOPACK={held:t=t||[],push:function(c){t.push(c)}}`;
-
 /** The boot script; `sleeping` on pages that do without components until somebody needs one. */
 export function bootSource({ sleeping }: { sleeping: boolean }): string {
-  const parts = [CHOICES, MARKER, PICTURES, ...(sleeping ? [SLEEP] : [])];
+  const parts = [CHOICES, MARKER, PICTURES, ...(sleeping ? [HOLD_HYDRATION] : [])];
   return `(function(d,e){${parts.join(';')}})(document,document.documentElement)`;
 }

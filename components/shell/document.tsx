@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
 import type { Language } from '@/lib/i18n/locales';
+import { canDeferHydration } from '@/lib/next/deferred-hydration';
 import { BootScript } from './boot-script';
 
 /** The document of every page. `suppressHydrationWarning`: the boot script writes the theme onto this element. */
@@ -19,8 +20,7 @@ export function SiteDocument({
   nonce?: string;
   children: ReactNode;
 }) {
-  // The runtime of `next dev` is another one.
-  const asleep = sleeping && process.env.NODE_ENV === 'production';
+  const asleep = sleeping && canDeferHydration();
   return (
     <html lang={language} className={fontVariables} suppressHydrationWarning>
       <head>

@@ -1,10 +1,10 @@
 'use client';
 
 import { Icon } from '@/components/ui/icon';
+import { useAwake } from '@/lib/next/use-awake';
 import { type AccountAddresses, AccountMenu, type AccountTexts } from './account-menu';
 import { BrandMark } from './art';
 import { ThemeToggle } from './theme-toggle';
-import { useAwake } from './use-awake';
 
 export interface HeaderLink {
   label: string;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 /**
  * Who a request comes from, for rate limits. The last entry of `X-Forwarded-For` is the sender as this server saw it
- * (incoming.ts writes it), the ones before it were written by the proxies in front, and the first ones may be
+ * (lib/next/forwarded-for.ts writes it), the ones before it were written by the proxies in front, and the first ones may be
  * invented by anybody. So the address is read from the right: `trustedHops` entries before the last one.
  * Null when what stands there is no address.
  */

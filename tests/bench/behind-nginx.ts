@@ -13,7 +13,7 @@ import { makeAccount, sessionCookies } from '../support/sign-in.ts';
 import { median } from './load.ts';
 
 /**
- * `npm run bench:nginx`: the site behind scripts/nginx/site.conf, with Debian's nginx and wrk. Two things: nothing of what
+ * `npm run bench:nginx`: the site behind deploy/nginx/site.conf, with Debian's nginx and wrk. Two things: nothing of what
  * an administrator was answered is ever given to somebody else, and a cached page comes at no less than 0.8 of the rate
  * at which nginx gives the same bytes from the disk (in pairs, one after the other).
  */
@@ -101,7 +101,7 @@ async function configuration(
   proxyPort: number,
   filePort: number,
 ): Promise<string> {
-  const shipped = await readFile(path.join(ROOT, 'scripts/nginx/site.conf'), 'utf8');
+  const shipped = await readFile(path.join(ROOT, 'deploy/nginx/site.conf'), 'utf8');
   const ours = shipped
     .replace('/var/cache/nginx/culinary', `${folder}/cache`)
     .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${new URL(site).port};`)

@@ -3,11 +3,11 @@ import { blockOf } from '@/components/admin/tools/blocked';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { overrideResponse } from '@/lib/next/response-override';
 import { path, schoolHref } from '@/lib/routes';
 import { editedSchool } from '@/lib/schools/queries/edited-school';
 import { machineMarks } from '@/lib/schools/queries/machine-marks';
 import { schoolHistory } from '@/lib/schools/queries/school-history';
-import { answerWith } from '@/lib/security/answer-status';
 import { MachineMarks } from './machine-notes';
 import { SchoolEditor } from './school-editor';
 
@@ -25,7 +25,7 @@ export async function EditorScreen({
   const school = await editedSchool(identifier).catch(logged);
   if (school === null || school === 'failed') {
     // Not notFound(), which would replace the frame around this by an empty document (decision 60).
-    answerWith(school === null ? 404 : 503, {});
+    overrideResponse(school === null ? 404 : 503, {});
     return <LoadFailed language={language} reason={school === null ? 'missing' : 'unreachable'} />;
   }
   const [history, marks] = await Promise.all([

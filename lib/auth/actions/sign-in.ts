@@ -2,8 +2,8 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { overrideResponse } from '@/lib/next/response-override';
 import { path, safePath } from '@/lib/routes';
-import { answerWith } from '@/lib/security/answer-status';
 import { authClient } from '@/lib/supabase/auth-client';
 import { answer, refusal, textsOf } from '../model/answer';
 import { outcomeOf } from '../model/failure';
@@ -38,6 +38,6 @@ export async function signIn(_before: FormState, form: FormData): Promise<FormSt
 }
 
 function limited(values: Record<string, string>, seconds: number | null): FormState {
-  answerWith(429, seconds === null ? {} : { 'retry-after': String(seconds) });
+  overrideResponse(429, seconds === null ? {} : { 'retry-after': String(seconds) });
   return answer('limited', values, seconds);
 }

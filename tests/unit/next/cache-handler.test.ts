@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 // By its place, as the site imports it: it extends a class of Next.js that has no types for this.
-const file = path.resolve('lib/cache/page-cache.mjs');
+const file = path.resolve('lib/next/cache-handler.mjs');
 const { default: PageCache } = await import(file);
 
 let folder = '';

@@ -2,70 +2,70 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { etagOf, matchesEtag } from './etag';
+import { etagOf, matchesEtag } from '@/lib/http/etag';
 
-const PACK = {
+const COMPRESS = {
   br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes: Buffer) => gzipSync(bytes),
 };
-type Packing = keyof typeof PACK;
+type Encoding = keyof typeof COMPRESS;
 /** The smallest first. */
-const PACKINGS: Packing[] = ['br', 'gzip'];
+const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 /** All that is ever sent for a page. */
-interface ReadyPage {
+interface PreparedPage {
   etag: string;
   bytes: Buffer;
-  packed: Partial<Record<Packing, Buffer>>;
+  compressed: Partial<Record<Encoding, Buffer>>;
 }
 
 /** In characters; what is shorter is quickly made anew. */
-const SHORTEST = 1024;
-/** For the text (two bytes a character), its bytes, and its packed forms, which together are less than half as long. */
-const ROOM_BYTES = 64_000_000;
+const MIN_LENGTH = 1024;
+/** For the text (two bytes a character), its bytes, and its compressed forms, which together are less than half as long. */
+const MAX_BYTES = 64_000_000;
 
 /**
- * Next.js keeps a prerendered page as a string, and makes its bytes, its ETag and its packed form anew for every
+ * Next.js keeps a prerendered page as a string, and makes its bytes, its ETag and its compressed form anew for every
  * visitor, which costs more than everything else about the request. Here each is made once. The string itself is the
  * key: it stays the same one for as long as Next.js has the page in its memory.
  */
-const ready = new LRUCache<string, ReadyPage>({
-  maxSize: ROOM_BYTES,
+const prepared = new LRUCache<string, PreparedPage>({
+  maxSize: MAX_BYTES,
   sizeCalculation: ({ bytes }, text) => text.length * 2 + Math.ceil(bytes.length * 1.5),
 });
 
 /**
- * Sends prerendered pages from what is ready, with an ETag, and 304 to those who have them (`generateEtags` is off in
+ * Sends prerendered pages from what is prepared, with an ETag, and 304 to those who have them (`generateEtags` is off in
  * next.config.ts). Called when a request begins, before Next.js sees it. Pages that are streamed pass untouched.
  */
-export function sendReadyPages(request: IncomingMessage, response: ServerResponse): void {
+export function sendCompressed(request: IncomingMessage, response: ServerResponse): void {
   if (request.method !== 'GET') return;
   beforeCompression(response, (chunk) => {
-    if (typeof chunk !== 'string' || chunk.length < SHORTEST || response.statusCode !== 200) return chunk;
-    const known = ready.get(chunk);
-    const page = known ?? { etag: `W/${etagOf(chunk)}`, bytes: Buffer.from(chunk), packed: {} };
-    if (!known) ready.set(chunk, page);
+    if (typeof chunk !== 'string' || chunk.length < MIN_LENGTH || response.statusCode !== 200) return chunk;
+    const known = prepared.get(chunk);
+    const page = known ?? { etag: `W/${etagOf(chunk)}`, bytes: Buffer.from(chunk), compressed: {} };
+    if (!known) prepared.set(chunk, page);
     response.setHeader('ETag', page.etag);
     if (matchesEtag(request.headers['if-none-match'], page.etag)) return notModified(response);
-    // What is asked for only once, an address somebody made up, is left to Next.js to pack.
-    const packing = known && packingFor(request);
-    if (!packing) return page.bytes;
-    const packed = packedAs(packing, page);
-    response.setHeader('Content-Encoding', packing);
-    response.setHeader('Content-Length', packed.length);
-    return packed;
+    // What is asked for only once, an address somebody made up, is left to Next.js to compress.
+    const encoding = known && encodingFor(request);
+    if (!encoding) return page.bytes;
+    const compressed = compress(page, encoding);
+    response.setHeader('Content-Encoding', encoding);
+    response.setHeader('Content-Length', compressed.length);
+    return compressed;
   });
 }
 
-function packedAs(packing: Packing, page: ReadyPage): Buffer {
-  const packed = page.packed[packing] ?? PACK[packing](page.bytes);
-  page.packed[packing] = packed;
-  return packed;
+function compress(page: PreparedPage, encoding: Encoding): Buffer {
+  const compressed = page.compressed[encoding] ?? COMPRESS[encoding](page.bytes);
+  page.compressed[encoding] = compressed;
+  return compressed;
 }
 
-function packingFor(request: IncomingMessage): Packing | undefined {
-  const accepted = new Negotiator(request).encodings(PACKINGS);
-  return PACKINGS.find((packing) => accepted.includes(packing));
+function encodingFor(request: IncomingMessage): Encoding | undefined {
+  const accepted = new Negotiator(request).encodings(ENCODINGS);
+  return ENCODINGS.find((encoding) => accepted.includes(encoding));
 }
 
 function notModified(response: ServerResponse): undefined {
@@ -85,11 +85,11 @@ function beforeCompression(response: ServerResponse, change: (chunk: unknown) =>
   Object.defineProperty(response, 'end', {
     configurable: true,
     get: () => end,
-    set(compress: (...args: unknown[]) => ServerResponse) {
+    set(compressing: (...args: unknown[]) => ServerResponse) {
       Object.defineProperty(response, 'end', {
         configurable: true,
         writable: true,
-        value: (chunk: unknown, ...rest: unknown[]) => compress.call(response, change(chunk), ...rest),
+        value: (chunk: unknown, ...rest: unknown[]) => compressing.call(response, change(chunk), ...rest),
       });
     },
   });

@@ -2,22 +2,24 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { appendForwardedFor } from '@/lib/next/forwarded-for';
+import { normalizeUrl } from '@/lib/next/normalize-url';
+import { sendLocationOnce } from '@/lib/next/single-location';
 import { clientAddress } from '@/lib/security/client-address';
-import { sendLocationOnce, straightened, withPeer } from '@/lib/security/incoming';
 
 describe('the path of a request', () => {
   it.each([
     ['/school/%ff%fe', '/school/%25ff%25fe'],
     ['/escuela/%', '/escuela/%25'],
     ['/a%20b/%zz?x=%ff', '/a%2520b/%25zz?x=%ff'],
-  ])('is escaped once more when it cannot be decoded: %s', (url, straight) => {
-    expect(straightened(url)).toBe(straight);
+  ])('is escaped once more when it cannot be decoded: %s', (url, normal) => {
+    expect(normalizeUrl(url)).toBe(normal);
   });
 
   it.each(['/', '/es', '/escuela/a%C3%B1o', '/es?search=%ff', '/a%2Fb', '*', ''])(
     'is left as it is: %s',
     (url) => {
-      expect(straightened(url)).toBe(url);
+      expect(normalizeUrl(url)).toBe(url);
     },
   );
 
@@ -25,7 +27,7 @@ describe('the path of a request', () => {
     const piece = fc.oneof(fc.string(), fc.constantFrom('%', '%ff', '%c3%28', '%41', '/', '?'));
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
-        const [path = ''] = straightened(`/${pieces.join('')}`).split('?');
+        const [path = ''] = normalizeUrl(`/${pieces.join('')}`).split('?');
         expect(() => decodeURIComponent(path)).not.toThrow();
       }),
     );
@@ -36,7 +38,7 @@ describe('the sender of a request', () => {
   it('is noted behind whatever it claims, so that it cannot choose its address', () => {
     fc.assert(
       fc.property(fc.option(fc.string(), { nil: undefined }), fc.ipV4(), (claimed, peer) => {
-        expect(clientAddress(withPeer(claimed, peer), 0)).toBe(peer);
+        expect(clientAddress(appendForwardedFor(claimed, peer), 0)).toBe(peer);
       }),
     );
   });

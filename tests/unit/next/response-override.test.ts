@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as later } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { acceptWishes, answerWith } from '@/lib/security/answer-status';
+import { acceptOverride, overrideResponse } from '@/lib/next/response-override';
 
-/** Wishes for 429 when the address says so, deep inside and later, as a server action does. */
+/** Asks for 429 when the address says so, deep inside and later, as a server action does. */
 const server = createServer(async (request, response) => {
-  acceptWishes(request, response);
+  acceptOverride(request, response);
   await later();
-  if (request.url?.includes('/limited')) answerWith(429, { 'retry-after': '60' });
+  if (request.url?.includes('/limited')) overrideResponse(429, { 'retry-after': '60' });
   await later();
   response.statusCode = 200;
   response.end('said');
@@ -25,29 +25,29 @@ const ask = async (path: string, method = 'POST') => {
   return [answer.status, answer.headers.get('retry-after'), await answer.text()];
 };
 
-it('gives an answer the status that was wished for, and its body', async () => {
+it('gives an answer the status that was asked for, and its body', async () => {
   expect(await ask('/limited')).toEqual([429, '60', 'said']);
 });
 
-it('keeps the wishes of requests at the same time apart', async () => {
+it('keeps the overrides of requests at the same time apart', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => ask(index % 2 ? '/limited' : '/other')),
   );
   expect(answers.map(([status]) => status)).toEqual(answers.map((_, index) => (index % 2 ? 429 : 200)));
 });
 
-it('heeds wishes of pages of the admin area', async () => {
+it('heeds overrides of pages of the admin area', async () => {
   expect(await ask('/admin/limited', 'GET')).toEqual([429, '60', 'said']);
 });
 
-it('heeds wishes of searches', async () => {
+it('heeds overrides of searches', async () => {
   expect(await ask('/limited?search=x', 'GET')).toEqual([429, '60', 'said']);
 });
 
-it('heeds no wish of a prerendered page', async () => {
+it('heeds no override of a prerendered page', async () => {
   expect(await ask('/limited', 'GET')).toEqual([200, null, 'said']);
 });
 
 it('does nothing outside of a request', () => {
-  expect(() => answerWith(429, {})).not.toThrow();
+  expect(() => overrideResponse(429, {})).not.toThrow();
 });

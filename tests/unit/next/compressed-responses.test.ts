@@ -12,7 +12,7 @@ import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendReadyPages } from '@/lib/http/ready-pages';
+import { sendCompressed } from '@/lib/next/compressed-responses';
 
 /** The very one that Next.js puts around each answer. */
 const compression = createRequire(import.meta.url)('next/dist/compiled/compression') as () => (
@@ -28,7 +28,7 @@ let port = 0;
 beforeAll(async () => {
   const compress = compression();
   server = createServer((request, response) => {
-    sendReadyPages(request, response);
+    sendCompressed(request, response);
     compress(request, response, () => {});
     response.statusCode = status;
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -72,7 +72,7 @@ describe('a page that was asked for before', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip;q=1, br;q=0', 'gzip'],
     ['*', 'br'],
-  ])('is packed for those who accept %s', async (accepted, encoding) => {
+  ])('is compressed for those who accept %s', async (accepted, encoding) => {
     const page = newPage();
     content = page;
     await ask();
@@ -105,8 +105,8 @@ describe('a page that was asked for before', () => {
     content = newPage();
     const { etag = '' } = (await ask()).headers;
     for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
-      for (const packing of ['identity', 'br']) {
-        const again = await ask({ 'if-none-match': known, 'accept-encoding': packing });
+      for (const encoding of ['identity', 'br']) {
+        const again = await ask({ 'if-none-match': known, 'accept-encoding': encoding });
         expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag]);
         expect(again.headers.vary).toBe('Accept-Encoding');
         expect(again.headers).not.toHaveProperty('content-type');
@@ -126,12 +126,12 @@ describe('a page that was asked for before', () => {
   });
 });
 
-it('sends whatever text it is given, once and again, plain and packed', async () => {
+it('sends whatever text it is given, once and again, plain and compressed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 3000 }), async (text) => {
       content = text;
-      for (const packing of ['identity', 'br', 'br']) {
-        const { headers, bytes } = await ask({ 'accept-encoding': packing });
+      for (const encoding of ['identity', 'br', 'br']) {
+        const { headers, bytes } = await ask({ 'accept-encoding': encoding });
         const plain = headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes;
         expect(plain.equals(Buffer.from(text))).toBe(true);
       }
@@ -141,7 +141,7 @@ it('sends whatever text it is given, once and again, plain and packed', async ()
 });
 
 describe('what is left to Next.js', () => {
-  it('is the packing of a page that nobody asked for yet', async () => {
+  it('is the compression of a page that nobody asked for yet', async () => {
     const page = newPage();
     content = page;
     const { headers, bytes } = await ask({ 'accept-encoding': 'gzip' });

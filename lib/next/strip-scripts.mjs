@@ -11,7 +11,7 @@ const WAKE = '<script src="/wake.js" defer=""';
  * @param {string} html A page as Next wrote it.
  * @returns {string} The page without its scripts; unchanged when it does not sleep.
  */
-export function withoutScripts(html) {
+export function stripScripts(html) {
   if (!html.includes(WAKE)) return html;
   /** @type {Set<string>} */
   const sources = new Set();

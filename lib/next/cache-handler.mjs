@@ -2,21 +2,21 @@
  * Next's own file cache with three changes (decision 61):
  * - a 404 or a redirect is answered but not kept, so that addresses somebody makes up cannot fill the disk;
  * - expired tags are kept on disk, so that a restart does not bring back pages that were already invalidated;
- * - a page that sleeps is given out without its scripts (asleep.mjs).
- * It extends an internal class, and keep-pages.ts gives it to Next by an internal name: package.json pins the version of
- * Next exactly.
+ * - a page that sleeps is given out without its scripts (strip-scripts.mjs).
+ * It extends an internal class, and register-cache-handler.ts gives it to Next by an internal name: package.json pins the
+ * version of Next exactly.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import tagsModule from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
-import { withoutScripts } from './asleep.mjs';
+import { stripScripts } from './strip-scripts.mjs';
 
 const FileSystemCache = fileSystemCacheModule.default ?? fileSystemCacheModule;
 const { tagsManifest } = tagsModule;
 
 /** Pages whose scripts have been taken out. */
-const asleep = new WeakSet();
+const stripped = new WeakSet();
 
 /**
  * Where the expired tags of a build are kept, by the folder that it is served from. They are read once in a process,
@@ -35,7 +35,7 @@ function tagsFileOf(folder) {
   return file;
 }
 
-export default class PageCache extends FileSystemCache {
+export default class CacheHandler extends FileSystemCache {
   constructor(context) {
     super(context);
     this.tagsFile = tagsFileOf(context.serverDistDir ?? '.next/server');
@@ -43,14 +43,14 @@ export default class PageCache extends FileSystemCache {
 
   async get(...question) {
     const entry = await super.get(...question);
-    sendToSleep(entry?.value);
+    stripPage(entry?.value);
     return entry;
   }
 
   async set(key, data, context) {
-    if (isAnswerToAnything(data) && !(await this.#holds(key, data.kind))) return;
+    if (isNotFoundOrRedirect(data) && !(await this.#holds(key, data.kind))) return;
     // Next answers with this very object, and only later from the cache.
-    sendToSleep(data);
+    stripPage(data);
     await super.set(key, data, context);
   }
 
@@ -66,14 +66,14 @@ export default class PageCache extends FileSystemCache {
 }
 
 /** Takes the scripts out of a page in place: what is in memory is given out many times. */
-function sendToSleep(page) {
-  if (page?.kind !== 'APP_PAGE' || typeof page.html !== 'string' || asleep.has(page)) return;
-  page.html = withoutScripts(page.html);
-  asleep.add(page);
+function stripPage(page) {
+  if (page?.kind !== 'APP_PAGE' || typeof page.html !== 'string' || stripped.has(page)) return;
+  page.html = stripScripts(page.html);
+  stripped.add(page);
 }
 
 /** Addresses without end lead to a 404, and to the redirect of a school (its name can be spelled in many ways). */
-function isAnswerToAnything(data) {
+function isNotFoundOrRedirect(data) {
   return data?.status === 404 || (data?.status >= 300 && data?.status < 400);
 }
 

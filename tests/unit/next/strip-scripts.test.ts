@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutScripts } from '@/lib/cache/asleep.mjs';
+import { stripScripts } from '@/lib/next/strip-scripts.mjs';
 
 const CHUNK = '<script src="/_next/static/chunks/a1.js" async=""></script>';
 const FIRST = '<script src="/_next/static/chunks/b2.js" id="_R_" async=""></script>';
@@ -9,23 +9,23 @@ const DATA = '<script>self.__next_f.push([1,"/_next/static/chunks/a1.js"])</scri
 
 describe('a page that sleeps', () => {
   it('hands the addresses of its scripts to the one that wakes it, and keeps everything else', () => {
-    expect(withoutScripts(`<head>${PRELOAD}${CHUNK}${WAKE}</head>${DATA}${FIRST}<p>$&</p>`)).toBe(
+    expect(stripScripts(`<head>${PRELOAD}${CHUNK}${WAKE}</head>${DATA}${FIRST}<p>$&</p>`)).toBe(
       '<head><script src="/wake.js" defer="" data-scripts="/_next/static/chunks/a1.js /_next/static/chunks/b2.js">' +
         `</script></head>${DATA}<p>$&</p>`,
     );
   });
 
   it('names each script once', () => {
-    expect(withoutScripts(CHUNK + WAKE + CHUNK)).toContain('data-scripts="/_next/static/chunks/a1.js"');
+    expect(stripScripts(CHUNK + WAKE + CHUNK)).toContain('data-scripts="/_next/static/chunks/a1.js"');
   });
 
   it('is not changed a second time', () => {
-    const once = withoutScripts(CHUNK + WAKE);
-    expect(withoutScripts(once)).toBe(once);
+    const once = stripScripts(CHUNK + WAKE);
+    expect(stripScripts(once)).toBe(once);
   });
 });
 
 it('a page that does not sleep keeps its scripts', () => {
   const page = `<head>${PRELOAD}${CHUNK}</head>${FIRST}`;
-  expect(withoutScripts(page)).toBe(page);
+  expect(stripScripts(page)).toBe(page);
 });

@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { path } from '@/lib/routes';
+
+/** What code deep inside a request wants the head of its response to say. */
+interface ResponseOverride {
+  status: number;
+  headers: Record<string, string>;
+}
+type Overrides = AsyncLocalStorage<{ override: ResponseOverride | null }>;
+
+/** The start of the server and its pages are separate bundles, each with a copy of this module: they meet here. */
+const KEY = Symbol.for('directory.response-override');
+const shared = globalThis as { [KEY]?: Overrides };
+
+function overrides(): Overrides {
+  shared[KEY] ??= new AsyncLocalStorage();
+  return shared[KEY];
+}
+
+/**
+ * Lets `overrideResponse` work for what begins now with this request: a post, which may run a server action, a page of
+ * the admin area, or a search, which has a query. Prerendered pages answer as they are, and pay nothing for this.
+ */
+export function acceptOverride(
+  request: Pick<IncomingMessage, 'method' | 'url'>,
+  response: Pick<ServerResponse, 'writeHead' | 'setHeader' | 'statusCode'>,
+): void {
+  const { method, url = '' } = request;
+  if (method !== 'POST' && !url.startsWith(`${path('admin')}/`) && !url.includes('?')) return;
+  const store: { override: ResponseOverride | null } = { override: null };
+  overrides().enterWith(store);
+  const write = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    for (const [name, value] of Object.entries(store.override?.headers ?? {}))
+      response.setHeader(name, value);
+    return write(store.override?.status ?? status, ...rest);
+  };
+}
+
+/**
+ * Gives the response to the present request this status and these headers: a server action has no other way to, nor a
+ * page that is shown whole although it is missing. Too late once a part of the answer has left, and without Node's own
+ * server (see patch-requests.ts), it stays a 200, which people do not notice.
+ */
+export function overrideResponse(status: number, headers: Record<string, string>): void {
+  const store = overrides().getStore();
+  if (store) store.override = { status, headers };
+}
