@@ -10,7 +10,7 @@
   const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'click'];
   const OPTIONS = { capture: true, passive: true };
   /** How long a kept click waits before the browser gets it back: a script that never comes must not swallow it. */
-  const PATIENCE_MS = 4000;
+  const RELEASE_TIMEOUT_MS = 4000;
 
   const runtimes = () => Array.from(document.querySelectorAll('script[src*="/turbopack-"]'), ({ src }) => src);
 
@@ -36,7 +36,7 @@
     if (!control) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (kept.push(control) === 1) setTimeout(release, PATIENCE_MS);
+    if (kept.push(control) === 1) setTimeout(release, RELEASE_TIMEOUT_MS);
   }
   function release() {
     removeEventListener('click', keep, true);

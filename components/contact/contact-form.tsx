@@ -15,7 +15,7 @@ import {
 } from '@/lib/contact/model/message';
 import type { Language } from '@/lib/i18n/locales';
 
-const PATIENCE_MS = 20_000;
+const SEND_TIMEOUT_MS = 20_000;
 
 export interface ContactTexts {
   labels: Record<ContactField, string>;
@@ -177,7 +177,7 @@ async function send(action: string, form: HTMLFormElement): Promise<ContactOutco
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(new FormData(form))),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
     return readOutcome(await response.json()) ?? { status: 'failed' };
   } catch {

@@ -29,7 +29,7 @@ type State = 'waiting' | 'loading' | 'shown' | 'failed';
 type Loaded = { key: string; GoogleMap: ComponentType<GoogleMapProps> };
 
 /** How long script and tiles may take before the drawn map is all there is. */
-const PATIENCE_MS = 20_000;
+const LOAD_TIMEOUT_MS = 20_000;
 
 export function LiveMap({ keyAddress, keyName, place, placeLink, texts, children, ...map }: LiveMapProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function LiveMap({ keyAddress, keyName, place, placeLink, texts, children
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
       setState('loading');
-      timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), PATIENCE_MS);
+      timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), LOAD_TIMEOUT_MS);
       Promise.all([askForKey(keyAddress, keyName), import('./google-map')]).then(
         ([key, { GoogleMap }]) => setLoaded({ key, GoogleMap }),
         onFailed,

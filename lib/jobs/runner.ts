@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { jobsChanged, onJobsChanged } from './channel';
 import type { PageExpiry } from './expire-pages';
 import type { JobHandler } from './handler';
-import { type Workshop, workOn } from './work';
+import { type RunnerContext, runJob } from './run-job';
 
 export interface RunnerOptions {
   /** With the secret key. */
@@ -33,12 +33,19 @@ export function startRunner(options: RunnerOptions): Runner {
   const { client, handlers, expiry, leaseSeconds = 20, pollMs = 5000 } = options;
   const { itemLimitMs = 600_000, graceMs = 3000 } = options;
   const shutdown = new AbortController();
-  const shop: Workshop = { client, expiry, leaseSeconds, itemLimitMs, graceMs, shutdown: shutdown.signal };
-  const working: Record<Lane, Set<Promise<void>>> = { bulk: new Set(), single: new Set() };
+  const context: RunnerContext = {
+    client,
+    expiry,
+    leaseSeconds,
+    itemLimitMs,
+    graceMs,
+    shutdown: shutdown.signal,
+  };
+  const running: Record<Lane, Set<Promise<void>>> = { bulk: new Set(), single: new Set() };
   const kinds = handlers.map(({ kind }) => kind);
 
-  async function take(lane: Lane): Promise<void> {
-    while (working[lane].size < AT_ONCE[lane] && !shutdown.signal.aborted) {
+  async function claimJobs(lane: Lane): Promise<void> {
+    while (running[lane].size < AT_ONCE[lane] && !shutdown.signal.aborted) {
       const claimed = unwrap(
         'claim_job',
         await client.rpc('claim_job', {
@@ -49,53 +56,53 @@ export function startRunner(options: RunnerOptions): Runner {
       );
       const handler = handlers.find(({ kind }) => kind === claimed?.kind);
       if (claimed === null || handler === undefined) return;
-      const work = workOn(claimed, handler, shop)
+      const job = runJob(claimed, handler, context)
         .catch((error: unknown) => console.error(`Job ${claimed.id} left alone:`, error))
         .finally(() => {
-          working[lane].delete(work);
+          running[lane].delete(job);
           // Whoever waits for it looks, and so does this runner.
           jobsChanged();
         });
-      working[lane].add(work);
+      running[lane].add(job);
     }
   }
 
   /** A backend that is away is said to be so once, not at every look. */
-  let complaint = '';
-  function complain(problem: string): void {
-    if (problem !== '' && problem !== complaint) console.error(problem);
-    complaint = problem;
+  let lastProblem = '';
+  function logProblem(problem: string): void {
+    if (problem !== '' && problem !== lastProblem) console.error(problem);
+    lastProblem = problem;
   }
 
-  let looking: Promise<void> | null = null;
+  let polling: Promise<void> | null = null;
   let again = false;
-  function look(): void {
+  function poll(): void {
     if (kinds.length === 0) return;
     again = true;
-    looking ??= (async () => {
+    polling ??= (async () => {
       while (again && !shutdown.signal.aborted) {
         again = false;
         for (const lane of ['single', 'bulk'] as const)
-          await take(lane).then(
-            () => complain(''),
-            (error: unknown) => complain(String(error)),
+          await claimJobs(lane).then(
+            () => logProblem(''),
+            (error: unknown) => logProblem(String(error)),
           );
       }
     })().finally(() => {
-      looking = null;
+      polling = null;
     });
   }
 
-  const timer = setInterval(look, pollMs);
-  const unsubscribe = onJobsChanged(look);
-  look();
+  const timer = setInterval(poll, pollMs);
+  const unsubscribe = onJobsChanged(poll);
+  poll();
   return {
     async stop() {
       clearInterval(timer);
       unsubscribe();
       shutdown.abort();
-      await looking;
-      await Promise.all([...working.bulk, ...working.single]);
+      await polling;
+      await Promise.all([...running.bulk, ...running.single]);
     },
   };
 }

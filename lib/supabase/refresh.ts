@@ -6,7 +6,7 @@ import { fetchWithTimeout } from './fetch';
 import { sessionCookieOptions, type WrittenCookie, withMarker } from './session-cookies';
 
 /** The library tries again for half a minute; a visitor does not wait that long. */
-const PATIENCE_MS = 5000;
+const REFRESH_TIMEOUT_MS = 5000;
 
 interface Refreshed {
   /** Whether somebody seems to be signed in: a courtesy for redirects, never a guard. */
@@ -36,13 +36,13 @@ export async function refreshSession(cookies: { name: string; value: string }[])
     },
     global: { fetch: fetchWithTimeout },
   });
-  const answer = await Promise.race([client.auth.getSession(), patience()]);
+  const answer = await Promise.race([client.auth.getSession(), refreshTimeout()]);
   // A backend that does not answer has not said that the session ended; the page will find out.
   refreshed.signedIn =
     answer === null || answer.data.session !== null || isAuthRetryableFetchError(answer.error);
   return refreshed;
 }
 
-function patience(): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
+function refreshTimeout(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, REFRESH_TIMEOUT_MS, null).unref());
 }

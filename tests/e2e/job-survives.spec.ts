@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts';
 const SCHOOLS = 46;
 const PASSWORD = 'a long enough password';
 /** Building, leases that run out and a busy machine. */
-const PATIENCE = { timeout: 120_000, intervals: [100] };
+const POLLING = { timeout: 120_000, intervals: [100] };
 
 type Client = SupabaseClient<Database>;
 const clientOf = (url: string, key: string): Client =>
@@ -35,7 +35,7 @@ async function adminToken(service: Client, visitor: Client): Promise<string> {
 }
 
 const untilCalled = (provider: FakeOpenai, times: number) =>
-  expect.poll(async () => (await provider.calls()).length, PATIENCE).toBeGreaterThanOrEqual(times);
+  expect.poll(async () => (await provider.calls()).length, POLLING).toBeGreaterThanOrEqual(times);
 
 /** The pieces of a text that HTML writes as they stand, whatever stands between sentences. */
 const plainParts = (text: string) =>
@@ -102,7 +102,7 @@ test('a site killed in the middle of a job of 46 schools finishes it after its r
     // Stopped politely it has given the job back: nothing has to run out.
     expect(await job()).toMatchObject({ status: 'queued', leased_until: null });
     await site.start();
-    await expect.poll(async () => (await job())?.status, PATIENCE).toBe('done');
+    await expect.poll(async () => (await job())?.status, POLLING).toBe('done');
 
     const ended = await job();
     // What was written just before the kill is found done: it is skipped then.

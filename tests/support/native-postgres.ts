@@ -185,10 +185,10 @@ async function ended(server: ChildProcess): Promise<void> {
   for (const signal of signals) {
     server.kill(signal);
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise((resolve) => {
+    const timeout = new Promise((resolve) => {
       timer = setTimeout(resolve, STOP_STEP_MS, 'still there');
     });
-    const outcome = await Promise.race([exit, patience]);
+    const outcome = await Promise.race([exit, timeout]);
     clearTimeout(timer);
     if (outcome !== 'still there') return;
   }

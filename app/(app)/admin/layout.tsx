@@ -7,16 +7,16 @@ import { visitorLanguage } from '@/lib/i18n/visitor';
 import { path } from '@/lib/routes';
 
 /** How long the role may take before the page says that it is loading. */
-const PATIENCE_MS = 300;
+const REDIRECT_TIMEOUT_MS = 300;
 
 /**
  * A layout is no guard: every page below asks for itself too, since layouts are not rendered anew on navigation. Until
- * the patience is over nothing is sent, so that a redirect is a real one; who is signed out, as every crawler is, needs
+ * the time is over nothing is sent, so that a redirect is a real one; who is signed out, as every crawler is, needs
  * no role and is always led away by then.
  */
 export default async function Layout({ children }: { children: ReactNode }) {
   const framed = frame(children);
-  const inTime = await Promise.race([framed, patience()]);
+  const inTime = await Promise.race([framed, redirectTimeout()]);
   // Around both: a tree of another shape would lose what somebody has typed when a refresh takes longer than the page did.
   return <Suspense fallback={<Loading text={await loadingText()} />}>{inTime ?? framed}</Suspense>;
 }
@@ -31,8 +31,8 @@ async function frame(children: ReactNode) {
   );
 }
 
-function patience(): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+function redirectTimeout(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, REDIRECT_TIMEOUT_MS, null));
 }
 
 async function loadingText(): Promise<string> {

@@ -15,22 +15,22 @@ import { GalleryDrawing, useGalleryDrawing } from './gallery-drawing';
 import { GalleryItem } from './gallery-item';
 import { sendPictures } from './send-pictures';
 import { UploadButton, UploadProgress } from './upload-button';
-import { useWork, type Work } from './work';
+import { type ImageActionState, useImageAction } from './use-image-action';
 
 /** The gallery in its order: upload many files into a category, let a model draw one, move, delete. */
 export function GalleryCard({
   language,
   school,
   gallery,
-  work,
+  actionState,
 }: {
   language: Language;
   school: { id: string; name: string };
   gallery: AdminImages['gallery'];
-  work: Work;
+  actionState: ImageActionState;
 }) {
   const t = useTranslations('AdminImages');
-  const { run, reason, refusals } = useWork(work);
+  const { run, reason, refusals } = useImageAction(actionState);
   const [category, setCategory] = useState('');
   const [description, setDescription] = useState('');
   const [share, setShare] = useState<number | null>(null);
@@ -38,18 +38,18 @@ export function GalleryCard({
     school,
     onEnd(drawn) {
       if (drawn) setDescription('');
-      work.onReload();
+      actionState.onReload();
     },
   });
   const needsCategory = category === '' ? t('chooseCategoryFirst') : undefined;
 
   async function upload(files: File[]) {
-    if (work.busy || files.length === 0) return;
+    if (actionState.busy || files.length === 0) return;
     if (needsCategory) {
       toast.error(t('error'), { description: needsCategory });
       return;
     }
-    work.setBusy(true);
+    actionState.setBusy(true);
     setShare(0);
     const sent = await sendPictures({
       school: school.id,
@@ -59,16 +59,16 @@ export function GalleryCard({
       onProgress: setShare,
     });
     setShare(null);
-    work.setBusy(false);
+    actionState.setBusy(false);
     if (!sent.ok) {
       toast.error(t('galleryUploadFailed'), {
         description: sent.refused.length > 0 ? refusals(sent.refused) : reason(sent.reason),
       });
-      work.onReload();
+      actionState.onReload();
       return;
     }
     const { stored, refused, images } = sent.answer;
-    work.onChange(images);
+    actionState.onChange(images);
     setDescription('');
     toast.success(t('galleryUploaded'), { description: t('uploadedCount', { count: stored }) });
     if (refused.length > 0) toast.error(t('galleryUploadFailed'), { description: refusals(refused) });
@@ -131,7 +131,7 @@ export function GalleryCard({
           <UploadButton
             multiple
             label={t('uploadMany')}
-            disabled={work.busy || drawing.busy || needsCategory !== undefined}
+            disabled={actionState.busy || drawing.busy || needsCategory !== undefined}
             describedBy="gallery-upload-hint"
             onFiles={upload}
           />
@@ -142,7 +142,7 @@ export function GalleryCard({
         <GalleryDrawing
           schoolId={school.id}
           category={category}
-          disabled={work.busy}
+          disabled={actionState.busy}
           drawing={drawing}
           onDraw={() => drawing.draw(category, description)}
         />
@@ -157,7 +157,7 @@ export function GalleryCard({
                 image={image}
                 label={categoryLabel(image.category, language)}
                 place={{ number: index + 1, of: gallery.length }}
-                busy={work.busy}
+                busy={actionState.busy}
                 onMove={(by) => move(index, by)}
                 onDelete={() => remove(image.id)}
               />

@@ -32,7 +32,7 @@ export function ImagesPane({
     setImages(stored);
   }
   const school = { id: schoolId, name: schoolName };
-  const work = {
+  const actionState = {
     busy,
     setBusy,
     onChange(changed: AdminImages) {
@@ -43,8 +43,8 @@ export function ImagesPane({
   };
   return (
     <div className="editor-grid">
-      <MainImageCard school={school} cover={cover} image={images.main} work={work} />
-      <GalleryCard language={language} school={school} gallery={images.gallery} work={work} />
+      <MainImageCard school={school} cover={cover} image={images.main} actionState={actionState} />
+      <GalleryCard language={language} school={school} gallery={images.gallery} actionState={actionState} />
     </div>
   );
 }

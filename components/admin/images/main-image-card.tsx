@@ -14,23 +14,23 @@ import { DropZone } from './drop-zone';
 import { sendPictures } from './send-pictures';
 import { UploadButton, UploadProgress } from './upload-button';
 import { useDrawing } from './use-drawing';
-import { useWork, type Work } from './work';
+import { type ImageActionState, useImageAction } from './use-image-action';
 
 /** The picture that stands for the school: upload, replace, let a model draw one, delete. */
 export function MainImageCard({
   school,
   cover,
   image,
-  work,
+  actionState,
 }: {
   school: { id: string; name: string };
   cover: string;
   image: AdminImage | null;
-  work: Work;
+  actionState: ImageActionState;
 }) {
   const t = useTranslations('AdminImages');
   const drawn = useTranslations('PictureDrawing');
-  const { run, reason, refusals } = useWork(work);
+  const { run, reason, refusals } = useImageAction(actionState);
   const [asking, setAsking] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function MainImageCard({
 
   async function upload([file]: File[]) {
     if (!file || busy) return;
-    work.setBusy(true);
+    actionState.setBusy(true);
     setShare(0);
     const files = [file];
     const sent = await sendPictures({
@@ -49,15 +49,15 @@ export function MainImageCard({
       onProgress: setShare,
     });
     setShare(null);
-    work.setBusy(false);
+    actionState.setBusy(false);
     if (sent.ok) {
-      work.onChange(sent.answer.images);
+      actionState.onChange(sent.answer.images);
       toast.success(t('mainUploaded'));
     } else {
       toast.error(t('mainUploadFailed'), {
         description: sent.refused.length > 0 ? refusals(sent.refused) : reason(sent.reason),
       });
-      work.onReload();
+      actionState.onReload();
     }
   }
 
@@ -74,10 +74,10 @@ export function MainImageCard({
           description: drawn('newPicture', { name: school.name }),
         });
       }
-      work.onReload();
+      actionState.onReload();
     },
   });
-  const busy = work.busy || drawing.busy;
+  const busy = actionState.busy || drawing.busy;
 
   const remove = () =>
     run(

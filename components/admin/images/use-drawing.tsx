@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { startFunction } from '@/components/admin/jobs/start-function';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import type { JobView } from '@/lib/jobs/model/job';
-import { endOfJob } from './end-of-job';
 import { useFailureWords } from './use-failure-words';
+import { waitForJob } from './wait-for-job';
 
 /** What became of asking for a main picture; `message` is null when nobody knows why. */
 export type Outcome = { kind: 'new' | 'kept' } | { kind: 'failed'; message: string | null };
@@ -70,7 +70,7 @@ export function useDrawing({
       return;
     }
     setJobId(started.jobId);
-    if (follow) finish(await endOfJob(started.jobId), wish);
+    if (follow) finish(await waitForJob(started.jobId), wish);
   }
 
   const dialog = (

@@ -7,14 +7,14 @@ import type { AdminImages } from '@/lib/images/model/upload';
 import { adminImages } from '@/lib/images/queries/admin-images';
 import { done, failed, type Result } from '@/lib/result';
 import { expirePages, schoolPages } from '@/lib/schools/actions/expire-school-pages';
-import { inTurn } from './in-turn';
+import { withMutex } from './mutex';
 import { pictureRow, removePicture } from './remove-picture';
 
 /** Deletes a picture of a gallery, row and file; both or none. */
 export const deleteGalleryImage = adminAction(
   z.object({ id: z.uuid(), schoolId: z.uuid() }),
   ({ id, schoolId }, { client }): Promise<Result<{ images: AdminImages }, 'missing' | 'storage'>> =>
-    inTurn(schoolId, async () => {
+    withMutex(schoolId, async () => {
       const pages = (await schoolPages(client, schoolId)) ?? [];
       const row = await pictureRow(client, id);
       if (row === null || row.school_id !== schoolId || row.image_category === MAIN_CATEGORY) {

@@ -9,7 +9,7 @@ import { done, failed, type Result } from '@/lib/result';
 import { expirePages, schoolPages } from '@/lib/schools/actions/expire-school-pages';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { inTurn } from './in-turn';
+import { withMutex } from './mutex';
 import { pictureRow, removePicture } from './remove-picture';
 
 type Deleted = Result<{ images: AdminImages }, 'missing' | 'storage'>;
@@ -18,7 +18,7 @@ type Deleted = Result<{ images: AdminImages }, 'missing' | 'storage'>;
 export const deleteMainImage = adminAction(
   z.object({ schoolId: z.uuid() }),
   ({ schoolId }, { client }): Promise<Deleted> =>
-    inTurn(schoolId, async () => {
+    withMutex(schoolId, async () => {
       const [school, listed, pages] = await Promise.all([
         client.from('schools').select('image').eq('id', schoolId).maybeSingle(),
         client

@@ -9,7 +9,7 @@ import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { drawPicture } from './draw-picture';
 import { drawnSchool, jobBegin, planSchool } from './drawn-school';
-import { inTurn, uniqueTimestamp } from './in-turn';
+import { uniqueTimestamp, withMutex } from './mutex';
 import { ordersOf, storeGallery } from './store-gallery';
 
 const parameters = z.object({
@@ -32,7 +32,7 @@ export const galleryPictureHandler: JobHandler = {
 
     const drawn = await drawPicture(galleryPrompt(school.facts, category, description), context);
     if (!drawn.ok) return drawn.outcome;
-    const stored = await inTurn(schoolId, async () => {
+    const stored = await withMutex(schoolId, async () => {
       if ((await drawnSchool(client, schoolId)) === null) return failed('missing' as const);
       const timestamp = uniqueTimestamp();
       const orders = await ordersOf(client, schoolId, category);

@@ -5,7 +5,7 @@ import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { drawPicture } from './draw-picture';
 import { type DrawnRow, drawnSchool, jobBegin, planSchool } from './drawn-school';
-import { inTurn } from './in-turn';
+import { withMutex } from './mutex';
 import { mainRow, storeMain } from './store-main';
 
 const parameters = z.object({
@@ -33,7 +33,7 @@ export const mainPictureHandler: JobHandler = {
 
     const drawn = await drawPicture(school.prompt, context);
     if (!drawn.ok) return drawn.outcome;
-    const stored = await inTurn(school.id, async () => {
+    const stored = await withMutex(school.id, async () => {
       const present = await drawnSchool(client, school.id);
       if (present === null) return failed('missing' as const);
       const now = await standing(client, present, { ...asked, regenerate: true }, null);

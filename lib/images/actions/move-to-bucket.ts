@@ -9,7 +9,7 @@ import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { fileExists, removeFile, storeFile } from './bucket';
-import { inTurn, uniqueTimestamp } from './in-turn';
+import { uniqueTimestamp, withMutex } from './mutex';
 import { mainRow, storeMain } from './store-main';
 
 /** A picture as it was when its move was planned. */
@@ -33,7 +33,7 @@ export function moveToBucket(
   planned: PlannedPicture,
   picture: PreparedPicture,
 ): Promise<Result<string, MoveRefusal>> {
-  return inTurn(planned.schoolId, () =>
+  return withMutex(planned.schoolId, () =>
     planned.category === MAIN_CATEGORY
       ? moveMain(client, planned, picture)
       : moveGallery(client, planned, picture),
@@ -98,7 +98,7 @@ export function listMain(
   client: BackendClient,
   planned: Pick<PlannedPicture, 'schoolId' | 'url'>,
 ): Promise<Result<string, MoveRefusal>> {
-  return inTurn(planned.schoolId, async () => {
+  return withMutex(planned.schoolId, async () => {
     const now = await present(client, { ...planned, imageId: '', category: MAIN_CATEGORY });
     if (!now.ok) return now;
     if (now.value.row !== null) return failed('changed');

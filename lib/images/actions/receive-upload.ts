@@ -15,7 +15,7 @@ import { done, failed, type Result } from '@/lib/result';
 import { expirePages, schoolPages } from '@/lib/schools/actions/expire-school-pages';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { inTurn, uniqueTimestamp } from './in-turn';
+import { uniqueTimestamp, withMutex } from './mutex';
 import { ordersOf, storeGallery } from './store-gallery';
 import { storeMain } from './store-main';
 
@@ -95,7 +95,7 @@ async function storeFor(
       if (index > 0) return failed('tooManyFiles');
       const picture = await preparePicture(file);
       if (!picture.ok) return picture;
-      return inTurn(id, async () => {
+      return withMutex(id, async () => {
         // Read again: another upload may have been before this one in the queue.
         const present = await readSchool();
         return present === null ? failed('missing') : storeMain(client, present, description, picture.value);
@@ -109,6 +109,6 @@ async function storeFor(
     const picture = await preparePicture(file);
     if (!picture.ok) return picture;
     const place = { school, category, description, timestamp, orders };
-    return inTurn(id, () => storeGallery(client, place, index, picture.value));
+    return withMutex(id, () => storeGallery(client, place, index, picture.value));
   };
 }

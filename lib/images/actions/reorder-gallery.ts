@@ -7,7 +7,7 @@ import { adminImages } from '@/lib/images/queries/admin-images';
 import { done, failed, type Result } from '@/lib/result';
 import { expirePages, schoolPages } from '@/lib/schools/actions/expire-school-pages';
 import { unwrap } from '@/lib/supabase/result';
-import { inTurn } from './in-turn';
+import { withMutex } from './mutex';
 
 const input = z.object({ schoolId: z.uuid(), ids: z.array(z.uuid()).min(1).max(1000) });
 /** What the database answers when the list is not exactly the gallery. */
@@ -17,7 +17,7 @@ const OUTDATED = '22023';
 export const reorderGallery = adminAction(
   input,
   ({ schoolId, ids }, { client }): Promise<Result<{ images: AdminImages }, 'missing' | 'outdated'>> =>
-    inTurn(schoolId, async () => {
+    withMutex(schoolId, async () => {
       const pages = (await schoolPages(client, schoolId)) ?? [];
       const answer = await client.rpc('reorder_school_images', { p_school: schoolId, p_ids: ids });
       if (answer.error?.code === OUTDATED) return failed('outdated');

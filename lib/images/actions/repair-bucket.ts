@@ -11,8 +11,8 @@ import type { BackendClient } from '@/lib/supabase/client';
 import type { PictureInspection } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { fileExists, removeFile } from './bucket';
-import { inTurn } from './in-turn';
 import { listMain } from './move-to-bucket';
+import { withMutex } from './mutex';
 
 const input = z.object({
   files: z.array(z.string().max(1024)).max(INSPECTED_AT_ONCE),
@@ -44,10 +44,10 @@ export const repairBucket = adminAction(
       const wanted = shown.files.length + shown.rows.length + shown.schools.length;
       repair.left += wanted - files.length - rows.length - records.length;
       for (const name of files) {
-        count('filesRemoved', await inTurn(ownerOf(name), () => dropFile(client, name)));
+        count('filesRemoved', await withMutex(ownerOf(name), () => dropFile(client, name)));
       }
       for (const { id, school_id, file } of rows) {
-        count('rowsRemoved', await inTurn(school_id, () => dropRow(client, id, file)));
+        count('rowsRemoved', await withMutex(school_id, () => dropRow(client, id, file)));
         await touch(school_id);
       }
       for (const { school_id, present, file } of records) {
@@ -109,7 +109,7 @@ async function listRecord(client: BackendClient, schoolId: string): Promise<bool
 }
 
 async function clearRecord(client: BackendClient, schoolId: string, file: string): Promise<boolean> {
-  return inTurn(schoolId, async () => {
+  return withMutex(schoolId, async () => {
     const url = await imageOf(client, schoolId);
     if (url === null || (await fileExists(client, file)) !== false) return false;
     const cleared = await client

@@ -8,7 +8,7 @@ import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { removeFile, storeFile } from './bucket';
-import { uniqueTimestamp } from './in-turn';
+import { uniqueTimestamp } from './mutex';
 import { reasonOf } from './store-gallery';
 
 const COLUMNS = 'image_url,image_type,alt_text,display_order,storage_path,updated_at' as const;
@@ -37,7 +37,7 @@ export async function mainRow(client: BackendClient, schoolId: string) {
 
 /**
  * Makes a picture the main one of a school: file, row, the school's `image`; then the file of the former one goes. When
- * a step fails, everything is as it was before. Gives the new address. Call it in turn with other changes of the
+ * a step fails, everything is as it was before. Gives the new address. Call it under the mutex of the
  * school's pictures.
  */
 export async function storeMain(

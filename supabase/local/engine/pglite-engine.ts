@@ -1,8 +1,8 @@
 /** PGlite behind the Engine interface: one session in a worker thread, one transaction after the other. */
 import { type Caller, DatabaseError, type Engine, type QueryResult, type Transaction } from './engine.ts';
+import { RwLock } from './rw-lock.ts';
 import { SEARCH_PATH, setConfigSql, settingsOf } from './settings.ts';
 import { isStale, Statements } from './statements.ts';
-import { Turnstile } from './turnstile.ts';
 import { encodeParam } from './values.ts';
 import { keepWalBounded } from './wal.ts';
 import {
@@ -49,7 +49,7 @@ export class PgliteEngine implements Engine {
   readonly #channel: WorkerChannel;
   readonly #limitMs: number;
   readonly #idleLimitMs: number;
-  readonly #turnstile = new Turnstile();
+  readonly #lock = new RwLock();
   #statements = new Statements();
   #generation = 0;
   readonly #wal: { worked(): void; stop(): void };
@@ -58,7 +58,7 @@ export class PgliteEngine implements Engine {
     this.#channel = channel;
     this.#limitMs = options.statementTimeoutMs;
     this.#idleLimitMs = options.idleLimitMs ?? IDLE_LIMIT_MS;
-    this.#wal = keepWalBounded((sql) => this.#turnstile.exclusive(() => this.#simple(sql)), options.log);
+    this.#wal = keepWalBounded((sql) => this.#lock.exclusive(() => this.#simple(sql)), options.log);
   }
 
   /** Opens the database in `dataDir`, which PGlite initialises when it is empty. */
@@ -69,13 +69,13 @@ export class PgliteEngine implements Engine {
 
   async query(caller: Caller, sql: string, params: unknown[] = []): Promise<QueryResult> {
     const steps = [...settingSteps(caller), { role: caller.role, sql, params: params.map(encodeParam) }];
-    const result = await this.#turnstile.shared(() => this.#retried(steps, null));
+    const result = await this.#lock.shared(() => this.#retried(steps, null));
     this.#wal.worked();
     return result;
   }
 
   async transaction<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const result = await this.#turnstile.exclusive(() => this.#transaction(caller, work));
+    const result = await this.#lock.exclusive(() => this.#transaction(caller, work));
     this.#wal.worked();
     return result;
   }
@@ -88,14 +88,14 @@ export class PgliteEngine implements Engine {
   async maintain(): Promise<void> {
     await this.query({ role: 'owner', claims: {} }, 'select pg_stat_force_next_flush()');
     await this.tidy();
-    await this.#turnstile.exclusive(() => this.#simple('checkpoint'));
+    await this.#lock.exclusive(() => this.#simple('checkpoint'));
   }
 
   /** Vacuums the tables that have changed much, each on its own, so that others get their turn in between. */
   async tidy(): Promise<void> {
     const { rows } = await this.query({ role: 'owner', claims: {} }, MUCH_CHANGED);
     for (const { name } of rows) {
-      await this.#turnstile.exclusive(() => this.#simple(`vacuum (analyze) ${String(name)}`));
+      await this.#lock.exclusive(() => this.#simple(`vacuum (analyze) ${String(name)}`));
     }
   }
 
@@ -104,7 +104,7 @@ export class PgliteEngine implements Engine {
    * the newest segment of the write-ahead log that it needs.
    */
   frozen<T>(work: (wal: { oldest: string; newest: string }) => Promise<T>): Promise<T> {
-    return this.#turnstile.exclusive(async () => {
+    return this.#lock.exclusive(async () => {
       await this.#simple('checkpoint');
       const { results } = await this.#simple(NEEDED_WAL);
       const [oldest, newest] = results[0]?.rows[0] ?? [];
@@ -114,7 +114,7 @@ export class PgliteEngine implements Engine {
 
   async close(): Promise<void> {
     this.#wal.stop();
-    await this.#turnstile.exclusive(() => this.#channel.close());
+    await this.#lock.exclusive(() => this.#channel.close());
   }
 
   async #transaction<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {

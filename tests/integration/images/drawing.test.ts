@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTurn } from '@/lib/images/actions/in-turn';
 import { mainPictureHandler } from '@/lib/images/actions/main-picture-handler';
+import { withMutex } from '@/lib/images/actions/mutex';
 import { storeMain } from '@/lib/images/actions/store-main';
 import { preparePicture } from '@/lib/images/prepare-picture';
 import type { Client } from '../../support/backend.ts';
@@ -34,7 +34,7 @@ async function uploadReal(): Promise<string> {
   const prepared = await preparePicture(await picture());
   if (!prepared.ok) throw new Error(prepared.error);
   const client = tools.admin.client;
-  const stored = await inTurn(tools.school.id, () =>
+  const stored = await withMutex(tools.school.id, () =>
     storeMain(client, { ...tools.school, image: null }, '', prepared.value),
   );
   if (!stored.ok) throw new Error(stored.error);

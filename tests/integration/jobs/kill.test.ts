@@ -10,7 +10,7 @@ import { finished, jobOf, makeJob, numbered } from './harness.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../support/job-process.ts', import.meta.url));
 const SCHOOLS = 46;
-const PATIENCE = { timeout: 60_000, interval: 10 };
+const POLLING = { timeout: 60_000, interval: 10 };
 
 let backend: TestBackend;
 let network: HttpServer;
@@ -39,7 +39,7 @@ function startProcess(): number {
 }
 
 async function killAfter(count: number): Promise<void> {
-  await vi.waitUntil(() => calls().length >= count, PATIENCE);
+  await vi.waitUntil(() => calls().length >= count, POLLING);
   const ended = once(running as ChildProcess, 'exit');
   running?.kill('SIGKILL');
   await ended;

@@ -7,7 +7,7 @@ import type { PageExpiry } from './expire-pages';
 import type { ItemOutcome, JobContext, JobHandler } from './handler';
 import { LeasedJob } from './leased-job';
 
-export interface Workshop {
+export interface RunnerContext {
   client: BackendClient;
   expiry: PageExpiry;
   leaseSeconds: number;
@@ -25,26 +25,26 @@ const TIMED_OUT: ItemOutcome = { kind: 'failed', code: 'timeout' };
 const BROKEN: ItemOutcome = { kind: 'failed', code: 'failed' };
 
 /** Does a claimed job, item by item, until it ends, is stopped, or belongs to somebody else. */
-export async function workOn(claimed: ClaimedJob, handler: JobHandler, shop: Workshop): Promise<void> {
-  const job = new LeasedJob(shop.client, claimed, shop.leaseSeconds, shop.shutdown);
+export async function runJob(claimed: ClaimedJob, handler: JobHandler, runner: RunnerContext): Promise<void> {
+  const job = new LeasedJob(runner.client, claimed, runner.leaseSeconds, runner.shutdown);
   const stop = new AbortController();
   const stopFor = (reason: Stop) => stop.abort(reason);
   const onShutdown = () => stopFor('shutdown');
-  shop.shutdown.addEventListener('abort', onShutdown, { once: true });
-  const heartbeat = keepLease(job, shop.leaseSeconds, stopFor);
+  runner.shutdown.addEventListener('abort', onShutdown, { once: true });
+  const stopHeartbeat = keepLease(job, runner.leaseSeconds, stopFor);
   try {
-    if (shop.shutdown.aborted) stopFor('shutdown');
-    await doItems(job, handler, shop, stop.signal);
+    if (runner.shutdown.aborted) stopFor('shutdown');
+    await runItems(job, handler, runner, stop.signal);
   } finally {
-    heartbeat();
-    shop.shutdown.removeEventListener('abort', onShutdown);
+    stopHeartbeat();
+    runner.shutdown.removeEventListener('abort', onShutdown);
   }
 }
 
-async function doItems(
+async function runItems(
   job: LeasedJob,
   handler: JobHandler,
-  shop: Workshop,
+  runner: RunnerContext,
   stop: AbortSignal,
 ): Promise<void> {
   for (;;) {
@@ -54,23 +54,29 @@ async function doItems(
       if (item.state === 'lost') return;
       return job.end(item.state === 'cancelled' ? { status: 'cancelled' } : {});
     }
-    const { outcome, dollars } = await doItem(job, item, handler, shop, stop);
+    const { outcome, dollars } = await runItem(job, item, handler, runner, stop);
     // An item may have been written before a kill, and its pages not yet expired.
-    if (item.attempts > 1 && item.school_id !== null) await shop.expiry.school(item.school_id);
-    if (outcome === 'given back') return job.release(dollars);
+    if (item.attempts > 1 && item.school_id !== null) await runner.expiry.school(item.school_id);
+    if (outcome === 'released') return job.release(dollars);
     if (!(await job.finish(item.place, outcome, dollars))) return;
     if (outcome.kind === 'failed' && outcome.stop)
       return job.end({ status: 'failed', code: outcome.code, detail: outcome.detail });
   }
 }
 
-async function doItem(job: LeasedJob, item: Item, handler: JobHandler, shop: Workshop, stop: AbortSignal) {
+async function runItem(
+  job: LeasedJob,
+  item: Item,
+  handler: JobHandler,
+  runner: RunnerContext,
+  stop: AbortSignal,
+) {
   let dollars = 0;
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), shop.itemLimitMs);
+  const timer = setTimeout(() => limit.abort(), runner.itemLimitMs);
   const signal = AbortSignal.any([stop, limit.signal]);
   const context: JobContext = {
-    client: shop.client,
+    client: runner.client,
     signal,
     jobId: job.claimed.id,
     startedBy: job.claimed.started_by,
@@ -78,16 +84,16 @@ async function doItem(job: LeasedJob, item: Item, handler: JobHandler, shop: Wor
     addCost: (cost) => {
       dollars += cost.dollars;
     },
-    expire: shop.expiry.school,
-    expireAll: shop.expiry.all,
+    expire: runner.expiry.school,
+    expireAll: runner.expiry.all,
   };
-  const work = handler
+  const running = handler
     .run({ schoolId: item.school_id, label: item.label, detail: item.detail }, context)
     .catch((error: unknown) => {
       if (!signal.aborted) console.error(`Item of the job ${handler.kind} failed:`, error);
       return BROKEN;
     });
-  const ended = await Promise.race([work, graceAfter(signal, shop.graceMs)]).finally(() =>
+  const ended = await Promise.race([running, graceAfter(signal, runner.graceMs)]).finally(() =>
     clearTimeout(timer),
   );
   if (ended !== null && ended.kind !== 'failed') return { outcome: ended, dollars };
@@ -95,7 +101,7 @@ async function doItem(job: LeasedJob, item: Item, handler: JobHandler, shop: Wor
   if (stop.aborted) {
     const reason: Stop = stop.reason;
     return {
-      outcome: reason === 'shutdown' ? ('given back' as const) : { kind: 'cancelled' as const },
+      outcome: reason === 'shutdown' ? ('released' as const) : { kind: 'cancelled' as const },
       dollars,
     };
   }

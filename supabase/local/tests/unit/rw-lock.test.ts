@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Turnstile } from '../../engine/turnstile.ts';
+import { RwLock } from '../../engine/rw-lock.ts';
 
 /** Work that lasts until it is told to end. */
 function held() {
@@ -12,9 +12,9 @@ function held() {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('a turnstile', () => {
+describe('a lock for readers and writers', () => {
   test('lets shared work through side by side and exclusive work alone, in the order of arrival', async () => {
-    const turnstile = new Turnstile();
+    const lock = new RwLock();
     const started: string[] = [];
     const jobs = ['a', 'b', 'X', 'c', 'Y'].map((name) => ({ name, ...held() }));
     const passing = jobs.map(({ name, over }) => {
@@ -23,7 +23,7 @@ describe('a turnstile', () => {
         await over;
         return name;
       };
-      return name < 'a' ? turnstile.exclusive(work) : turnstile.shared(work);
+      return name < 'a' ? lock.exclusive(work) : lock.shared(work);
     });
     await settled();
     expect(started).toEqual(['a', 'b']);
@@ -42,11 +42,11 @@ describe('a turnstile', () => {
   });
 
   test('is not blocked by work that fails', async () => {
-    const turnstile = new Turnstile();
-    const failing = turnstile.exclusive(async () => {
+    const lock = new RwLock();
+    const failing = lock.exclusive(async () => {
       throw new Error('failed');
     });
-    const next = turnstile.shared(async () => 'went on');
+    const next = lock.shared(async () => 'went on');
     await expect(failing).rejects.toThrow('failed');
     expect(await next).toBe('went on');
   });

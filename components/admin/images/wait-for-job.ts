@@ -6,7 +6,7 @@ const PAUSE_MS = 1000;
 const MOST_SILENCES = 10;
 
 /** The end of a job; null when the site does not answer any more. */
-export async function endOfJob(id: string): Promise<JobView | null> {
+export async function waitForJob(id: string): Promise<JobView | null> {
   for (let silences = 0; silences < MOST_SILENCES; ) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const job = await fetch(`${path('jobList')}?${new URLSearchParams({ id })}`)

@@ -17,7 +17,7 @@ const REASONS = [
 ] as const;
 
 /** What the cards of a school's pictures share. */
-export interface Work {
+export interface ImageActionState {
   busy: boolean;
   setBusy: (busy: boolean) => void;
   onChange: (images: AdminImages) => void;
@@ -26,7 +26,7 @@ export interface Work {
 }
 
 /** Runs changes of pictures one at a time and says in a toast what became of each. */
-export function useWork(work: Work) {
+export function useImageAction(actionState: ImageActionState) {
   const t = useTranslations('AdminImages');
 
   /** The reason of a refusal in words; codes that only a broken page can cause get the general ones. */
@@ -38,11 +38,11 @@ export function useWork(work: Work) {
     onDone: () => void,
     failure: string,
   ): Promise<void> {
-    work.setBusy(true);
+    actionState.setBusy(true);
     try {
       const result = await action();
       if (result.ok) {
-        work.onChange(result.value.images);
+        actionState.onChange(result.value.images);
         onDone();
         return;
       }
@@ -50,9 +50,9 @@ export function useWork(work: Work) {
     } catch {
       toast.error(failure, { description: reason('offline') });
     } finally {
-      work.setBusy(false);
+      actionState.setBusy(false);
     }
-    work.onReload();
+    actionState.onReload();
   }
 
   /** One line for each refused file. */

@@ -1,5 +1,5 @@
 /** Lets many single statements through side by side, or one transaction alone; first come, first served. */
-export class Turnstile {
+export class RwLock {
   #waiting: { exclusive: boolean; enter: () => void }[] = [];
   #inside = 0;
   #exclusive = false;
