@@ -1,8 +1,8 @@
 import { startBackend } from './lib/backend.mjs';
 import { runScript } from './lib/main.mjs';
+import { log, logError } from './lib/output.mjs';
 import { describeExit, exitCodeOf } from './lib/processes.mjs';
 import { forBackend, prepare } from './lib/serve.mjs';
-import { complain, say } from './lib/words.mjs';
 
 /** `npm run backend`: the embedded backend alone. */
 await runScript(async (session) => {
@@ -14,8 +14,8 @@ await runScript(async (session) => {
     processes: session.processes,
   });
   session.serving();
-  say(`\nThe backend is ready.\n\n  Address  ${keys.url}\n  Mail     ${keys.inbox}\n\nCtrl-C stops it.`);
+  log(`\nThe backend is ready.\n\n  Address  ${keys.url}\n  Mail     ${keys.inbox}\n\nCtrl-C stops it.`);
   const exit = await child.exited;
-  if (!session.processes.stopping) complain(`The backend ended (${describeExit(exit)}).`);
+  if (!session.processes.stopping) logError(`The backend ended (${describeExit(exit)}).`);
   return exitCodeOf(exit);
 });

@@ -7,8 +7,8 @@ import { FolderInUse, lockFolder } from '../supabase/local/engine/lock.ts';
 import { runningBackend } from './lib/backend.mjs';
 import { embeddedSettings, loadEnvironment } from './lib/env.mjs';
 import { runScript } from './lib/main.mjs';
+import { log, UserError } from './lib/output.mjs';
 import { ROOT } from './lib/serve.mjs';
-import { say, UserError } from './lib/words.mjs';
 
 const USAGE = 'Usage: npm run backup [-- FILE.tar.gz]';
 
@@ -62,5 +62,5 @@ await runScript(async () => {
     await rm(file);
     file = target;
   }
-  say(`Backed up ${made.files} files (${(made.size / 1e6).toFixed(1)} MB) to ${file}`);
+  log(`Backed up ${made.files} files (${(made.size / 1e6).toFixed(1)} MB) to ${file}`);
 });

@@ -1,8 +1,8 @@
 import { crawl, sitemapPaths } from './lib/crawl.ts';
 import { brokenAnchors, brokenLinks, languageFaults, notPrerendered } from './lib/crawl-rules.ts';
 import { runScript } from './lib/main.mjs';
+import { duration, log, logError, UserError } from './lib/output.mjs';
 import { type SiteToVisit, siteToVisit } from './lib/site-to-visit.ts';
-import { complain, duration, say, UserError } from './lib/words.mjs';
 
 /**
  * `npm run check:links` starts a site on fresh data and follows every link of it: all answer, every school's page in both
@@ -32,7 +32,7 @@ await runScript(async (session) => {
   const publicUrl = canonical && URL.canParse(canonical) ? new URL(canonical).origin : site.url;
   const pages = [...found.visits.values()].filter(({ page }) => page);
   const schools = pages.filter(({ path, status }) => status === 200 && /^\/(escuela|school)\//.test(path));
-  say(
+  log(
     `${found.visits.size} addresses visited in ${duration(Date.now() - began)}: ${pages.length} pages, ` +
       `${schools.length} of them of schools, ${schools.filter(({ prerendered }) => prerendered).length} prerendered.`,
   );
@@ -42,7 +42,7 @@ await runScript(async (session) => {
     ...languageFaults(found, publicUrl),
     ...notPrerendered(found, expected ?? schools.map(({ path }) => path)),
   ];
-  for (const fault of faults) complain(fault);
-  say(faults.length === 0 ? 'No fault was found.' : `${faults.length} faults were found.`);
+  for (const fault of faults) logError(fault);
+  log(faults.length === 0 ? 'No fault was found.' : `${faults.length} faults were found.`);
   return faults.length === 0 ? 0 : 1;
 });

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { BROWSER_FLAGS, ensureBrowser } from './lib/browser.mjs';
 import { runScript } from './lib/main.mjs';
+import { log, logError } from './lib/output.mjs';
 import { accessFaults, type Screen } from './lib/page-checks/access.ts';
 import { serveEmptySite } from './lib/page-checks/empty-site.ts';
 import { lighthouseScores } from './lib/page-checks/lighthouse.ts';
@@ -8,7 +9,6 @@ import { markupFaults } from './lib/page-checks/markup.ts';
 import { weigh } from './lib/page-checks/weights.ts';
 import { ROOT } from './lib/serve.mjs';
 import { siteToVisit } from './lib/site-to-visit.ts';
-import { complain, say } from './lib/words.mjs';
 
 /**
  * `npm run check:pages` measures the pages by docs/quality.md on a site of its own (or a running one, given its address):
@@ -71,11 +71,11 @@ await runScript(async (session) => {
   const empty = await serveEmptySite({ ...means, bytes: EMPTY_BYTES });
   session.onEnd(() => empty.remove());
   const base = await weigh(empty.url, empty.path);
-  say(`An empty page of the same Next.js: ${base.script} bytes of script.`);
+  log(`An empty page of the same Next.js: ${base.script} bytes of script.`);
   for (const path of [...HOMES, ...SCHOOLS]) {
     const weights = await weigh(site.url, path);
     const extra = weights.script - base.script;
-    say(
+    log(
       `${path}: HTML ${weights.html}, script +${extra} (at first ${weights.firstScript} in all), style ${weights.style} bytes.`,
     );
     const html = HOMES.includes(path) ? LIMITS.home : LIMITS.school;
@@ -94,10 +94,10 @@ await runScript(async (session) => {
 
   if (!quick) {
     const { performance: reachable } = await lighthouseScores(executablePath, empty.url + empty.path);
-    say(`An empty page of the same Next.js: performance ${reachable} on this machine.`);
+    log(`An empty page of the same Next.js: performance ${reachable} on this machine.`);
     for (const path of [...HOMES, ...SCHOOLS, '/contacto', '/contact']) {
       const scores = await lighthouseScores(executablePath, site.url + path);
-      say(`${path}: ${JSON.stringify(scores)}`);
+      log(`${path}: ${JSON.stringify(scores)}`);
       if (scores.performance < Math.min(PERFORMANCE, reachable))
         faults.push(`${path}: performance ${scores.performance}`);
       for (const category of ['accessibility', 'best-practices', 'seo'] as const) {
@@ -106,7 +106,7 @@ await runScript(async (session) => {
       if (scores.cls > 0.001) faults.push(`${path}: layout shift ${scores.cls}`);
     }
   }
-  for (const fault of faults) complain(fault);
-  say(faults.length === 0 ? 'No fault was found.' : `${faults.length} faults were found.`);
+  for (const fault of faults) logError(fault);
+  log(faults.length === 0 ? 'No fault was found.' : `${faults.length} faults were found.`);
   return faults.length === 0 ? 0 : 1;
 });

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { missingOptionals, withOptionals } from './lib/lock-file.mjs';
+import { log } from './lib/output.mjs';
 import { ROOT } from './lib/serve.mjs';
-import { say } from './lib/words.mjs';
 
 /**
  * `node scripts/complete-lock.mjs` after `npm install`: names in package-lock.json the optional packages for other
@@ -12,4 +12,4 @@ const file = path.join(ROOT, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const missing = missingOptionals(lock);
 writeFileSync(file, `${JSON.stringify(withOptionals(lock), null, 2)}\n`);
-say(missing.length === 0 ? 'Nothing was missing.' : `Added: ${missing.map(({ name }) => name).join(', ')}`);
+log(missing.length === 0 ? 'Nothing was missing.' : `Added: ${missing.map(({ name }) => name).join(', ')}`);

@@ -6,8 +6,8 @@ import { runningBackend } from './lib/backend.mjs';
 import { chosenBackend, type Environment, loadEnvironment } from './lib/env.mjs';
 import { askHidden } from './lib/hidden-input.ts';
 import { runScript } from './lib/main.mjs';
+import { log, UserError } from './lib/output.mjs';
 import { ROOT } from './lib/serve.mjs';
-import { say, UserError } from './lib/words.mjs';
 
 const USAGE = `Usage: npm run create-admin -- EMAIL [--super] [--password-stdin]
 
@@ -62,7 +62,7 @@ async function askPassword(): Promise<string | undefined> {
     const first = await ask('Password for the new account (empty: one is made for you): ');
     if (first === '') return undefined;
     if (first === (await ask('Once more: '))) return first;
-    say('The two are not the same.');
+    log('The two are not the same.');
   }
 }
 
@@ -91,6 +91,6 @@ await runScript(async () => {
   };
   const client = createClient(url, secret, { auth: { persistSession: false, autoRefreshToken: false } });
   const outcome = await makeAdministrator(client, email, isSuper ? 'super_admin' : 'admin', choose, given);
-  say(report(email, outcome));
-  if (generated !== undefined) say(`Its password is ${generated}`);
+  log(report(email, outcome));
+  if (generated !== undefined) log(`Its password is ${generated}`);
 });

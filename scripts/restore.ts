@@ -4,8 +4,8 @@ import { restoreBackup } from '../supabase/local/backup/restore.ts';
 import { FolderInUse } from '../supabase/local/engine/lock.ts';
 import { embeddedSettings, loadEnvironment } from './lib/env.mjs';
 import { runScript } from './lib/main.mjs';
+import { log, UserError } from './lib/output.mjs';
 import { ROOT } from './lib/serve.mjs';
-import { say, UserError } from './lib/words.mjs';
 
 const USAGE = 'Usage: npm run restore -- FILE.tar.gz';
 
@@ -17,8 +17,8 @@ await runScript(async () => {
   try {
     const { manifest, kept } = await restoreBackup(data, path.resolve(file));
     const made = manifest.createdAt.replace('T', ' ').slice(0, 19);
-    say(`Restored ${manifest.files.length} files of ${made} UTC to ${data}`);
-    if (kept !== null) say(`What was there before is in ${kept}; remove it when you no longer need it.`);
+    log(`Restored ${manifest.files.length} files of ${made} UTC to ${data}`);
+    if (kept !== null) log(`What was there before is in ${kept}; remove it when you no longer need it.`);
   } catch (error) {
     if (error instanceof FolderInUse) throw new UserError(`${error.message} Stop it, then restore.`);
     if (error instanceof ArchiveError) throw new UserError(error.message);

@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { generatePassword, makeAdministrator } from './lib/administrators.ts';
 import { BROWSER_FLAGS, ensureBrowser } from './lib/browser.mjs';
 import { runScript } from './lib/main.mjs';
+import { log, UserError } from './lib/output.mjs';
 import { ROOT } from './lib/serve.mjs';
 import { type SiteToVisit, siteToVisit } from './lib/site-to-visit.ts';
-import { say, UserError } from './lib/words.mjs';
 
 /**
  * `npm run screenshots` takes the pictures of docs/pictures on a site of its own; with an address
@@ -60,7 +60,7 @@ async function signIn(page: Page, backend: NonNullable<SiteToVisit['backend']>):
 async function save(picture: Buffer, name: string): Promise<void> {
   const file = path.join(FOLDER, `${name}.png`);
   await sharp(picture).png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 }).toFile(file);
-  say(`${path.relative(ROOT, file)} (${Math.round(statSync(file).size / 1000)} kB)`);
+  log(`${path.relative(ROOT, file)} (${Math.round(statSync(file).size / 1000)} kB)`);
 }
 
 await runScript(async (session) => {

@@ -1,8 +1,8 @@
 import { lastLine, oneCheck, sum } from './lib/counts.mjs';
 import { runScript } from './lib/main.mjs';
+import { duration, log, logError, UserError } from './lib/output.mjs';
 import { prepare } from './lib/serve.mjs';
 import { STEPS } from './lib/test-steps.mjs';
-import { complain, duration, say, UserError } from './lib/words.mjs';
 
 /**
  * `npm test`: everything, from a fresh clone on; `npm test -- unit e2e` runs the named steps alone. The last line counts
@@ -30,25 +30,25 @@ await runScript(async (session) => {
 
   const results = [];
   for (const { title, run } of chosen) {
-    say(`\n━━ ${title}`);
+    log(`\n━━ ${title}`);
     const began = Date.now();
     const counts = await run(context).catch((error) => {
       if (session.processes.stopping) throw error;
-      complain(
+      logError(
         error instanceof UserError ? error.message : String(error instanceof Error ? error.stack : error),
       );
       return oneCheck(false);
     });
     const time = duration(Date.now() - began);
-    say(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${lastLine(counts)} (${time})`);
+    log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${lastLine(counts)} (${time})`);
     results.push({ title, counts, time });
   }
 
   const total = sum(results.map(({ counts }) => counts));
-  say('\n━━ All steps');
+  log('\n━━ All steps');
   for (const { title, counts, time } of results)
-    say(`${counts.failed > 0 ? '✗' : '✓'} ${title.padEnd(46)} ${lastLine(counts)} (${time})`);
+    log(`${counts.failed > 0 ? '✗' : '✓'} ${title.padEnd(46)} ${lastLine(counts)} (${time})`);
   await session.processes.stopAll();
-  say(`\n${lastLine(total)}`);
+  log(`\n${lastLine(total)}`);
   return total.failed > 0 ? 1 : 0;
 });

@@ -11,11 +11,11 @@ import { adminCaller } from './caller';
 
 const MOST_BYTES = 16 * 1024;
 
-const REFUSALS: Record<string, { status: number; words: string }> = {
-  noSecretKey: { status: 503, words: 'The site cannot do this without the setting SUPABASE_SECRET_KEY' },
-  stopping: { status: 409, words: 'The work under way is just being stopped; try again in a moment' },
-  missing: { status: 404, words: 'There is no such school' },
-  failed: { status: 503, words: 'The backend does not answer' },
+const REFUSALS: Record<string, { status: number; message: string }> = {
+  noSecretKey: { status: 503, message: 'The site cannot do this without the setting SUPABASE_SECRET_KEY' },
+  stopping: { status: 409, message: 'The work under way is just being stopped; try again in a moment' },
+  missing: { status: 404, message: 'There is no such school' },
+  failed: { status: 503, message: 'The backend does not answer' },
 };
 
 export interface ServerFunction<Schema extends z.ZodType> {
@@ -78,8 +78,8 @@ async function inputOf<Schema extends z.ZodType>(
 }
 
 function refusedStart(code: StartRefusal): Response {
-  const { status, words } = REFUSALS[code] ?? { status: 409, words: `This cannot be started: ${code}` };
-  return refusal(status, words, {}, { code });
+  const { status, message } = REFUSALS[code] ?? { status: 409, message: `This cannot be started: ${code}` };
+  return refusal(status, message, {}, { code });
 }
 
 async function ending(id: string, signal: AbortSignal): Promise<FinishedJob | null> {

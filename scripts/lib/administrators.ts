@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SupabaseClient, User } from '@supabase/supabase-js';
-import { UserError } from './words.mjs';
+import { UserError } from './output.mjs';
 
 export type AdminRole = 'admin' | 'super_admin';
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { embeddedSettings } from './env.mjs';
+import { log, UserError } from './output.mjs';
 import { portIsFree } from './ports.mjs';
 import { describeExit, exitCodeOf } from './processes.mjs';
-import { say, UserError } from './words.mjs';
 
 /**
  * @typedef {{ url: string, publishable: string, secret: string, inbox: string }} BackendKeys what keys.json holds
@@ -82,7 +82,7 @@ export async function startBackend(options) {
 }
 
 /** @param {BackendOptions} options */
-function spawnBackend({ root, env, node, processes, report = (line) => say(`[backend] ${line}`) }) {
+function spawnBackend({ root, env, node, processes, report = (line) => log(`[backend] ${line}`) }) {
   const { port, host, data } = embeddedSettings(root, env);
   return processes.start('backend', node, [path.join(root, ENTRY)], {
     cwd: root,
@@ -132,7 +132,7 @@ export async function keepBackendRunning(options, first, { pauseMs = RESTART_FIR
     const exit = await child.exited;
     if (options.processes.stopping) return;
     if (Date.now() - started > HEALTHY_MS) pause = pauseMs;
-    say(
+    log(
       `The backend ended (${describeExit(exit)}). Pages that are already made are still served; ` +
         `it is started again in ${pause / 1000} s.`,
     );
@@ -141,6 +141,6 @@ export async function keepBackendRunning(options, first, { pauseMs = RESTART_FIR
     pause = Math.min(pause * 2, RESTART_MOST_MS);
     child = spawnBackend(options);
     const ready = await untilReady(child, port, data).catch(() => undefined);
-    if (ready) say('The backend answers again.');
+    if (ready) log('The backend answers again.');
   }
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { say, UserError } from './words.mjs';
+import { log, UserError } from './output.mjs';
 
 /** Where Chrome and Chromium are installed; the usual variable of other tools comes first. */
 const PLACES = [
@@ -52,7 +52,7 @@ export async function ensureBrowser({ root, node, processes }) {
   if (found) return found;
   const isRoot = process.getuid?.() === 0;
   if (has('apt-get') && (isRoot || has('sudo'))) {
-    say('Installing Chromium (apt-get) …');
+    log('Installing Chromium (apt-get) …');
     const command = 'apt-get update && apt-get install -y --no-install-recommends chromium';
     // Without a terminal sudo must not wait for a password.
     const [file, args] = isRoot ? ['sh', ['-c', command]] : ['sudo', ['-n', 'sh', '-c', command]];
@@ -62,7 +62,7 @@ export async function ensureBrowser({ root, node, processes }) {
     const installed = installedBrowser();
     if (installed) return installed;
   }
-  say("Installing Playwright's Chromium …");
+  log("Installing Playwright's Chromium …");
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
   const exit = await processes.start('playwright', node, [cli, 'install', 'chromium'], { cwd: root }).exited;
   if (exit.code === 0) return undefined;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setting, siteSettings } from './env.mjs';
+import { duration, log, UserError } from './output.mjs';
 import { portIsFree } from './ports.mjs';
 import { describeExit, exitCodeOf } from './processes.mjs';
-import { duration, say, UserError } from './words.mjs';
 
 /**
  * @typedef {import('./env.mjs').Environment} Environment
@@ -126,7 +126,7 @@ export async function ensureBuilt({ root, env, node, processes, database }) {
   const dist = path.resolve(root, distFolder(env));
   const fingerprint = buildFingerprint(root, env, database);
   if (buildIsCurrent(dist, fingerprint)) {
-    say('The build is up to date.');
+    log('The build is up to date.');
     return false;
   }
   const server = await serverOf(dist);
@@ -135,7 +135,7 @@ export async function ensureBuilt({ root, env, node, processes, database }) {
       `The site must be built anew, and another npm start serves the present build on port ${server.port} ` +
         `(process ${server.pid}). Stop that one first, or use a folder of its own: NEXT_DIST_DIR=.next-other npm start`,
     );
-  say('Building the site …');
+  log('Building the site …');
   const started = Date.now();
   // Without its record a build that is interrupted counts as none. Answers that an earlier build fetched are dropped.
   rmSync(path.join(dist, RECORD), { force: true });
@@ -152,6 +152,6 @@ export async function ensureBuilt({ root, env, node, processes, database }) {
     );
   mkdirSync(dist, { recursive: true });
   writeFileSync(path.join(dist, RECORD), JSON.stringify({ fingerprint }));
-  say(`Built in ${duration(Date.now() - started)}.`);
+  log(`Built in ${duration(Date.now() - started)}.`);
   return true;
 }

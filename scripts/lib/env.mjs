@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { UserError } from './words.mjs';
+import { UserError } from './output.mjs';
 
 /** @typedef {Record<string, string | undefined>} Environment */
 

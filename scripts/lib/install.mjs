@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { log, UserError } from './output.mjs';
 import { describeExit, exitCodeOf } from './processes.mjs';
-import { say, UserError } from './words.mjs';
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, peer?: boolean, devOptional?: boolean, link?: boolean }} Locked */
 
@@ -58,7 +58,7 @@ const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : u
 export async function ensureInstalled(root, processes) {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   if (installIsCurrent(readIfThere(path.join(root, 'node_modules/.package-lock.json')), lock)) return false;
-  say('Installing dependencies (npm ci). The first time this takes a minute or two.');
+  log('Installing dependencies (npm ci). The first time this takes a minute or two.');
   // The npm that runs this script, so that the versions of Node.js and npm belong together.
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];

@@ -1,5 +1,5 @@
+import { log, logError, UserError } from './output.mjs';
 import { Processes } from './processes.mjs';
-import { complain, say, UserError } from './words.mjs';
 
 /** @type {Record<string, number>} Exit codes of a script that was interrupted before its work was done. */
 const INTERRUPTED = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
@@ -54,7 +54,7 @@ export async function runScript(work) {
         if (signal === 'SIGINT') processes.killAll();
         return;
       }
-      if (signal !== 'SIGHUP') say('\nStopping …');
+      if (signal !== 'SIGHUP') log('\nStopping …');
       ending = end(serving ? 0 : (INTERRUPTED[signal] ?? 1));
     });
   }
@@ -77,8 +77,8 @@ export async function runScript(work) {
   } catch (error) {
     // While a signal is being obeyed, the work fails because its children were ended: nothing to report.
     if (ending) return ending;
-    if (error instanceof UserError) complain(`\n${error.message}`);
-    else complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    if (error instanceof UserError) logError(`\n${error.message}`);
+    else logError(error instanceof Error ? (error.stack ?? error.message) : String(error));
     code = error instanceof UserError ? error.exitCode : 1;
   }
   if (ending) return ending;

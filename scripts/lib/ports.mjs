@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { UserError } from './words.mjs';
+import { UserError } from './output.mjs';
 
 /**
  * Tries to listen and stops again: null when that worked, else the system's error code.

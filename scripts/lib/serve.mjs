@@ -4,10 +4,10 @@ import { keepBackendRunning, startBackend } from './backend.mjs';
 import { ensureBuilt } from './build.mjs';
 import { chosenBackend, embeddedSettings, loadEnvironment, setting, siteSettings } from './env.mjs';
 import { checkSystem, ensureInstalled, projectNode } from './install.mjs';
+import { duration, log, logError } from './output.mjs';
 import { networkAddress } from './ports.mjs';
 import { describeExit, exitCodeOf } from './processes.mjs';
 import { checkSitePort, startSite } from './site.mjs';
-import { complain, duration, say } from './words.mjs';
 
 /**
  * @typedef {import('./env.mjs').Environment} Environment
@@ -71,7 +71,7 @@ export async function serve(session, mode) {
   /** @type {BackendKeys | undefined} */
   let keys;
   if (chosen.kind === 'embedded') {
-    say('Starting the embedded backend …');
+    log('Starting the embedded backend …');
     const options = { root, env: forBackend(env), node, processes };
     const started = await startBackend(options);
     keys = started.keys;
@@ -82,13 +82,13 @@ export async function serve(session, mode) {
   }
   if (mode === 'start') await ensureBuilt({ root, env: siteEnv, node, processes, database });
 
-  say(mode === 'dev' ? 'Starting the development server …' : 'Starting the site …');
+  log(mode === 'dev' ? 'Starting the development server …' : 'Starting the site …');
   const site = await startSite({ root, env: siteEnv, node, processes, mode });
   session.serving();
   announce(env, mode, chosen, keys, Date.now() - began);
 
   const exit = await site.exited;
-  if (!processes.stopping) complain(`The site ended (${describeExit(exit)}).`);
+  if (!processes.stopping) logError(`The site ended (${describeExit(exit)}).`);
   return exitCodeOf(exit);
 }
 
@@ -113,5 +113,5 @@ function announce(env, mode, chosen, keys, milliseconds) {
   if (keys?.inbox) lines.push(`  Mail it sent         ${keys.inbox}`);
   lines.push('  First administrator  npm run create-admin -- you@example.org --super');
   lines.push('\nCtrl-C stops everything.');
-  say(lines.join('\n'));
+  log(lines.join('\n'));
 }

@@ -1,7 +1,7 @@
 import type { Session } from './main.mjs';
+import { log, UserError } from './output.mjs';
 import { prepare } from './serve.mjs';
 import { buildStack, serveStack } from './stack.mjs';
-import { say, UserError } from './words.mjs';
 
 /** A site that a command looks at. */
 export interface SiteToVisit {
@@ -23,6 +23,6 @@ export async function siteToVisit(session: Session, address: string | undefined)
   const stack = await buildStack(means);
   session.onEnd(() => stack.remove());
   await serveStack(means, stack);
-  say(`The site for this answers at ${stack.siteUrl}.`);
+  log(`The site for this answers at ${stack.siteUrl}.`);
   return { url: stack.siteUrl, backend: stack.keys };
 }

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { distFolder, noteServed } from './build.mjs';
 import { siteSettings } from './env.mjs';
+import { UserError } from './output.mjs';
 import { portIsFree } from './ports.mjs';
 import { describeExit, exitCodeOf } from './processes.mjs';
-import { UserError } from './words.mjs';
 
 /**
  * @typedef {import('./env.mjs').Environment} Environment

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { FAKE_KEY, startSiteProvider } from '../../tests/support/site-provider.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { oneCheck, playwrightCounts, vitestCounts } from './counts.mjs';
+import { logError, UserError } from './output.mjs';
 import { buildStack, serveStack, withoutSettings } from './stack.mjs';
-import { complain, UserError } from './words.mjs';
 
 /**
  * The steps of `npm test`, in their order. Each runs whatever became of the ones before it; only the journeys need the
@@ -77,7 +77,7 @@ async function build(context) {
     return oneCheck(true);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    complain(error.message);
+    logError(error.message);
     return oneCheck(false);
   } finally {
     // The build has pointed it to its own folder; editors look at the usual one.
@@ -89,7 +89,7 @@ async function build(context) {
 async function journeys(context) {
   const { stack } = context;
   if (!stack) {
-    complain('There is no build to visit.');
+    logError('There is no build to visit.');
     return oneCheck(false);
   }
   const browser = await ensureBrowser(context);

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runScript } from '../../scripts/lib/main.mjs';
+import { log, logError, UserError } from '../../scripts/lib/output.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { ROOT } from '../../scripts/lib/serve.mjs';
 import { siteToVisit } from '../../scripts/lib/site-to-visit.ts';
-import { complain, say, UserError } from '../../scripts/lib/words.mjs';
 import { makeAccount, sessionCookies } from '../support/sign-in.ts';
 import { median } from './load.ts';
 
@@ -75,19 +75,19 @@ await runScript(async (session) => {
       ratios.push(rate / fromDisk);
     }
     const ratio = median(ratios);
-    say(
+    log(
       `${page}: ${ratio.toFixed(2)} of nginx giving the file from disk (${Math.round(rate)} answers a second)`,
     );
     if (ratio < GOAL) faults.push(`${page}: ${ratio.toFixed(2)} of the rate from disk, ${GOAL} is the goal`);
   }
-  for (const fault of faults) complain(fault);
+  for (const fault of faults) logError(fault);
   return faults.length === 0 ? 0 : 1;
 });
 
 function install(): void {
   const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
   if (has('nginx') && has('wrk')) return;
-  say('Installing nginx and wrk (apt-get) …');
+  log('Installing nginx and wrk (apt-get) …');
   const command = 'apt-get update -q && apt-get install -q -y --no-install-recommends nginx wrk';
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   if (spawnSync('sh', ['-c', command], { env }).status !== 0)
@@ -155,7 +155,7 @@ async function leaks(proxy: string): Promise<string[]> {
     if (asVisitor.cache === 'HIT' || asAdmin.cache === 'HIT') faults.push(`${address} came from the cache`);
   }
   if (seen < 4) faults.push('the administrator was not let in: nothing was tried');
-  say(
+  log(
     `${PRIVATE.length} private addresses asked for as an administrator and as a visitor: ${faults.length} leaks.`,
   );
   return faults;

@@ -1,8 +1,8 @@
 import { runScript } from '../../scripts/lib/main.mjs';
+import { log } from '../../scripts/lib/output.mjs';
 import { serveEmptySite } from '../../scripts/lib/page-checks/empty-site.ts';
 import { ROOT } from '../../scripts/lib/serve.mjs';
 import { siteToVisit } from '../../scripts/lib/site-to-visit.ts';
-import { say } from '../../scripts/lib/words.mjs';
 import { answersPerSecond, median } from './load.ts';
 
 /**
@@ -41,7 +41,7 @@ await runScript(async (session) => {
     }
     const ratio = median(ratios);
     worst = Math.min(worst, ratio);
-    say(
+    log(
       `${path}: ${ratio.toFixed(2)} of a bare server (${bytes} bytes against its ${bareBytes}; ${PAIRS} pairs)`,
     );
   }

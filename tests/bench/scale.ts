@@ -4,9 +4,9 @@ import pg from 'pg';
 import { readSeedSchools } from '../../scripts/build-seed.ts';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { runScript } from '../../scripts/lib/main.mjs';
+import { log, logError } from '../../scripts/lib/output.mjs';
 import { prepare } from '../../scripts/lib/serve.mjs';
 import { buildStack, serveStack } from '../../scripts/lib/stack.mjs';
-import { complain, say } from '../../scripts/lib/words.mjs';
 import { startNativePostgres } from '../support/native-postgres.ts';
 import { makeAccount, sessionCookies } from '../support/sign-in.ts';
 import { fillDirectory } from './fill-directory.ts';
@@ -56,14 +56,14 @@ await runScript(async (session) => {
   const faults: string[] = [];
   for (const key of ['build', 'memory'] as const) {
     const ratio = large[key] / small[key];
-    say(`${key}: ${ratio.toFixed(2)} times that of ${FEWER} schools`);
+    log(`${key}: ${ratio.toFixed(2)} times that of ${FEWER} schools`);
     if (ratio > LIMITS[key]) faults.push(`${key}: ${ratio.toFixed(2)} times, ${LIMITS[key]} are allowed`);
   }
-  for (const fault of faults) complain(fault);
+  for (const fault of faults) logError(fault);
   return faults.length === 0 ? 0 : 1;
 
   async function fill(present: number, schools: number): Promise<void> {
-    say(`Inventing schools up to ${schools} …`);
+    log(`Inventing schools up to ${schools} …`);
     const client = new pg.Client(postgres.url);
     await client.connect();
     await client.query(`set search_path = ''`);
@@ -97,8 +97,8 @@ await runScript(async (session) => {
     for (const { slug } of rows) await visit(`/school/${slug}`);
     const memory = highestMemory(Number(site.pid));
     await site.stop();
-    say(`${schools} schools: built in ${build.toFixed(0)} s, at most ${memory.toFixed(0)} MB`);
-    for (const [address, wait] of waits) say(`  ${wait.toFixed(0).padStart(6)} ms  ${address}`);
+    log(`${schools} schools: built in ${build.toFixed(0)} s, at most ${memory.toFixed(0)} MB`);
+    for (const [address, wait] of waits) log(`  ${wait.toFixed(0).padStart(6)} ms  ${address}`);
     return { build, waits, memory };
   }
 

@@ -1,6 +1,6 @@
-import { blockOf } from '@/components/admin/tools/blocked';
 import { BulkTool } from '@/components/admin/tools/bulk-tool';
-import type { DashboardTool } from '@/components/admin/tools/told-tool';
+import { missingSettingOf } from '@/components/admin/tools/tool-availability';
+import type { DashboardTool } from '@/components/admin/tools/use-dashboard-tool';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { formatCount, translator } from '@/lib/i18n/messages';
@@ -20,7 +20,7 @@ export async function DashboardScreen({ language }: { language: Language }) {
     unfinishedTools(),
   ]);
   const tool = (name: DashboardTool) => (
-    <BulkTool tool={name} blocked={blockOf(name)} unfinished={unfinished[name] ?? null} />
+    <BulkTool tool={name} missingSetting={missingSettingOf(name)} unfinished={unfinished[name] ?? null} />
   );
   const count = (value: number | undefined | null) => (value == null ? '–' : formatCount(language, value));
   return (

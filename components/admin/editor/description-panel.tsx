@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { JobProgress } from '@/components/admin/jobs/job-progress';
-import type { Blocked } from '@/components/admin/tools/blocked';
+import type { MissingSetting } from '@/components/admin/tools/tool-availability';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -23,7 +23,7 @@ const ACTIONS = {
 export interface Writing {
   generator: Generator;
   /** What has to be set on the server before texts can be written. */
-  blocked: Blocked | null;
+  missingSetting: MissingSetting | null;
   /** Whether a save is at work, which a new text would get in the way of. */
   saving: boolean;
 }
@@ -33,7 +33,7 @@ export function DescriptionPanel({
   field,
   stored,
   isNew,
-  writing: { generator, blocked, saving },
+  writing: { generator, missingSetting, saving },
 }: {
   field: Described;
   /** The form as it is stored. */
@@ -50,8 +50,8 @@ export function DescriptionPanel({
   const lacksSpanish = field === 'description_en' && stored.description === '';
   const obstacle = isNew
     ? t('ai.saveFirst')
-    : blocked !== null
-      ? tools(blocked)
+    : missingSetting !== null
+      ? tools(missingSetting)
       : lacksSpanish
         ? t('ai.spanishFirst')
         : null;

@@ -1,5 +1,5 @@
 import { ImagesTab } from '@/components/admin/images/images-tab';
-import { blockOf } from '@/components/admin/tools/blocked';
+import { missingSettingOf } from '@/components/admin/tools/tool-availability';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -50,7 +50,7 @@ export async function EditorScreen({
           school={school}
           history={history === 'failed' ? null : history}
           canRestore={canRestore}
-          blocked={blockOf('enrich-descriptions')}
+          missingSetting={missingSettingOf('enrich-descriptions')}
           images={
             <ImagesTab
               language={language}
@@ -82,7 +82,7 @@ export function CreateScreen({ language }: { language: Language }) {
         school={null}
         history={[]}
         canRestore={false}
-        blocked={blockOf('enrich-descriptions')}
+        missingSetting={missingSettingOf('enrich-descriptions')}
         images={<p className="notice">{t('imagesAfterSave')}</p>}
       />
     </>

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
-import type { Blocked } from '@/components/admin/tools/blocked';
+import type { MissingSetting } from '@/components/admin/tools/tool-availability';
 import { Tabs, TabsContent } from '@/components/ui/tabs';
 import {
   newSchoolForm,
@@ -40,7 +40,7 @@ export function SchoolEditor({
   history,
   canRestore,
   images,
-  blocked,
+  missingSetting,
 }: {
   school: EditedSchool | null;
   /** Null when it could not be read. */
@@ -49,7 +49,7 @@ export function SchoolEditor({
   /** The pane of the images tab. */
   images: ReactNode;
   /** What has to be set on the server before texts can be written. */
-  blocked: Blocked | null;
+  missingSetting: MissingSetting | null;
 }) {
   const t = useTranslations('AdminEditor');
   const router = useRouter();
@@ -168,7 +168,7 @@ export function SchoolEditor({
                 <BasicTab
                   schoolId={schoolId}
                   storedForm={base.form}
-                  writing={{ generator, blocked, saving: saver.saving }}
+                  writing={{ generator, missingSetting, saving: saver.saving }}
                 />
               </TabsContent>
               <TabsContent value="place">

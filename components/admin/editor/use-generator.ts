@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'sonner';
 import { startFunction } from '@/components/admin/jobs/start-function';
-import { noteFailure, useReason } from '@/components/admin/tools/reason';
+import { logFailure, useToolFailureMessage } from '@/components/admin/tools/failure-message';
 import type { DescriptionAction } from '@/lib/ai/model/description-action';
 import type { JobView } from '@/lib/jobs/model/job';
 import { storedForm } from '@/lib/schools/actions/stored-form';
@@ -39,15 +39,15 @@ export function useGenerator({
   onWritten: () => void;
 }) {
   const t = useTranslations('AdminEditor');
-  const reason = useReason();
+  const failureMessage = useToolFailureMessage();
   const [work, setWork] = useState<Work | null>(null);
   const latest = useRef(base);
   latest.current = base;
 
   function fail(code: string | null, detail: string | null = null): void {
     setWork(null);
-    noteFailure('generate-school-descriptions', code, detail);
-    toast.error(t('ai.failed'), { description: reason(code) });
+    logFailure('generate-school-descriptions', code, detail);
+    toast.error(t('ai.failed'), { description: failureMessage(code) });
   }
 
   async function write(field: Described, action: DescriptionAction): Promise<void> {

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useFailureWords } from '@/components/admin/images/use-failure-words';
+import { useFailureMessage } from '@/components/admin/images/use-failure-message';
 import { JobProgress } from '@/components/admin/jobs/job-progress';
 import { startFunction } from '@/components/admin/jobs/start-function';
 import { Button } from '@/components/ui/button';
@@ -15,7 +15,7 @@ import type { UploadKind } from './upload-tools';
 /** One of the tools that bring pictures into the bucket: idle, at work, done with its summary, failed. */
 export function UploadTool({ kind, name }: { kind: UploadKind; name: string }) {
   const t = useTranslations('ImageManager');
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const router = useRouter();
   const [jobId, setJobId] = useState<string | null>(null);
   const [starting, setStarting] = useState(false);
@@ -28,7 +28,7 @@ export function UploadTool({ kind, name }: { kind: UploadKind; name: string }) {
     const started = await startFunction(name);
     setStarting(false);
     if (started.ok) setJobId(started.jobId);
-    else fail(words(started.code));
+    else fail(messageOf(started.code));
   }
 
   function fail(text: string) {
@@ -39,7 +39,7 @@ export function UploadTool({ kind, name }: { kind: UploadKind; name: string }) {
   function finish(job: JobView) {
     router.refresh();
     if (job.status === 'failed' && job.done + job.skipped + job.failed === 0) {
-      return fail(words(job.errorCode ?? 'failed'));
+      return fail(messageOf(job.errorCode ?? 'failed'));
     }
     const counts = { success: job.done + job.skipped, errors: job.failed };
     const text =

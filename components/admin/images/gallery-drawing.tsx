@@ -8,7 +8,7 @@ import { startFunction } from '@/components/admin/jobs/start-function';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { JobView } from '@/lib/jobs/model/job';
-import { useFailureWords } from './use-failure-words';
+import { useFailureMessage } from './use-failure-message';
 
 /** Failures whose cause lies with the provider of pictures. */
 const PROVIDER = [
@@ -34,7 +34,7 @@ export function useGalleryDrawing({
   onEnd: (drawn: boolean) => void;
 }) {
   const t = useTranslations('PictureDrawing');
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const [busy, setBusy] = useState(false);
   const [started, setStarted] = useState<{ jobId: string; category: string } | null>(null);
 
@@ -66,11 +66,11 @@ export function useGalleryDrawing({
   /** The texts of the specification, point 8. */
   function explanation(code: string | null): string {
     if (code === null) return t('galleryUnknown');
-    if (PROVIDER.includes(code)) return `${t('galleryProvider')} ${words(code)}`;
+    if (PROVIDER.includes(code)) return `${t('galleryProvider')} ${messageOf(code)}`;
     if (code === 'storage') return t('galleryStorage');
     if (code === 'duplicate') return t('galleryDuplicate');
-    if (code === 'offline') return `${t('galleryFailed')}. ${words(code)}`;
-    return t('galleryOther', { message: words(code) });
+    if (code === 'offline') return `${t('galleryFailed')}. ${messageOf(code)}`;
+    return t('galleryOther', { message: messageOf(code) });
   }
 
   return { busy, started, draw: (...wish: Parameters<typeof draw>) => void draw(...wish), finish };

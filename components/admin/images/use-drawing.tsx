@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { startFunction } from '@/components/admin/jobs/start-function';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import type { JobView } from '@/lib/jobs/model/job';
-import { useFailureWords } from './use-failure-words';
+import { useFailureMessage } from './use-failure-message';
 import { waitForJob } from './wait-for-job';
 
 /** What became of asking for a main picture; `message` is null when nobody knows why. */
@@ -39,7 +39,7 @@ export function useDrawing({
   dialog: ReactNode;
 } {
   const t = useTranslations('PictureDrawing');
-  const words = useFailureWords();
+  const messageOf = useFailureMessage();
   const [busy, setBusy] = useState(false);
   const [jobId, setJobId] = useState<string | null>(null);
   const [wished, setWished] = useState<Wish>({ regenerate: false });
@@ -52,11 +52,11 @@ export function useDrawing({
   }
 
   function outcomeOf(job: JobView | null): Outcome {
-    if (job === null) return { kind: 'failed', message: words('offline') };
+    if (job === null) return { kind: 'failed', message: messageOf('offline') };
     if (job.done > 0) return { kind: 'new' };
     if (job.skipped > 0) return { kind: 'kept' };
     const code = job.errorCode ?? (job.status === 'cancelled' ? 'cancelled' : null);
-    return { kind: 'failed', message: code === null ? null : words(code) };
+    return { kind: 'failed', message: code === null ? null : messageOf(code) };
   }
 
   async function draw(wish: Wish) {
@@ -66,7 +66,7 @@ export function useDrawing({
     const started = await startFunction('generate-ai-school-images', body);
     if (!started.ok) {
       setBusy(false);
-      onOutcome({ kind: 'failed', message: words(started.code) }, wish);
+      onOutcome({ kind: 'failed', message: messageOf(started.code) }, wish);
       return;
     }
     setJobId(started.jobId);

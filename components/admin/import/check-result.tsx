@@ -27,7 +27,7 @@ export function CheckResult({ rows }: { rows: CheckedRow[] }) {
   const countOf = (kind: (typeof KINDS)[number]) => rows.filter((row) => row.kind === kind).length;
   const nameOf = (column: string) =>
     column in COLUMN_NAMES ? COLUMN_NAMES[column as Column][language] : column;
-  const words = (error: RowError) => (isRowError(error) ? t(`errors.${error}`) : formErrors(error));
+  const messageOf = (error: RowError) => (isRowError(error) ? t(`errors.${error}`) : formErrors(error));
 
   return (
     <div>
@@ -78,7 +78,7 @@ export function CheckResult({ rows }: { rows: CheckedRow[] }) {
                     <ul className="import-reasons">
                       {row.errors.map(({ column, error }) => (
                         <li key={`${column} ${error}`}>
-                          {column ? `${nameOf(column)}: ${words(error)}` : words(error)}
+                          {column ? `${nameOf(column)}: ${messageOf(error)}` : messageOf(error)}
                         </li>
                       ))}
                     </ul>

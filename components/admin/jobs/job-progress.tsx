@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { Progress } from '@/components/ui/progress';
 import { cancelJob } from '@/lib/jobs/actions/cancel-job';
 import { isFinished, type JobView, processed, timeLeftMs } from '@/lib/jobs/model/job';
-import { JobEnding } from './job-ending';
+import { JobOutcome } from './job-outcome';
 import { useJob, type WatchedJob } from './use-job';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +24,7 @@ export function JobProgress(watched: WatchedJob) {
   if (job === null) return null;
   return (
     <div className="job">
-      {isFinished(job) ? <JobEnding job={job} /> : <JobAtWork job={job} askAgain={askAgain} />}
+      {isFinished(job) ? <JobOutcome job={job} /> : <JobAtWork job={job} askAgain={askAgain} />}
       <Announcement job={job} />
       {problem && (
         <p className="notice warn" role="alert">

@@ -7,7 +7,7 @@ import { isFinished, type JobItemView, type JobView, processed } from '@/lib/job
 import { jobWithItems, SHOWN_ITEMS } from '@/lib/jobs/queries/admin-jobs';
 import { path } from '@/lib/routes';
 import { inDollars, inMoments } from './formats';
-import { JobEnding } from './job-ending';
+import { JobOutcome } from './job-outcome';
 import { RetryButtons, RunningJob } from './job-tools';
 import { nameOf } from './jobs-screen';
 
@@ -57,7 +57,7 @@ export async function JobScreen({
 function Ended({ job }: { job: JobView }) {
   return (
     <div className="job">
-      <JobEnding job={job} here />
+      <JobOutcome job={job} here />
       <RetryButtons id={job.id} failed={job.failed} left={job.total - processed(job)} />
     </div>
   );

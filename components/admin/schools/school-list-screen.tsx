@@ -1,6 +1,6 @@
 import { TablePages } from '@/components/admin/table-pages';
-import { blockOf } from '@/components/admin/tools/blocked';
 import { BulkTool } from '@/components/admin/tools/bulk-tool';
+import { missingSettingOf } from '@/components/admin/tools/tool-availability';
 import { Icon } from '@/components/ui/icon';
 import { countryByName, countryName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
@@ -34,7 +34,7 @@ export async function SchoolListScreen({ language, filters }: { language: Langua
       </a>
       <BulkTool
         tool="enrich-descriptions"
-        blocked={blockOf('enrich-descriptions')}
+        missingSetting={missingSettingOf('enrich-descriptions')}
         unfinished={unfinished['enrich-descriptions'] ?? null}
       />
     </div>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
 import { JobProgress } from '@/components/admin/jobs/job-progress';
-import { noteFailure, useReason } from '@/components/admin/tools/reason';
+import { logFailure, useToolFailureMessage } from '@/components/admin/tools/failure-message';
 import { useTool } from '@/components/admin/tools/use-tool';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -16,27 +16,27 @@ type State = { kind: 'idle' } | { kind: 'success'; text: string | null } | { kin
 /** One migration of the setup: idle, running, success or error (specification, point 4). */
 export function MigrationCard({
   migration,
-  blocked,
+  missingKey,
   unfinished,
   children,
 }: {
   migration: 'static-schools' | 'migrate-to-storage';
   /** Whether the server lacks the secret key that jobs need. */
-  blocked: boolean;
+  missingKey: boolean;
   unfinished: string | null;
   /** What it does, and how far the directory is. */
   children: ReactNode;
 }) {
   const t = useTranslations('AdminSetup');
   const tools = useTranslations('AdminTools');
-  const reason = useReason();
+  const failureMessage = useToolFailureMessage();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const texts = migration === 'static-schools' ? 'schools' : 'images';
 
   function refused(code: string | null, detail: string | null = null): void {
-    noteFailure(migration, code, detail);
-    toast.error(t('failed'), { description: reason(code) });
-    setState({ kind: 'error', reason: reason(code) });
+    logFailure(migration, code, detail);
+    toast.error(t('failed'), { description: failureMessage(code) });
+    setState({ kind: 'error', reason: failureMessage(code) });
   }
   function succeeded(text: string | null): void {
     toast.success(text ?? t('completed'));
@@ -50,7 +50,7 @@ export function MigrationCard({
     } else if (end === 'none') succeeded(t(`${texts}.already`));
     else if (end === 'success' && job.failed === 0) succeeded(null);
     else if (end === 'success') {
-      noteFailure(migration, job.errorCode, job.errorDetail);
+      logFailure(migration, job.errorCode, job.errorDetail);
       toast.error(t('failed'), { description: t('partly', { count: job.failed }) });
       setState({ kind: 'error', reason: t('partly', { count: job.failed }) });
     } else refused(job.errorCode, job.errorDetail);
@@ -68,11 +68,11 @@ export function MigrationCard({
     <section className="panel" aria-labelledby={`setup-${texts}`}>
       <h2 id={`setup-${texts}`}>{t(`${texts}.title`)}</h2>
       {children}
-      {blocked && <p className="notice warn">{tools('noSecretKey')}</p>}
+      {missingKey && <p className="notice warn">{tools('noSecretKey')}</p>}
       <div className="panel-actions">
         <Button
           variant="default"
-          disabled={blocked || busy || isDone}
+          disabled={missingKey || busy || isDone}
           aria-busy={busy}
           onClick={() => {
             setState({ kind: 'idle' });

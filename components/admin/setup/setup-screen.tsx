@@ -10,7 +10,7 @@ import { MigrationCard } from './migration-card';
 export async function SetupScreen({ language }: { language: Language }) {
   const t = translator(language, 'AdminSetup');
   const [unfinished, counts] = await Promise.all([unfinishedTools(), staticCounts()]);
-  const blocked = serviceClient() === null;
+  const missingKey = serviceClient() === null;
   const total = formatCount(language, staticSchools().length);
   return (
     <>
@@ -21,7 +21,7 @@ export async function SetupScreen({ language }: { language: Language }) {
       <div className="panels">
         <MigrationCard
           migration="static-schools"
-          blocked={blocked}
+          missingKey={missingKey}
           unfinished={unfinished['static-schools'] ?? null}
         >
           <p>{t('schools.text', { total })}</p>
@@ -34,7 +34,7 @@ export async function SetupScreen({ language }: { language: Language }) {
         </MigrationCard>
         <MigrationCard
           migration="migrate-to-storage"
-          blocked={blocked}
+          missingKey={missingKey}
           unfinished={unfinished['migrate-to-storage'] ?? null}
         >
           <p>{t('images.text')}</p>

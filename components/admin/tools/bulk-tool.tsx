@@ -6,8 +6,8 @@ import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { isWritingTool } from '@/lib/jobs/model/tool';
-import type { Blocked } from './blocked';
-import { type DashboardTool, useToldTool } from './told-tool';
+import type { MissingSetting } from './tool-availability';
+import { type DashboardTool, useDashboardTool } from './use-dashboard-tool';
 
 const ICONS = {
   'enrich-descriptions': 'sparkles',
@@ -19,20 +19,20 @@ const ICONS = {
 /** A bulk tool: says how many schools it concerns before it starts, shows how far it is, and tells how it ended. */
 export function BulkTool({
   tool,
-  blocked,
+  missingSetting,
   unfinished,
 }: {
   tool: DashboardTool;
-  blocked: Blocked | null;
+  missingSetting: MissingSetting | null;
   /** The job of this kind that is at work. */
   unfinished: string | null;
 }) {
   const t = useTranslations('AdminTools');
-  const work = useToldTool(tool, unfinished);
+  const work = useDashboardTool(tool, unfinished);
   return (
     <div className="tool">
       <Button
-        disabled={blocked !== null || work.busy || work.running}
+        disabled={missingSetting !== null || work.busy || work.running}
         aria-busy={work.busy || work.running}
         aria-describedby={`tool-${tool}`}
         onClick={work.check}
@@ -40,7 +40,7 @@ export function BulkTool({
         <Icon name={ICONS[tool]} /> {t(`kinds.${tool}.label`)}
       </Button>
       <p className="hint" id={`tool-${tool}`}>
-        {blocked === null ? t(`kinds.${tool}.about`) : t(blocked)}
+        {missingSetting === null ? t(`kinds.${tool}.about`) : t(missingSetting)}
       </p>
       {work.job !== null && <JobProgress kind={tool} jobId={work.job} onFinished={work.finish} />}
       <ConfirmDialog

@@ -1,38 +1,38 @@
 import type { FinishedJob } from '@/lib/jobs/model/job';
 import type { DescriptionAction } from './description-action';
 
-/** Status and words for each way in which a text can fail to be written. */
-const FAILURES: Record<string, { status: number; words: string }> = {
-  noKey: { status: 503, words: 'No AI provider is set up, or it refuses the key' },
-  noSecretKey: { status: 503, words: 'The site cannot do this without the setting SUPABASE_SECRET_KEY' },
-  budget: { status: 429, words: 'The limit for AI calls of this day is used up' },
-  refused: { status: 422, words: 'The AI provider declined to write this text' },
-  rejected: { status: 422, words: 'The AI provider wrote no text that holds to the facts and the rules' },
+/** Status and message for each way in which a text can fail to be written. */
+const FAILURES: Record<string, { status: number; message: string }> = {
+  noKey: { status: 503, message: 'No AI provider is set up, or it refuses the key' },
+  noSecretKey: { status: 503, message: 'The site cannot do this without the setting SUPABASE_SECRET_KEY' },
+  budget: { status: 429, message: 'The limit for AI calls of this day is used up' },
+  refused: { status: 422, message: 'The AI provider declined to write this text' },
+  rejected: { status: 422, message: 'The AI provider wrote no text that holds to the facts and the rules' },
   tooFewFacts: {
     status: 422,
-    words: 'Too little is known about this school for an honest text of 400 characters',
+    message: 'Too little is known about this school for an honest text of 400 characters',
   },
   unusableFacts: {
     status: 422,
-    words: 'What is stored about this school reads like an instruction to a machine',
+    message: 'What is stored about this school reads like an instruction to a machine',
   },
-  timeout: { status: 504, words: 'The AI provider did not answer in time' },
-  unreachable: { status: 502, words: 'The AI provider cannot be reached' },
-  rateLimited: { status: 503, words: 'The AI provider has no time for more calls at the moment' },
-  provider: { status: 502, words: 'The AI provider answered with an error' },
-  badAnswer: { status: 502, words: 'The AI provider sent an unusable answer' },
-  cancelled: { status: 409, words: 'It was stopped' },
-  missing: { status: 404, words: 'There is no such school' },
-  changed: { status: 409, words: 'The text was changed by somebody else meanwhile; nothing was written' },
-  noSpanish: { status: 409, words: 'There is no Spanish description to make the English one from' },
+  timeout: { status: 504, message: 'The AI provider did not answer in time' },
+  unreachable: { status: 502, message: 'The AI provider cannot be reached' },
+  rateLimited: { status: 503, message: 'The AI provider has no time for more calls at the moment' },
+  provider: { status: 502, message: 'The AI provider answered with an error' },
+  badAnswer: { status: 502, message: 'The AI provider sent an unusable answer' },
+  cancelled: { status: 409, message: 'It was stopped' },
+  missing: { status: 404, message: 'There is no such school' },
+  changed: { status: 409, message: 'The text was changed by somebody else meanwhile; nothing was written' },
+  noSpanish: { status: 409, message: 'There is no Spanish description to make the English one from' },
 };
 
-const failureOf = (code: string) => FAILURES[code] ?? { status: 500, words: 'It failed' };
+const failureOf = (code: string) => FAILURES[code] ?? { status: 500, message: 'It failed' };
 
 /** What to tell an admin about a failure, with what the provider or the settings say. */
 function told(code: string, detail: string | null) {
-  const { status, words } = failureOf(code);
-  return { status, error: detail ? `${words}: ${detail}` : words, code };
+  const { status, message } = failureOf(code);
+  return { status, error: detail ? `${message}: ${detail}` : message, code };
 }
 
 /** The answer of generate-school-descriptions (specification, point 7). */

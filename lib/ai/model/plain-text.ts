@@ -1,6 +1,6 @@
 /** Anything but plain sentences in a text that a model wrote, in words for the model. Empty when there is none. */
 export function notPlain(text: string): string[] {
-  const found = FORBIDDEN.filter(({ pattern }) => pattern.test(text)).map(({ words }) => words);
+  const found = FORBIDDEN.filter(({ pattern }) => pattern.test(text)).map(({ message }) => message);
   return holdsPhoneNumber(text) ? [...found, 'it contains a phone number'] : found;
 }
 
@@ -14,24 +14,24 @@ function holdsPhoneNumber(text: string): boolean {
   });
 }
 
-const FORBIDDEN: { pattern: RegExp; words: string }[] = [
-  { pattern: /:\/\/|\bwww\./i, words: 'it contains a link' },
+const FORBIDDEN: { pattern: RegExp; message: string }[] = [
+  { pattern: /:\/\/|\bwww\./i, message: 'it contains a link' },
   // Digits have points too (9.090), and a sentence's end has a space behind it.
-  { pattern: /\p{L}\.\p{Ll}{2,}/u, words: 'it contains what looks like an address of a site' },
-  { pattern: /@/, words: 'it contains an e-mail address or a handle' },
-  { pattern: /[<>{}[\]|`*_#\\~^=]|&\w+;/, words: 'it contains markup or symbols' },
-  { pattern: /\p{Extended_Pictographic}/u, words: 'it contains pictographs' },
-  { pattern: /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u, words: 'it contains invisible characters' },
-  { pattern: /^["“«'‘]|["”»'’]$/, words: 'it is wrapped in quotation marks' },
+  { pattern: /\p{L}\.\p{Ll}{2,}/u, message: 'it contains what looks like an address of a site' },
+  { pattern: /@/, message: 'it contains an e-mail address or a handle' },
+  { pattern: /[<>{}[\]|`*_#\\~^=]|&\w+;/, message: 'it contains markup or symbols' },
+  { pattern: /\p{Extended_Pictographic}/u, message: 'it contains pictographs' },
+  { pattern: /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u, message: 'it contains invisible characters' },
+  { pattern: /^["“«'‘]|["”»'’]$/, message: 'it is wrapped in quotation marks' },
   {
     pattern:
       /^(descripci[oó]n|description|texto?|respuesta|answer|salida|output|traducci[oó]n|translation)\b[^.]{0,40}:/i,
-    words: 'it begins with a label',
+    message: 'it begins with a label',
   },
   {
     pattern:
       /\b(as an ai|language model|modelo de lenguaje|inteligencia artificial|system prompt|prompt|instruc(tions?|ci[oó]n(es)?)|ignor(e|a|ar)\b|here is|here's|aqu[ií] (tienes|est[aá]))/i,
-    words: 'it speaks about itself or its instructions',
+    message: 'it speaks about itself or its instructions',
   },
 ];
 

@@ -1,5 +1,5 @@
 /** Why an item of a job with pictures failed. */
-const WORDS: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   // what stood against it
   realPicture: 'The school has a real main picture; send replaceReal to put an AI picture in its place',
   missing: 'There is no such school or picture any more',
@@ -36,6 +36,6 @@ const WORDS: Record<string, string> = {
 
 /** A failure in words for whoever calls a function; the interface has its own. */
 export function pictureFailure(code: string | null, detail?: string | null): string {
-  const words = (code !== null && Object.hasOwn(WORDS, code) && WORDS[code]) || WORDS.failed;
-  return detail ? `${words} (${detail})` : String(words);
+  const message = (code !== null && Object.hasOwn(MESSAGES, code) && MESSAGES[code]) || MESSAGES.failed;
+  return detail ? `${message} (${detail})` : String(message);
 }

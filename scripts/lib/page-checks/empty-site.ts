@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { UserError } from '../output.mjs';
 import { freePort } from '../ports.mjs';
 import type { Processes } from '../processes.mjs';
 import { startSite } from '../site.mjs';
-import { UserError } from '../words.mjs';
 
 /** A page whose HTML has about this many bytes: what it shows stands in it twice, as markup and as React's data. */
 const page = (bytes: number) =>

@@ -4,7 +4,7 @@ import { knownJobError } from '@/lib/jobs/model/errors';
 const OWN = ['stopping', 'signedOut', 'forbidden'] as const;
 
 /** Why something failed, in words; codes that nobody here knows get a general sentence. */
-export function useReason(): (code: string | null) => string {
+export function useToolFailureMessage(): (code: string | null) => string {
   const t = useTranslations('AdminTools');
   const jobs = useTranslations('AdminJobs');
   return (code) => {
@@ -14,6 +14,6 @@ export function useReason(): (code: string | null) => string {
 }
 
 /** Puts into the console what the texts of specification point 8 send people there for. */
-export function noteFailure(what: string, code: string | null, detail: string | null = null): void {
+export function logFailure(what: string, code: string | null, detail: string | null = null): void {
   console.warn(`${what}: ${code ?? 'failed'}${detail ? ` (${detail})` : ''}`);
 }

@@ -1,4 +1,4 @@
-/** How the scripts speak: progress in words on standard output, problems as one sentence on standard error. */
+/** What the scripts print: progress on standard output, problems as one sentence on standard error. */
 
 /** A problem that the person at the keyboard can solve; its message is the whole output, without a stack. */
 export class UserError extends Error {
@@ -14,12 +14,12 @@ export class UserError extends Error {
 }
 
 /** @param {string} text */
-export function say(text) {
+export function log(text) {
   process.stdout.write(`${text}\n`);
 }
 
 /** @param {string} text */
-export function complain(text) {
+export function logError(text) {
   process.stderr.write(`${text}\n`);
 }
 

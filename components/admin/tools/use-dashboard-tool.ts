@@ -3,25 +3,25 @@ import { toast } from 'sonner';
 import type { JobView } from '@/lib/jobs/model/job';
 import { toolEnd, type WritingTool } from '@/lib/jobs/model/tool';
 import { countChanged } from '@/lib/tools/actions/count-changed';
-import { noteFailure, useReason } from './reason';
+import { logFailure, useToolFailureMessage } from './failure-message';
 import { useTool } from './use-tool';
 
 /** The tools of the dashboard, with texts in `AdminTools.kinds`. */
 export type DashboardTool = WritingTool | 'sync-slugs';
 
 /** A bulk tool that tells what became of it in the words of specification point 8. */
-export function useToldTool(tool: DashboardTool, unfinished: string | null) {
+export function useDashboardTool(tool: DashboardTool, unfinished: string | null) {
   const t = useTranslations('AdminTools');
-  const reason = useReason();
+  const failureMessage = useToolFailureMessage();
 
   function refused(code: string | null, detail: string | null = null): void {
-    noteFailure(tool, code, detail);
-    toast.error(t(`failed.${tool}`), { description: reason(code) });
+    logFailure(tool, code, detail);
+    toast.error(t(`failed.${tool}`), { description: failureMessage(code) });
   }
 
   async function finished(job: JobView): Promise<void> {
     const errors = job.failed > 0 ? t('errorsFound', { count: job.failed }) : undefined;
-    if (errors) noteFailure(tool, job.errorCode, job.errorDetail ?? errors);
+    if (errors) logFailure(tool, job.errorCode, job.errorDetail ?? errors);
     switch (toolEnd(job)) {
       case 'none':
         toast.success(t(`kinds.${tool}.none`));
@@ -36,7 +36,7 @@ export function useToldTool(tool: DashboardTool, unfinished: string | null) {
         // The English fields have a warning of their own.
         toast.warning(
           tool === 'english-fields' ? errors : t('warning', { done: job.done, failed: job.failed }),
-          { description: reason(job.errorCode) },
+          { description: failureMessage(job.errorCode) },
         );
         break;
       case 'success': {
