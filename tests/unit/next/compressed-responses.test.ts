@@ -51,7 +51,8 @@ interface Answer {
 
 const ask = (headers: Record<string, string> = {}, options: RequestOptions = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    get({ port, host: '127.0.0.1', headers, ...options }, (answer) => {
+    // A connection of its own: one that was kept may be ended by the server just when it is used again.
+    get({ port, host: '127.0.0.1', agent: false, headers, ...options }, (answer) => {
       const chunks: Buffer[] = [];
       answer
         .on('data', (chunk: Buffer) => chunks.push(chunk))
