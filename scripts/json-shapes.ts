@@ -3,6 +3,7 @@
  * the generated types, held true by tests/integration/database/types.test.ts.
  */
 export const JSON_SHAPES: Record<string, string> = {
+  current_account: 'CurrentAccount | null',
   search_schools: 'SchoolSearch',
   search_facets: 'SchoolFacets',
   directory_summary: 'DirectorySummary',
@@ -23,7 +24,10 @@ export const JSON_SHAPES: Record<string, string> = {
   inspect_pictures: 'PictureInspection',
 };
 
-export const JSON_SHAPE_TYPES = `/** One card's worth of a school, its description in the language asked for or else in the other one. */
+export const JSON_SHAPE_TYPES = `/** Whoever is signed in with a session that still stands. */
+export type CurrentAccount = { id: string; name: string | null; role: string }
+
+/** One card's worth of a school, its description in the language asked for or else in the other one. */
 export type SchoolHit = {
   id: string
   legacy_id: string | null

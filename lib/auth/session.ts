@@ -17,9 +17,10 @@ export interface CurrentUser {
 }
 
 /**
- * Who sent this request, or null. The token's signature is verified against the backend's key set on every request;
- * profile and role are read under the user's own row-level security. When that read fails the role is `user`: a guard
- * that asks here refuses rather than trusts. Shared by everything that serves one request.
+ * Who sent this request, or null. The token's signature is verified against the backend's key set on every request, and
+ * the database says whether its session still stands (after a sign-out, a ban or a new password it does not, however
+ * long the token lasts) and which role the account has. When that question fails the role is `user`: a guard that asks
+ * here refuses rather than trusts. Shared by everything that serves one request.
  */
 export const currentUser = cache(async (): Promise<CurrentUser | null> => userOf(await serverClient()));
 
@@ -36,19 +37,9 @@ export async function identify(client: BackendClient): Promise<CurrentUser | nul
   if (error && isAuthRetryableFetchError(error)) return 'unknown';
   if (!data) return null;
   const { sub: id, email } = data.claims;
-  const [profile, role] = await Promise.all([
-    client.from('profiles').select('full_name').eq('id', id).maybeSingle(),
-    client.from('user_roles').select('role').eq('user_id', id).maybeSingle(),
-  ]);
-  for (const { error: refused } of [profile, role]) {
-    if (refused) console.error(`Profile or role of ${id} not read: ${refused.message}`);
-  }
-  const known = toRole(role.data?.role);
-  return {
-    id,
-    email: email ?? '',
-    name: profile.data?.full_name ?? null,
-    role: known,
-    isAdmin: isAdminRole(known),
-  };
+  const account = await client.rpc('current_account');
+  if (account.error) console.error(`Name and role of ${id} not read: ${account.error.message}`);
+  else if (account.data === null) return null;
+  const role = toRole(account.data?.role);
+  return { id, email: email ?? '', name: account.data?.name ?? null, role, isAdmin: isAdminRole(role) };
 }

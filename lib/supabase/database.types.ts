@@ -2,6 +2,9 @@
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
+/** Whoever is signed in with a session that still stands. */
+export type CurrentAccount = { id: string; name: string | null; role: string }
+
 /** One card's worth of a school, its description in the language asked for or else in the other one. */
 export type SchoolHit = {
   id: string
@@ -798,6 +801,10 @@ export type Database = {
       claim_job: {
         Args: { p_kinds: string[]; p_bulk: boolean; p_seconds: number }
         Returns: ClaimedJob | null
+      }
+      current_account: {
+        Args: never
+        Returns: CurrentAccount | null
       }
       current_role_name: {
         Args: never

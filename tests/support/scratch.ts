@@ -5,6 +5,8 @@ export interface Actor {
   role: 'anon' | 'authenticated' | 'service_role';
   /** The signed-in user. */
   id?: string;
+  /** The session that the token names; the account's first one, which has its id, unless said otherwise. */
+  session?: string;
 }
 
 /** One statement in a transaction of its own as this caller; rejects with PostgreSQL's error. */
@@ -15,7 +17,10 @@ export async function as<Row>(
   values: unknown[] = [],
 ): Promise<Results<Row>> {
   return database.transaction(async (tx) => {
-    const claims = JSON.stringify({ role: actor.role, ...(actor.id === undefined ? {} : { sub: actor.id }) });
+    const claims = JSON.stringify({
+      role: actor.role,
+      ...(actor.id === undefined ? {} : { sub: actor.id, session_id: actor.session ?? actor.id }),
+    });
     await tx.query(`select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`, [
       claims,
       actor.role,
@@ -35,9 +40,10 @@ export async function account(
     [`Test ${role}`],
   );
   const id = rows[0]?.id ?? '';
+  await database.query('insert into auth.sessions (id, user_id) values ($1, $1)', [id]);
   if (role !== 'user')
     await database.query('insert into public.user_roles (user_id, role) values ($1, $2)', [id, role]);
-  return { role: 'authenticated', id };
+  return { role: 'authenticated', id, session: id };
 }
 
 /** The first row; throws when there is none. */

@@ -5,29 +5,28 @@ import type { BackendClient } from '@/lib/supabase/client';
 
 vi.mock('@/lib/supabase/server', () => ({ serverClient: () => Promise.reject(new Error('not asked here')) }));
 
-type Answer = { data: Record<string, string> | null; error: { message: string } | null };
-const found = (data: Record<string, string> | null): Answer => ({ data, error: null });
+type Account = { id: string; name: string | null; role: string };
+type Answer = { data: Account | null; error: { message: string } | null };
+const found = (name: string | null, role: string): Answer => ({
+  data: { id: 'b1', name, role },
+  error: null,
+});
+const ended: Answer = { data: null, error: null };
 const refused: Answer = { data: null, error: { message: 'the backend is down' } };
 
 /** As much of a client as `userOf` speaks to. */
-function clientWith(
-  claims: object | null,
-  rows: { profiles: Answer; user_roles: Answer },
-  error: Error | null = null,
-): BackendClient {
-  const table = (name: 'profiles' | 'user_roles') => ({
-    select: () => ({ eq: () => ({ maybeSingle: () => Promise.resolve(rows[name]) }) }),
-  });
+function clientWith(claims: object | null, account: Answer, error: Error | null = null): BackendClient {
   const auth = { getClaims: () => Promise.resolve({ data: claims && { claims }, error }) };
-  return { auth, from: table } as unknown as BackendClient;
+  const rpc = (name: string) =>
+    name === 'current_account' ? Promise.resolve(account) : Promise.reject(new Error(name));
+  return { auth, rpc } as unknown as BackendClient;
 }
 
 const CLAIMS = { sub: 'b1', email: 'ana@example.org' };
 
 describe('who is signed in', () => {
   it('is known with name and role', async () => {
-    const rows = { profiles: found({ full_name: 'Ana' }), user_roles: found({ role: 'super_admin' }) };
-    expect(await userOf(clientWith(CLAIMS, rows))).toEqual({
+    expect(await userOf(clientWith(CLAIMS, found('Ana', 'super_admin')))).toEqual({
       id: 'b1',
       email: 'ana@example.org',
       name: 'Ana',
@@ -36,31 +35,33 @@ describe('who is signed in', () => {
     });
   });
 
-  it('is a user without a role row', async () => {
-    const rows = { profiles: found(null), user_roles: found(null) };
-    expect(await userOf(clientWith(CLAIMS, rows))).toMatchObject({
+  it('is a user without a role of their own', async () => {
+    expect(await userOf(clientWith(CLAIMS, found(null, 'user')))).toMatchObject({
       name: null,
       role: 'user',
       isAdmin: false,
     });
   });
 
+  it('is nobody once the session has ended, however good the token is', async () => {
+    expect(await identify(clientWith(CLAIMS, ended))).toBeNull();
+  });
+
   it('is a user when the role cannot be read, and the log says why', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const rows = { profiles: found({ full_name: 'Ana' }), user_roles: refused };
-    expect(await userOf(clientWith(CLAIMS, rows))).toMatchObject({ role: 'user', isAdmin: false });
+    expect(await userOf(clientWith(CLAIMS, refused))).toMatchObject({ role: 'user', isAdmin: false });
     expect(log).toHaveBeenCalledWith(expect.stringContaining('the backend is down'));
   });
 
   it('is unknown, and for guards nobody, while the backend does not answer', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const error = new AuthRetryableFetchError('fetch failed', 0);
-    const client = clientWith(null, { profiles: refused, user_roles: refused }, error);
+    const client = clientWith(null, refused, error);
     expect(await identify(client)).toBe('unknown');
     expect(await userOf(client)).toBeNull();
   });
 
   it('is nobody without a session', async () => {
-    expect(await userOf(clientWith(null, { profiles: refused, user_roles: refused }))).toBeNull();
+    expect(await userOf(clientWith(null, refused))).toBeNull();
   });
 });

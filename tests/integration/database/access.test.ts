@@ -61,6 +61,7 @@ describe('the schema', () => {
         where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1`),
     ).toEqual([
       ...[
+        'current_account',
         'current_role_name',
         'directory_summary',
         'is_admin',

@@ -128,6 +128,15 @@ describe('the limit of five messages an hour', () => {
     expect(await through(7, () => ({ role: 'service_role' }))).toBe(5);
   });
 
+  it('is never used up by somebody who claims the visitor’s address with the public key', async () => {
+    const claimed = (n: number): Call => ({
+      client: '203.0.113.9',
+      headers: { 'x-forwarded-for': `10.0.0.${n}` },
+    });
+    expect(await through(9, claimed)).toBe(5);
+    expect(await through(7, () => ({ role: 'service_role', client: '203.0.113.9' }))).toBe(5);
+  });
+
   it('is one of all senders together when they are many', async () => {
     expect(await through(305, (n) => ({ headers: { 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` } }))).toBe(
       300,
