@@ -6,8 +6,8 @@ import { describeExit, exitCodeOf } from './processes.mjs';
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, peer?: boolean, devOptional?: boolean, link?: boolean }} Locked */
 
-/** Lowest Node.js that these scripts run on, and the lowest that runs the backend's TypeScript as it is. */
-const LEAST_NODE = [20, 0];
+/** Lowest Node.js that these scripts start on (decision 67), and the lowest that runs the backend's TypeScript as it is. */
+export const LEAST_NODE = [20, 0];
 const LEAST_NODE_FOR_TYPESCRIPT = [22, 18];
 
 /**
