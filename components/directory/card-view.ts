@@ -4,8 +4,9 @@ import { coverAddress } from '@/lib/covers/address';
 import type { Language } from '@/lib/i18n/locales';
 import { formatCount, translator } from '@/lib/i18n/messages';
 import { schoolHref } from '@/lib/routes';
+import { isSpecialty } from '@/lib/schools/model/choices';
 import { excerpt } from '@/lib/schools/model/description';
-import { isSpecialty, type SchoolCard } from '@/lib/schools/model/school';
+import type { SchoolCard } from '@/lib/schools/model/school';
 
 /**
  * A card as it is shown: every text ready in the page's language. The cards are a client component fed with this, not

@@ -1,5 +1,5 @@
 import { coverAddress, stockAddress } from '@/lib/covers/address';
-import type { SchoolType } from '@/lib/schools/model/school';
+import type { SchoolType } from '@/lib/schools/model/choices';
 
 /**
  * A school's picture at 400×300, or the cover drawn for it. A picture that fails to load gives way to what

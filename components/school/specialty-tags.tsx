@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { isSpecialty } from '@/lib/schools/model/school';
+import { isSpecialty } from '@/lib/schools/model/choices';
 
 /** Specialties with their food-coloured dot; beyond `limit` a '+N' stands for the rest. */
 export function SpecialtyTags({

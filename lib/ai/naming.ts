@@ -2,8 +2,8 @@ import 'server-only';
 import type { Naming } from '@/lib/ai/model/facts';
 import { countryByName, countryName } from '@/lib/countries';
 import { translator } from '@/lib/i18n/messages';
+import { isSpecialty, SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import { languageName } from '@/lib/schools/model/languages';
-import { isSpecialty, SCHOOL_TYPES } from '@/lib/schools/model/school';
 
 /** What the site calls the types, specialties, countries and languages that are stored by a key. */
 export const siteNaming: Naming = (stored, language) => {

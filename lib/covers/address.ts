@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
-import { SCHOOL_TYPES } from '@/lib/schools/model/school';
+import { SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import type { CoverSubject } from './cover';
 import { RARE_FIRST } from './objects';
 import { fnv } from './prng';

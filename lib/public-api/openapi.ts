@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { path } from '@/lib/routes';
-import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/school';
+import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import {
   apiError,
   DEFAULT_PAGE_SIZE,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryByKey } from '@/lib/countries';
 import { LANGUAGES } from '@/lib/i18n/locales';
-import { CURRENCIES, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/school';
+import { CURRENCIES, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 
 /**
  * What the public API takes and gives. These schemas check requests and are the source of the OpenAPI document, so that

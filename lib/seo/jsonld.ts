@@ -1,9 +1,10 @@
 import { countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { href, path, schoolHref } from '@/lib/routes';
+import type { SchoolType } from '@/lib/schools/model/choices';
 import { metaDescription } from '@/lib/schools/model/description';
 import { filterQuery, NO_FILTERS } from '@/lib/schools/model/filters';
-import { inLanguage, type School, type SchoolType } from '@/lib/schools/model/school';
+import { inLanguage, type School } from '@/lib/schools/model/school';
 import type { Absolute } from '@/lib/site/site-url';
 
 /**

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { SchoolForm } from '@/lib/schools/model/form';
-import { CURRENCIES } from '@/lib/schools/model/school';
+import { CURRENCIES } from '@/lib/schools/model/choices';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { NumberField, SelectField } from './fields';
 import { Programmes } from './programmes';
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { SchoolForm } from '@/lib/schools/model/form';
-import { SCHOOL_TYPES } from '@/lib/schools/model/school';
+import { SCHOOL_TYPES } from '@/lib/schools/model/choices';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { DescriptionPanel, type Writing } from './description-panel';
 import { SelectField, TextAreaField, TextField } from './fields';
 import { SlugNote } from './slug-note';

@@ -7,8 +7,8 @@ import { cardView } from '@/components/directory/card-view';
 import { SchoolCards } from '@/components/directory/school-cards';
 import { isLanguage, type Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { SchoolForm } from '@/lib/schools/model/form';
-import { isWebAddress } from '@/lib/schools/model/form-fields';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
+import { isWebAddress } from '@/lib/schools/model/links';
 import { inLanguage, type SchoolCard } from '@/lib/schools/model/school';
 import { slugify } from '@/lib/schools/model/slug';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useController, useFormContext } from 'react-hook-form';
 import { Switch } from '@/components/ui/switch';
-import type { SchoolForm } from '@/lib/schools/model/form';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import type { EditedSchool } from '@/lib/schools/queries/edited-school';
 import { controlId } from './field-tabs';
 import { TextField } from './fields';

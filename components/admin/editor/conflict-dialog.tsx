@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import type { SchoolForm } from '@/lib/schools/model/form';
-import { differingFields, type FormField, takeFields } from '@/lib/schools/model/form-row';
+import type { FieldName } from '@/lib/schools/model/field-names';
+import { differingFields, takeFields } from '@/lib/schools/model/form-row';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { FIELDS_IN_ORDER } from './field-tabs';
 import { useFieldText } from './field-text';
 import type { Base, Conflict } from './use-save';
@@ -31,15 +32,15 @@ export function ConflictDialog({
   const { mine, form: theirs, version } = conflict;
   const differing = new Set(differingFields(mine, theirs));
   const fields = FIELDS_IN_ORDER.filter((field) => differing.has(field));
-  const [own, setOwn] = useState<ReadonlySet<FormField>>(() => new Set(differingFields(base, mine)));
+  const [own, setOwn] = useState<ReadonlySet<FieldName>>(() => new Set(differingFields(base, mine)));
 
-  const choose = (field: FormField, isOwn: boolean) => {
+  const choose = (field: FieldName, isOwn: boolean) => {
     const next = new Set(own);
     if (isOwn) next.add(field);
     else next.delete(field);
     setOwn(next);
   };
-  const side = (field: FormField, isOwn: boolean) => (
+  const side = (field: FieldName, isOwn: boolean) => (
     <td>
       <label className="side-choice">
         <input

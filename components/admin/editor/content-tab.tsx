@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { translator } from '@/lib/i18n/messages';
+import { SPECIALTIES } from '@/lib/schools/model/choices';
 import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
-import { SPECIALTIES } from '@/lib/schools/model/school';
 import { MachineNote } from './machine-notes';
 import { Sources } from './sources';
 import { type Option, TagList } from './tag-list';

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { DescriptionAction } from '@/lib/ai/model/description-action';
-import type { SchoolForm } from '@/lib/schools/model/form';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { controlId } from './field-tabs';
 import { MachineNote } from './machine-notes';
 import type { Described, Generator } from './use-generator';

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { authHref, path } from '@/lib/routes';
-import type { SchoolForm } from '@/lib/schools/model/form';
-import type { FormField } from '@/lib/schools/model/form-row';
+import type { FieldName } from '@/lib/schools/model/field-names';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { ConflictDialog } from './conflict-dialog';
 import { useTabNames } from './save-bar';
 import type { useLeaveGuard } from './use-leave-guard';
@@ -21,7 +21,7 @@ export function EditorDialogs({
 }: {
   schoolId: string | null;
   base: Base;
-  unsaved: readonly FormField[];
+  unsaved: readonly FieldName[];
   saver: ReturnType<typeof useSave>;
   guard: ReturnType<typeof useLeaveGuard>;
 }) {

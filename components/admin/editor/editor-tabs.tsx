@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useFormState } from 'react-hook-form';
 import { TabsList, TabsTrigger } from '@/components/ui/tabs';
-import type { SchoolForm } from '@/lib/schools/model/form';
-import type { FormField } from '@/lib/schools/model/form-row';
+import type { FieldName } from '@/lib/schools/model/field-names';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { FIELDS_IN_ORDER, TAB_OF, TABS } from './field-tabs';
 
 /** The six tabs; a saffron dot marks unsaved changes, a number the errors. */
-export function EditorTabs({ unsaved }: { unsaved: readonly FormField[] }) {
+export function EditorTabs({ unsaved }: { unsaved: readonly FieldName[] }) {
   const t = useTranslations('AdminEditor');
   const { errors } = useFormState<SchoolForm>();
   const wrong = FIELDS_IN_ORDER.filter((field) => errors[field]);

@@ -1,10 +1,10 @@
-import type { FormField } from '@/lib/schools/model/form-row';
+import type { FieldName } from '@/lib/schools/model/field-names';
 
 export const TABS = ['basic', 'place', 'academic', 'images', 'content', 'config'] as const;
 export type TabName = (typeof TABS)[number];
 
 /** Where each field stands, in the order in which they are read. */
-export const TAB_OF: Record<FormField, TabName> = {
+export const TAB_OF: Record<FieldName, TabName> = {
   name: 'basic',
   type: 'basic',
   founded: 'basic',
@@ -36,7 +36,7 @@ export const TAB_OF: Record<FormField, TabName> = {
   is_active: 'config',
 };
 
-export const FIELDS_IN_ORDER = Object.keys(TAB_OF) as FormField[];
+export const FIELDS_IN_ORDER = Object.keys(TAB_OF) as FieldName[];
 
 /** The id of a field's control, also of one inside a list: `programs.0.name`. */
 export function controlId(path: string): string {
@@ -44,7 +44,7 @@ export function controlId(path: string): string {
 }
 
 /** Tabs of these fields, each once, in order. */
-export function tabsOf(fields: readonly FormField[]): TabName[] {
+export function tabsOf(fields: readonly FieldName[]): TabName[] {
   const touched = new Set(fields.map((field) => TAB_OF[field]));
   return TABS.filter((tab) => touched.has(tab));
 }

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
-import type { SchoolForm } from '@/lib/schools/model/form';
-import { type FormField, isUnknown } from '@/lib/schools/model/form-row';
+import type { FieldName } from '@/lib/schools/model/field-names';
+import { isUnknown } from '@/lib/schools/model/form-row';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 
 /** What a field holds, in words, one line for each entry of a list. */
-export function useFieldText(): (form: SchoolForm, field: FormField) => string {
+export function useFieldText(): (form: SchoolForm, field: FieldName) => string {
   const t = useTranslations('AdminEditor');
   return (form, field) => {
     if (isUnknown(form, field)) return t('unknown');

@@ -5,14 +5,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Input, NativeSelect, Textarea } from '@/components/ui/input';
-import type { SchoolForm } from '@/lib/schools/model/form';
-import { UNKNOWABLE, type UnknowableField } from '@/lib/schools/model/form-fields';
-import type { FormField } from '@/lib/schools/model/form-row';
+import type { FieldName } from '@/lib/schools/model/field-names';
+import { UNKNOWABLE, type UnknowableField } from '@/lib/schools/model/field-names';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { controlId } from './field-tabs';
 import { useErrorText } from './form-errors';
 
 type PlainField = Exclude<
-  FormField,
+  FieldName,
   'specialties' | 'languages' | 'features' | 'accreditation' | 'programs' | 'sources' | 'is_active'
 >;
 type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'name' | 'id'> & {

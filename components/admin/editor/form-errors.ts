@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form';
-import type { SchoolForm } from '@/lib/schools/model/form';
-import { FORM_ERRORS } from '@/lib/schools/model/form-fields';
+import { FORM_ERRORS } from '@/lib/schools/model/form-errors';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { FIELDS_IN_ORDER } from './field-tabs';
 
 /** The path of the first message below `error`, in the order of its keys: `0.name`; null when there is none. */

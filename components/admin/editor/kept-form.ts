@@ -1,4 +1,4 @@
-import type { SchoolForm } from '@/lib/schools/model/form';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { KEPT_FORM_KEY } from '@/lib/schools/model/kept-form-key';
 
 /** A form that could not be saved because the session had ended, kept in the browser until it can (decision 41). */

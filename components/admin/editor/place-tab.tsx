@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { COUNTRIES } from '@/lib/countries';
 import { isLanguage } from '@/lib/i18n/locales';
-import type { SchoolForm } from '@/lib/schools/model/form';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { NumberField, SelectField, TextField } from './fields';
 
 /** Countries are a closed list; what is stored beyond it stays to be chosen (decision 12). */

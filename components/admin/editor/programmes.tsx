@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { SchoolForm } from '@/lib/schools/model/form';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { MachineNote } from './machine-notes';
 import { RowText } from './row-text';
 

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { SchoolForm } from '@/lib/schools/model/form';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { controlId } from './field-tabs';
 import { useErrorText } from './form-errors';
 

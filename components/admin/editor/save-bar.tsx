@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { path } from '@/lib/routes';
-import type { FormField } from '@/lib/schools/model/form-row';
+import type { FieldName } from '@/lib/schools/model/field-names';
 import { tabsOf } from './field-tabs';
 
 /** Names of the tabs of these fields: 'Básico, Contenido'. */
-export function useTabNames(fields: readonly FormField[]): string {
+export function useTabNames(fields: readonly FieldName[]): string {
   const t = useTranslations('AdminEditor');
   return tabsOf(fields)
     .map((tab) => t(`tabs.${tab}`))
@@ -21,7 +21,7 @@ export function SaveBar({
   isWriting,
   isNew,
 }: {
-  unsaved: readonly FormField[];
+  unsaved: readonly FieldName[];
   saving: boolean;
   /** Whether a text is being written for the form: saving waits for it. */
   isWriting: boolean;

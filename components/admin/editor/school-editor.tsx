@@ -8,13 +8,9 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import type { MissingSetting } from '@/components/admin/tools/tool-availability';
 import { Tabs, TabsContent } from '@/components/ui/tabs';
-import {
-  newSchoolForm,
-  type SchoolFields,
-  type SchoolForm,
-  schoolFormSchema,
-} from '@/lib/schools/model/form';
+import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import { differingFields } from '@/lib/schools/model/form-row';
+import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
 import type { EditedSchool } from '@/lib/schools/queries/edited-school';
 import type { HistoryEntry } from '@/lib/schools/queries/school-history';
 import { AcademicTab } from './academic-tab';

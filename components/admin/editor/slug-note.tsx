@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isLanguage } from '@/lib/i18n/locales';
 import { schoolHref } from '@/lib/routes';
 import { checkSlug } from '@/lib/schools/actions/check-slug';
-import type { SchoolForm } from '@/lib/schools/model/form';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { slugify } from '@/lib/schools/model/slug';
 
 const TYPING_PAUSE_MS = 400;

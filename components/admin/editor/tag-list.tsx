@@ -6,8 +6,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
-import type { SchoolForm } from '@/lib/schools/model/form';
-import type { Pair } from '@/lib/schools/model/form-fields';
+import type { Pair } from '@/lib/schools/model/field';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { controlId } from './field-tabs';
 import { useErrorText } from './form-errors';
 

@@ -7,7 +7,7 @@ import { logFailure, useToolFailureMessage } from '@/components/admin/tools/fail
 import type { DescriptionAction } from '@/lib/ai/model/description-action';
 import type { JobView } from '@/lib/jobs/model/job';
 import { storedForm } from '@/lib/schools/actions/stored-form';
-import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form';
+import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
 import { rebase } from '@/lib/schools/model/rebase';
 import type { Base } from './use-save';
 

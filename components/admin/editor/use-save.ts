@@ -6,8 +6,8 @@ import { toast } from 'sonner';
 import { path } from '@/lib/routes';
 import { createSchool } from '@/lib/schools/actions/create-school';
 import { saveSchool } from '@/lib/schools/actions/save-school';
-import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form';
 import { differingFields, takeFields } from '@/lib/schools/model/form-row';
+import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
 import { FIELDS_IN_ORDER } from './field-tabs';
 import { keepForm } from './kept-form';
 

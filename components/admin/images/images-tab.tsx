@@ -2,7 +2,7 @@ import { coverAddress } from '@/lib/covers/address';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { adminImages } from '@/lib/images/queries/admin-images';
-import type { SchoolType } from '@/lib/schools/model/school';
+import type { SchoolType } from '@/lib/schools/model/choices';
 import { serverClient } from '@/lib/supabase/server';
 import { ImagesPane } from './images-pane';
 

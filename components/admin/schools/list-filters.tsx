@@ -13,7 +13,7 @@ import {
   SORTS,
   WEAKNESSES,
 } from '@/lib/schools/model/admin-filters';
-import { SCHOOL_TYPES } from '@/lib/schools/model/school';
+import { SCHOOL_TYPES } from '@/lib/schools/model/choices';
 
 /** Search, filters, order and page size of the list; each change is applied at once and stands in the address. */
 export function ListFilters({

@@ -1,4 +1,4 @@
-import { isSpecialty } from '@/lib/schools/model/school';
+import { isSpecialty } from '@/lib/schools/model/choices';
 
 /** English entries that are missing in the lists of a school, and where translations go. Lists are JSON text. */
 export interface ListRow {

@@ -1,4 +1,4 @@
-import type { FormError } from '@/lib/schools/model/form-fields';
+import type { FormError } from '@/lib/schools/model/form-errors';
 
 /** What can be wrong with a row of a file beside what the editor's rules say. */
 export const ROW_ERRORS = [

@@ -1,8 +1,9 @@
-import type { SchoolForm } from '@/lib/schools/model/form';
+import type { SCHOOL_TYPES } from '@/lib/schools/model/choices';
+import { UNKNOWABLE } from '@/lib/schools/model/field-names';
 import { newSchoolForm, schoolFormSchema, toPairs } from '@/lib/schools/model/form';
-import { FORM_ERRORS, UNKNOWABLE } from '@/lib/schools/model/form-fields';
-import { changedColumns, type EditedRow, toColumns, toForm } from '@/lib/schools/model/form-row';
-import type { SCHOOL_TYPES } from '@/lib/schools/model/school';
+import { FORM_ERRORS } from '@/lib/schools/model/form-errors';
+import { changedColumns, toColumns, toForm } from '@/lib/schools/model/form-row';
+import type { EditedRow, SchoolForm } from '@/lib/schools/model/form-values';
 import { type Column, plainWords } from './columns';
 import { UUID } from './identifier';
 import type { RowError } from './row-errors';

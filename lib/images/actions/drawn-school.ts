@@ -2,7 +2,7 @@ import 'server-only';
 import { countryByName } from '@/lib/countries';
 import { type DrawnSchool, mainPrompt } from '@/lib/images/model/prompts';
 import type { PlannedItem, PlanRefusal } from '@/lib/jobs/handler';
-import { SCHOOL_TYPES } from '@/lib/schools/model/school';
+import { SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import type { Pictured } from './store-main';

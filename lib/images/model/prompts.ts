@@ -1,4 +1,4 @@
-import type { SchoolType } from '@/lib/schools/model/school';
+import type { SchoolType } from '@/lib/schools/model/choices';
 import type { GalleryCategory } from './categories';
 
 /**

@@ -5,7 +5,7 @@ import {
   type PictureFilters,
   type PictureKind,
 } from '@/lib/images/model/picture-filters';
-import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/school';
+import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 

@@ -3,8 +3,9 @@
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import { done, failed, type Result } from '@/lib/result';
-import { type SchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
+import { schoolFormSchema } from '@/lib/schools/model/form';
 import { changedColumns, toForm } from '@/lib/schools/model/form-row';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { editedRow } from '@/lib/schools/queries/edited-school';
 import { unwrap } from '@/lib/supabase/result';
 import { expirePages, schoolPages } from './expire-school-pages';

@@ -1,4 +1,4 @@
-import { SCHOOL_TYPES, type SchoolType } from './school';
+import { SCHOOL_TYPES, type SchoolType } from './choices';
 
 /** Weaknesses that the dashboard counts and the list filters by; the keys are the database's. */
 export const WEAKNESSES = [

@@ -1,4 +1,4 @@
-import { SCHOOL_TYPES, type SchoolType, SPECIALTIES, type Specialty } from './school';
+import { SCHOOL_TYPES, type SchoolType, SPECIALTIES, type Specialty } from './choices';
 
 /** The directory's filters as the address carries them (decision 14). Empty means 'all'. */
 export interface SchoolFilters {

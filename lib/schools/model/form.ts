@@ -1,5 +1,17 @@
-import type { z } from 'zod';
-import { type FormError, isWebAddress, type Pair, shape, type UnknowableField } from './form-fields';
+import { z } from 'zod';
+import type { Pair } from './field';
+import {
+  FIELD_NAMES,
+  type FieldColumn,
+  type FieldName,
+  fieldOf,
+  isPaired,
+  isUnknowable,
+  UNKNOWABLE,
+} from './field-names';
+import type { FormError } from './form-errors';
+import { isWellFormed, schemaOf } from './form-schemas';
+import type { ParsedForm, SchoolFields, SchoolForm } from './form-values';
 import { slugify } from './slug';
 
 /**
@@ -7,92 +19,59 @@ import { slugify } from './slug';
  * parsing gives the fields as the database takes them. Messages are keys of the namespace `SchoolFormErrors`.
  */
 
-/** What the form holds while it is edited. */
-export type SchoolForm = z.input<typeof shape>;
-
-/** Columns of `schools` with an English column beside them. */
-export const PAIRED = ['specialties', 'accreditation', 'features'] as const;
-export type PairedField = (typeof PAIRED)[number];
-
-/** What is stored: the columns of `schools` that the editor owns; lists are lists, unknown is null. */
-export type SchoolFields = z.output<typeof schoolFormSchema>;
+/** Each field by the rules that concern it alone. The types are those that form-values.ts reads from the same table. */
+const shape = z.object({
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, schemaOf(fieldOf(name).value)])),
+  unknown: z.array(z.enum(UNKNOWABLE)),
+}) as unknown as z.ZodType<ParsedForm, SchoolForm>;
 
 /** Parses a form into fields; unknown facts come out as null, and what is left empty without being unknown is an error. */
-export const schoolFormSchema = shape
+export const schoolFormSchema: z.ZodType<SchoolFields, SchoolForm> = shape
   .superRefine((form, context) => {
+    const refuse = (field: FieldName, message: FormError) =>
+      context.addIssue({ code: 'custom', path: [field], message });
     const unknown = new Set<string>(form.unknown);
-    const demand = (field: keyof typeof form, ok: boolean, key: FormError) => {
-      if (!ok && !unknown.has(field)) context.addIssue({ code: 'custom', path: [field], message: key });
-    };
-    demand('description', form.description.length >= 10, 'descriptionShort');
-    demand('address', form.address !== '', 'addressRequired');
-    demand('phone', form.phone !== '', 'phoneRequired');
-    demand('website', isWebAddress(form.website), 'websiteInvalid');
-    demand('email', /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(form.email), 'emailInvalid');
-    demand('founded', form.founded !== null, 'foundedRange');
-    demand('students_count', form.students_count !== null, 'notNegative');
-    demand('programs_count', form.programs_count !== null, 'notNegative');
-    demand('rating', form.rating !== null, 'ratingRange');
-    demand('tuition_min', form.tuition_min !== null, 'notNegative');
-    demand('tuition_max', form.tuition_max !== null, 'notNegative');
-    const priced = [
-      !unknown.has('tuition_min') && (form.tuition_min ?? 0) > 0,
-      !unknown.has('tuition_max') && (form.tuition_max ?? 0) > 0,
-    ].includes(true);
-    if (priced && form.tuition_currency === '') {
-      context.addIssue({
-        code: 'custom',
-        path: ['tuition_currency'],
-        message: 'currencyRequired' satisfies FormError,
-      });
+    for (const name of FIELD_NAMES) {
+      const { value } = fieldOf(name);
+      const given = form[name];
+      if (unknown.has(name) || !('error' in value) || value.error === undefined) continue;
+      const isMissing = given === '' || given === null;
+      const isRight = isMissing
+        ? !isUnknowable(name)
+        : typeof given !== 'string' || isWellFormed(value, given);
+      if (!isRight) refuse(name, value.error);
     }
+    const hasPrice = (['tuition_min', 'tuition_max'] as const).some(
+      (name) => !unknown.has(name) && (form[name] ?? 0) > 0,
+    );
+    if (hasPrice && form.tuition_currency === '') refuse('tuition_currency', 'currencyRequired');
     if ((form.coordinates_lat === null) !== (form.coordinates_lng === null)) {
-      const missing = form.coordinates_lat === null ? 'coordinates_lat' : 'coordinates_lng';
-      context.addIssue({ code: 'custom', path: [missing], message: 'coordinatesPair' satisfies FormError });
+      refuse(form.coordinates_lat === null ? 'coordinates_lat' : 'coordinates_lng', 'coordinatesPair');
     }
-    if (form.slug !== '' && slugify(form.slug) === '') {
-      context.addIssue({ code: 'custom', path: ['slug'], message: 'slugEmpty' satisfies FormError });
-    }
+    if (form.slug !== '' && slugify(form.slug) === '') refuse('slug', 'slugEmpty');
   })
   .transform(toFields);
 
-function toFields({ unknown, ...form }: z.output<typeof shape>) {
+function toFields({ unknown, ...form }: ParsedForm): SchoolFields {
   const isUnknown = new Set<string>(unknown);
-  const known = <T>(field: UnknowableField, value: T) =>
-    isUnknown.has(field) || value === '' ? null : value;
+  const fields: Partial<Record<FieldColumn, unknown>> = {};
+  for (const name of FIELD_NAMES) {
+    if (isPaired(name)) Object.assign(fields, fromPairs(name, form[name]));
+    else fields[name] = isUnknown.has(name) || form[name] === '' ? null : form[name];
+  }
   return {
-    ...form,
-    description: known('description', form.description),
-    description_en: form.description_en || null,
-    address: known('address', form.address),
-    website: known('website', form.website),
-    email: known('email', form.email),
-    phone: known('phone', form.phone),
-    founded: known('founded', form.founded),
-    students_count: known('students_count', form.students_count),
-    programs_count: known('programs_count', form.programs_count),
-    rating: known('rating', form.rating),
-    tuition_min: known('tuition_min', form.tuition_min),
-    tuition_max: known('tuition_max', form.tuition_max),
-    tuition_currency: form.tuition_currency || null,
-    coordinates_precision: form.coordinates_lat === null ? null : form.coordinates_precision || 'town',
-    checked_on: form.checked_on || null,
+    ...(fields as SchoolFields),
     slug: slugify(form.slug),
-    ...lists('specialties', form.specialties),
-    ...lists('accreditation', form.accreditation),
-    ...lists('features', form.features),
+    coordinates_precision: form.coordinates_lat === null ? null : form.coordinates_precision || 'town',
   };
 }
 
 /** The two columns of a list of pairs. English entries that are missing at the end are left out, not stored as ''. */
-function lists<Field extends PairedField>(field: Field, entries: Pair[]) {
+function fromPairs(name: FieldName, entries: Pair[]): Partial<Record<FieldColumn, string[]>> {
   const filled = entries.filter(({ es, en }) => es !== '' || en !== '');
   const english = filled.map(({ en }) => en);
   while (english.at(-1) === '') english.pop();
-  return { [field]: filled.map(({ es }) => es), [`${field}_en`]: english } as Record<
-    Field | `${Field}_en`,
-    string[]
-  >;
+  return { [name]: filled.map(({ es }) => es), [`${name}_en`]: english };
 }
 
 /** The two stored lists as the pairs that the editor shows. */
@@ -105,36 +84,24 @@ export function toPairs(spanish: readonly string[], english: readonly string[]):
 
 /** A new school as the editor opens it (specification, point 3; `founded` is the current year). */
 export function newSchoolForm(): SchoolForm {
-  return {
-    name: '',
-    type: 'institute',
-    description: '',
-    description_en: '',
-    country: '',
-    city: '',
-    address: '',
-    website: '',
-    email: '',
-    phone: '',
-    founded: String(new Date().getFullYear()),
-    students_count: '0',
-    programs_count: '0',
-    rating: '0',
-    tuition_min: '0',
-    tuition_max: '0',
-    tuition_currency: 'EUR',
-    coordinates_lat: '',
-    coordinates_lng: '',
-    coordinates_precision: '',
-    specialties: [],
-    languages: [],
-    accreditation: [],
-    features: [],
-    programs: [],
-    sources: [],
-    checked_on: '',
-    slug: '',
-    is_active: true,
-    unknown: [],
-  };
+  const initial = FIELD_NAMES.map((name) => [name, initialOf(name)] as const);
+  return { ...Object.fromEntries(initial), unknown: [] } as unknown as SchoolForm;
+}
+
+function initialOf(name: FieldName): string | boolean | never[] {
+  const { value } = fieldOf(name);
+  switch (value.kind) {
+    case 'languages':
+    case 'specialties':
+    case 'pairs':
+    case 'programmes':
+    case 'sources':
+      return [];
+    case 'flag':
+      return value.initial ?? false;
+    default: {
+      const initial = 'initial' in value ? (value.initial ?? '') : '';
+      return initial === 'thisYear' ? String(new Date().getFullYear()) : initial;
+    }
+  }
 }

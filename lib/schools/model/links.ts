@@ -6,3 +6,8 @@ export function hostOf(address: string): string {
     return address;
   }
 }
+
+/** An http or https address with a host; nothing else may become a link. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text);
+}

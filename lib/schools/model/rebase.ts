@@ -1,5 +1,6 @@
-import type { SchoolForm } from './form';
-import { differingFields, type FormField, takeFields } from './form-row';
+import type { FieldName } from './field-names';
+import { differingFields, takeFields } from './form-row';
+import type { SchoolForm } from './form-values';
 
 /** A form as it was loaded, and the version it was loaded with. */
 export interface LoadedForm {
@@ -16,7 +17,7 @@ export function rebase(
   base: LoadedForm,
   typed: SchoolForm,
   stored: LoadedForm,
-  written: readonly FormField[],
+  written: readonly FieldName[],
 ): { base: LoadedForm; form: SchoolForm } {
   const mine = differingFields(base.form, typed).filter((field) => !written.includes(field));
   const theirs = new Set(differingFields(base.form, stored.form));

@@ -1,4 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
+import type { Currency, Precision, SchoolType } from './choices';
+import type { Source } from './field';
 
 /** A school as the directory knows it. Null and empty lists mean unknown: nothing is ever guessed (decision 9). */
 export interface School {
@@ -37,21 +39,6 @@ export interface School {
   updatedAt: string;
 }
 
-export const SCHOOL_TYPES = ['university', 'institute', 'academy', 'college'] as const;
-export type SchoolType = (typeof SCHOOL_TYPES)[number];
-
-export const SPECIALTIES = [
-  'culinaryArts',
-  'hospitality',
-  'pastry',
-  'wineGastronomy',
-  'hotelManagement',
-] as const;
-export type Specialty = (typeof SPECIALTIES)[number];
-
-export const CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD'] as const;
-export type Currency = (typeof CURRENCIES)[number];
-
 /** Yearly tuition in whole units of the currency; at least one bound is known. */
 export interface Tuition {
   min: number | null;
@@ -70,14 +57,7 @@ export interface Programme {
 export interface Coordinates {
   lat: number;
   lng: number;
-  /** 'town' makes the page say that the location is approximate. */
-  precision: 'campus' | 'town';
-}
-
-export interface Source {
-  url: string;
-  /** What the page states, in the words of whoever checked it. */
-  facts: string;
+  precision: Precision;
 }
 
 /** What a card shows, in one language. */
@@ -99,10 +79,6 @@ export interface SchoolCard {
   /** Differs from the page's language when the school has no text in it. */
   descriptionLanguage: Language;
   website: string | null;
-}
-
-export function isSpecialty(value: string): value is Specialty {
-  return (SPECIALTIES as readonly string[]).includes(value);
 }
 
 /** Text in the wanted language, else in the other one, with the language it is really in. */

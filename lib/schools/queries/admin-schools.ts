@@ -2,7 +2,7 @@ import 'server-only';
 import { countryByKey } from '@/lib/countries';
 import { siteImageAddress } from '@/lib/images/model/address';
 import type { AdminFilters } from '@/lib/schools/model/admin-filters';
-import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/school';
+import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 

@@ -1,8 +1,9 @@
 import 'server-only';
 import { siteImageAddress } from '@/lib/images/model/address';
-import type { SchoolForm } from '@/lib/schools/model/form';
-import { EDITED_COLUMNS, toForm } from '@/lib/schools/model/form-row';
-import type { BackendClient } from '@/lib/supabase/client';
+import { FIELD_COLUMNS, type FieldColumn } from '@/lib/schools/model/field-names';
+import { toForm } from '@/lib/schools/model/form-row';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
+import type { BackendClient, Row } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
@@ -20,12 +21,34 @@ export interface EditedSchool {
   updatedAt: string;
 }
 
-const COLUMNS = `id,legacy_id,version,image,has_broken_list,created_at,updated_at,${EDITED_COLUMNS}` as const;
+const BESIDE = [
+  'id',
+  'legacy_id',
+  'version',
+  'image',
+  'has_broken_list',
+  'created_at',
+  'updated_at',
+] as const;
+const COLUMNS = [...BESIDE, ...FIELD_COLUMNS].join(',');
+type StoredEdited = Pick<Row<'schools'>, (typeof BESIDE)[number] | FieldColumn>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The row behind an id, for editing; null when there is none. Throws BackendError. */
-export async function editedRow(client: BackendClient, id: string) {
-  return unwrap('edited school', await client.from('schools').select(COLUMNS).eq('id', id).maybeSingle());
+export function editedRow(client: BackendClient, id: string): Promise<StoredEdited | null> {
+  return rowWhere(client, 'id', id);
+}
+
+async function rowWhere(client: BackendClient, column: 'id' | 'legacy_id', value: string) {
+  return unwrap(
+    'edited school',
+    await client
+      .from('schools')
+      .select(COLUMNS)
+      .eq(column, value)
+      .maybeSingle()
+      .overrideTypes<StoredEdited, { merge: false }>(),
+  );
 }
 
 /** The school with this id or legacy_id, hidden ones too; null when there is none. Throws BackendError. */
@@ -33,10 +56,7 @@ export async function editedSchool(identifier: string): Promise<EditedSchool | n
   const client = await serverClient();
   const row =
     (UUID.test(identifier) ? await editedRow(client, identifier) : null) ??
-    unwrap(
-      'edited school',
-      await client.from('schools').select(COLUMNS).eq('legacy_id', identifier).maybeSingle(),
-    );
+    (await rowWhere(client, 'legacy_id', identifier));
   return (
     row && {
       id: row.id,

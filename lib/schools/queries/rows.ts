@@ -1,17 +1,8 @@
 import { siteImageAddress } from '@/lib/images/model/address';
+import { CURRENCIES, type Currency, SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
+import type { Source } from '@/lib/schools/model/field';
 import { parseList, parseObjects } from '@/lib/schools/model/lists';
-import {
-  type Coordinates,
-  CURRENCIES,
-  type Currency,
-  type Programme,
-  SCHOOL_TYPES,
-  type School,
-  type SchoolCard,
-  type SchoolType,
-  type Source,
-  type Tuition,
-} from '@/lib/schools/model/school';
+import type { Coordinates, Programme, School, SchoolCard, Tuition } from '@/lib/schools/model/school';
 import type { Row } from '@/lib/supabase/client';
 import type { SchoolHit } from '@/lib/supabase/database.types';
 

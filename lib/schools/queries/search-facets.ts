@@ -1,8 +1,8 @@
 import 'server-only';
 import { COUNTRY_FILTERS, countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import type { SchoolFilters } from '@/lib/schools/model/filters';
-import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/school';
 import type { FacetCount } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SchoolForm } from '@/lib/schools/model/form';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
 
 /** Who the actions believe to be asked by; what they expire. */

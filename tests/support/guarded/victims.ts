@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
-import { newSchoolForm, type SchoolForm } from '../../../lib/schools/model/form.ts';
+import { newSchoolForm } from '../../../lib/schools/model/form.ts';
+import type { SchoolForm } from '../../../lib/schools/model/form-values.ts';
 import type { Database } from '../../../lib/supabase/database.types.ts';
 import { serviceClient, storePictures } from '../school-pictures.ts';
 import { makeAccount, type SignedIn } from '../sign-in.ts';

@@ -4,7 +4,8 @@ import { GET as getCover } from '@/app/covers/[...parts]/route';
 import { GET as getStock } from '@/app/stock/[id]/route';
 import { coverAddress, parseCoverAddress, socialImage } from '@/lib/covers/address';
 import { cover } from '@/lib/covers/cover';
-import { SCHOOL_TYPES, type School, SPECIALTIES } from '@/lib/schools/model/school';
+import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import type { School } from '@/lib/schools/model/school';
 import { findSchool } from '@/lib/schools/queries/find-school';
 
 vi.mock('@/lib/schools/queries/find-school', () => ({ findSchool: vi.fn() }));

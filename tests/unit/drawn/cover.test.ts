@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cover } from '@/lib/covers/cover';
-import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/school';
+import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import { assertWellFormed } from '@/tests/support/well-formed';
 
 const FERRANDI = {

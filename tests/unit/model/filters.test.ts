@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import {
   filterQuery,
   isFiltered,
@@ -7,7 +8,6 @@ import {
   parseFilters,
   type SchoolFilters,
 } from '@/lib/schools/model/filters';
-import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/school';
 
 const queryOf = (text: string) => Object.fromEntries(new URLSearchParams(text));
 const anyFilters: fc.Arbitrary<SchoolFilters> = fc.record({

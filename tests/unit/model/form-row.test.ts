@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { schoolFormSchema } from '@/lib/schools/model/form';
-import {
-  changedColumns,
-  differingFields,
-  type EditedRow,
-  takeFields,
-  toForm,
-} from '@/lib/schools/model/form-row';
+import { changedColumns, differingFields, takeFields, toForm } from '@/lib/schools/model/form-row';
+import type { EditedRow } from '@/lib/schools/model/form-values';
 
 interface SeedSchool {
   [column: string]: unknown;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newSchoolForm, type SchoolForm, schoolFormSchema, toPairs } from '@/lib/schools/model/form';
-import { UNKNOWABLE } from '@/lib/schools/model/form-fields';
+import { UNKNOWABLE } from '@/lib/schools/model/field-names';
+import { newSchoolForm, schoolFormSchema, toPairs } from '@/lib/schools/model/form';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 
 const filled: SchoolForm = {
   ...newSchoolForm(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newSchoolForm, type SchoolForm } from '@/lib/schools/model/form';
+import { newSchoolForm } from '@/lib/schools/model/form';
 import { differingFields } from '@/lib/schools/model/form-row';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { rebase } from '@/lib/schools/model/rebase';
 
 const LOADED: SchoolForm = {

@@ -1,0 +1,24 @@
+/** The closed lists that a school's fields choose from, as they are stored. */
+
+export const SCHOOL_TYPES = ['university', 'institute', 'academy', 'college'] as const;
+export type SchoolType = (typeof SCHOOL_TYPES)[number];
+
+export const SPECIALTIES = [
+  'culinaryArts',
+  'hospitality',
+  'pastry',
+  'wineGastronomy',
+  'hotelManagement',
+] as const;
+export type Specialty = (typeof SPECIALTIES)[number];
+
+export const CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** 'town' makes the page say that the location is approximate. */
+export const PRECISIONS = ['campus', 'town'] as const;
+export type Precision = (typeof PRECISIONS)[number];
+
+export function isSpecialty(value: string): value is Specialty {
+  return (SPECIALTIES as readonly string[]).includes(value);
+}

@@ -1,0 +1,62 @@
+import type { ListKind, NumberKind, Pair, PairKind, ProgrammeEntry, Source, Value } from './field';
+import type { FieldName, PairedField, UnknowableField, ValueOf } from './field-names';
+
+/** The types that follow from the table in fields.ts: what the editor's form holds, what it parses to, what is stored. */
+
+type Listed<V extends Value> = V extends { kind: 'languages' }
+  ? string[]
+  : V extends { kind: PairKind }
+    ? Pair[]
+    : V extends { kind: 'programmes' }
+      ? ProgrammeEntry[]
+      : Source[];
+
+type Typed<V extends Value> = V extends { kind: 'flag' }
+  ? boolean
+  : V extends { kind: ListKind }
+    ? Listed<V>
+    : V extends { kind: 'choice'; values: readonly (infer Choice)[] }
+      ? V extends { presence: 'required' }
+        ? Choice
+        : Choice | ''
+      : string;
+
+/** What the form holds while it is edited: texts as they are typed. */
+export type SchoolForm = { [Name in FieldName]: Typed<ValueOf<Name>> } & {
+  /** Names of the facts marked as unknown. */
+  unknown: UnknowableField[];
+};
+
+type Parsed<V extends Value> = V extends { kind: NumberKind } ? number | null : Typed<V>;
+/** The same after each field was looked at alone: numbers are numbers. */
+export type ParsedForm = { [Name in FieldName]: Parsed<ValueOf<Name>> } & { unknown: UnknowableField[] };
+
+type Known<V extends Value> = V extends { kind: PairKind }
+  ? string[]
+  : V extends { kind: 'slug' } | { presence: 'required' } | { kind: 'flag' }
+    ? Typed<V>
+    : V extends { kind: NumberKind }
+      ? number | null
+      : V extends { kind: ListKind }
+        ? Listed<V>
+        : Exclude<Typed<V>, ''> | null;
+/** What a form says: lists are lists, unknown is null, an empty slug asks the database for one. */
+export type SchoolFields = { [Name in FieldName]: Known<ValueOf<Name>> } & {
+  [Name in PairedField as `${Name}_en`]: string[];
+};
+
+type Stored<V extends Value> = V extends { kind: 'flag' }
+  ? boolean
+  : V extends { kind: 'sources' }
+    ? unknown
+    : V extends { kind: NumberKind }
+      ? number | null
+      : V extends { presence: 'required' } | { kind: 'slug' }
+        ? string
+        : string | null;
+/** The columns that the editor owns, as they are stored: lists are JSON text. */
+export type EditedRow = { [Name in FieldName]: Stored<ValueOf<Name>> } & {
+  [Name in PairedField as `${Name}_en`]: string | null;
+};
+/** The same columns as they are written. */
+export type WrittenRow = Omit<EditedRow, 'sources'> & { sources: Source[] };
