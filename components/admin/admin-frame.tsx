@@ -23,7 +23,7 @@ interface Place {
   count?: number;
 }
 
-/** Side and desk of every admin page, with texts and toasts for what runs in the browser. */
+/** Sidebar and main part of every admin page, with texts and toasts for what runs in the browser. */
 export function AdminFrame({
   language,
   user,
@@ -54,7 +54,7 @@ export function AdminFrame({
       <a className="skip" href="#main">
         {site('skip')}
       </a>
-      <header className="side">
+      <header className="sidebar">
         <a className="brand" href={href(language, 'home')}>
           <BrandMark />
           <span>{site('name')}</span>
@@ -89,7 +89,7 @@ export function AdminFrame({
         </div>
       </header>
       <MessagesProvider language={language} messages={messagesOf(language)}>
-        <main className="desk" id="main">
+        <main className="main" id="main">
           {children}
         </main>
         <KeepSession />

@@ -11,7 +11,7 @@ import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
 import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
 import { searchFacets } from '@/lib/schools/queries/search-facets';
 import { directorySummary, searchSchools } from '@/lib/schools/queries/search-schools';
-import { ResultsFailed } from './failed';
+import { ResultsErrorScreen } from './server-error';
 
 /** When to try again, for programs; people are told in words. */
 const RETRY_SECONDS = '60';
@@ -39,7 +39,7 @@ export async function ResultsScreen({ language, filters }: { language: Language;
     overrideResponse(503, { 'retry-after': RETRY_SECONDS });
     return null;
   });
-  if (shown === null) return <ResultsFailed language={language} filters={filters} />;
+  if (shown === null) return <ResultsErrorScreen language={language} filters={filters} />;
   return <Home language={language} filters={filters} shown={shown} />;
 }
 

@@ -36,14 +36,14 @@ export async function forwardMetadata(
     () => false,
     () => true,
   );
-  return hiddenMetadata(translator(language, failed ? 'SchoolFailed' : 'SchoolMissing')('title'));
+  return hiddenMetadata(translator(language, failed ? 'SchoolError' : 'SchoolNotFound')('title'));
 }
 
 /** Metadata of a school's page; shares its read with the page. */
 export async function schoolMetadata(language: Language, slug: string): Promise<Metadata> {
   const found = await findSchool('slug', slug).catch(() => 'failed' as const);
-  if (found === 'failed') return hiddenMetadata(translator(language, 'SchoolFailed')('title'));
-  if (found?.kind !== 'school') return hiddenMetadata(translator(language, 'SchoolMissing')('title'));
+  if (found === 'failed') return hiddenMetadata(translator(language, 'SchoolError')('title'));
+  if (found?.kind !== 'school') return hiddenMetadata(translator(language, 'SchoolNotFound')('title'));
   const { school } = found;
   const t = translator(language, 'School');
   return pageMetadata({

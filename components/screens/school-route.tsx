@@ -3,9 +3,9 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import { href, schoolHref } from '@/lib/routes';
 import { type FoundSchool, findSchool } from '@/lib/schools/queries/find-school';
-import { SchoolFailed } from './failed';
-import { Missing, SchoolMissingScreen } from './missing';
+import { NotFound, SchoolNotFoundScreen } from './not-found';
 import { SchoolScreen } from './school-screen';
+import { SchoolErrorScreen } from './server-error';
 
 /** The canonical address of a school: its page, a 308 from a slug it used to have, or a 404. */
 export async function SchoolRoute({ language, slug }: { language: Language; slug: string }) {
@@ -13,7 +13,7 @@ export async function SchoolRoute({ language, slug }: { language: Language; slug
   if (found === null) return <SchoolNotFound language={language} />;
   if (found.kind === 'failed') {
     return (
-      <SchoolFailed
+      <SchoolErrorScreen
         language={language}
         identifier={slug}
         address={schoolHref(language, slug)}
@@ -51,7 +51,7 @@ export async function SchoolForward({
         ? href(of, 'schoolById', { id: identifier })
         : href(of, 'schoolBySlug', { slug: identifier });
     return (
-      <SchoolFailed
+      <SchoolErrorScreen
         language={language}
         identifier={identifier}
         address={address(language)}
@@ -69,8 +69,8 @@ function failed(error: unknown) {
 
 function SchoolNotFound({ language }: { language: Language }) {
   return (
-    <Missing>
-      <SchoolMissingScreen language={language} />
-    </Missing>
+    <NotFound>
+      <SchoolNotFoundScreen language={language} />
+    </NotFound>
   );
 }

@@ -4,7 +4,7 @@ import { failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { BackendError } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
-import { meets, type Requirement } from './guard';
+import { hasRole, type Requirement } from './guard';
 import { type CurrentUser, currentUser } from './session';
 
 /** Codes that any action may answer beside its own. */
@@ -28,7 +28,7 @@ export function adminAction<Schema extends z.ZodType, Value, Code extends string
   return async (input) => {
     const user = await currentUser();
     if (user === null) return failed('signedOut');
-    if (!meets(user, requirement)) return failed('forbidden');
+    if (!hasRole(user, requirement)) return failed('forbidden');
     const parsed = schema.safeParse(input);
     if (!parsed.success) return failed('invalid', fieldErrors(parsed.error));
     try {

@@ -14,11 +14,11 @@ export async function endSession(): Promise<void> {
   } catch (error) {
     console.warn(`Sign-out: ${error instanceof Error ? error.message : 'failed'}`);
   }
-  await forgetSession();
+  await clearSessionCookies();
 }
 
 /** Takes the session's cookies and the marker away. */
-export async function forgetSession(): Promise<void> {
+export async function clearSessionCookies(): Promise<void> {
   const jar = await cookies();
   const names = jar.getAll().map(({ name }) => name);
   for (const name of new Set([...names.filter(isOfSession), MARKER_COOKIE])) jar.delete(name);

@@ -20,8 +20,8 @@ export function signInLimits(now?: () => number) {
   const networks = countAttempts(BY_NETWORK, now);
   return {
     /** Begins a try. It is counted before the answer is known, so that many at once do not slip through together. */
-    begin(email: string, sender: string | null): Try {
-      const network = networkOf(sender);
+    begin(email: string, clientIp: string | null): Try {
+      const network = networkOf(clientIp);
       const account = `${network}\n${email.trim().toLowerCase()}`;
       const wait = Math.max(accounts.wait(account), networks.wait(network));
       if (wait === 0) {

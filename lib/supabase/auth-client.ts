@@ -12,9 +12,9 @@ interface AuthClient {
 }
 
 /** Headers with which the backend counts a request for the visitor it comes from, and not for this server. */
-export function visitorHeaders(sender: string | null): Record<string, string> {
+export function visitorHeaders(clientIp: string | null): Record<string, string> {
   const { supabaseSecretKey } = serverConfig();
-  return sender !== null && supabaseSecretKey ? { 'sb-forwarded-for': sender } : {};
+  return clientIp !== null && supabaseSecretKey ? { 'sb-forwarded-for': clientIp } : {};
 }
 
 /**
@@ -22,13 +22,13 @@ export function visitorHeaders(sender: string | null): Record<string, string> {
  * the visitor's address, so that the backend's limits count visitors. Only `auth` is given away: tables read with this
  * client would be read past row-level security.
  */
-export async function authClient(sender: string | null): Promise<AuthClient> {
+export async function authClient(clientIp: string | null): Promise<AuthClient> {
   const { supabaseUrl, supabasePublishableKey, supabaseSecretKey } = serverConfig();
   let wait: number | null = null;
   const client = createServerClient(supabaseUrl, supabaseSecretKey ?? supabasePublishableKey, {
     ...(await cookieStorage()),
     global: {
-      headers: visitorHeaders(sender),
+      headers: visitorHeaders(clientIp),
       async fetch(input, init) {
         const answer = await fetchWithTimeout(input, init);
         const asked = answer.headers.get('retry-after') ?? '';

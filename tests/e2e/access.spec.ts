@@ -8,9 +8,9 @@ import {
   WAYS,
 } from '../support/guarded/ask.ts';
 import { CALLERS, type Caller, may } from '../support/guarded/callers.ts';
+import { createFixtures, type Fixtures, stateOf } from '../support/guarded/fixtures.ts';
 import { HANDLERS } from '../support/guarded/handlers.ts';
 import { PAGES } from '../support/guarded/pages.ts';
-import { makeVictims, stateOf, type Victims } from '../support/guarded/victims.ts';
 import { type Answer, send } from '../support/plain-request.ts';
 import type { SecondSite } from '../support/second-site.ts';
 import { makeAccount, sessionCookies } from '../support/sign-in.ts';
@@ -30,12 +30,12 @@ async function arrive(caller: Caller) {
   const isAdmin = caller === 'admin' || caller === 'super_admin';
   return {
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-    victims: await makeVictims(isAdmin && account !== null ? account : undefined),
+    fixtures: await createFixtures(isAdmin && account !== null ? account : undefined),
   };
 }
 
 /** Texts that only admins may read. */
-const secretsOf = ({ school, message, other, job, deleted, imported }: Victims) => [
+const secretsOf = ({ school, message, other, job, deleted, imported }: Fixtures) => [
   school.name,
   school.id,
   message.text,
@@ -45,8 +45,8 @@ const secretsOf = ({ school, message, other, job, deleted, imported }: Victims) 
   imported.file,
 ];
 
-function expectNothingOf(victims: Victims, answer: Answer, what: string, given: string): void {
-  const leaked = secretsOf(victims).filter((secret) => {
+function expectNothingOf(fixtures: Fixtures, answer: Answer, what: string, given: string): void {
+  const leaked = secretsOf(fixtures).filter((secret) => {
     // What the caller said themselves may come back: in the address to return to, for instance.
     const repeated = given.includes(secret) || given.includes(encodeURIComponent(secret));
     return !repeated && answer.text.includes(secret);
@@ -84,39 +84,39 @@ for (const middleware of ['with', 'without'] as const) {
   for (const caller of CALLERS) {
     test.describe(`${caller}, ${middleware} middleware @desktop`, () => {
       test('sees the pages of their role and no word of the others', async () => {
-        const { cookie, victims } = await arrive(caller);
+        const { cookie, fixtures } = await arrive(caller);
         for (const [file, page] of Object.entries(PAGES)) {
           if (page === 'open') continue;
-          const address = page.address(victims);
+          const address = page.address(fixtures);
           for (const way of WAYS) {
             const what = `${file}, ${way}`;
             const answer = await askForPage({ site: siteOf(), cookie }, address, way);
             if (may(caller, page.needs)) {
               expect.soft(answer.status, what).toBe(200);
-              if (way !== 'prefetch') expect.soft(answer.text, what).toContain(page.shows(victims));
+              if (way !== 'prefetch') expect.soft(answer.text, what).toContain(page.shows(fixtures));
               continue;
             }
             // The page or its frame, whichever is first, leads away; a prefetch may hold neither.
             const target = caller === 'signed out' ? /^\/auth\?next=/ : /^\/$/;
             if (way !== 'prefetch') expect.soft(ledTo(answer), what).toMatch(target);
-            if (!address.includes(page.shows(victims)))
-              expect.soft(answer.text, what).not.toContain(page.shows(victims));
-            expectNothingOf(victims, answer, what, address);
+            if (!address.includes(page.shows(fixtures)))
+              expect.soft(answer.text, what).not.toContain(page.shows(fixtures));
+            expectNothingOf(fixtures, answer, what, address);
           }
         }
       });
 
       test('calls the actions of their role; the others refuse and change nothing', async () => {
-        const { cookie, victims } = await arrive(caller);
+        const { cookie, fixtures } = await arrive(caller);
         const ids = actionIds();
         const asking = { site: siteOf(), cookie };
         for (const [file, action] of Object.entries(ACTIONS)) {
           if (action === 'open' || may(caller, action.needs)) continue;
-          const before = await stateOf(victims);
+          const before = await stateOf(fixtures);
           const id = idOf(ids, file);
-          for (const address of [action.page(victims), '/auth']) {
+          for (const address of [action.page(fixtures), '/auth']) {
             const what = `${file} at ${address}`;
-            const answer = await callAction(asking, address, id, action, victims, false);
+            const answer = await callAction(asking, address, id, action, fixtures, false);
             const refused =
               /"(?:error|outcome)":"(?:signedOut|forbidden)"/.test(answer.text) ||
               /^\/(?:auth\?|$)/.test(ledTo(answer)) ||
@@ -124,14 +124,14 @@ for (const middleware of ['with', 'without'] as const) {
               answer.text === '{}';
             expect.soft(refused, `${what}: ${answer.status} ${answer.text.slice(0, 300)}`).toBe(true);
             expect.soft(answer.text, what).not.toContain('"ok":true');
-            expectNothingOf(victims, answer, what, JSON.stringify(action) + address);
+            expectNothingOf(fixtures, answer, what, JSON.stringify(action) + address);
           }
-          expect.soft(await stateOf(victims), file).toEqual(before);
+          expect.soft(await stateOf(fixtures), file).toEqual(before);
         }
         for (const [file, action] of Object.entries(ACTIONS)) {
           if (action === 'open' || !may(caller, action.needs)) continue;
           const id = idOf(ids, file);
-          const answer = await callAction(asking, action.page(victims), id, action, victims, true);
+          const answer = await callAction(asking, action.page(fixtures), id, action, fixtures, true);
           const accepted =
             (action.answer ?? /"ok":true/).test(answer.text) ||
             /"outcome":"(?:nameSaved|passwordSaved)"/.test(answer.text) ||
@@ -141,14 +141,14 @@ for (const middleware of ['with', 'without'] as const) {
       });
 
       test('gets the answers of the handlers of their role; the others refuse', async () => {
-        const { cookie, victims } = await arrive(caller);
+        const { cookie, fixtures } = await arrive(caller);
         for (const [file, handler] of Object.entries(HANDLERS)) {
           if (handler === 'open') continue;
-          const shown = handler.shows?.(victims);
+          const shown = handler.shows?.(fixtures);
           for (const [index, request] of handler.requests.entries()) {
-            const { address, harmless, ...rest } = request(victims);
+            const { address, harmless, ...rest } = request(fixtures);
             const what = `${file} ${index}`;
-            const before = await stateOf(victims);
+            const before = await stateOf(fixtures);
             const headers = { ...rest.headers, ...(cookie ? { cookie } : {}) };
             const allowed = may(caller, handler.needs);
             const body = allowed && harmless ? harmless.body : rest.body;
@@ -162,8 +162,8 @@ for (const middleware of ['with', 'without'] as const) {
             }
             expect.soft(answer.status, what).toBe(caller === 'signed out' ? 401 : 403);
             if (shown) expect.soft(answer.text, what).not.toContain(shown);
-            expectNothingOf(victims, answer, what, address);
-            expect.soft(await stateOf(victims), what).toEqual(before);
+            expectNothingOf(fixtures, answer, what, address);
+            expect.soft(await stateOf(fixtures), what).toEqual(before);
           }
         }
       });

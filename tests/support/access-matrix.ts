@@ -23,7 +23,7 @@ interface TableCase {
 
 export type Tables = Record<string, TableCase>;
 
-export interface Cast {
+export interface Actors {
   backend: TestBackend;
   clients: Record<Person, SupabaseClient>;
   tables: Tables;
@@ -33,7 +33,7 @@ const uuid = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`
 const [ACTIVE, HIDDEN, NEW] = [uuid('a'), uuid('b'), uuid('c')];
 
 /** Accounts with each role and the fixture of every table. */
-export async function openCast(backend: TestBackend): Promise<Cast> {
+export async function openActors(backend: TestBackend): Promise<Actors> {
   const user = await backend.createUser('user');
   const admin = await backend.createUser('admin');
   const superAdmin = await backend.createUser('super_admin');
@@ -190,12 +190,12 @@ export async function openCast(backend: TestBackend): Promise<Cast> {
 }
 
 /** What this person really reaches with this verb. */
-export async function reached(cast: Cast, table: string, person: Person, verb: Verb): Promise<Reached> {
-  const fixture = cast.tables[table];
+export async function reached(actors: Actors, table: string, person: Person, verb: Verb): Promise<Reached> {
+  const fixture = actors.tables[table];
   if (fixture === undefined) throw new Error(`no fixture for ${table}`);
   const { key, rows } = fixture;
-  const client = cast.clients[person];
-  const owner = cast.backend.engine;
+  const client = actors.clients[person];
+  const owner = actors.backend.engine;
   await owner.script(fixture.reset);
   if (verb === 'select') {
     const { data } = await client.from(table).select(key).in(key, Object.values(rows));

@@ -1,7 +1,7 @@
 /** The same for files: who may list, upload, move and remove in the pictures' bucket and in another one. */
 import { OWNER } from '../../supabase/local/engine/engine.ts';
 import type { Person, Verb } from './access-expected.ts';
-import type { Cast } from './access-matrix.ts';
+import type { Actors } from './access-matrix.ts';
 
 const ALL = { select: 'picture', insert: 'picture', update: 'picture', delete: 'picture' } as const;
 const NOTHING = { select: '', insert: '', update: '', delete: '' } as const;
@@ -24,7 +24,7 @@ const PIXEL = Uint8Array.from(
 const IMAGE = { contentType: 'image/png' };
 
 /** Makes the other bucket. */
-export async function openBuckets({ backend }: Cast): Promise<void> {
+export async function openBuckets({ backend }: Actors): Promise<void> {
   await backend.engine.query(
     OWNER,
     `insert into storage.buckets (id, name, public) values ('elsewhere', 'elsewhere', false) on conflict do nothing`,
@@ -32,7 +32,11 @@ export async function openBuckets({ backend }: Cast): Promise<void> {
 }
 
 /** Which of the two files this person really reaches with this verb. */
-export async function reachedFiles({ backend, clients }: Cast, person: Person, verb: Verb): Promise<string> {
+export async function reachedFiles(
+  { backend, clients }: Actors,
+  person: Person,
+  verb: Verb,
+): Promise<string> {
   const hit: string[] = [];
   for (const [label, bucket] of Object.entries(BUCKETS)) {
     const service = backend.service.storage.from(bucket);

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { AdminFrame } from '@/components/admin/admin-frame';
-import { requireForPage } from '@/lib/auth/guard';
+import { requireRole } from '@/lib/auth/guard';
 import { unreadMessages } from '@/lib/contact/queries/messages';
 import { translator } from '@/lib/i18n/messages';
 import { visitorLanguage } from '@/lib/i18n/visitor';
@@ -22,7 +22,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
 }
 
 async function frame(children: ReactNode) {
-  const user = await requireForPage('admin', path('admin'));
+  const user = await requireRole('admin', path('admin'));
   const [language, unread] = await Promise.all([visitorLanguage(), unreadMessages()]);
   return (
     <AdminFrame language={language} user={user} unread={unread}>

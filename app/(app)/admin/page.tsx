@@ -1,5 +1,5 @@
 import { DashboardScreen } from '@/components/admin/dashboard/dashboard-screen';
-import { requireForPage } from '@/lib/auth/guard';
+import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
 import { visitorLanguage } from '@/lib/i18n/visitor';
 import { path } from '@/lib/routes';
@@ -9,6 +9,6 @@ export async function generateMetadata() {
 }
 
 export default async function Page() {
-  await requireForPage('admin', path('admin'));
+  await requireRole('admin', path('admin'));
   return <DashboardScreen language={await visitorLanguage()} />;
 }

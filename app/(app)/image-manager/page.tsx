@@ -1,5 +1,5 @@
 import { ImageManagerScreen } from '@/components/admin/image-manager/image-manager-screen';
-import { requireForPage } from '@/lib/auth/guard';
+import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
 import { visitorLanguage } from '@/lib/i18n/visitor';
 import { parsePictureFilters } from '@/lib/images/model/picture-filters';
@@ -10,7 +10,7 @@ export async function generateMetadata() {
 }
 
 export default async function Page({ searchParams }: PageProps<'/image-manager'>) {
-  await requireForPage('admin', path('imageManager'));
+  await requireRole('admin', path('imageManager'));
   const [language, query] = await Promise.all([visitorLanguage(), searchParams]);
   return <ImageManagerScreen language={language} filters={parsePictureFilters(query)} />;
 }

@@ -5,7 +5,7 @@ import { type ContactOutcome, outcomeQuery } from '@/lib/contact/model/message';
 import { readText } from '@/lib/http/read-json';
 import { DEFAULT_LANGUAGE, isLanguage } from '@/lib/i18n/locales';
 import { CONTACT_RESULT_ANCHOR, href } from '@/lib/routes';
-import { clientAddress } from '@/lib/security/client-address';
+import { clientIpOf } from '@/lib/security/client-ip';
 import { isSameOrigin } from '@/lib/security/same-origin';
 
 /** A message of 5,000 characters, each of them written as %XX%XX%XX, and room for the rest. */
@@ -27,8 +27,8 @@ export async function POST(request: Request): Promise<Response> {
   if (body === null) return refuse(413, `The body may have ${MAX_BODY} bytes at most`);
   const fields = parse(body);
   if (fields === null) return refuse(400, 'The body must be a JSON object');
-  const sender = clientAddress(request.headers.get('x-forwarded-for'), serverConfig().trustedProxyHops);
-  const outcome = await sendMessage(fields, sender);
+  const clientIp = clientIpOf(request.headers.get('x-forwarded-for'), serverConfig().trustedProxyHops);
+  const outcome = await sendMessage(fields, clientIp);
   return parse === parseJson ? answer(outcome) : lead(outcome, fields);
 }
 

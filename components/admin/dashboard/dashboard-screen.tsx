@@ -25,7 +25,7 @@ export async function DashboardScreen({ language }: { language: Language }) {
   const count = (value: number | undefined | null) => (value == null ? '–' : formatCount(language, value));
   return (
     <>
-      <div className="desk-head">
+      <div className="page-head">
         <h1>{t('title')}</h1>
       </div>
       <dl className="statline three">

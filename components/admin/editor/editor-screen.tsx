@@ -35,7 +35,7 @@ export async function EditorScreen({
   return (
     <>
       <BackToList language={language} />
-      <div className="desk-head">
+      <div className="page-head">
         <h1>{school.form.name}</h1>
         <span className={school.form.is_active ? 'status' : 'status off'}>
           {t(school.form.is_active ? 'active' : 'inactive')}
@@ -75,7 +75,7 @@ export function CreateScreen({ language }: { language: Language }) {
   return (
     <>
       <BackToList language={language} />
-      <div className="desk-head">
+      <div className="page-head">
         <h1>{t('titleNew')}</h1>
       </div>
       <SchoolEditor

@@ -18,12 +18,12 @@ import { BasicTab } from './basic-tab';
 import { CardPreview } from './card-preview';
 import { ConfigTab } from './config-tab';
 import { ContentTab } from './content-tab';
+import { takeDraft } from './draft';
 import { EditorDialogs } from './editor-dialogs';
 import { EditorTabs } from './editor-tabs';
 import { controlId, TAB_OF, TABS, type TabName } from './field-tabs';
 import { firstError } from './form-errors';
 import { History } from './history';
-import { takeKeptForm } from './kept-form';
 import { PlaceTab } from './place-tab';
 import { SaveBar } from './save-bar';
 import { useGenerator } from './use-generator';
@@ -136,13 +136,13 @@ export function SchoolEditor({
   // A save that met an ended session goes on after signing in (decision 41).
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
   useEffect(() => {
-    const kept = takeKeptForm(schoolId);
-    if (kept === null) return;
-    const from = { form: kept.base, version: kept.version };
+    const draft = takeDraft(schoolId);
+    if (draft === null) return;
+    const from = { form: draft.base, version: draft.version };
     setBase(from);
-    reset(kept.form);
+    reset(draft.form);
     toast(t('resumed'));
-    void saver.save(kept.form, from);
+    void saver.save(draft.form, from);
   }, []);
 
   return (

@@ -8,8 +8,8 @@ import { createSchool } from '@/lib/schools/actions/create-school';
 import { saveSchool } from '@/lib/schools/actions/save-school';
 import { differingFields, takeFields } from '@/lib/schools/model/form-row';
 import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
+import { saveDraft } from './draft';
 import { FIELDS_IN_ORDER } from './field-tabs';
-import { keepForm } from './kept-form';
 
 /** What the form was before it was edited. `version` is 0 for a new school. */
 export interface Base {
@@ -93,7 +93,7 @@ export function useSave({
     from: Base,
   ): void {
     if (code === 'signedOut') {
-      keepForm(schoolId, { base: from.form, version: from.version, form });
+      saveDraft(schoolId, { base: from.form, version: from.version, form });
       setExpired(true);
       return;
     }

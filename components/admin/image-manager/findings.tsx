@@ -8,20 +8,20 @@ import type { Inspection } from '@/lib/images/model/inspection';
 /** What a comparison of bucket and table found. */
 export function Findings({ language, found }: { language: Language; found: Inspection }) {
   const t = useTranslations('ImageManager');
-  const { files, rows, youngFiles, loneFiles, loneRows, unlisted } = found;
+  const { files, rows, youngFiles, orphanedFiles, orphanedRows, unlisted } = found;
   const label = (category: string) =>
     category === MAIN_CATEGORY ? t('kind') : categoryLabel(category, language);
   return (
     <div className="findings">
       <p>
         {t('counted', { files, rows })}
-        {loneFiles.count + loneRows.count + unlisted.count === 0 && ` ${t('allWell')}`}
+        {orphanedFiles.count + orphanedRows.count + unlisted.count === 0 && ` ${t('allWell')}`}
       </p>
       {youngFiles > 0 && <p className="hint">{t('young', { count: youngFiles })}</p>}
       <Kind
-        title={t('loneFiles', { count: loneFiles.count })}
-        count={loneFiles.count}
-        lines={loneFiles.shown.map(({ name, bytes, storedAt }) => ({
+        title={t('orphanedFiles', { count: orphanedFiles.count })}
+        count={orphanedFiles.count}
+        lines={orphanedFiles.shown.map(({ name, bytes, storedAt }) => ({
           key: name,
           text: [name, bytes === null ? '' : sizeOf(bytes, language), storedAt.slice(0, 10)]
             .filter(Boolean)
@@ -29,9 +29,9 @@ export function Findings({ language, found }: { language: Language; found: Inspe
         }))}
       />
       <Kind
-        title={t('loneRows', { count: loneRows.count })}
-        count={loneRows.count}
-        lines={loneRows.shown.map(({ id, school, category, file }) => ({
+        title={t('orphanedRows', { count: orphanedRows.count })}
+        count={orphanedRows.count}
+        lines={orphanedRows.shown.map(({ id, school, category, file }) => ({
           key: id,
           text: `${school} · ${label(category)} · ${file}`,
         }))}

@@ -31,7 +31,7 @@ export async function ImageManagerScreen({
   });
   return (
     <>
-      <div className="desk-head">
+      <div className="page-head">
         <h1>{t('title')}</h1>
       </div>
       <p className="hint">{t('limits')}</p>

@@ -13,7 +13,7 @@ import { repairBucket } from '@/lib/images/actions/repair-bucket';
 import type { Inspection, Repair } from '@/lib/images/model/inspection';
 import { Findings } from './findings';
 
-/** Compares bucket and table, shows what stands alone, and repairs exactly that once it is confirmed (decision 39). */
+/** Compares bucket and table, shows what is orphaned, and repairs exactly that once it is confirmed (decision 39). */
 export function Initialise({ language }: { language: Language }) {
   const t = useTranslations('ImageManager');
   const router = useRouter();
@@ -41,8 +41,8 @@ export function Initialise({ language }: { language: Language }) {
   const repair = (shown: Inspection) =>
     work('repairing', async () => {
       const result = await repairBucket({
-        files: shown.loneFiles.shown.map(({ name }) => name),
-        rows: shown.loneRows.shown.map(({ id }) => id),
+        files: shown.orphanedFiles.shown.map(({ name }) => name),
+        rows: shown.orphanedRows.shown.map(({ id }) => id),
         schools: shown.unlisted.shown.map(({ schoolId }) => schoolId),
       });
       if (result.ok) {
@@ -54,8 +54,8 @@ export function Initialise({ language }: { language: Language }) {
     });
 
   const amounts = found && {
-    files: found.loneFiles.shown.length,
-    rows: found.loneRows.shown.length,
+    files: found.orphanedFiles.shown.length,
+    rows: found.orphanedRows.shown.length,
     schools: found.unlisted.shown.length,
   };
   const repairable = amounts !== null && amounts.files + amounts.rows + amounts.schools > 0;

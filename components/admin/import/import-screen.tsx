@@ -17,7 +17,7 @@ export async function ImportScreen({ language }: { language: Language }) {
   });
   return (
     <>
-      <div className="desk-head">
+      <div className="page-head">
         <h1>{t('title')}</h1>
       </div>
       <p className="hint import-intro">{t('intro')}</p>

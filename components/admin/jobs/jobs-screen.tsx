@@ -17,7 +17,7 @@ export async function JobsScreen({ language, canRun }: { language: Language; can
   const ended = jobs?.filter(({ job }) => isFinished(job)) ?? [];
   return (
     <>
-      <div className="desk-head">
+      <div className="page-head">
         <h1>{t('title')}</h1>
       </div>
       <p className="hint">{t('intro')}</p>

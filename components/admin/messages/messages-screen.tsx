@@ -14,7 +14,7 @@ export async function MessagesScreen({ language }: { language: Language }) {
   });
   return (
     <>
-      <div className="desk-head">
+      <div className="page-head">
         <h1>{t('title')}</h1>
         {messages && (
           <span className="quiet">

@@ -21,7 +21,7 @@ export async function SchoolListScreen({ language, filters }: { language: Langua
     unfinishedTools(),
   ]);
   const head = (
-    <div className="desk-head">
+    <div className="page-head">
       <h1>{t('title')}</h1>
       <a className="btn" href={path('adminSchoolImport')}>
         <Icon name="upload" /> {t('import')}

@@ -14,7 +14,7 @@ export async function SetupScreen({ language }: { language: Language }) {
   const total = formatCount(language, staticSchools().length);
   return (
     <>
-      <div className="desk-head">
+      <div className="page-head">
         <h1>{t('title')}</h1>
       </div>
       <p className="hint">{t('intro')}</p>

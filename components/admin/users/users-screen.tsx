@@ -9,7 +9,7 @@ export async function UsersScreen({ language, userId }: { language: Language; us
   const users = await listUsers().catch(() => null);
   return (
     <>
-      <div className="desk-head">
+      <div className="page-head">
         <h1>{t('title')}</h1>
       </div>
       <p className="quiet">{t('intro')}</p>

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { authHref } from '@/lib/routes';
 import { serviceClient } from '@/lib/supabase/service';
-import { forgetSession } from '../end-session';
+import { clearSessionCookies } from '../end-session';
 import { answer, textsOf } from '../model/answer';
 import type { FormState } from '../model/form-state';
 import { currentUser } from '../session';
@@ -32,6 +32,6 @@ export async function deleteAccount(_before: FormState, form: FormData): Promise
     console.error(`Account ${user.id} not deleted: ${error.message}`);
     return answer('failed');
   }
-  await forgetSession();
+  await clearSessionCookies();
   redirect(authHref(null, { notice: 'deleted' }));
 }

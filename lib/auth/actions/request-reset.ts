@@ -3,12 +3,12 @@
 import { z } from 'zod';
 import { path } from '@/lib/routes';
 import { authClient } from '@/lib/supabase/auth-client';
+import { requestClientIp } from '../client-ip';
 import { confirmAddress } from '../confirm-address';
 import { answer, refusal, textsOf } from '../model/answer';
 import { outcomeOf } from '../model/failure';
 import { emailField } from '../model/fields';
 import type { FormState } from '../model/form-state';
-import { visitorAddress } from '../visitor-address';
 
 const SCHEMA = z.object({ email: emailField });
 
@@ -17,7 +17,7 @@ export async function requestReset(_before: FormState, form: FormData): Promise<
   const values = textsOf(form, ['email']);
   const parsed = SCHEMA.safeParse(values);
   if (!parsed.success) return refusal(parsed.error, values);
-  const { auth, waitSeconds } = await authClient(await visitorAddress());
+  const { auth, waitSeconds } = await authClient(await requestClientIp());
   const { error } = await auth.resetPasswordForEmail(parsed.data.email, {
     redirectTo: confirmAddress(path('newPassword')),
   });

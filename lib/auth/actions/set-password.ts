@@ -3,12 +3,12 @@
 import { z } from 'zod';
 import { serverConfig } from '@/lib/config';
 import { authClient } from '@/lib/supabase/auth-client';
+import { requestClientIp } from '../client-ip';
 import { answer, refusal, textsOf } from '../model/answer';
 import { outcomeOf } from '../model/failure';
 import { newPassword } from '../model/fields';
 import type { FormState } from '../model/form-state';
 import { currentUser } from '../session';
-import { visitorAddress } from '../visitor-address';
 
 /** Gives the signed-in visitor a new password; their other sessions end. */
 export async function setPassword(_before: FormState, form: FormData): Promise<FormState> {
@@ -17,7 +17,7 @@ export async function setPassword(_before: FormState, form: FormData): Promise<F
     .object({ password: newPassword(serverConfig().minPasswordLength) })
     .safeParse(textsOf(form, ['password']));
   if (!parsed.success) return refusal(parsed.error, {});
-  const { auth, waitSeconds } = await authClient(await visitorAddress());
+  const { auth, waitSeconds } = await authClient(await requestClientIp());
   const { error } = await auth.updateUser({ password: parsed.data.password });
   return error ? answer(outcomeOf(error), {}, waitSeconds()) : answer('passwordSaved');
 }

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { overrideResponse } from '@/lib/next/response-override';
 import { path, safePath } from '@/lib/routes';
 import { authClient } from '@/lib/supabase/auth-client';
+import { requestClientIp } from '../client-ip';
 import { answer, refusal, textsOf } from '../model/answer';
 import { outcomeOf } from '../model/failure';
 import { emailField, knownPassword } from '../model/fields';
 import type { FormState } from '../model/form-state';
 import { SIGN_IN_LIMITS } from '../sign-in-limits';
-import { visitorAddress } from '../visitor-address';
 
 const SCHEMA = z.object({ email: emailField, password: knownPassword });
 
@@ -23,10 +23,10 @@ export async function signIn(_before: FormState, form: FormData): Promise<FormSt
   const values = { email: texts.email ?? '' };
   const parsed = SCHEMA.safeParse(texts);
   if (!parsed.success) return refusal(parsed.error, values);
-  const sender = await visitorAddress();
-  const attempt = SIGN_IN_LIMITS.begin(parsed.data.email, sender);
+  const clientIp = await requestClientIp();
+  const attempt = SIGN_IN_LIMITS.begin(parsed.data.email, clientIp);
   if (attempt.wait > 0) return limited(values, attempt.wait);
-  const { auth, waitSeconds } = await authClient(sender);
+  const { auth, waitSeconds } = await authClient(clientIp);
   const { error } = await auth.signInWithPassword(parsed.data);
   if (error) {
     const outcome = outcomeOf(error);

@@ -6,12 +6,12 @@ import { serverConfig } from '@/lib/config';
 import { visitorLanguage } from '@/lib/i18n/visitor';
 import { path, safePath } from '@/lib/routes';
 import { authClient } from '@/lib/supabase/auth-client';
+import { requestClientIp } from '../client-ip';
 import { confirmAddress } from '../confirm-address';
 import { answer, refusal, textsOf } from '../model/answer';
 import { isTaken, outcomeOf } from '../model/failure';
 import { emailField, nameField, newPassword } from '../model/fields';
 import type { FormState } from '../model/form-state';
-import { visitorAddress } from '../visitor-address';
 
 /**
  * Opens an account. The backend sends a mail whose link confirms the address; a backend that asks for no confirmation
@@ -30,7 +30,7 @@ export async function signUp(_before: FormState, form: FormData): Promise<FormSt
   if (!parsed.success) return refusal(parsed.error, values);
   const { fullName, email, password } = parsed.data;
   const next = safePath(texts.next) ?? path('root');
-  const { auth, waitSeconds } = await authClient(await visitorAddress());
+  const { auth, waitSeconds } = await authClient(await requestClientIp());
   const { data, error } = await auth.signUp({
     email,
     password,

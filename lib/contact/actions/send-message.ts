@@ -8,10 +8,10 @@ import { serviceClient } from '@/lib/supabase/service';
 const MINUTE_IN_SECONDS = 60;
 
 /**
- * Stores a message of the contact form. `sender` is the visitor's address, which the database counts by: it is believed
+ * Stores a message of the contact form. `clientIp` is the visitor's address, which the database counts by: it is believed
  * because the call carries the secret key; without that key the database counts by what it sees itself.
  */
-export async function sendMessage(input: unknown, sender: string | null): Promise<ContactOutcome> {
+export async function sendMessage(input: unknown, clientIp: string | null): Promise<ContactOutcome> {
   const { message, problems } = parseMessage(input);
   if (message === null) return { status: 'invalid', fields: problems };
   const { data, error } = await (serviceClient() ?? publicClient()).rpc('send_contact_message', {
@@ -20,7 +20,7 @@ export async function sendMessage(input: unknown, sender: string | null): Promis
     p_message: message.message,
     p_language: message.language,
     p_website: message.website,
-    ...(sender === null ? {} : { p_client: sender }),
+    ...(clientIp === null ? {} : { p_client: clientIp }),
   });
   if (error) {
     // The message itself stays out of the log.

@@ -21,7 +21,7 @@ const input = z.object({
 });
 
 /**
- * Repairs what an admin was shown, and of that only what still stands alone: files without row go, rows without file go
+ * Repairs what an admin was shown, and of that only what is still orphaned: files without row go, rows without file go
  * (with the school's `image` when it names the same), main pictures that only the school's record names get a row, and a
  * record that names a missing file no longer does. Answers what was done and the bucket as it is then.
  */
@@ -37,7 +37,7 @@ export const repairBucket = adminAction(
       repair[ok ? key : 'left'] += 1;
     };
     try {
-      const now = await standingAlone(client);
+      const now = await currentInspection(client);
       const files = shown.files.filter((name) => now.lone_files.some((file) => file.name === name));
       const rows = shown.rows.flatMap((id) => now.lone_rows.find((row) => row.id === id) ?? []);
       const records = shown.schools.flatMap((id) => now.unlisted.find((one) => one.school_id === id) ?? []);
@@ -62,16 +62,16 @@ export const repairBucket = adminAction(
   },
 );
 
-async function standingAlone(client: BackendClient): Promise<PictureInspection> {
+async function currentInspection(client: BackendClient): Promise<PictureInspection> {
   return unwrap('inspect_pictures', await client.rpc('inspect_pictures', { p_limit: 1000 }));
 }
 
-/** The school in whose turn a file is looked at: its name begins with its id. */
+/** The school under whose mutex a file is looked at: its name begins with its id. */
 function ownerOf(name: string): string {
   return /(?:^|\/)([0-9a-f-]{36})-/.exec(name)?.[1] ?? name;
 }
 
-/** Looks again within the turn: a change of the school's pictures may have been at work before. */
+/** Looks again under the mutex: a change of the school's pictures may have been at work before. */
 async function dropFile(client: BackendClient, name: string): Promise<boolean> {
   const encoded = name.split('/').map(encodeURIComponent).join('/');
   const address = client.storage.from(IMAGE_BUCKET).getPublicUrl(name).data.publicUrl;

@@ -4,8 +4,8 @@ export interface Inspection {
   rows: number;
   /** Files without a row that are younger than an hour: an upload may be under way, they are left alone. */
   youngFiles: number;
-  loneFiles: { count: number; shown: { name: string; bytes: number | null; storedAt: string }[] };
-  loneRows: { count: number; shown: { id: string; school: string; category: string; file: string }[] };
+  orphanedFiles: { count: number; shown: { name: string; bytes: number | null; storedAt: string }[] };
+  orphanedRows: { count: number; shown: { id: string; school: string; category: string; file: string }[] };
   /** Main pictures in the bucket that only the school's own record names; `present`: the file is there. */
   unlisted: { count: number; shown: { schoolId: string; school: string; file: string; present: boolean }[] };
 }

@@ -13,7 +13,7 @@ export async function inspectPictures(client: BackendClient): Promise<Inspection
     files: found.files,
     rows: found.rows,
     youngFiles: found.young_files,
-    loneFiles: {
+    orphanedFiles: {
       count: found.lone_file_count,
       shown: found.lone_files.map(({ name, size, stored_at }) => ({
         name,
@@ -21,7 +21,7 @@ export async function inspectPictures(client: BackendClient): Promise<Inspection
         storedAt: stored_at,
       })),
     },
-    loneRows: {
+    orphanedRows: {
       count: found.lone_row_count,
       shown: found.lone_rows.map(({ id, school, category, file }) => ({ id, school, category, file })),
     },

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNER } from '../../../supabase/local/engine/engine.ts';
 import { EXPECTED, PEOPLE, VERBS, type Verb } from '../../support/access-expected.ts';
-import { type Cast, openCast, reached } from '../../support/access-matrix.ts';
+import { type Actors, openActors, reached } from '../../support/access-matrix.ts';
 import { openTestBackend, type TestBackend } from '../../support/backend.ts';
 import { EXPECTED_FILES, openBuckets, reachedFiles } from '../../support/bucket-matrix.ts';
 
@@ -19,12 +19,12 @@ interface Policy {
 }
 
 let backend: TestBackend;
-let cast: Cast;
+let actors: Actors;
 let policies: Policy[];
 beforeAll(async () => {
   backend = await openTestBackend({ seed: false });
-  cast = await openCast(backend);
-  await openBuckets(cast);
+  actors = await openActors(backend);
+  await openBuckets(actors);
   const { rows } = await backend.engine.query(
     OWNER,
     `select schemaname || '.' || tablename as "table", policyname as name, lower(cmd) as verb,
@@ -42,7 +42,9 @@ async function differences(table: string, verbs: readonly Verb[]): Promise<strin
   const name = table.replace('public.', '');
   for (const person of PEOPLE) {
     for (const verb of verbs) {
-      const real = files ? await reachedFiles(cast, person, verb) : await reached(cast, name, person, verb);
+      const real = files
+        ? await reachedFiles(actors, person, verb)
+        : await reached(actors, name, person, verb);
       const expected = files ? EXPECTED_FILES[person][verb] : EXPECTED[name]?.[person][verb];
       if (real !== expected) found.push(`${person} ${verb}`);
     }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNER } from '../../../supabase/local/engine/engine.ts';
 import { EXPECTED, PEOPLE, VERBS } from '../../support/access-expected.ts';
-import { type Cast, openCast, reached } from '../../support/access-matrix.ts';
+import { type Actors, openActors, reached } from '../../support/access-matrix.ts';
 import { openTestBackend, type TestBackend } from '../../support/backend.ts';
 import { EXPECTED_FILES, openBuckets, reachedFiles } from '../../support/bucket-matrix.ts';
 
 let backend: TestBackend;
-let cast: Cast;
+let actors: Actors;
 beforeAll(async () => {
   backend = await openTestBackend();
-  cast = await openCast(backend);
-  await openBuckets(cast);
+  actors = await openActors(backend);
+  await openBuckets(actors);
 });
 afterAll(() => backend?.close());
 
@@ -20,7 +20,7 @@ const names = async (sql: string): Promise<string[]> =>
 describe.each(Object.keys(EXPECTED))('%s', (table) => {
   describe.each(PEOPLE)('for %s', (person) => {
     it.each(VERBS)('%s reaches exactly the rows it should', async (verb) => {
-      expect(await reached(cast, table, person, verb)).toBe(EXPECTED[table]?.[person][verb]);
+      expect(await reached(actors, table, person, verb)).toBe(EXPECTED[table]?.[person][verb]);
     });
   });
 });
@@ -28,12 +28,12 @@ describe.each(Object.keys(EXPECTED))('%s', (table) => {
 describe('the files', () => {
   describe.each(PEOPLE)('for %s', (person) => {
     it.each(VERBS)('%s reaches exactly those it should', async (verb) => {
-      expect(await reachedFiles(cast, person, verb)).toBe(EXPECTED_FILES[person][verb]);
+      expect(await reachedFiles(actors, person, verb)).toBe(EXPECTED_FILES[person][verb]);
     });
   });
 
   it('of the pictures’ bucket can be read by anybody at their public address', async () => {
-    await reachedFiles(cast, 'anon', 'select');
+    await reachedFiles(actors, 'anon', 'select');
     const { publicUrl } = backend.anon.storage.from('school-images').getPublicUrl('matrix/old.png').data;
     const answer = await backend.handler(new Request(publicUrl));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -96,15 +96,15 @@ describe('the schema', () => {
   });
 
   it('lets nobody rewrite a message or a profile’s owner, whatever the policies say', async () => {
-    await backend.engine.script(`${cast.tables.contact_messages?.reset} ${cast.tables.profiles?.reset}`);
-    const forged = await cast.clients.admin
+    await backend.engine.script(`${actors.tables.contact_messages?.reset} ${actors.tables.profiles?.reset}`);
+    const forged = await actors.clients.admin
       .from('contact_messages')
       .update({ message: 'forged' })
       .eq('name', 'a');
     expect(forged.error?.code).toBe('42501');
-    const moved = await cast.clients.user
+    const moved = await actors.clients.user
       .from('profiles')
-      .update({ id: cast.tables.profiles?.newKey })
+      .update({ id: actors.tables.profiles?.newKey })
       .eq('full_name', 'before');
     expect(moved.error?.code).toBe('42501');
   });
@@ -114,7 +114,7 @@ describe('the schema', () => {
     for (const [table, people] of Object.entries(EXPECTED)) {
       for (const person of PEOPLE) {
         for (const verb of VERBS) {
-          expect(await reached(cast, table, person, verb), `${table} ${person} ${verb}`).toBe(
+          expect(await reached(actors, table, person, verb), `${table} ${person} ${verb}`).toBe(
             people[person][verb],
           );
         }

@@ -228,7 +228,7 @@ describe('the inspection', () => {
     await school('B lost its file', { pictures: [['classroom', 'real', `${BUCKET}/gallery/b.webp`]] });
     const unlisted = await school('C unlisted', { image: `${BUCKET}/c.webp` });
     await school('D names nothing', { image: 'd.webp' });
-    for (const name of ['a.webp', 'gallery/más uno.webp', 'c.webp', 'lone.webp']) await file(name);
+    for (const name of ['a.webp', 'gallery/más uno.webp', 'c.webp', 'orphaned.']) await file(name);
     await file('young.webp', '5 minutes');
     const found = await inspect();
     expect(found).toMatchObject({
@@ -238,7 +238,7 @@ describe('the inspection', () => {
       lone_file_count: 1,
       lone_row_count: 1,
       unlisted_count: 2,
-      lone_files: [{ name: 'lone.webp', size: 7 }],
+      lone_files: [{ name: 'orphaned.', size: 7 }],
       lone_rows: [{ school: 'B lost its file', category: 'classroom', file: 'gallery/b.webp' }],
       unlisted: [
         { school_id: unlisted, school: 'C unlisted', file: 'c.webp', present: true },

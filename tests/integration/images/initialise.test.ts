@@ -66,24 +66,24 @@ async function repair(what: Partial<Parameters<typeof repairBucket>[0]>) {
 }
 /** Repairs what an inspection shows, as the screen does. */
 async function repairAll() {
-  const { loneFiles, loneRows, unlisted } = await inspect();
+  const { orphanedFiles, orphanedRows, unlisted } = await inspect();
   return repair({
-    files: loneFiles.shown.map(({ name }) => name),
-    rows: loneRows.shown.map(({ id }) => id),
+    files: orphanedFiles.shown.map(({ name }) => name),
+    rows: orphanedRows.shown.map(({ id }) => id),
     schools: unlisted.shown.map(({ schoolId }) => schoolId),
   });
 }
 
 describe('an inspection', () => {
   it('changes nothing', async () => {
-    await store('lone.png');
+    await store('orphaned.');
     await addRow('classroom', 'gallery/lost.png');
     const before = await images.left();
     expect(await inspect()).toMatchObject({
       files: 1,
       rows: 1,
-      loneFiles: { count: 1 },
-      loneRows: { count: 1 },
+      orphanedFiles: { count: 1 },
+      orphanedRows: { count: 1 },
     });
     expect(await images.left()).toEqual(before);
   });
@@ -100,15 +100,15 @@ describe('an inspection', () => {
 
 describe('a repair', () => {
   it('removes files without row and rows without file, and gives a listed picture its row', async () => {
-    await store('lone.png');
+    await store('orphaned.');
     await addRow('classroom', 'gallery/lost.png');
     await store(`${images.school.id}-main-1.png`);
     await setImage(address(`${images.school.id}-main-1.png`));
     const { repair: report, inspection } = await repairAll();
     expect(report).toEqual({ filesRemoved: 1, rowsRemoved: 1, listed: 1, cleared: 0, left: 0 });
     expect(inspection).toMatchObject({
-      loneFiles: { count: 0 },
-      loneRows: { count: 0 },
+      orphanedFiles: { count: 0 },
+      orphanedRows: { count: 0 },
       unlisted: { count: 0 },
     });
     const { rows, objects, orphans } = await images.left();
@@ -133,7 +133,7 @@ describe('a repair', () => {
 
   it('leaves files of the last hour alone, also when they are named', async () => {
     await store('young.png', '59 minutes');
-    expect(await inspect()).toMatchObject({ youngFiles: 1, loneFiles: { count: 0 } });
+    expect(await inspect()).toMatchObject({ youngFiles: 1, orphanedFiles: { count: 0 } });
     expect((await repair({ files: ['young.png'] })).repair).toMatchObject({ filesRemoved: 0, left: 1 });
     expect((await images.left()).objects).toEqual(['young.png']);
   });
@@ -157,20 +157,20 @@ describe('a repair', () => {
   it('does nothing that was not shown', async () => {
     await store('a.png');
     await store('b.png');
-    expect((await repair({ files: ['a.png'] })).inspection).toMatchObject({ loneFiles: { count: 1 } });
+    expect((await repair({ files: ['a.png'] })).inspection).toMatchObject({ orphanedFiles: { count: 1 } });
     expect((await images.left()).objects).toEqual(['b.png']);
   });
 
   it('that storage does not take says how much is left', async () => {
-    await store('lone.png');
+    await store('orphaned.');
     await addRow('classroom', 'gallery/lost.png');
     const dead: Fault = (_method, path) => (path.startsWith('/storage/') ? 'refused' : null);
     const found = await inspect();
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     acting.client = await images.faulty(images.admin, dead);
     const { repair: report } = await repair({
-      files: ['lone.png'],
-      rows: found.loneRows.shown.map(({ id }) => id),
+      files: ['orphaned.'],
+      rows: found.orphanedRows.shown.map(({ id }) => id),
     });
     expect(report).toEqual({ filesRemoved: 0, rowsRemoved: 0, listed: 0, cleared: 0, left: 2 });
     expect((await images.left()).rows).toHaveLength(1);

@@ -15,7 +15,7 @@ const guest = new Visitor();
 let backend: TestBackend;
 let signUp: (before: FormState, form: FormData) => Promise<FormState>;
 let verify: typeof import('@/app/(app)/auth/v1/verify/route');
-let openByLink: (query: URLSearchParams) => Promise<string>;
+let verifyEmailLink: (query: URLSearchParams) => Promise<string>;
 let sent = 0;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     env: { LOCAL_BACKEND_AUTOCONFIRM: 'off', LOCAL_BACKEND_SITE_URL: SITE },
   });
   ({ signUp } = await import('@/lib/auth/actions/sign-up'));
-  ({ openByLink } = await import('@/lib/auth/actions/open-by-link'));
+  ({ verifyEmailLink } = await import('@/lib/auth/actions/verify-email-link'));
   verify = await import('@/app/(app)/auth/v1/verify/route');
 });
 afterAll(() => backend.close());
@@ -59,17 +59,17 @@ it('a mailed link leads through the site to a session, once', async () => {
   expect(verify.HEAD().status).toBe(200);
   const landing = await follow(link);
   expect(landing.origin + landing.pathname).toBe(`${SITE}/auth/confirm`);
-  expect(await openByLink(landing.searchParams)).toBe('/es#confirmed');
+  expect(await verifyEmailLink(landing.searchParams)).toBe('/es#confirmed');
   expect(guest.jar.get('signed_in')).toBe('1');
   const again = await follow(link);
-  expect(await openByLink(again.searchParams)).toBe('/auth?notice=linkExpired');
+  expect(await verifyEmailLink(again.searchParams)).toBe('/auth?notice=linkExpired');
 });
 
 it('a link that another browser opens confirms the address and asks to sign in', async () => {
   const landing = await follow(await mailedLink());
   guest.arrive('198.51.100.8');
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  expect(await openByLink(landing.searchParams)).toBe('/auth?notice=confirmedElsewhere');
+  expect(await verifyEmailLink(landing.searchParams)).toBe('/auth?notice=confirmedElsewhere');
   expect(guest.jar.has('signed_in')).toBe(false);
 });
 

@@ -1,21 +1,21 @@
 import type { Role } from '../backend.ts';
-import type { Victims } from './victims.ts';
+import type { Fixtures } from './fixtures.ts';
 
 export type GuardedAction = {
   needs: Role;
   /** The page that offers it. */
-  page: (victims: Victims) => string;
+  page: (fixtures: Fixtures) => string;
   /** What those who may send instead, where the real input would start work on the whole directory. */
   harmless?: unknown;
   /** How the answer to those who may differs from an ordinary success. */
   answer?: RegExp;
 } & (
-  | { input: (victims: Victims) => unknown }
+  | { input: (fixtures: Fixtures) => unknown }
   /** The fields of a form, which the action gets after the form's state. */
-  | { form: (victims: Victims) => Record<string, string> }
+  | { form: (fixtures: Fixtures) => Record<string, string> }
 );
 
-const edit = ({ school }: Victims) => `/admin/schools/edit/${school.id}`;
+const edit = ({ school }: Fixtures) => `/admin/schools/edit/${school.id}`;
 
 /**
  * Server actions by their file under lib, and who may call them. Each is called as `page` would call it, with an input that works;

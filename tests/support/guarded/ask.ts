@@ -5,7 +5,7 @@ import { ROOT } from '../../../scripts/lib/serve.mjs';
 import { type Answer, send } from '../plain-request.ts';
 import { type SecondSite, startSecondSite } from '../second-site.ts';
 import type { GuardedAction } from './actions.ts';
-import type { Victims } from './victims.ts';
+import type { Fixtures } from './fixtures.ts';
 
 /** A site and who asks there. */
 export interface Asking {
@@ -79,7 +79,7 @@ export function callAction(
   address: string,
   id: string,
   action: GuardedAction,
-  victims: Victims,
+  fixtures: Fixtures,
   harmlessly: boolean,
 ): Promise<Answer> {
   const headers: Record<string, string> = {
@@ -89,7 +89,7 @@ export function callAction(
     ...(cookie ? { cookie } : {}),
   };
   if ('input' in action) {
-    const body = JSON.stringify([(harmlessly && action.harmless) || action.input(victims)]);
+    const body = JSON.stringify([(harmlessly && action.harmless) || action.input(fixtures)]);
     return send(site, address, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'text/plain' },
@@ -98,7 +98,7 @@ export function callAction(
   }
   const edge = 'an-edge';
   const unsent = { outcome: null, problems: {}, values: {} };
-  const fields = Object.entries(action.form(victims)).map(([name, value]) => [`_1_${name}`, value]);
+  const fields = Object.entries(action.form(fixtures)).map(([name, value]) => [`_1_${name}`, value]);
   const body = [...fields, ['0', JSON.stringify([unsent, '$K1'])]]
     .map(([name, value]) => `--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
     .join('');

@@ -1,9 +1,9 @@
 import type { Role } from '../backend.ts';
-import type { Victims } from './victims.ts';
+import type { Fixtures } from './fixtures.ts';
 
 export interface GuardedHandler {
   needs: Role;
-  requests: ((victims: Victims) => {
+  requests: ((fixtures: Fixtures) => {
     method: 'GET' | 'POST';
     address: string;
     headers?: Record<string, string>;
@@ -12,10 +12,10 @@ export interface GuardedHandler {
     harmless?: { body: string; status: number };
   })[];
   /** As of a page; handlers that only write show nothing. */
-  shows?: (victims: Victims) => string;
+  shows?: (fixtures: Fixtures) => string;
 }
 
-const importing = (step: string) => (victims: Victims) => ({
+const importing = (step: string) => (fixtures: Fixtures) => ({
   method: 'POST' as const,
   address: `/api/admin/schools/import?step=${step}`,
   headers: { 'content-type': 'application/json' },
@@ -23,19 +23,19 @@ const importing = (step: string) => (victims: Victims) => ({
     fileName: 'a.csv',
     country: 'Spain',
     columns: ['name', 'city'],
-    rows: [{ number: 2, cells: [victims.added, 'Faro'] }],
+    rows: [{ number: 2, cells: [fixtures.added, 'Faro'] }],
   }),
 });
 
 /** A function that starts work: who may call it sends a body that is refused. */
-const calling = (name: string, body: (victims: Victims) => object = () => ({})): GuardedHandler => ({
+const calling = (name: string, body: (fixtures: Fixtures) => object = () => ({})): GuardedHandler => ({
   needs: 'admin',
   requests: [
-    (victims) => ({
+    (fixtures) => ({
       method: 'POST',
       address: `/api/functions/${name}`,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body(victims)),
+      body: JSON.stringify(body(fixtures)),
       harmless: { body: '[]', status: 400 },
     }),
   ],

@@ -1,12 +1,12 @@
 import messages from '../../../messages/es.json' with { type: 'json' };
 import type { Role } from '../backend.ts';
-import type { Victims } from './victims.ts';
+import type { Fixtures } from './fixtures.ts';
 
 export interface GuardedPage {
   needs: Role;
-  address: (victims: Victims) => string;
+  address: (fixtures: Fixtures) => string;
   /** A text that whoever may see the page finds in it, and nobody else in what they get. */
-  shows: (victims: Victims) => string;
+  shows: (fixtures: Fixtures) => string;
 }
 
 /**

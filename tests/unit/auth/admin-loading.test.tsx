@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 
 const guard = vi.hoisted(() => ({ role: undefined as Promise<unknown> | undefined }));
-vi.mock('@/lib/auth/guard', () => ({ requireForPage: () => guard.role }));
+vi.mock('@/lib/auth/guard', () => ({ requireRole: () => guard.role }));
 vi.mock('@/lib/contact/queries/messages', () => ({ unreadMessages: async () => 0 }));
 vi.mock('@/lib/i18n/visitor', () => ({ visitorLanguage: async () => 'es' }));
 vi.mock('@/components/admin/admin-frame', () => ({

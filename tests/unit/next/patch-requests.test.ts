@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { appendForwardedFor } from '@/lib/next/forwarded-for';
 import { normalizeUrl } from '@/lib/next/normalize-url';
 import { sendLocationOnce } from '@/lib/next/single-location';
-import { clientAddress } from '@/lib/security/client-address';
+import { clientIpOf } from '@/lib/security/client-ip';
 
 describe('the path of a request', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('the sender of a request', () => {
   it('is noted behind whatever it claims, so that it cannot choose its address', () => {
     fc.assert(
       fc.property(fc.option(fc.string(), { nil: undefined }), fc.ipV4(), (claimed, peer) => {
-        expect(clientAddress(appendForwardedFor(claimed, peer), 0)).toBe(peer);
+        expect(clientIpOf(appendForwardedFor(claimed, peer), 0)).toBe(peer);
       }),
     );
   });

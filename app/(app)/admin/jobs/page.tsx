@@ -1,6 +1,6 @@
 import { JobScreen } from '@/components/admin/jobs/job-screen';
 import { JobsScreen } from '@/components/admin/jobs/jobs-screen';
-import { requireForPage } from '@/lib/auth/guard';
+import { requireRole } from '@/lib/auth/guard';
 import { serverConfig } from '@/lib/config';
 import { translator } from '@/lib/i18n/messages';
 import { visitorLanguage } from '@/lib/i18n/visitor';
@@ -13,7 +13,7 @@ export async function generateMetadata() {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export default async function Page({ searchParams }: PageProps<'/admin/jobs'>) {
-  await requireForPage('admin', path('adminJobs'));
+  await requireRole('admin', path('adminJobs'));
   const [language, { job, items }] = await Promise.all([visitorLanguage(), searchParams]);
   if (typeof job === 'string' && UUID.test(job))
     return <JobScreen language={language} id={job} failedOnly={items === 'failed'} />;

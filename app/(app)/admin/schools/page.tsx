@@ -1,5 +1,5 @@
 import { SchoolListScreen } from '@/components/admin/schools/school-list-screen';
-import { requireForPage } from '@/lib/auth/guard';
+import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
 import { visitorLanguage } from '@/lib/i18n/visitor';
 import { path } from '@/lib/routes';
@@ -10,7 +10,7 @@ export async function generateMetadata() {
 }
 
 export default async function Page({ searchParams }: PageProps<'/admin/schools'>) {
-  const user = await requireForPage('admin', path('adminSchools'));
+  const user = await requireRole('admin', path('adminSchools'));
   const language = await visitorLanguage();
   return (
     <>

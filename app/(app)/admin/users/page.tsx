@@ -1,5 +1,5 @@
 import { UsersScreen } from '@/components/admin/users/users-screen';
-import { requireForPage } from '@/lib/auth/guard';
+import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
 import { visitorLanguage } from '@/lib/i18n/visitor';
 import { path } from '@/lib/routes';
@@ -9,6 +9,6 @@ export async function generateMetadata() {
 }
 
 export default async function Page() {
-  const user = await requireForPage('super_admin', path('adminUsers'));
+  const user = await requireRole('super_admin', path('adminUsers'));
   return <UsersScreen language={await visitorLanguage()} userId={user.id} />;
 }

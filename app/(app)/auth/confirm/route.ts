@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { openByLink } from '@/lib/auth/actions/open-by-link';
+import { verifyEmailLink } from '@/lib/auth/actions/verify-email-link';
 
 /** Programs look at links before people do; looking must not use a link up. */
 export function HEAD(): Response {
@@ -11,7 +11,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   return new Response(null, {
     status: 303,
     headers: {
-      location: await openByLink(request.nextUrl.searchParams),
+      location: await verifyEmailLink(request.nextUrl.searchParams),
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
     },

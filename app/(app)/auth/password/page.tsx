@@ -1,5 +1,5 @@
 import { NewPasswordScreen } from '@/components/auth/password-screens';
-import { requireForPage } from '@/lib/auth/guard';
+import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
 import { visitorLanguage } from '@/lib/i18n/visitor';
 import { path } from '@/lib/routes';
@@ -10,6 +10,6 @@ export async function generateMetadata() {
 }
 
 export default async function Page() {
-  await requireForPage('user', path('newPassword'));
+  await requireRole('user', path('newPassword'));
   return <NewPasswordScreen language={await visitorLanguage()} />;
 }

@@ -1,5 +1,5 @@
 import { ProfileScreen } from '@/components/auth/profile-screen';
-import { requireForPage } from '@/lib/auth/guard';
+import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
 import { visitorLanguage } from '@/lib/i18n/visitor';
 import { path } from '@/lib/routes';
@@ -10,6 +10,6 @@ export async function generateMetadata() {
 }
 
 export default async function Page() {
-  const user = await requireForPage('user', path('profile'));
+  const user = await requireRole('user', path('profile'));
   return <ProfileScreen language={await visitorLanguage()} user={user} />;
 }

@@ -1,4 +1,4 @@
-import { Missing, NotFoundScreen } from '@/components/screens/missing';
+import { NotFound, NotFoundScreen } from '@/components/screens/not-found';
 import { translator } from '@/lib/i18n/messages';
 import { hiddenMetadata } from '@/lib/seo/metadata';
 
@@ -7,8 +7,8 @@ export const generateMetadata = () => hiddenMetadata(translator('en', 'NotFound'
 
 export default function Page() {
   return (
-    <Missing>
+    <NotFound>
       <NotFoundScreen language="en" />
-    </Missing>
+    </NotFound>
   );
 }

@@ -1,4 +1,4 @@
-import { meets } from '@/lib/auth/guard';
+import { hasRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
 import { receiveUpload } from '@/lib/images/actions/receive-upload';
 import { MAX_FILE_BYTES, MAX_FILES, type RequestRefusal } from '@/lib/images/model/upload';
@@ -46,7 +46,7 @@ export async function POST(request: Request): Promise<Response> {
 async function guard(): Promise<'signedOut' | 'forbidden' | null> {
   const user = await currentUser();
   if (user === null) return 'signedOut';
-  return meets(user, 'admin') ? null : 'forbidden';
+  return hasRole(user, 'admin') ? null : 'forbidden';
 }
 
 function refuse(error: RequestRefusal): Response {

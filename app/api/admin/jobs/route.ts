@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { meets } from '@/lib/auth/guard';
+import { hasRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
 import { JOB_KINDS } from '@/lib/jobs/model/job';
 import { findJob, itemsOfJob, latestJobs } from '@/lib/jobs/queries/admin-jobs';
@@ -19,7 +19,7 @@ const query = z.union([
 export async function GET(request: Request): Promise<Response> {
   const user = await currentUser();
   if (user === null) return answer({ error: 'signedOut' }, 401);
-  if (!meets(user, 'admin')) return answer({ error: 'forbidden' }, 403);
+  if (!hasRole(user, 'admin')) return answer({ error: 'forbidden' }, 403);
   const parameters = Object.fromEntries(new URL(request.url).searchParams);
   const asked = query.safeParse(parameters);
   const wantsList = Object.keys(parameters).length === 0;

@@ -1,4 +1,4 @@
-import { meets } from '@/lib/auth/guard';
+import { hasRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
 import { NO_ADMIN_FILTERS, parseAdminFilters } from '@/lib/schools/model/admin-filters';
 import { adminSchools } from '@/lib/schools/queries/admin-schools';
@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request): Promise<Response> {
   const user = await currentUser();
   if (user === null) return answer({ error: 'signedOut' }, 401);
-  if (!meets(user, 'admin')) return answer({ error: 'forbidden' }, 403);
+  if (!hasRole(user, 'admin')) return answer({ error: 'forbidden' }, 403);
   const { search } = parseAdminFilters({ search: new URL(request.url).searchParams.get('search') ?? '' });
   if (search === '') return answer({ schools: [] });
   try {

@@ -1,5 +1,5 @@
 import { CreateScreen } from '@/components/admin/editor/editor-screen';
-import { requireForPage } from '@/lib/auth/guard';
+import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
 import { visitorLanguage } from '@/lib/i18n/visitor';
 import { path } from '@/lib/routes';
@@ -9,6 +9,6 @@ export async function generateMetadata() {
 }
 
 export default async function Page() {
-  await requireForPage('admin', path('adminSchoolCreate'));
+  await requireRole('admin', path('adminSchoolCreate'));
   return <CreateScreen language={await visitorLanguage()} />;
 }

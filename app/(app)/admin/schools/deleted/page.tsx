@@ -1,5 +1,5 @@
 import { DeletedScreen } from '@/components/admin/schools/deleted-screen';
-import { requireForPage } from '@/lib/auth/guard';
+import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
 import { visitorLanguage } from '@/lib/i18n/visitor';
 import { path } from '@/lib/routes';
@@ -9,6 +9,6 @@ export async function generateMetadata() {
 }
 
 export default async function Page() {
-  await requireForPage('super_admin', path('adminSchoolsDeleted'));
+  await requireRole('super_admin', path('adminSchoolsDeleted'));
   return <DeletedScreen language={await visitorLanguage()} />;
 }

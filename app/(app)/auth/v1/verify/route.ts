@@ -1,4 +1,4 @@
-import { visitorAddress } from '@/lib/auth/visitor-address';
+import { requestClientIp } from '@/lib/auth/client-ip';
 import { serverConfig } from '@/lib/config';
 import { authHref, path } from '@/lib/routes';
 import { visitorHeaders } from '@/lib/supabase/auth-client';
@@ -23,7 +23,7 @@ export async function GET(request: Request): Promise<Response> {
     cache: 'no-store',
     headers: {
       apikey: supabaseSecretKey ?? supabasePublishableKey,
-      ...visitorHeaders(await visitorAddress()),
+      ...visitorHeaders(await requestClientIp()),
     },
   }).then(
     (answer) =>

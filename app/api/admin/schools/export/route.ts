@@ -1,4 +1,4 @@
-import { meets } from '@/lib/auth/guard';
+import { hasRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
 import { UUID } from '@/lib/csv/model/identifier';
 import { writeHeadings, writeRows } from '@/lib/csv/model/write';
@@ -17,7 +17,7 @@ const MOST_IDS = 200;
 export async function GET(request: Request): Promise<Response> {
   const user = await currentUser();
   if (user === null) return refuse(401, 'Sign in first');
-  if (!meets(user, 'admin')) return refuse(403, 'Only an admin may export schools');
+  if (!hasRole(user, 'admin')) return refuse(403, 'Only an admin may export schools');
   const query = new URL(request.url).searchParams;
   const ids = query.has('ids') ? (query.get('ids') ?? '').split(',') : null;
   if (ids && (ids.length > MOST_IDS || !ids.every((id) => UUID.test(id)))) {

@@ -1,5 +1,5 @@
 import { EditorScreen } from '@/components/admin/editor/editor-screen';
-import { requireForPage } from '@/lib/auth/guard';
+import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
 import { visitorLanguage } from '@/lib/i18n/visitor';
 import { path } from '@/lib/routes';
@@ -10,7 +10,7 @@ export async function generateMetadata() {
 
 export default async function Page({ params }: PageProps<'/admin/schools/edit/[id]'>) {
   const { id } = await params;
-  const user = await requireForPage('admin', path('adminSchoolEdit', { id }));
+  const user = await requireRole('admin', path('adminSchoolEdit', { id }));
   return (
     <EditorScreen
       language={await visitorLanguage()}

@@ -3,7 +3,7 @@ import type { EmailOtpType } from '@supabase/supabase-js';
 import { visitorLanguage } from '@/lib/i18n/visitor';
 import { authHref, CONFIRMED_ANCHOR, href, path, safePath } from '@/lib/routes';
 import { authClient } from '@/lib/supabase/auth-client';
-import { visitorAddress } from '../visitor-address';
+import { requestClientIp } from '../client-ip';
 
 const TYPES: readonly EmailOtpType[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'];
 
@@ -11,13 +11,13 @@ const TYPES: readonly EmailOtpType[] = ['signup', 'invite', 'magiclink', 'recove
  * Opens the session that a mail's link stands for and gives the path to go on with. The link brings a code, which only
  * the browser that asked for the mail can exchange, or a token with its type; a refusal says so in `error_code`.
  */
-export async function openByLink(query: URLSearchParams): Promise<string> {
+export async function verifyEmailLink(query: URLSearchParams): Promise<string> {
   const next = safePath(query.get('next')) ?? path('root');
   const isReset = next === path('newPassword');
   const code = query.get('code');
   const token = query.get('token_hash');
   const type = TYPES.find((known) => known === query.get('type'));
-  const { auth } = await authClient(await visitorAddress());
+  const { auth } = await authClient(await requestClientIp());
   if (code) {
     const { error } = await auth.exchangeCodeForSession(code);
     if (!error) return landing(next);

@@ -8,7 +8,7 @@ import { makeAccount, type SignedIn } from '../sign-in.ts';
 import { siteUnderTest } from '../site.ts';
 
 /** Records that nobody but their own test touches, with names that occur nowhere else. */
-export interface Victims {
+export interface Fixtures {
   /** Hidden, with a main picture and two others; `change` is the first entry of its history. */
   school: { id: string; name: string; version: number; change: number };
   /** Its gallery's pictures in their order. */
@@ -40,7 +40,7 @@ async function must<Value>(answer: PromiseLike<Answer<Value>>): Promise<NonNulla
 const secret = (kind: string) => `${kind} ${crypto.randomUUID().slice(0, 13)}`;
 
 /** `importer` is who may take the import back; another admin when nobody is named. */
-export async function makeVictims(importer?: SignedIn): Promise<Victims> {
+export async function createFixtures(importer?: SignedIn): Promise<Fixtures> {
   const client = serviceClient();
   const school = await makeSchool();
   const [message, other, job, deleted, imported, file] = await Promise.all([
@@ -83,7 +83,7 @@ export async function makeVictims(importer?: SignedIn): Promise<Victims> {
 
 const HIDDEN = { city: 'Ordino', country: 'Andorra', is_active: false };
 
-async function makeSchool(): Promise<Victims['school']> {
+async function makeSchool(): Promise<Fixtures['school']> {
   const client = serviceClient();
   const name = secret('Oculta');
   const { id, slug } = await must(
@@ -127,21 +127,21 @@ async function makeSchool(): Promise<Victims['school']> {
   return { id, name, version, change };
 }
 
-async function makeMessage(): Promise<Victims['message']> {
+async function makeMessage(): Promise<Fixtures['message']> {
   const text = secret('Recado');
   const row = { name: 'Ana', email: 'ana@example.org', message: text };
   const { id } = await must(serviceClient().from('contact_messages').insert(row).select('id').single());
   return { id, text };
 }
 
-async function makeOther(): Promise<Victims['other']> {
+async function makeOther(): Promise<Fixtures['other']> {
   const { id } = await makeAccount('user');
   const name = secret('Persona');
   await must(serviceClient().from('profiles').update({ full_name: name }).eq('id', id).select('id'));
   return { id, name };
 }
 
-async function makeJob(school: string): Promise<Victims['job']> {
+async function makeJob(school: string): Promise<Fixtures['job']> {
   const item = secret('Tarea');
   const { id: starter } = await makeAccount('admin');
   const { id } = await must(
@@ -157,7 +157,7 @@ async function makeJob(school: string): Promise<Victims['job']> {
   return { id, item };
 }
 
-async function makeDeleted(): Promise<Victims['deleted']> {
+async function makeDeleted(): Promise<Fixtures['deleted']> {
   const client = serviceClient();
   const name = secret('Borrada');
   const { id } = await must(
@@ -175,7 +175,7 @@ async function makeDeleted(): Promise<Victims['deleted']> {
 }
 
 /** An import is made by a signed-in admin, whom the database writes down. */
-async function makeImport(importer?: SignedIn): Promise<Victims['imported']> {
+async function makeImport(importer?: SignedIn): Promise<Fixtures['imported']> {
   const { backend } = siteUnderTest();
   const client = createClient<Database>(backend.url, backend.publishableKey, {
     auth: { persistSession: false },
@@ -201,8 +201,8 @@ function upload(fields: Record<string, string>, file: Buffer) {
   };
 }
 
-/** Everything about the victims that a request could change, to be compared with itself. */
-export async function stateOf({ school, message, other, job, deleted, imported, added }: Victims) {
+/** Everything about the fixtures that a request could change, to be compared with itself. */
+export async function stateOf({ school, message, other, job, deleted, imported, added }: Fixtures) {
   const client = serviceClient();
   const files = async (folder: string) =>
     (await must(client.storage.from('school-images').list(folder, { search: school.id }))).map(

@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
  * invented by anybody. So the address is read from the right: `trustedHops` entries before the last one.
  * Null when what stands there is no address.
  */
-export function clientAddress(forwardedFor: string | null, trustedHops: number): string | null {
+export function clientIpOf(forwardedFor: string | null, trustedHops: number): string | null {
   const entries = (forwardedFor ?? '').split(',').map((entry) => entry.trim());
   // Fewer entries than proxies: somebody came past them, and the first entry is the nearest thing to the truth.
   return normalise(entries[Math.max(0, entries.length - 1 - trustedHops)] ?? '');

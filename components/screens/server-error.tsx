@@ -6,20 +6,20 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import { filterQuery, type SchoolFilters } from '@/lib/schools/model/filters';
-import { KeepView } from './keep-view';
+import { ErrorFallback } from './error-fallback';
 
 /**
  * Answers 500 with `children` as full HTML, which nobody caches: the error is thrown inside a Suspense whose fallback
  * they are. Thrown anywhere else it would send an empty document that script fills in later. The error goes to the log
  * and never to the page.
  */
-function Failed({ error, children }: { error: unknown; children: ReactNode }) {
+function ServerError({ error, children }: { error: unknown; children: ReactNode }) {
   return (
-    <KeepView view={children}>
+    <ErrorFallback fallback={children}>
       <Suspense fallback={children}>
         <Throw error={error} />
       </Suspense>
-    </KeepView>
+    </ErrorFallback>
   );
 }
 
@@ -28,7 +28,7 @@ function Throw({ error }: { error: unknown }): ReactNode {
 }
 
 /** A school that could not be loaded: which one, what happened in words, and two ways on. */
-export function SchoolFailed({
+export function SchoolErrorScreen({
   language,
   identifier,
   address,
@@ -43,11 +43,11 @@ export function SchoolFailed({
   alternate: string;
   error: unknown;
 }) {
-  const t = translator(language, 'SchoolFailed');
+  const t = translator(language, 'SchoolError');
   return (
-    <Failed error={error}>
+    <ServerError error={error}>
       <PublicPage language={language} current="directory" alternate={alternate}>
-        <div className="wrap missing">
+        <div className="wrap not-found">
           <h1>{t('title')}</h1>
           <p>{t.rich('identifier', { identifier, code: (chunks) => <code>{chunks}</code> })}</p>
           <p>{t('text')}</p>
@@ -61,7 +61,7 @@ export function SchoolFailed({
           </p>
         </div>
       </PublicPage>
-    </Failed>
+    </ServerError>
   );
 }
 
@@ -69,9 +69,9 @@ export function SchoolFailed({
  * A search that could not be answered: what was asked for, and the ways on; the whole directory is prerendered. Made on
  * request, it needs no detour over an error for its status, and a browser that searches as it types stays in the page.
  */
-export function ResultsFailed({ language, filters }: { language: Language; filters: SchoolFilters }) {
+export function ResultsErrorScreen({ language, filters }: { language: Language; filters: SchoolFilters }) {
   const t = translator(language, 'Directory');
-  const ways = translator(language, 'SchoolFailed');
+  const ways = translator(language, 'SchoolError');
   const home = href(language, 'home');
   const query = filterQuery(filters);
   const anchor = `#${DIRECTORY_ANCHOR[language]}`;

@@ -4,19 +4,19 @@ import { PublicPage } from '@/components/shell/public-page';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { KeepView } from './keep-view';
+import { ErrorFallback } from './error-fallback';
 
 /**
  * Answers 404 with `children` as full HTML: a bare notFound() would send an empty document that script fills in later
  * (decision 60).
  */
-export function Missing({ children }: { children: ReactNode }) {
+export function NotFound({ children }: { children: ReactNode }) {
   return (
-    <KeepView view={children}>
+    <ErrorFallback fallback={children}>
       <Suspense fallback={children}>
         <ThrowNotFound />
       </Suspense>
-    </KeepView>
+    </ErrorFallback>
   );
 }
 
@@ -30,7 +30,7 @@ export function NotFoundScreen({ language }: { language: Language }) {
   const home = href(language, 'home');
   return (
     <PublicPage language={language} current={null} alternate={href(otherLanguage(language), 'home')}>
-      <div className="wrap missing">
+      <div className="wrap not-found">
         <p className="code">{t('code')}</p>
         <h1>{t('title')}</h1>
         <p>{t('text')}</p>
@@ -43,11 +43,11 @@ export function NotFoundScreen({ language }: { language: Language }) {
 }
 
 /** A school address under which no active school stands. */
-export function SchoolMissingScreen({ language }: { language: Language }) {
-  const t = translator(language, 'SchoolMissing');
+export function SchoolNotFoundScreen({ language }: { language: Language }) {
+  const t = translator(language, 'SchoolNotFound');
   return (
     <PublicPage language={language} current="directory" alternate={href(otherLanguage(language), 'home')}>
-      <div className="wrap missing">
+      <div className="wrap not-found">
         <h1>{t('title')}</h1>
         <p>{t('text')}</p>
         <a className="btn primary" href={`${href(language, 'home')}#${DIRECTORY_ANCHOR[language]}`}>

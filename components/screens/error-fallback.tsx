@@ -1,0 +1,22 @@
+'use client';
+
+import { Component, type ReactNode } from 'react';
+
+/**
+ * Keeps showing `fallback` in the browser when its content throws: the server has already sent that fallback with the right
+ * status, and Next's own not-found page would replace it.
+ */
+export class ErrorFallback extends Component<
+  { fallback: ReactNode; children: ReactNode },
+  { failed: boolean }
+> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,9 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { serverConfig } from '@/lib/config';
+import { clientIpOf } from '@/lib/security/client-ip';
+
+/** The address that this request comes from, for limits; null when it is unknown. */
+export async function requestClientIp(): Promise<string | null> {
+  return clientIpOf((await headers()).get('x-forwarded-for'), serverConfig().trustedProxyHops);
+}
