@@ -11,7 +11,10 @@ export interface Caller {
   role: DatabaseRole;
   /** The verified JWT's claims; for `anon` and `service_role` keys a claims object with just the role. */
   claims: Record<string, unknown>;
-  /** Further transaction-local settings, as PostgREST sets them (`request.method`, `request.headers` …). */
+  /**
+   * Further transaction-local settings, as PostgREST sets them (`request.method`, `request.headers` …). A
+   * `statement_timeout` among them is the limit of each statement in place of the engine's.
+   */
   settings?: Record<string, string>;
 }
 

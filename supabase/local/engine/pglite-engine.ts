@@ -1,7 +1,7 @@
 /** PGlite behind the Engine interface: one session in a worker thread, one transaction after the other. */
 import { type Caller, DatabaseError, type Engine, type QueryResult, type Transaction } from './engine.ts';
 import { RwLock } from './rw-lock.ts';
-import { SEARCH_PATH, setConfigSql, settingsOf } from './settings.ts';
+import { SEARCH_PATH, setConfigSql, settingsOf, statementLimitMs } from './settings.ts';
 import { isStale, Statements } from './statements.ts';
 import { encodeParam } from './values.ts';
 import { keepWalBounded } from './wal.ts';
@@ -23,13 +23,10 @@ export interface PgliteOptions extends Omit<ChannelOptions, 'settings'> {
   idleLimitMs?: number;
 }
 
-/** Migrations, seeds, vacuum and backups may take this long. */
-const OWNER_LIMIT_MS = 600_000;
-/** Functions that set a `statement_timeout` of their own in the migrations, which PostgREST obeys; the same limit here. */
-const LONG_CALL = /\b(import_school_portions|undo_school_import)"?\s*\(/;
-const LONG_LIMIT_MS = 110_000;
+/** Migrations, seeds, vacuum and backups may take this long, and so may a caller without any limit. */
+const LONGEST_MS = 600_000;
 const IDLE_LIMIT_MS = 15_000;
-/** A small machine's share: the whole directory fits many times over, and the process stays lean. */
+/** A small machine's share: a small site fits many times over, and the process stays lean. */
 const SETTINGS = ['max_wal_size=64MB', 'shared_buffers=32MB', 'TimeZone=UTC', SEARCH_PATH];
 const OWNER_KEY = 'owner';
 const MUCH_CHANGED = `
@@ -69,7 +66,7 @@ export class PgliteEngine implements Engine {
 
   async query(caller: Caller, sql: string, params: unknown[] = []): Promise<QueryResult> {
     const steps = [...settingSteps(caller), { role: caller.role, sql, params: params.map(encodeParam) }];
-    const result = await this.#lock.shared(() => this.#retried(steps, null));
+    const result = await this.#lock.shared(() => this.#retried(steps, this.#limitOf(caller)));
     this.#wal.worked();
     return result;
   }
@@ -119,7 +116,8 @@ export class PgliteEngine implements Engine {
 
   async #transaction<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const begin: Step = { role: OWNER_KEY, sql: 'begin', params: [] };
-    await this.#steps([begin, ...settingSteps(caller)], null);
+    const limitMs = this.#limitOf(caller);
+    await this.#steps([begin, ...settingSteps(caller)], limitMs, null);
     const generation = this.#generation;
     const idle = idleTimer(this.#idleLimitMs);
     let open = true;
@@ -131,7 +129,10 @@ export class PgliteEngine implements Engine {
     };
     const tx: Transaction = {
       query: (sql, params = []) =>
-        ask(() => this.#steps([{ role: caller.role, sql, params: params.map(encodeParam) }], generation)),
+        ask(() => {
+          const step = { role: caller.role, sql, params: params.map(encodeParam) };
+          return this.#steps([step], limitMs, generation);
+        }),
       script: (sql) =>
         ask(async () => {
           scripted = true;
@@ -161,18 +162,22 @@ export class PgliteEngine implements Engine {
   }
 
   /** Once more with fresh plans when the schema has moved on under a prepared statement. */
-  async #retried(steps: Step[], generation: number | null): Promise<QueryResult> {
+  async #retried(steps: Step[], limitMs: number): Promise<QueryResult> {
     try {
-      return await this.#steps(steps, generation);
+      return await this.#steps(steps, limitMs, null);
     } catch (error) {
       if (!(error instanceof DatabaseError && isStale(error))) throw error;
       for (const { role, sql } of steps) this.#statements.forget(role, sql);
-      return await this.#steps(steps, generation);
+      return await this.#steps(steps, limitMs, null);
     }
   }
 
+  #limitOf(caller: Caller): number {
+    return Math.min(statementLimitMs(caller, this.#limitMs), LONGEST_MS);
+  }
+
   /** All steps in one message; the last one's result. Without an open transaction they are one of their own. */
-  async #steps(steps: Step[], generation: number | null): Promise<QueryResult> {
+  async #steps(steps: Step[], limitMs: number, generation: number | null): Promise<QueryResult> {
     let planned: { step: Step; call: Call; fields: QueryResult['fields'] | null }[] = [];
     const build = () => {
       this.#sameSession();
@@ -180,7 +185,6 @@ export class PgliteEngine implements Engine {
       const calls = planned.flatMap(({ call }) => callMessages(call));
       return concat([...this.#statements.closings(), ...calls, SYNC]);
     };
-    const limitMs = steps.some(({ sql }) => LONG_CALL.test(sql)) ? LONG_LIMIT_MS : this.#limitMs;
     const answer = readAnswer(await this.#channel.post(build, limitMs, generation));
     const described = [...answer.described];
     for (const plan of planned) {
@@ -196,7 +200,7 @@ export class PgliteEngine implements Engine {
   }
 
   async #simple(sql: string, generation: number | null = null): Promise<Answer> {
-    const answer = readAnswer(await this.#channel.post(() => simpleQuery(sql), OWNER_LIMIT_MS, generation));
+    const answer = readAnswer(await this.#channel.post(() => simpleQuery(sql), LONGEST_MS, generation));
     if (answer.error) throw answer.error;
     return answer;
   }

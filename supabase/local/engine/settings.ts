@@ -14,6 +14,26 @@ export function settingsOf(caller: Caller): [string, string][] {
   return settings;
 }
 
+const UNITS_MS: Record<string, number> = {
+  us: 0.001,
+  ms: 1,
+  s: 1_000,
+  min: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
+
+/**
+ * How long each of a caller's statements may take: the `statement_timeout` among its settings, as PostgreSQL writes
+ * one, else `usualMs`. 0 is no limit. The backend alone makes these settings; no text of a request is looked at.
+ */
+export function statementLimitMs({ settings }: Caller, usualMs: number): number {
+  const [, amount, unit = 'ms'] =
+    /^\s*(\d+(?:\.\d+)?)\s*(us|ms|s|min|h|d)?\s*$/.exec(settings?.statement_timeout ?? '') ?? [];
+  if (amount === undefined) return usualMs;
+  return Number(amount) * (UNITS_MS[unit] ?? 1) || Number.POSITIVE_INFINITY;
+}
+
 /** One SELECT that sets `count` settings for the transaction; the parameters are names and values in turn. */
 export function setConfigSql(count: number): string {
   const calls = Array.from({ length: count }, (_, i) => `set_config($${i * 2 + 1}, $${i * 2 + 2}, true)`);

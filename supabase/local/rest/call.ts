@@ -24,6 +24,12 @@ export interface Call {
   payload: Payload | null;
 }
 
+/** The caller with a `statement_timeout` of the database's configuration; null changes nothing. */
+export function withTimeout(caller: Caller, timeout: string | null): Caller {
+  if (timeout === null) return caller;
+  return { ...caller, settings: { ...caller.settings, statement_timeout: timeout } };
+}
+
 /** The caller for statements that only read: PostgreSQL itself refuses writes. */
 export function readOnly(caller: Caller): Caller {
   return { ...caller, settings: { transaction_read_only: 'on', ...caller.settings } };

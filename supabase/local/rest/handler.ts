@@ -3,7 +3,7 @@ import type { BackendDeps } from '../deps.ts';
 import { type Caller, DatabaseError } from '../engine/engine.ts';
 import { resolveCaller } from '../http/caller.ts';
 import type { Handler } from '../http/handler.ts';
-import type { Call } from './call.ts';
+import { type Call, withTimeout } from './call.ts';
 import { deleteRows } from './delete.ts';
 import { errorResponse, RestError } from './errors.ts';
 import { closest } from './fuzzy.ts';
@@ -74,7 +74,10 @@ export function createRestHandler(deps: BackendDeps): Handler {
       prefer,
       media,
       params: { ...params, ranges: withRootRange(request, params.ranges) },
-      caller: { ...caller, settings: requestSettings(request, parts.url, schemaName, prefer.timezone) },
+      caller: withTimeout(
+        { ...caller, settings: requestSettings(request, parts.url, schemaName, prefer.timezone) },
+        schema.settings.statementTimeouts.get(caller.role) ?? null,
+      ),
     };
   }
 

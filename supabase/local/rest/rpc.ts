@@ -1,6 +1,6 @@
 /** `/rpc/{function}`: GET and HEAD for functions that only read, POST for all. */
 import { answerSql, BODY, bodySql } from './body-sql.ts';
-import { type Call, readOnly } from './call.ts';
+import { type Call, readOnly, withTimeout } from './call.ts';
 import { RestError } from './errors.ts';
 import { checkAffected, checkSingular, execute, RESPONSE_SETTINGS, type Result } from './execute.ts';
 import { findRoutine } from './find-routine.ts';
@@ -30,7 +30,8 @@ export async function callFunction(call: Call): Promise<Response> {
   const rows = routine.returnsComposite ? routine.returns.name : routine.name;
   const plan = planRead(call.schema, { schema: routine.schema, name: rows }, call.params, 'call');
   const writes = posts && routine.volatility === 'volatile';
-  const caller = writes ? call.caller : readOnly(call.caller);
+  const limited = withTimeout(call.caller, routine.statementTimeout);
+  const caller = writes ? limited : readOnly(limited);
   const statement = callStatement(call, routine, plan);
   if (call.media.kind === 'plan') return respondPlan(call, caller, statement);
   const check = needsCheck(call)

@@ -69,7 +69,9 @@ select n.nspname as schema, p.proname as name,
   tn.nspname as returns_schema, coalesce(rel.relname, t.typname) as returns_name,
   p.proretset as returns_set,
   (t.typtype = 'c' or coalesce(p.proargmodes::text[] && '{t,b,o}', false)) as returns_composite,
-  case p.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end as volatility
+  case p.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end as volatility,
+  (select pg_catalog.split_part(setting, '=', 2) from unnest(p.proconfig) as setting
+    where setting like 'statement\\_timeout=%') as statement_timeout
 from pg_catalog.pg_proc p
 join pg_catalog.pg_namespace n on n.oid = p.pronamespace
 join base_types b on b.oid = p.prorettype and b.next = 0
@@ -90,13 +92,14 @@ join pg_catalog.pg_type ret on ret.oid = p.prorettype
 where p.prokind = 'f' and p.pronargs = 1 and arg.typtype = 'c' and ret.typtype = 'c'
 order by p.oid`;
 
-/** `alter role authenticator set pgrst.…`, for this database or all. */
+/** `alter role … set …` of the roles that requests take, for all databases first, then for this one. */
 export const ROLE_SETTINGS = `
-select setting from pg_catalog.pg_db_role_setting s
+select r.rolname as role, setting from pg_catalog.pg_db_role_setting s
 join pg_catalog.pg_roles r on r.oid = s.setrole
 cross join unnest(s.setconfig) as setting
 left join pg_catalog.pg_database d on d.oid = s.setdatabase
-where r.rolname = 'authenticator' and (s.setdatabase = 0 or d.datname = pg_catalog.current_database())
+where r.rolname in ('authenticator', 'anon', 'authenticated', 'service_role')
+  and (s.setdatabase = 0 or d.datname = pg_catalog.current_database())
 order by s.setdatabase`;
 
 /** Schemas whose use somebody granted to both of the roles that clients have. */

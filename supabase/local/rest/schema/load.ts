@@ -63,13 +63,18 @@ export async function loadSchema(engine: Engine): Promise<Schema> {
 }
 
 function readSettings(roleSettings: Row[], granted: Row[]): RestSettings {
-  const values = new Map(
-    roleSettings.map(({ setting }) => {
-      const text = String(setting);
-      const split = text.indexOf('=');
-      return [text.slice(0, split), text.slice(split + 1)];
-    }),
-  );
+  const parsed = roleSettings.map(({ role, setting }) => {
+    const text = String(setting);
+    const split = text.indexOf('=');
+    return { role: String(role), name: text.slice(0, split), value: text.slice(split + 1) };
+  });
+  const of = (wanted: string) =>
+    new Map(parsed.filter(({ role }) => role === wanted).map(({ name, value }) => [name, value]));
+  const values = of('authenticator');
+  const timeouts = ['anon', 'authenticated', 'service_role'].flatMap((role): [string, string][] => {
+    const timeout = of(role).get('statement_timeout') ?? values.get('statement_timeout');
+    return timeout === undefined ? [] : [[role, timeout]];
+  });
   const isOn = (name: string) =>
     ['true', 'on', '1', 't', 'yes'].includes(values.get(name)?.toLowerCase() ?? '');
   const listed = values
@@ -85,6 +90,7 @@ function readSettings(roleSettings: Row[], granted: Row[]): RestSettings {
     aggregates: isOn('pgrst.db_aggregates_enabled'),
     plans: isOn('pgrst.db_plan_enabled'),
     txOverride: values.get('pgrst.db_tx_end')?.endsWith('allow-override') ?? false,
+    statementTimeouts: new Map(timeouts),
   };
 }
 
@@ -144,6 +150,7 @@ function routine(row: Row): Routine {
     returnsSet: Boolean(row.returns_set),
     returnsComposite: Boolean(row.returns_composite),
     volatility: row.volatility as Routine['volatility'],
+    statementTimeout: row.statement_timeout === null ? null : String(row.statement_timeout),
   };
 }
 

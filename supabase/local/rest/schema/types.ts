@@ -72,9 +72,11 @@ export interface Routine extends Qualified {
   /** Rows with columns: a table's, a composite type's or those of OUT parameters. */
   returnsComposite: boolean;
   volatility: 'volatile' | 'stable' | 'immutable';
+  /** Its own `set statement_timeout`, as PostgreSQL writes it. */
+  statementTimeout: string | null;
 }
 
-/** What `alter role authenticator set pgrst.…` configures, with PostgREST's defaults on Supabase. */
+/** What `alter role` configures, for the authenticator above all (`pgrst.…`), with PostgREST's defaults on Supabase. */
 export interface RestSettings {
   schemas: string[];
   maxRows: number;
@@ -82,6 +84,8 @@ export interface RestSettings {
   plans: boolean;
   /** Whether `Prefer: tx=rollback` is heard. */
   txOverride: boolean;
+  /** By role, what `alter role … set statement_timeout` says for it, or for the authenticator. */
+  statementTimeouts: Map<string, string>;
 }
 
 export interface Schema {
