@@ -2,34 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CURRENCIES } from '@/lib/schools/model/choices';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
-import { NumberField, SelectField } from './fields';
 import { Programmes } from './programmes';
+import { TabFields } from './tab-fields';
 
 export function AcademicTab() {
-  const t = useTranslations('AdminEditor');
-  return (
+  const programs = (
     <>
-      <div className="form-grid three">
-        <NumberField name="students_count" />
-        <NumberField name="programs_count" />
-        <NumberField name="rating" />
-        <NumberField name="tuition_min" />
-        <NumberField name="tuition_max" />
-        <SelectField name="tuition_currency">
-          <option value="">{t('noCurrency')}</option>
-          {CURRENCIES.map((currency) => (
-            <option key={currency} value={currency}>
-              {currency}
-            </option>
-          ))}
-        </SelectField>
-      </div>
       <TuitionOrder />
       <Programmes />
     </>
   );
+  return <TabFields tab="academic" columns="three" own={{ programs }} />;
 }
 
 /** A smallest price above the largest is worth a warning, no more. */

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { DescriptionPanel, type Writing } from './description-panel';
-import { SelectField, TextAreaField, TextField } from './fields';
+import { TextAreaField, TextField } from './fields';
 import { SlugNote } from './slug-note';
+import { TabFields } from './tab-fields';
 import type { Described } from './use-generator';
 
 export function BasicTab({
@@ -18,34 +18,28 @@ export function BasicTab({
   storedForm: SchoolForm;
   writing: Writing;
 }) {
-  const types = useTranslations('Types');
-  return (
-    <div className="form-grid">
-      <TextField
-        name="name"
-        wide
-        maxLength={200}
-        required
-        hint={<SlugNote schoolId={schoolId} storedForm={storedForm} />}
-      />
-      <SelectField name="type">
-        {SCHOOL_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {types(type)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField name="founded" inputMode="numeric" autoComplete="off" />
-      <TextField name="website" type="url" placeholder="https://" />
-      <TextField name="email" type="email" />
-      <TextField name="phone" type="tel" />
-      {(['description', 'description_en'] as const).map((field) => (
-        <div key={field} className="described wide">
-          <Description name={field} lang={field === 'description' ? 'es' : 'en'} writing={writing} />
-          <DescriptionPanel field={field} stored={storedForm} isNew={schoolId === null} writing={writing} />
-        </div>
-      ))}
+  const described = (field: Described) => (
+    <div className="described wide">
+      <Description name={field} lang={field === 'description' ? 'es' : 'en'} writing={writing} />
+      <DescriptionPanel field={field} stored={storedForm} isNew={schoolId === null} writing={writing} />
     </div>
+  );
+  return (
+    <TabFields
+      tab="basic"
+      own={{
+        name: (
+          <TextField
+            name="name"
+            maxLength={200}
+            required
+            hint={<SlugNote schoolId={schoolId} storedForm={storedForm} />}
+          />
+        ),
+        description: described('description'),
+        description_en: described('description_en'),
+      }}
+    />
   );
 }
 

@@ -1,49 +1,35 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useController, useFormContext } from 'react-hook-form';
-import { Switch } from '@/components/ui/switch';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import type { EditedSchool } from '@/lib/schools/queries/edited-school';
-import { controlId } from './field-tabs';
-import { TextField } from './fields';
+import { SwitchField, TextField } from './fields';
 import { useMoment } from './history';
 import { SlugNote } from './slug-note';
+import { TabFields } from './tab-fields';
 
 export function ConfigTab({ school, storedForm }: { school: EditedSchool | null; storedForm: SchoolForm }) {
   const t = useTranslations('AdminEditor');
-  const { control } = useFormContext<SchoolForm>();
-  const { field } = useController({ control, name: 'is_active' });
-  const id = controlId('is_active');
   return (
     <>
-      <div className="form-grid">
-        <TextField
-          name="slug"
-          wide
-          autoComplete="off"
-          spellCheck={false}
-          hint={
-            <>
-              {t('slugHint')} <SlugNote schoolId={school?.id ?? null} storedForm={storedForm} />
-            </>
-          }
-        />
-        <div className="field switch-field">
-          <Switch
-            id={id}
-            ref={field.ref}
-            checked={field.value}
-            onCheckedChange={field.onChange}
-            onBlur={field.onBlur}
-            aria-describedby={`${id}-hint`}
-          />
-          <label htmlFor={id}>{t('fields.is_active')}</label>
-          <p className="hint" id={`${id}-hint`}>
-            {t('activeHint')}
-          </p>
-        </div>
-      </div>
+      <TabFields
+        tab="config"
+        own={{
+          slug: (
+            <TextField
+              name="slug"
+              autoComplete="off"
+              spellCheck={false}
+              hint={
+                <>
+                  {t('slugHint')} <SlugNote schoolId={school?.id ?? null} storedForm={storedForm} />
+                </>
+              }
+            />
+          ),
+          is_active: <SwitchField name="is_active" hint={t('activeHint')} />,
+        }}
+      />
       {school && <SystemInfo school={school} />}
     </>
   );

@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useFormState } from 'react-hook-form';
 import { TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { TABS } from '@/lib/schools/model/field';
 import type { FieldName } from '@/lib/schools/model/field-names';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
-import { FIELDS_IN_ORDER, TAB_OF, TABS } from './field-tabs';
+import { FIELDS_IN_ORDER, tabOf } from './field-tabs';
 
 /** The six tabs; a saffron dot marks unsaved changes, a number the errors. */
 export function EditorTabs({ unsaved }: { unsaved: readonly FieldName[] }) {
@@ -15,11 +16,11 @@ export function EditorTabs({ unsaved }: { unsaved: readonly FieldName[] }) {
   return (
     <TabsList aria-label={t('sections')}>
       {TABS.map((tab) => {
-        const count = wrong.filter((field) => TAB_OF[field] === tab).length;
+        const count = wrong.filter((field) => tabOf(field) === tab).length;
         return (
           <TabsTrigger key={tab} value={tab}>
             {t(`tabs.${tab}`)}
-            {unsaved.some((field) => TAB_OF[field] === tab) && (
+            {unsaved.some((field) => tabOf(field) === tab) && (
               <span className="mark" title={t('tabUnsaved')}>
                 <span className="visually-hidden"> ({t('tabUnsaved')})</span>
               </span>

@@ -1,42 +1,20 @@
-import type { FieldName } from '@/lib/schools/model/field-names';
+import { TABS, type TabName } from '@/lib/schools/model/field';
+import { FIELD_NAMES, type FieldName, fieldOf } from '@/lib/schools/model/field-names';
 
-export const TABS = ['basic', 'place', 'academic', 'images', 'content', 'config'] as const;
-export type TabName = (typeof TABS)[number];
+/** The tab that a field stands on. */
+export function tabOf(field: FieldName): TabName {
+  return fieldOf(field).editor.tab;
+}
 
-/** Where each field stands, in the order in which they are read. */
-export const TAB_OF: Record<FieldName, TabName> = {
-  name: 'basic',
-  type: 'basic',
-  founded: 'basic',
-  website: 'basic',
-  email: 'basic',
-  phone: 'basic',
-  description: 'basic',
-  description_en: 'basic',
-  country: 'place',
-  city: 'place',
-  address: 'place',
-  coordinates_lat: 'place',
-  coordinates_lng: 'place',
-  coordinates_precision: 'place',
-  students_count: 'academic',
-  programs_count: 'academic',
-  rating: 'academic',
-  tuition_min: 'academic',
-  tuition_max: 'academic',
-  tuition_currency: 'academic',
-  programs: 'academic',
-  specialties: 'content',
-  languages: 'content',
-  features: 'content',
-  accreditation: 'content',
-  sources: 'content',
-  checked_on: 'content',
-  slug: 'config',
-  is_active: 'config',
-};
+/** The fields of a tab in the order in which they are read. */
+export function fieldsOn(tab: TabName): FieldName[] {
+  return FIELD_NAMES.filter((name) => tabOf(name) === tab).sort(
+    (one, other) => fieldOf(one).editor.position - fieldOf(other).editor.position,
+  );
+}
 
-export const FIELDS_IN_ORDER = Object.keys(TAB_OF) as FieldName[];
+/** All fields in the order in which they are read. */
+export const FIELDS_IN_ORDER = TABS.flatMap(fieldsOn);
 
 /** The id of a field's control, also of one inside a list: `programs.0.name`. */
 export function controlId(path: string): string {
@@ -45,6 +23,6 @@ export function controlId(path: string): string {
 
 /** Tabs of these fields, each once, in order. */
 export function tabsOf(fields: readonly FieldName[]): TabName[] {
-  const touched = new Set(fields.map((field) => TAB_OF[field]));
+  const touched = new Set(fields.map(tabOf));
   return TABS.filter((tab) => touched.has(tab));
 }

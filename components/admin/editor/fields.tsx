@@ -2,23 +2,28 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { cn } from '@/components/ui/cn';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Input, NativeSelect, Textarea } from '@/components/ui/input';
-import type { FieldName } from '@/lib/schools/model/field-names';
-import { UNKNOWABLE, type UnknowableField } from '@/lib/schools/model/field-names';
+import { Switch } from '@/components/ui/switch';
+import type { ListKind } from '@/lib/schools/model/field';
+import {
+  type FieldName,
+  fieldOf,
+  type NameOf,
+  UNKNOWABLE,
+  type UnknowableField,
+} from '@/lib/schools/model/field-names';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { controlId } from './field-tabs';
 import { useErrorText } from './form-errors';
 
-type PlainField = Exclude<
-  FieldName,
-  'specialties' | 'languages' | 'features' | 'accreditation' | 'programs' | 'sources' | 'is_active'
->;
+/** A field that is typed or chosen, not a list and no switch. */
+export type PlainField = Exclude<FieldName, NameOf<ListKind | 'flag'>>;
 type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'name' | 'id'> & {
   name: PlainField;
   hint?: ReactNode;
-  wide?: boolean;
 };
 
 /** What every control of a plain field needs: its label, error, ids and the mark of an unknown fact. */
@@ -57,18 +62,22 @@ function usePlainField(name: PlainField, hint: ReactNode) {
 function PlainField({
   name,
   hint,
-  wide,
   children,
 }: {
   name: PlainField;
   hint?: ReactNode;
-  wide?: boolean;
   children: (control: ReturnType<typeof usePlainField>['control']) => ReactNode;
 }) {
   const t = useTranslations('AdminEditor');
   const { label, error, unknowable, isUnknown, mark, control } = usePlainField(name, hint);
   return (
-    <Field id={controlId(name)} label={label} hint={hint} error={error} className={wide ? 'wide' : undefined}>
+    <Field
+      id={controlId(name)}
+      label={label}
+      hint={hint}
+      error={error}
+      className={cn(fieldOf(name).editor.wide && 'wide')}
+    >
       {children(control)}
       {unknowable && (
         <label className="unknown">
@@ -85,35 +94,55 @@ function PlainField({
   );
 }
 
-export function TextField({ name, hint, wide, ...props }: ControlProps<'input'>) {
+export function TextField({ name, hint, ...props }: ControlProps<'input'>) {
   return (
-    <PlainField name={name} hint={hint} wide={wide}>
+    <PlainField name={name} hint={hint}>
       {(control) => <Input {...control} {...props} />}
     </PlainField>
   );
 }
 
-/** Numbers are texts with a keyboard for numbers: a number input would swallow what it does not understand. */
-export function NumberField(props: ControlProps<'input'>) {
-  return <TextField inputMode="decimal" autoComplete="off" {...props} />;
-}
-
-export function TextAreaField({ name, hint, wide, ...props }: ControlProps<'textarea'>) {
+export function TextAreaField({ name, hint, ...props }: ControlProps<'textarea'>) {
   return (
-    <PlainField name={name} hint={hint} wide={wide}>
+    <PlainField name={name} hint={hint}>
       {(control) => <Textarea {...control} {...props} />}
     </PlainField>
   );
 }
 
-export function SelectField({ name, hint, wide, children, ...props }: ControlProps<'select'>) {
+export function SelectField({ name, hint, children, ...props }: ControlProps<'select'>) {
   return (
-    <PlainField name={name} hint={hint} wide={wide}>
+    <PlainField name={name} hint={hint}>
       {({ placeholder: _, ...control }) => (
         <NativeSelect {...control} {...props}>
           {children}
         </NativeSelect>
       )}
     </PlainField>
+  );
+}
+
+export function SwitchField({ name, hint }: { name: NameOf<'flag'>; hint?: ReactNode }) {
+  const t = useTranslations('AdminEditor');
+  const { control } = useFormContext<SchoolForm>();
+  const { field } = useController({ control, name });
+  const id = controlId(name);
+  return (
+    <div className="field switch-field">
+      <Switch
+        id={id}
+        ref={field.ref}
+        checked={field.value}
+        onCheckedChange={field.onChange}
+        onBlur={field.onBlur}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+      <label htmlFor={id}>{t(`fields.${name}`)}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }

@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { COUNTRIES } from '@/lib/countries';
 import { isLanguage } from '@/lib/i18n/locales';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
-import { NumberField, SelectField, TextField } from './fields';
+import { SelectField } from './fields';
+import { TabFields } from './tab-fields';
 
 /** Countries are a closed list; what is stored beyond it stays to be chosen (decision 12). */
 export function PlaceTab({ storedForm }: { storedForm: SchoolForm }) {
@@ -16,26 +17,16 @@ export function PlaceTab({ storedForm }: { storedForm: SchoolForm }) {
     a[1].localeCompare(b[1], language),
   );
   const unlisted = stored !== '' && !listed.some(([name]) => name === stored);
-  return (
-    <div className="form-grid">
-      <SelectField name="country" required>
-        <option value="">{t('choose')}</option>
-        {unlisted && <option value={stored}>{stored}</option>}
-        {listed.map(([stored, shown]) => (
-          <option key={stored} value={stored}>
-            {shown}
-          </option>
-        ))}
-      </SelectField>
-      <TextField name="city" required />
-      <TextField name="address" wide />
-      <NumberField name="coordinates_lat" hint={t('mapHint')} />
-      <NumberField name="coordinates_lng" hint={t('mapHint')} />
-      <SelectField name="coordinates_precision">
-        <option value="">{t('precisions.none')}</option>
-        <option value="campus">{t('precisions.campus')}</option>
-        <option value="town">{t('precisions.town')}</option>
-      </SelectField>
-    </div>
+  const country = (
+    <SelectField name="country" required>
+      <option value="">{t('choose')}</option>
+      {unlisted && <option value={stored}>{stored}</option>}
+      {listed.map(([stored, shown]) => (
+        <option key={stored} value={stored}>
+          {shown}
+        </option>
+      ))}
+    </SelectField>
   );
+  return <TabFields tab="place" own={{ country }} />;
 }

@@ -8,6 +8,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import type { MissingSetting } from '@/components/admin/tools/tool-availability';
 import { Tabs, TabsContent } from '@/components/ui/tabs';
+import { TABS, type TabName } from '@/lib/schools/model/field';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import { differingFields } from '@/lib/schools/model/form-row';
 import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
@@ -21,7 +22,7 @@ import { ContentTab } from './content-tab';
 import { takeDraft } from './draft';
 import { EditorDialogs } from './editor-dialogs';
 import { EditorTabs } from './editor-tabs';
-import { controlId, TAB_OF, TABS, type TabName } from './field-tabs';
+import { controlId, FIELDS_IN_ORDER, tabOf } from './field-tabs';
 import { firstError } from './form-errors';
 import { History } from './history';
 import { PlaceTab } from './place-tab';
@@ -72,7 +73,8 @@ export function SchoolEditor({
     const place = firstError(methods.control._formState.errors);
     if (place === null) return;
     toFocus.current = place;
-    setTab(TAB_OF[place.split('.')[0] as keyof typeof TAB_OF]);
+    const field = FIELDS_IN_ORDER.find((name) => name === place.split('.')[0]);
+    if (field) setTab(tabOf(field));
     setFocusing((count) => count + 1);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab of the field to focus opens

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import type { Pair } from '@/lib/schools/model/field';
+import { isPaired, type NameOf } from '@/lib/schools/model/field-names';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { controlId } from './field-tabs';
 import { useErrorText } from './form-errors';
@@ -17,7 +18,6 @@ export interface Option {
   /** What is shown for it, in either language. */
   labels: { es: string; en: string };
 }
-type ListName = 'specialties' | 'languages' | 'features' | 'accreditation';
 
 /**
  * A list that grows by typing plus Enter or 'Agregar'; entries are trimmed, empty and present ones ignored. `options`
@@ -29,7 +29,7 @@ export function TagList({
   options = [],
   bilingual = false,
 }: {
-  name: ListName;
+  name: NameOf<'languages' | 'specialties' | 'pairs'>;
   hint?: string;
   options?: Option[];
   bilingual?: boolean;
@@ -45,12 +45,12 @@ export function TagList({
   const id = controlId(name);
 
   const store = (next: Pair[]) => {
-    if (name === 'languages')
+    if (isPaired(name)) setValue(name, next);
+    else
       setValue(
         name,
         next.map(({ es }) => es),
       );
-    else setValue(name, next);
     if (formState.isSubmitted) void trigger(name);
   };
   const add = () => {

@@ -34,8 +34,16 @@ export function isUnknowable(name: FieldName): name is UnknowableField {
   return 'presence' in value && value.presence === 'unknowable';
 }
 
+/** Whether a field is of one of these kinds. */
+export function isOfKind<Kinds extends Kind>(
+  name: FieldName,
+  kinds: readonly Kinds[],
+): name is Extract<FieldName, NameOf<Kinds>> {
+  return kinds.some((kind) => kind === fieldOf(name).value.kind);
+}
+
 export function isPaired(name: FieldName): name is PairedField {
-  return PAIR_KINDS.some((kind) => kind === fieldOf(name).value.kind);
+  return isOfKind(name, PAIR_KINDS);
 }
 
 /** The columns of a field: its own and, for pairs, that of the English translations. */

@@ -28,7 +28,6 @@ export interface Field {
 export type Value = TextValue | NumberValue | ChoiceValue | DayValue | SlugValue | FlagValue | ListValue;
 export type Kind = Value['kind'];
 export type NumberKind = NumberValue['kind'];
-export type ListKind = ListValue['kind'];
 
 /** How much a field may be left open; a field without `presence` may be left empty, which is stored as null. */
 interface Open {
@@ -93,8 +92,11 @@ interface ListValue {
    * `languages`: of instruction, by their English names. `specialties`: keys of the directory or any text. `pairs`: texts
    * in Spanish and, in a second column `…_en`, in English. `programmes` and `sources`: records.
    */
-  kind: 'languages' | 'specialties' | 'pairs' | 'programmes' | 'sources';
+  kind: ListKind;
 }
+
+export const LIST_KINDS = ['languages', 'specialties', 'pairs', 'programmes', 'sources'] as const;
+export type ListKind = (typeof LIST_KINDS)[number];
 
 /** Kinds that are stored in two columns, the second of which holds the English translations. */
 export const PAIR_KINDS = ['specialties', 'pairs'] as const satisfies readonly Kind[];

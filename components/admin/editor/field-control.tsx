@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps, ReactNode } from 'react';
+import { CURRENCIES, PRECISIONS, SCHOOL_TYPES } from '@/lib/schools/model/choices';
+import type { Kind } from '@/lib/schools/model/field';
+import { type FieldName, fieldOf, isOfKind, type NameOf } from '@/lib/schools/model/field-names';
+import { type PlainField, SelectField, SwitchField, TextAreaField, TextField } from './fields';
+import { ListControl } from './list-control';
+import { Programmes } from './programmes';
+import { Sources } from './sources';
+
+/** The control of a field, as its kind asks for. */
+export function FieldControl({ name }: { name: FieldName }): ReactNode {
+  if (isOfKind(name, ['programmes'])) return <Programmes />;
+  if (isOfKind(name, ['sources'])) return <Sources />;
+  if (isOfKind(name, ['languages', 'specialties', 'pairs'])) return <ListControl name={name} />;
+  if (isOfKind(name, ['flag'])) return <SwitchField name={name} />;
+  if (isOfKind(name, ['choice'])) return <ChoiceControl name={name} />;
+  return isOfKind(name, ['longText']) ? <TextAreaField name={name} rows={5} /> : <InputControl name={name} />;
+}
+
+/** Numbers are texts with a keyboard for numbers: a number input would swallow what it does not understand. */
+const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const;
+const INPUTS: Partial<Record<Kind, Omit<ComponentProps<'input'>, 'name' | 'id'>>> = {
+  webAddress: { type: 'url', placeholder: 'https://' },
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+  year: { ...NUMBER, inputMode: 'numeric' },
+  count: NUMBER,
+  money: NUMBER,
+  rating: NUMBER,
+  degrees: NUMBER,
+  day: { type: 'date' },
+  slug: { autoComplete: 'off', spellCheck: false },
+};
+
+function InputControl({ name }: { name: PlainField }) {
+  const t = useTranslations('AdminEditor');
+  const { value } = fieldOf(name);
+  return (
+    <TextField
+      name={name}
+      hint={value.kind === 'degrees' ? t('mapHint') : undefined}
+      required={'presence' in value && value.presence === 'required'}
+      {...INPUTS[value.kind]}
+    />
+  );
+}
+
+function ChoiceControl({ name }: { name: NameOf<'choice'> }) {
+  const choices = useChoices(name);
+  return (
+    <SelectField name={name}>
+      {choices.map(([stored, shown]) => (
+        <option key={stored} value={stored}>
+          {shown}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** What there is to choose, as it is stored and as it is shown; '' is no choice. */
+function useChoices(name: NameOf<'choice'>): [stored: string, shown: string][] {
+  const t = useTranslations('AdminEditor');
+  const types = useTranslations('Types');
+  switch (name) {
+    case 'type':
+      return SCHOOL_TYPES.map((type) => [type, types(type)]);
+    case 'tuition_currency':
+      return [['', t('noCurrency')], ...CURRENCIES.map((code): [string, string] => [code, code])];
+    case 'coordinates_precision':
+      return [
+        ['', t('precisions.none')],
+        ...PRECISIONS.map((one): [string, string] => [one, t(`precisions.${one}`)]),
+      ];
+  }
+}

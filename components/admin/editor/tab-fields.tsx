@@ -1,0 +1,51 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+import { LIST_KINDS, type TabName } from '@/lib/schools/model/field';
+import { type FieldName, isOfKind } from '@/lib/schools/model/field-names';
+import { FieldControl } from './field-control';
+import { fieldsOn } from './field-tabs';
+
+/**
+ * The controls of a tab's fields in their order, each as its kind asks for; `own` are those that need more, null for one
+ * that stands inside another's.
+ */
+export function TabFields({
+  tab,
+  own = {},
+  columns,
+}: {
+  tab: TabName;
+  own?: Partial<Record<FieldName, ReactNode>>;
+  columns?: 'three';
+}) {
+  return grouped(fieldsOn(tab)).map(({ isSection, names }) => {
+    const controls = names.map((name) =>
+      name in own ? <Own key={name}>{own[name]}</Own> : <FieldControl key={name} name={name} />,
+    );
+    return isSection ? (
+      controls
+    ) : (
+      <div key={names[0]} className={cn('form-grid', columns)}>
+        {controls}
+      </div>
+    );
+  });
+}
+
+function Own({ children }: { children: ReactNode }) {
+  return children;
+}
+
+/** Neighbours together: lists are sections of their own, the others stand in a grid. */
+function grouped(names: FieldName[]): { isSection: boolean; names: FieldName[] }[] {
+  const groups: { isSection: boolean; names: FieldName[] }[] = [];
+  for (const name of names) {
+    const isSection = isOfKind(name, LIST_KINDS);
+    const last = groups.at(-1);
+    if (last?.isSection === isSection) last.names.push(name);
+    else groups.push({ isSection, names: [name] });
+  }
+  return groups;
+}
