@@ -21,6 +21,9 @@ export const LONGEST = 500;
 /** What a model says when it cannot write the text; asked for in the prompt. */
 export const NOT_ENOUGH = 'NOT ENOUGH FACTS';
 
+/** A text so much longer than it may be is refused unread. */
+const MOST_JUDGED = 4 * LONGEST;
+
 /** Part of its longer words that a Spanish text must have from the facts. */
 const LEAST_GROUNDED_SHARE = 0.3;
 
@@ -35,8 +38,13 @@ export type Verdict =
  */
 export function judgeDescription(answer: string, language: Language, facts: readonly Facts[]): Verdict {
   const text = answer.trim();
-  const grounding = groundingOf(textsOf(...facts));
   const length = text.length;
+  const size =
+    length < SHORTEST || length > LONGEST
+      ? [`it has ${length} characters instead of ${SHORTEST} to ${LONGEST}`]
+      : [];
+  if (length > MOST_JUDGED) return { ok: false, problems: size, tooShort: false };
+  const grounding = groundingOf(textsOf(...facts));
   const wrong = [
     ...notPlain(text),
     ...(languageOf(text) === language ? [] : [`it is not in ${language === 'es' ? 'Spanish' : 'English'}`]),
@@ -45,10 +53,6 @@ export function judgeDescription(answer: string, language: Language, facts: read
     // An English text may stand on Spanish facts, whose words it does not share.
     ...(language === 'es' ? ungroundedParts(text, grounding) : []),
   ];
-  const size =
-    length < SHORTEST || length > LONGEST
-      ? [`it has ${length} characters instead of ${SHORTEST} to ${LONGEST}`]
-      : [];
   const problems = [...wrong, ...size];
   return problems.length === 0
     ? { ok: true, text }

@@ -86,6 +86,9 @@ export function ungroundedNumbers(
   ];
 }
 
+/** What stands before the first word of a sentence. Found once for the whole text, so that the work grows with its length. */
+const SENTENCE_START = /(?:^|[.!?…]["”»)]?\s+)["“«¿¡(]*/gu;
+
 /** Length of the beginning by which two forms of a word are taken for the same. */
 const STEM = 5;
 
@@ -99,13 +102,16 @@ export function ungroundedNames(text: string, { words }: Grounding, language: La
   const stops = es ? SPANISH_STOPS : ENGLISH_STOPS;
   const endings = es ? BEGINS_SPANISH : BEGINS_ENGLISH;
   const stems = new Set([...words].map((word) => word.slice(0, STEM)));
+  const sentenceStarts = new Set(
+    [...text.matchAll(SENTENCE_START)].map(({ 0: lead, index }) => index + lead.length),
+  );
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     if (!/\p{Lu}/u.test(word)) return [];
     const plain = plainWord(word);
     if (words.has(plain) || hasTranslation(plain, words)) return [];
     // Facts in Spanish have their own capitals; in English they arise with the translation.
     if (!es && isGeneric(plain)) return [];
-    const begins = /(^|[.!?…]["”»)]?\s+|^["“«¿¡(])["“«¿¡(]*$/u.test(text.slice(0, index));
+    const begins = sentenceStarts.has(index);
     // Another form of a word of the facts: 'Estudian' where they speak of 'estudiantes'.
     if (begins && plain.length >= STEM && stems.has(plain.slice(0, STEM))) return [];
     const ordinary = word.slice(1) === word.slice(1).toLowerCase();

@@ -15,7 +15,7 @@ const PROMPT_INJECTION = [
   /\b(respond|reply|answer|responde|contesta)\b.{0,15}\b(in|en) (english|spanish|french|ingl[eé]s|espa[nñ]ol|franc[eé]s)\b/iu,
   /\b(include|append|add|insert|incluye|añade|agrega|inserta)\b.{0,30}(\b(at the end|al final|in every|en cada|phone number|tel[eé]fono|link|enlace)\b|https?:)/iu,
   /\b(new|nueva?s?|important|importante|urgent\p{L}*|additional)\s+(instruc|orden|task|tarea|rule|regla)/iu,
-  /<\/?\w+[^>]*>|<!--|\[\/?(INST|SYS)|<\||```|\{\{|\$\{|\]\(|"role"\s*:/i,
+  /<\/?\w+[^<>]*>|<!--|\[\/?(INST|SYS)|<\||```|\{\{|\$\{|\]\(|"role"\s*:/i,
   /\b(drop|delete|truncate|insert)\s+(table|from|into)\b|--\s*$|;\s*--/i,
   /\b(javascript|vbscript):|\bdata:\w+\//i,
   // Writing that turns round, and letters that nobody sees.

@@ -27,6 +27,8 @@ export function judgeTranslations(
 
 function problemsOf(entry: string, source: string): string[] {
   if (entry === '') return ['it is empty'];
+  // Much too long is refused unread.
+  if (entry.length > 4 * longest(source)) return ['it is too long'];
   const grounding = groundingOf([source]);
   const allowed = notPlain(oneLine(source));
   return [
