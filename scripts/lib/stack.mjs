@@ -48,6 +48,7 @@ export async function buildStack({ root, node, processes }, settings = {}) {
       LOCAL_BACKEND_PORT: String(backendPort),
       LOCAL_BACKEND_DATA: data,
       LOCAL_BACKEND_RATE_LIMITS: 'off',
+      LOCAL_BACKEND_PASSWORD_COST: '4',
       // A journey says in X-Forwarded-For which visitor it is: the contact form counts by address.
       TRUSTED_PROXY_HOPS: '1',
       ...settings,

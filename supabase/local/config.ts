@@ -19,6 +19,8 @@ export interface BackendConfig {
   trustedHops: number;
   /** Characters a password must have at least. */
   minPasswordLength: number;
+  /** What bcrypt takes for one password, doubling with each step. */
+  passwordCost: number;
   /** A native PostgreSQL in place of the embedded one. */
   databaseUrl: string | null;
   /** A mail server; without one mail lands in the data folder's mailbox. */
@@ -53,6 +55,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
   const [siteUrl = '', ...redirectUrls] = addresses(
     text('LOCAL_BACKEND_SITE_URL', text('NEXT_PUBLIC_SITE_URL', 'http://localhost:3000')),
   );
+  const rateLimits = toggle(env, 'LOCAL_BACKEND_RATE_LIMITS', true);
   return {
     host: text('LOCAL_BACKEND_HOST', '127.0.0.1'),
     port: integer(env, 'LOCAL_BACKEND_PORT', 54321, 0, 65_535),
@@ -60,9 +63,11 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     migrationsDir: folder('LOCAL_BACKEND_MIGRATIONS', 'supabase/migrations'),
     seedDir: seed === 'none' ? null : resolve(cwd, seed),
     autoconfirm: toggle(env, 'LOCAL_BACKEND_AUTOCONFIRM', false),
-    rateLimits: toggle(env, 'LOCAL_BACKEND_RATE_LIMITS', true),
+    rateLimits,
     trustedHops: integer(env, 'LOCAL_BACKEND_TRUSTED_HOPS', 0, 0, 10),
     minPasswordLength: integer(env, 'AUTH_MIN_PASSWORD_LENGTH', 6, 6, 72),
+    // Cheap passwords are for tests, which switch the limits off too.
+    passwordCost: integer(env, 'LOCAL_BACKEND_PASSWORD_COST', 10, rateLimits ? 10 : 4, 14),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     siteUrl,

@@ -61,6 +61,7 @@ export async function openTestBackend(options: TestBackendOptions = {}): Promise
     LOCAL_BACKEND_DATA: join(folder, 'data'),
     LOCAL_BACKEND_AUTOCONFIRM: 'on',
     LOCAL_BACKEND_RATE_LIMITS: 'off',
+    LOCAL_BACKEND_PASSWORD_COST: '4',
     ...(options.seed === false ? { LOCAL_BACKEND_SEED: 'none' } : {}),
     ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
     ...options.env,

@@ -10,7 +10,7 @@ import { AuthFailure, invalid } from './errors.ts';
 import { insertUnconfirmed, invitedUser } from './invite.ts';
 import { actionLink, type LinkType } from './mails.ts';
 import { createToken, type MailToken, type TokenType } from './one-time-tokens.ts';
-import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { requireStrongPassword } from './passwords.ts';
 import { allowedRedirect } from './redirects.ts';
 import type { AuthServices } from './services.ts';
 import { userJson } from './user-json.ts';
@@ -66,7 +66,7 @@ export async function adminGenerateLink(services: AuthServices, call: Call): Pro
   );
 }
 
-async function wishOf({ deps }: AuthServices, body: Body): Promise<Wish> {
+async function wishOf({ deps, passwords }: AuthServices, body: Body): Promise<Wish> {
   const type = body.text('type');
   const email = requireEmail(body.text('email'));
   const password = body.text('password');
@@ -79,7 +79,7 @@ async function wishOf({ deps }: AuthServices, body: Body): Promise<Wish> {
     email,
     newEmail: type.startsWith('email_change_') ? requireEmail(body.text('new_email')) : '',
     data: body.object('data') ?? {},
-    passwordHash: type === 'signup' ? await hashPassword(password) : null,
+    passwordHash: type === 'signup' ? await passwords.hash(password) : null,
   };
 }
 

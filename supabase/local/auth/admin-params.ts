@@ -3,7 +3,7 @@ import { type Body, type JsonObject, readBody } from './body.ts';
 import type { Call } from './call.ts';
 import { requireEmail } from './email.ts';
 import { AuthFailure, invalid } from './errors.ts';
-import { hashPassword, isPasswordHash, requireStrongPassword } from './passwords.ts';
+import { isPasswordHash, requireStrongPassword } from './passwords.ts';
 import type { AuthServices } from './services.ts';
 
 export interface AdminParams {
@@ -47,7 +47,7 @@ function roleOf(body: Body): string {
   return role;
 }
 
-async function passwordOf({ deps }: AuthServices, body: Body): Promise<string | undefined> {
+async function passwordOf({ deps, passwords }: AuthServices, body: Body): Promise<string | undefined> {
   const [password, digest] = [body.text('password'), body.text('password_hash')];
   if (password !== '' && digest !== '') {
     throw invalid('Only a password or a password hash should be provided');
@@ -58,7 +58,7 @@ async function passwordOf({ deps }: AuthServices, body: Body): Promise<string | 
   }
   if (password === '') return undefined;
   requireStrongPassword(password, deps.config.minPasswordLength);
-  return hashPassword(password);
+  return passwords.hash(password);
 }
 
 const UNITS: Record<string, number> = {

@@ -1,13 +1,35 @@
-/** Password rules and digests (bcrypt, cost 10, as Supabase keeps them). */
+/** Password rules and digests (bcrypt, as Supabase keeps them). */
 import bcrypt from 'bcryptjs';
 import { AuthFailure, invalid } from './errors.ts';
 
-const COST = 10;
 /** bcrypt reads no further, so a longer password would be a weaker one than it looks. */
 const MAX_BYTES = 72;
 
-/** A digest of nothing anybody knows: compared with where no account is, so that both cost the same. */
-const NOBODY = '$2b$10$1ZIygeK96nPGzfCsTWN4E.U46zZfRS2T4R3hrjxhRI8WVYRXYhcfq';
+/** What follows the cost in a digest of nothing anybody knows. */
+const NOBODY = '1ZIygeK96nPGzfCsTWN4E.U46zZfRS2T4R3hrjxhRI8WVYRXYhcfq';
+
+/** Makes digests, and compares passwords with them. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password belongs to the digest. Exactly one comparison runs in every case, also without an account or
+   * without a password, so that time tells nothing.
+   */
+  verify(password: string, digest: string | null | undefined): Promise<boolean>;
+}
+
+/** Each step of the cost doubles the work of one hash; 10 is what Supabase uses. */
+export function createPasswords(cost: number): Passwords {
+  const nobody = `$2b$${String(cost).padStart(2, '0')}$${NOBODY}`;
+  return {
+    hash: (password) => bcrypt.hash(password, cost),
+    async verify(password, digest) {
+      const usable = digest?.startsWith('$2') ? digest : undefined;
+      const equal = await bcrypt.compare(password, usable ?? nobody);
+      return equal && usable !== undefined && Buffer.byteLength(password) <= MAX_BYTES;
+    },
+  };
+}
 
 /** Throws 422 weak_password with its reasons, 400 validation_failed above 72 bytes. */
 export function requireStrongPassword(password: string, minLength: number): void {
@@ -29,21 +51,7 @@ export function weaknessOf(
   return { message: `Password should be at least ${minLength} characters.`, reasons: ['length'] };
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return bcrypt.hash(password, COST);
-}
-
-/**
- * Whether the password belongs to the digest. Exactly one comparison runs in every case, also without an
- * account or without a password, so that time tells nothing.
- */
-export async function verifyPassword(password: string, digest: string | null | undefined): Promise<boolean> {
-  const usable = digest?.startsWith('$2') ? digest : undefined;
-  const equal = await bcrypt.compare(password, usable ?? NOBODY);
-  return equal && usable !== undefined && Buffer.byteLength(password) <= MAX_BYTES;
-}
-
-/** Whether the text is a digest that verifyPassword can read: bcrypt of a bearable cost. */
+/** Whether the text is a digest that can be compared with: bcrypt of a bearable cost. */
 export function isPasswordHash(digest: string): boolean {
   return /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/.test(digest);
 }

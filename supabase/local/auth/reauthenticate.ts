@@ -7,7 +7,6 @@ import type { Call } from './call.ts';
 import { AuthFailure, invalid } from './errors.ts';
 import { allowMail, deliver } from './mails.ts';
 import { clearTokens, createToken, findByOtp } from './one-time-tokens.ts';
-import { verifyPassword } from './passwords.ts';
 import { CODE_BY_ACCOUNT, PASSWORD_BY_ACCOUNT } from './rate-limits.ts';
 import type { AuthServices } from './services.ts';
 import { updateUser } from './users.ts';
@@ -61,7 +60,7 @@ export async function requireFreshProof(
   if (current !== '') {
     const account = `${call.clientKey}\n${user.email}`;
     services.limits.take(PASSWORD_BY_ACCOUNT, account);
-    if (!(await verifyPassword(current, user.encrypted_password))) {
+    if (!(await services.passwords.verify(current, user.encrypted_password))) {
       throw new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials');
     }
     services.limits.forget(PASSWORD_BY_ACCOUNT, account);

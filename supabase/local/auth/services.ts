@@ -2,12 +2,14 @@
 import type { BackendDeps } from '../deps.ts';
 import { createMailer, type Mailer } from '../mail/send.ts';
 import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
 export interface AuthServices {
   deps: BackendDeps;
   mailer: Mailer;
   limits: RateLimits;
+  passwords: Passwords;
   /** Answers to refreshes of the last seconds, so that parallel ones get the same. */
   refreshed: AnswerMemory;
   /** The clock; tests move it. */
@@ -26,6 +28,7 @@ export function createAuthServices(deps: BackendDeps, overrides: AuthOverrides =
     deps,
     mailer: overrides.mailer ?? createMailer(deps),
     limits: createRateLimits(deps.config.rateLimits, now),
+    passwords: createPasswords(deps.config.passwordCost),
     refreshed: createAnswerMemory(now),
     now,
   };

@@ -8,7 +8,7 @@ import { requireEmail } from './email.ts';
 import { AuthFailure, invalid } from './errors.ts';
 import { type Challenge, challengeOf, startFlow } from './flow-state.ts';
 import { allowMail, deliver, type PendingMail, prepareLink } from './mails.ts';
-import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { requireStrongPassword } from './passwords.ts';
 import { SIGNUP_BY_ADDRESS } from './rate-limits.ts';
 import { allowedRedirect } from './redirects.ts';
 import type { AuthServices } from './services.ts';
@@ -56,7 +56,7 @@ export async function signup(services: AuthServices, call: Call): Promise<Respon
   services.limits.take(SIGNUP_BY_ADDRESS, call.clientKey);
   if (!autoconfirm) allowMail(services, call, email);
   // Hashed before the account is looked up: a known address costs the same.
-  const wish: Wish = { email, passwordHash: await hashPassword(password), data, challenge };
+  const wish: Wish = { email, passwordHash: await services.passwords.hash(password), data, challenge };
   if (autoconfirm)
     return json(200, await signInAtOnce(services, call, wish), { 'cache-control': 'no-store' });
   return json(200, await askForConfirmation(services, call, wish), { 'cache-control': 'no-store' });

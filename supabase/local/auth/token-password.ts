@@ -4,7 +4,7 @@ import { json } from '../http/handler.ts';
 import { readBody } from './body.ts';
 import type { Call } from './call.ts';
 import { AuthFailure, invalid } from './errors.ts';
-import { verifyPassword, weaknessOf } from './passwords.ts';
+import { weaknessOf } from './passwords.ts';
 import { PASSWORD_BY_ACCOUNT, PASSWORD_BY_ADDRESS } from './rate-limits.ts';
 import type { AuthServices } from './services.ts';
 import { sessionAnswer } from './session-answer.ts';
@@ -33,7 +33,7 @@ export async function tokenPassword(services: AuthServices, call: Call): Promise
   limits.note(PASSWORD_BY_ACCOUNT, account);
   limits.note(PASSWORD_BY_ADDRESS, call.clientKey);
   const user = await deps.engine.transaction(OWNER, (tx) => findUserByEmail(tx, email));
-  const right = await verifyPassword(password, user?.encrypted_password);
+  const right = await services.passwords.verify(password, user?.encrypted_password);
   if (!right || !user) throw new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials');
   limits.forget(PASSWORD_BY_ACCOUNT, account);
   limits.giveBack(PASSWORD_BY_ADDRESS, call.clientKey);

@@ -11,7 +11,7 @@ import { AuthFailure } from './errors.ts';
 import { type Challenge, challengeOf, startFlow } from './flow-state.ts';
 import { allowMail, deliver } from './mails.ts';
 import { clearTokens } from './one-time-tokens.ts';
-import { hashPassword, requireStrongPassword, verifyPassword } from './passwords.ts';
+import { requireStrongPassword } from './passwords.ts';
 import { requireFreshProof } from './reauthenticate.ts';
 import { allowedRedirect } from './redirects.ts';
 import type { AuthServices } from './services.ts';
@@ -80,10 +80,10 @@ async function changesOf(
   const redirect = allowedRedirect(wantedRedirect(call), services.deps.config);
   if (!setsPassword) return { email, data, challenge, redirect };
   await requireFreshProof(services, call, { user, session }, body);
-  if (user.encrypted_password && (await verifyPassword(password, user.encrypted_password))) {
+  if (user.encrypted_password && (await services.passwords.verify(password, user.encrypted_password))) {
     throw new AuthFailure(422, 'same_password', 'New password should be different from the old password.');
   }
-  return { email, data, challenge, redirect, passwordHash: await hashPassword(password) };
+  return { email, data, challenge, redirect, passwordHash: await services.passwords.hash(password) };
 }
 
 async function apply(services: AuthServices, tx: Transaction, { user, session }: SignedIn, changes: Changes) {

@@ -13,6 +13,7 @@ describe('the backend’s settings', () => {
       rateLimits: true,
       trustedHops: 0,
       minPasswordLength: 6,
+      passwordCost: 10,
       databaseUrl: null,
       smtpUrl: null,
       siteUrl: 'http://localhost:3000',
@@ -62,7 +63,14 @@ describe('the backend’s settings', () => {
     expect(config).toMatchObject({ port: 54321, siteUrl: 'https://x.example' });
   });
 
+  test('make passwords cheap only where attempts are not limited either', () => {
+    const config = { LOCAL_BACKEND_PASSWORD_COST: '4', LOCAL_BACKEND_RATE_LIMITS: 'off' };
+    expect(readConfig(config).passwordCost).toBe(4);
+  });
+
   test.each([
+    ['LOCAL_BACKEND_PASSWORD_COST', '9'],
+    ['LOCAL_BACKEND_PASSWORD_COST', '15'],
     ['LOCAL_BACKEND_PORT', '65536'],
     ['LOCAL_BACKEND_PORT', '-1'],
     ['LOCAL_BACKEND_PORT', '1.5'],

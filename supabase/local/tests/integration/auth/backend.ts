@@ -55,7 +55,8 @@ export interface ClientOptions {
 }
 
 /**
- * Opens a backend; `changes` overlay the settings of a fresh installation. TEST_DATABASE_URL names an empty native
+ * Opens a backend; `changes` overlay the settings of a fresh installation, whose passwords are
+ * cheap. TEST_DATABASE_URL names an empty native
  * database to run on.
  */
 export async function openAuthBackend(changes: Partial<BackendConfig> = {}): Promise<AuthBackend> {
@@ -69,7 +70,13 @@ export async function openAuthBackend(changes: Partial<BackendConfig> = {}): Pro
     LOCAL_BACKEND_SEED: 'none',
     DATABASE_URL: process.env.TEST_DATABASE_URL,
   });
-  const config: BackendConfig = { ...defaults, siteUrl: SITE_URL, migrationsDir: noMigrations, ...changes };
+  const config: BackendConfig = {
+    ...defaults,
+    siteUrl: SITE_URL,
+    migrationsDir: noMigrations,
+    passwordCost: 4,
+    ...changes,
+  };
   const { statementTimeoutMs } = config;
   const engine = config.databaseUrl
     ? await PostgresEngine.open({ url: config.databaseUrl, statementTimeoutMs, log: write })

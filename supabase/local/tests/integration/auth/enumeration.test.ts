@@ -5,7 +5,7 @@ import { type AuthBackend, confirmedUser, freshEmail, openAuthBackend, PASSWORD 
 let backend: AuthBackend;
 
 beforeAll(async () => {
-  backend = await openAuthBackend({ rateLimits: false });
+  backend = await openAuthBackend({ rateLimits: false, passwordCost: 10 });
 });
 afterAll(() => backend.close());
 
