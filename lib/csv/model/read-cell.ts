@@ -1,0 +1,100 @@
+import type { Field } from '@/lib/schools/model/field';
+import { plainWords } from './columns';
+import type { RowError } from './row-errors';
+
+/** From the text of a cell to what the editor's form would hold for it. */
+
+/** Without a `value` the form keeps what it holds. */
+export interface ReadCell {
+  value?: unknown;
+  error?: RowError;
+}
+
+const TRUE_WORDS = ['true', 'verdadero', '1', 'si', 'yes', 'activa', 'activo', 'active', 'x'];
+const FALSE_WORDS = ['false', 'falso', '0', 'no', 'inactiva', 'inactivo', 'inactive'];
+
+/** A cell of a field that is no list of pairs. `countryOf` gives the stored name for any name or code of a country. */
+export function readCell(
+  { value, csv }: Field,
+  cell: string,
+  countryOf: (text: string) => string | undefined,
+): ReadCell {
+  const isBlank = cell.trim() === '';
+  switch (value.kind) {
+    case 'webAddress':
+      return { value: withScheme(cell.trim()) };
+    case 'choice':
+      if (isBlank) return value.presence === 'required' ? {} : { value: '' };
+      return { value: choiceOf(value.values, csv.words, cell) };
+    case 'country': {
+      const country = isBlank ? '' : countryOf(cell);
+      return country === undefined ? { value: cell, error: 'countryUnknown' } : { value: country };
+    }
+    case 'flag':
+      return isBlank ? {} : readFlag(plainWords(cell));
+    case 'languages':
+      return readList(cell);
+    case 'programmes':
+      return readObjects(cell, toProgramme);
+    case 'sources':
+      return readObjects(cell, (entry) => entry);
+    default:
+      return { value: cell };
+  }
+}
+
+/** A list in a cell: JSON as it is stored, or entries with `|` between them. */
+export function readList(cell: string): { value: string[]; error?: RowError } {
+  const trimmed = cell.trim();
+  if (!/^[[{"]/.test(trimmed)) {
+    const entries = trimmed.split('|').map((entry) => entry.trim());
+    return { value: entries.filter((entry) => entry !== '') };
+  }
+  const value = parseJson(trimmed);
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+    ? { value }
+    : { value: [], error: 'listInvalid' };
+}
+
+/** The stored value behind a word; the word itself, for the rules to refuse, when there is none. */
+function choiceOf(values: readonly string[], words: Field['csv']['words'], cell: string): string {
+  const word = plainWords(cell);
+  return values.find((value) => plainWords(value) === word) ?? words?.[word] ?? cell;
+}
+
+function readFlag(word: string): ReadCell {
+  const value = TRUE_WORDS.includes(word);
+  return value || FALSE_WORDS.includes(word) ? { value } : { value, error: 'booleanInvalid' };
+}
+
+/** `www.example.org` as people write it in files; anything else stays, for the rules to judge. */
+function withScheme(text: string): string {
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(text) ? `https://${text}` : text;
+}
+
+function readObjects(cell: string, read: (entry: Record<string, unknown>) => unknown): ReadCell {
+  const value = cell.trim() === '' ? [] : parseJson(cell);
+  const isObject = (entry: unknown) => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+  return Array.isArray(value) && value.every(isObject)
+    ? { value: value.map(read) }
+    : { error: 'objectsInvalid' };
+}
+
+/** Stored programmes have null where the form has an empty text. */
+function toProgramme({ name, name_en, duration, duration_en, certified }: Record<string, unknown>) {
+  return {
+    name,
+    name_en: name_en ?? '',
+    duration: duration ?? '',
+    duration_en: duration_en ?? '',
+    certified: certified ?? false,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
