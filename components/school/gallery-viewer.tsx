@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { AiBadge, type GalleryPicture, type GalleryTexts } from './gallery';
+import { AiBadge, type GalleryPicture, type GalleryTexts } from './gallery-picture';
 
 /** A finger that travels this far sideways turns to the next picture; in CSS pixels. */
 const SWIPE = 40;

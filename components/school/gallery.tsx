@@ -1,27 +1,8 @@
 'use client';
 
 import { type MouseEvent, useRef, useState } from 'react';
+import { AiBadge, type GalleryPicture, type GalleryTexts } from './gallery-picture';
 import { GalleryViewer } from './gallery-viewer';
-
-/** A picture with everything that is said about it, ready in the page's language. */
-export interface GalleryPicture {
-  address: string;
-  alt: string;
-  caption: string;
-  /** 'Image 2 of 7'. */
-  position: string;
-  isAi: boolean;
-}
-
-export interface GalleryTexts {
-  open: string;
-  viewer: string;
-  close: string;
-  previous: string;
-  next: string;
-  aiBadge: string;
-  aiTitle: string;
-}
 
 /**
  * The large picture of a school, its thumbnails, and the full-size view. Without script every picture is a link to
@@ -106,15 +87,6 @@ export function Gallery({
         />
       )}
     </figure>
-  );
-}
-
-/** The alternative text says it in words already. */
-export function AiBadge({ texts }: { texts: GalleryTexts }) {
-  return (
-    <span className="srcbadge ai" title={texts.aiTitle} aria-hidden="true">
-      {texts.aiBadge}
-    </span>
   );
 }
 

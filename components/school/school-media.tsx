@@ -5,7 +5,8 @@ import { categoryEmoji, categoryLabel, MAIN_CATEGORY } from '@/lib/images/model/
 import type { SchoolImage } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import type { School } from '@/lib/schools/model/school';
-import { Gallery, type GalleryPicture } from './gallery';
+import { Gallery } from './gallery';
+import type { GalleryPicture } from './gallery-picture';
 import { pictureFallback, SchoolPicture } from './school-picture';
 
 /** The pictures of a school: what is stored, or else the one drawing made for it. */

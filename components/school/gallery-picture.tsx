@@ -1,0 +1,28 @@
+/** A picture with everything that is said about it, ready in the page's language. */
+export interface GalleryPicture {
+  address: string;
+  alt: string;
+  caption: string;
+  /** 'Image 2 of 7'. */
+  position: string;
+  isAi: boolean;
+}
+
+export interface GalleryTexts {
+  open: string;
+  viewer: string;
+  close: string;
+  previous: string;
+  next: string;
+  aiBadge: string;
+  aiTitle: string;
+}
+
+/** The alternative text says it in words already. */
+export function AiBadge({ texts }: { texts: GalleryTexts }) {
+  return (
+    <span className="srcbadge ai" title={texts.aiTitle} aria-hidden="true">
+      {texts.aiBadge}
+    </span>
+  );
+}
