@@ -8,6 +8,6 @@ export async function register(): Promise<void> {
   const { registerCacheHandler } = await import('./lib/next/register-cache-handler');
   await registerCacheHandler();
   const { serveJobs } = await import('./lib/jobs/serve-jobs');
-  const { JOB_HANDLERS } = await import('./lib/job-handlers');
+  const { JOB_HANDLERS } = await import('@/lib/jobs/services/job-handlers');
   serveJobs(JOB_HANDLERS);
 }

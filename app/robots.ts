@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { path } from '@/lib/routes';
-import { absolute } from '@/lib/site/site-url';
+import { absolute } from '@/lib/site';
 
 /**
  * Nothing for search engines lies behind these addresses. The sign-in pages are not here: they say `noindex`

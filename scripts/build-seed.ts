@@ -5,7 +5,7 @@
  *   node scripts/build-seed.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { seedId } from '../lib/setup/seed-id.ts';
+import { seedId } from '../lib/schools/services/seed-id.ts';
 
 const FOLDER = new URL('../supabase/seed/', import.meta.url);
 

@@ -1,5 +1,5 @@
 import { llmsText } from '@/lib/seo/llms';
-import { absolute } from '@/lib/site/site-url';
+import { absolute } from '@/lib/site';
 
 export const dynamic = 'force-static';
 export const revalidate = 86_400;

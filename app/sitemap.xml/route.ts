@@ -1,7 +1,7 @@
 import { getServerSideSitemapIndex } from 'next-sitemap';
 import { directorySummary } from '@/lib/schools/queries/search-schools';
 import { sitemapParts, XML } from '@/lib/seo/sitemap';
-import { absolute } from '@/lib/site/site-url';
+import { absolute } from '@/lib/site';
 
 export const dynamic = 'force-static';
 export const revalidate = 86_400;

@@ -5,8 +5,8 @@ import {
   illustrativeReviewCount,
   illustrativeReviews,
   illustrativeStatistics,
-  REVIEW_CATEGORIES,
-} from '@/lib/reviews/model/illustrative';
+} from '@/lib/schools/model/illustrative';
+import { REVIEW_CATEGORIES } from '@/lib/schools/model/illustrative-texts';
 import type { School } from '@/lib/schools/model/school';
 import { ReviewList, type ReviewView } from './review-list';
 

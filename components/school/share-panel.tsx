@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { SHARE_TARGETS, type ShareTarget, shareAddress } from '@/lib/share/addresses';
+import { SHARE_TARGETS, type ShareTarget, shareAddress } from './share-addresses';
 
 const FEEDBACK_MS = 2000;
 const POPUP = 'popup,width=600,height=400';

@@ -6,7 +6,7 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href, path } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { SITE } from '@/lib/site/config';
+import { SITE } from '@/lib/site';
 
 const VALUES = ['excellence', 'transparency', 'accessibility', 'innovation'] as const;
 

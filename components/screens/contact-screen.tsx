@@ -8,7 +8,7 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { CONTACT_RESULT_ANCHOR, href, path } from '@/lib/routes';
 import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
-import { contactEmail } from '@/lib/site/contact-email';
+import { contactEmail } from '@/lib/site';
 
 const EMPTY: ContactValues = { name: '', email: '', message: '' };
 

@@ -20,7 +20,7 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { formatDay, translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { contactEmail } from '@/lib/site/contact-email';
+import { contactEmail } from '@/lib/site';
 
 type Texts = { [Page in LegalPage]: (facts: LegalFacts) => LegalText<Page> };
 

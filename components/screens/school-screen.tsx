@@ -13,7 +13,7 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { schoolHref } from '@/lib/routes';
 import { listInLanguage, type School } from '@/lib/schools/model/school';
-import { absolute } from '@/lib/site/site-url';
+import { absolute } from '@/lib/site';
 
 /** A school's page: what, where, what to study, at what price, how to reach it, and why to believe it. */
 export function SchoolScreen({ language, school }: { language: Language; school: School }) {

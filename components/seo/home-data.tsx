@@ -4,7 +4,7 @@ import { translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
 import { firstSchoolNames } from '@/lib/schools/queries/first-schools';
 import { breadcrumbList, faqPage, LISTED_SCHOOLS, schoolList, webSite } from '@/lib/seo/jsonld';
-import { absolute } from '@/lib/site/site-url';
+import { absolute } from '@/lib/site';
 import { JsonLd } from './json-ld';
 
 /** Structured data of a home: the site with its search, the first schools, the questions. */

@@ -3,7 +3,7 @@ import { MAIN_CATEGORY } from '@/lib/images/model/categories';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import type { School } from '@/lib/schools/model/school';
 import { schoolOrganization } from '@/lib/seo/jsonld';
-import { absolute } from '@/lib/site/site-url';
+import { absolute } from '@/lib/site';
 import { JsonLd } from './json-ld';
 
 /** Structured data of a school's page. Only a photograph is given as its picture. */

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import { breadcrumbList } from '@/lib/seo/jsonld';
-import { absolute } from '@/lib/site/site-url';
+import { absolute } from '@/lib/site';
 
 export interface Crumb {
   name: string;

@@ -1,8 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
 import { formatDay, translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
-import { SITE } from '@/lib/site/config';
-import { contactEmail } from '@/lib/site/contact-email';
+import { contactEmail, SITE } from '@/lib/site';
 import { SiteFooterView } from './site-footer-view';
 import { navigation } from './site-header';
 

@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/i18n/locales';
+import { fnv1a } from '@/lib/prng';
 import { SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import type { CoverSubject } from './cover';
 import { RARE_FIRST } from './objects';
-import { fnv } from './prng';
 
 /**
  * Addresses of the drawings. A cover's address says everything it is drawn from, so that it needs no database and can
@@ -86,7 +86,7 @@ export function socialImage(language: Language, school?: SharedSchool): string {
   if (!school) return `${socialPath(language)}?v=${VERSION}`;
   const { slug, name, city, country, image } = school;
   const { type, letters } = canonical(school);
-  const version = fnv(JSON.stringify([VERSION, name, city, country, type, letters, image])) >>> 0;
+  const version = fnv1a(JSON.stringify([VERSION, name, city, country, type, letters, image])) >>> 0;
   return `${socialPath(language, slug)}?v=${version.toString(36)}`;
 }
 

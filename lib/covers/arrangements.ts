@@ -1,6 +1,6 @@
+import { pickElement } from '@/lib/prng';
 import { type DrawingContext, H, n, OFF, scaleInto, slim } from './drawing-context';
 import { GLYPHS, type GlyphName } from './glyphs';
-import { one } from './prng';
 
 /** Thin lines that belong to the ground: rims, table edges, arches. */
 const FAINT = 'stroke-width="1.5" stroke-opacity=".45"';
@@ -187,5 +187,5 @@ const ANY: readonly [Arrangement, ...Arrangement[]] = [plate, table, rail, cross
 
 /** Draws one of the type's arrangements on the context; an unknown type draws as an institute. */
 export function arrange(type: string, context: DrawingContext): string {
-  return one(BY_TYPE.get(type) ?? ANY, context.random)(context);
+  return pickElement(context.random, BY_TYPE.get(type) ?? ANY)(context);
 }

@@ -1,7 +1,7 @@
+import { createPrng, pickElement } from '@/lib/prng';
 import { GLYPHS, type Glyph, type GlyphName } from './glyphs';
 import { type DrawnSpecialty, RARE_FIRST, SETS, type SetName } from './objects';
 import { PALETTES, type Palette } from './palettes';
-import { createPrng, one } from './prng';
 
 /** Line width in a 400 × 300 cover, whatever the object's scale. */
 export const LINE = 2.8;
@@ -53,17 +53,17 @@ export interface DrawingContext {
   second(d: string): string;
 }
 
-/** A context for the school; chance comes from `id` alone. */
+/** A context for the school; what is random comes from `id` alone. */
 export function createDrawingContext(id: string, specialties: readonly string[], W: number): DrawingContext {
   const random = createPrng(id);
   const tag = `c${Math.floor(random() * 1e7).toString(36)}-`;
-  const ink: Palette = one<Palette>(PALETTES, random);
+  const ink: Palette = pickElement<Palette>(random, PALETTES);
   const known = RARE_FIRST.filter((specialty) => specialties.includes(specialty));
   const mine: readonly DrawnSpecialty[] = known.length > 0 ? known : ['culinaryArts'];
 
   const pick = (set: SetName, count: number): GlyphName[] => {
     const [rarest = 'culinaryArts'] = mine;
-    const order = count > 1 ? mine : [one([rarest, ...mine.slice(1), rarest], random)];
+    const order = count > 1 ? mine : [pickElement(random, [rarest, ...mine.slice(1), rarest])];
     const pools = [...order, ...mine].map((specialty): GlyphName[] => [...SETS[set][specialty]]);
     const picked: GlyphName[] = [];
     for (let i = 0; picked.length < count && i < 40; i++) {

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { z } from 'zod';
 import { readText } from '@/lib/http/read-json';
-import { type StartRefusal, startJob } from '@/lib/jobs/actions/start-job';
 import type { FinishedJob, JobJson, JobKind } from '@/lib/jobs/model/job';
+import { type StartRefusal, startJob } from '@/lib/jobs/services/start-job';
 import { waitForJob } from '@/lib/jobs/wait';
 import { BackendError } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';

@@ -1,8 +1,8 @@
 import 'server-only';
+import type { PageExpiry } from '@/lib/pages/page-expiry';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { jobsChanged, onJobsChanged } from './channel';
-import type { PageExpiry } from './expire-pages';
 import type { JobHandler } from './handler';
 import { type RunnerContext, runJob } from './run-job';
 

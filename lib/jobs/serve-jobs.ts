@@ -1,8 +1,8 @@
 import 'server-only';
 import { beforeExit } from '@/lib/next/before-exit';
+import { pageExpiry } from '@/lib/pages/page-expiry';
 import { serviceClient } from '@/lib/supabase/service';
 import { announceShutdown } from './channel';
-import { pageExpiry } from './expire-pages';
 import type { JobHandler } from './handler';
 import { startRunner } from './runner';
 

@@ -1,7 +1,7 @@
 import { countryByName } from '@/lib/countries';
 import { schoolHref } from '@/lib/routes';
 import type { School, SchoolCard } from '@/lib/schools/model/school';
-import type { Absolute } from '@/lib/site/site-url';
+import type { Absolute } from '@/lib/site';
 import type { SchoolDetail, SchoolSummary } from './schemas';
 
 /** Schools as the public API gives them: stored facts only, the unknown ones null. */

@@ -5,7 +5,7 @@ import type { SchoolType } from '@/lib/schools/model/choices';
 import { metaDescription } from '@/lib/schools/model/description';
 import { filterQuery, NO_FILTERS } from '@/lib/schools/model/filters';
 import { inLanguage, type School } from '@/lib/schools/model/school';
-import type { Absolute } from '@/lib/site/site-url';
+import type { Absolute } from '@/lib/site';
 
 /**
  * Structured data of the pages in the terms of schema.org. It says what the page says and nothing more: no generated

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href, path } from '@/lib/routes';
-import type { Absolute } from '@/lib/site/site-url';
+import type { Absolute } from '@/lib/site';
 
 const LANGUAGE_NAMES: Record<Language, string> = { es: 'Spanish', en: 'English' };
 const PAGES = ['home', 'about', 'contact', 'terms'] as const;

@@ -4,8 +4,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { alternates, href, type PublicRoute } from '@/lib/routes';
 import { metaDescription } from '@/lib/schools/model/description';
-import { SITE } from '@/lib/site/config';
-import { absolute } from '@/lib/site/site-url';
+import { absolute, SITE } from '@/lib/site';
 
 export const viewport: Viewport = { themeColor: SITE.themeColor, colorScheme: 'light dark' };
 

@@ -1,7 +1,7 @@
 import type { ISitemapField } from 'next-sitemap';
 import { LANGUAGES, type Language } from '@/lib/i18n/locales';
 import { alternates, href, type PublicRoute, path, STATIC_PAGES } from '@/lib/routes';
-import type { Absolute } from '@/lib/site/site-url';
+import type { Absolute } from '@/lib/site';
 
 /** A part holds at most 10,000 addresses: a school has one in each language. */
 export const SCHOOLS_IN_PART = 10_000 / LANGUAGES.length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backendTrespass, climbingImports, floorOf } from './rules/floors.ts';
+import { backendTrespass, climbingImports, floorOf, importCircles, misplacedRooms } from './rules/floors.ts';
 import { readSources, sourcesOf } from './support/sources.ts';
 
 const project = readSources();
@@ -18,6 +18,14 @@ describe('imports run down the floors', () => {
     ['components/a.tsx', 'app/(es)/es/page.tsx'],
     ['lib/schools/actions/a.ts', 'components/a.tsx'],
     ['lib/schools/queries/a.ts', 'lib/schools/actions/b.ts'],
+    ['lib/images/services/a.ts', 'lib/schools/actions/b.ts'],
+    ['lib/schools/queries/a.ts', 'lib/images/services/b.ts'],
+    ['lib/jobs/a.ts', 'lib/jobs/services/b.ts'],
+    ['lib/pages/a.ts', 'lib/schools/queries/b.ts'],
+    ['lib/supabase/a.ts', 'lib/pages/b.ts'],
+    ['lib/covers/a.ts', 'lib/supabase/b.ts'],
+    ['lib/schools/model/a.ts', 'lib/covers/b.ts'],
+    ['lib/prng.ts', 'lib/schools/model/b.ts'],
     ['lib/jobs/a.ts', 'lib/schools/queries/b.ts'],
     ['lib/supabase/a.ts', 'lib/auth/b.ts'],
     ['lib/schools/model/a.ts', 'lib/supabase/b.ts'],
@@ -43,6 +51,51 @@ describe('imports run down the floors', () => {
   it('counts the verbs of a feature by their folder', () => {
     expect(floorOf('lib/auth/actions/sign-in.ts')).toBe(floorOf('lib/schools/actions/save.ts'));
     expect(floorOf('public/logo.svg')).toBeUndefined();
+  });
+});
+
+describe('every room of lib', () => {
+  it('is on one floor', () => {
+    expect(misplacedRooms(project)).toEqual([]);
+  });
+
+  it('is placed deliberately', () => {
+    const more = new Map([
+      ...project,
+      ...sourcesOf({ 'lib/new/a.ts': '', 'lib/schools/b.ts': '', 'lib/images/tools/c.ts': '' }),
+    ]);
+    expect(misplacedRooms(more)).toEqual([
+      'lib/new is on no floor',
+      'lib/schools/b.ts is in none of the layers of its room',
+      'lib/images/tools/c.ts is in none of the layers of its room',
+    ]);
+    const fewer = new Map([...project].filter(([place]) => !place.startsWith('lib/covers/')));
+    expect(misplacedRooms(fewer)).toEqual(['lib/covers has a floor and is not there']);
+  });
+});
+
+describe('no file imports itself by way of others', () => {
+  it('in the project', () => {
+    expect(importCircles(project)).toEqual([]);
+  });
+
+  it('not even a type', () => {
+    const files = sourcesOf({
+      'components/a.tsx': "import { B } from './b';",
+      'components/b.tsx': "import { c } from './c';",
+      'components/c.ts': "import type { A } from './a';",
+    });
+    expect(importCircles(files)).toEqual([
+      'components/a.tsx → components/b.tsx → components/c.ts → components/a.tsx',
+    ]);
+  });
+
+  it('but a late import may lead back', () => {
+    const files = sourcesOf({
+      'components/a.tsx': "import { B } from './b';",
+      'components/b.tsx': "const a = () => import('./a');",
+    });
+    expect(importCircles(files)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Network } from '@/lib/images/download-picture';
+import type { Network } from '@/lib/images/services/download-picture';
 
 /** What every name leads to while a test runs, unless it is told otherwise. */
 const PUBLIC = '93.184.216.34';

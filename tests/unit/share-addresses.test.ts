@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SHARE_TARGETS, shareAddress } from '@/lib/share/addresses';
+import { SHARE_TARGETS, shareAddress } from '@/components/school/share-addresses';
 
 const URL_OF_PAGE = 'https://schools.example/escuela/escuela-de-hosteleria-hofmann?a=1&b=#c';
 const TITLE = 'Hofmann & Cía., 100 % «cocina»';

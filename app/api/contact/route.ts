@@ -1,7 +1,7 @@
 import { serverConfig } from '@/lib/config';
-import { sendMessage } from '@/lib/contact/actions/send-message';
 import { DRAFT_COOKIE, DRAFT_SECONDS, packDraft } from '@/lib/contact/draft';
 import { type ContactOutcome, outcomeQuery } from '@/lib/contact/model/message';
+import { sendMessage } from '@/lib/contact/services/send-message';
 import { readText } from '@/lib/http/read-json';
 import { DEFAULT_LANGUAGE, isLanguage } from '@/lib/i18n/locales';
 import { CONTACT_RESULT_ANCHOR, href } from '@/lib/routes';

@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { serverConfig } from '@/lib/config';
-import { expireAllPages } from '@/lib/csv/actions/expire-all-pages';
-import { expireSchoolPages } from '@/lib/schools/actions/expire-school-pages';
+import { expireAllPages, expireSchoolPages } from '@/lib/pages/expire-pages';
 import { serviceClient } from '@/lib/supabase/service';
 
 const body = z.union([z.strictObject({ school: z.uuid() }), z.strictObject({ all: z.literal(true) })]);

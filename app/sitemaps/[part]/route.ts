@@ -1,7 +1,7 @@
 import { getServerSideSitemap } from 'next-sitemap';
 import { listedSchools } from '@/lib/schools/queries/listed-schools';
 import { partNumber, SCHOOLS_IN_PART, schoolFields, staticFields, XML } from '@/lib/seo/sitemap';
-import { absolute } from '@/lib/site/site-url';
+import { absolute } from '@/lib/site';
 
 export const dynamic = 'force-static';
 export const revalidate = 86_400;

@@ -2,6 +2,7 @@ import { BulkTool } from '@/components/admin/tools/bulk-tool';
 import { missingSettingOf } from '@/components/admin/tools/tool-availability';
 import type { DashboardTool } from '@/components/admin/tools/use-dashboard-tool';
 import { Icon } from '@/components/ui/icon';
+import { registeredUsers } from '@/lib/auth/queries/users';
 import type { Language } from '@/lib/i18n/locales';
 import { formatCount, translator } from '@/lib/i18n/messages';
 import { unfinishedTools } from '@/lib/jobs/queries/unfinished-tools';
@@ -9,7 +10,6 @@ import { path } from '@/lib/routes';
 import { adminFilterQuery, NO_ADMIN_FILTERS, WEAKNESSES } from '@/lib/schools/model/admin-filters';
 import { schoolQuality } from '@/lib/schools/queries/quality';
 import type { QualityCounts } from '@/lib/supabase/database.types';
-import { registeredUsers } from '@/lib/users/queries/users';
 
 /** What there is, how good it is, and the way to the tools. It also stands when the backend does not answer. */
 export async function DashboardScreen({ language }: { language: Language }) {

@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/i18n/locales';
 import { formatCount, translator } from '@/lib/i18n/messages';
 import { unfinishedTools } from '@/lib/jobs/queries/unfinished-tools';
-import { staticOutcomes } from '@/lib/setup/queries/static-outcomes';
-import { staticSchools } from '@/lib/setup/static-schools';
+import { staticOutcomes } from '@/lib/schools/services/static-outcomes';
+import { staticSchools } from '@/lib/schools/services/static-schools';
 import { serviceClient } from '@/lib/supabase/service';
 import { MigrationCard } from './migration-card';
 

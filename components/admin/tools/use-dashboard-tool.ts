@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
+import { countChanged } from '@/lib/jobs/actions/count-changed';
 import type { JobView } from '@/lib/jobs/model/job';
 import { toolEnd, type WritingTool } from '@/lib/jobs/model/tool';
-import { countChanged } from '@/lib/tools/actions/count-changed';
 import { logFailure, useToolFailureMessage } from './failure-message';
 import { useTool } from './use-tool';
 

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
+import { checkTool } from '@/lib/jobs/actions/check-tool';
+import { startTool } from '@/lib/jobs/actions/start-tool';
 import type { JobView } from '@/lib/jobs/model/job';
 import type { Tool } from '@/lib/jobs/model/tool';
-import { checkTool } from '@/lib/tools/actions/check-tool';
-import { startTool } from '@/lib/tools/actions/start-tool';
 
 /** What is told to whoever pressed the button. */
 interface Told {

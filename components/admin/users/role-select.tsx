@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { toast } from 'sonner';
 import { NativeSelect } from '@/components/ui/input';
+import { setRole } from '@/lib/auth/actions/set-role';
 import { ROLES, type Role } from '@/lib/auth/roles';
-import { setRole } from '@/lib/users/actions/set-role';
 
 /** The role of one user; a change is applied at once and taken back when it is refused. */
 export function RoleSelect({ id, role, name }: { id: string; role: Role; name: string }) {

@@ -1,6 +1,6 @@
+import { listUsers } from '@/lib/auth/queries/users';
 import type { Language } from '@/lib/i18n/locales';
 import { formatDay, translator } from '@/lib/i18n/messages';
-import { listUsers } from '@/lib/users/queries/users';
 import { RoleSelect } from './role-select';
 
 /** Accounts and their roles; for super admins. `userId` is whoever looks. */

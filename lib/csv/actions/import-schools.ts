@@ -4,10 +4,10 @@ import { adminAction } from '@/lib/auth/admin-action';
 import { COLUMNS } from '@/lib/csv/model/columns';
 import { MOST_ROWS } from '@/lib/csv/model/read';
 import { planImport } from '@/lib/csv/queries/plan-import';
+import { expireAllPages } from '@/lib/pages/expire-pages';
 import { done, failed, type Result } from '@/lib/result';
 import type { ImportCounts, Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { expireAllPages } from './expire-all-pages';
 
 const file = z.object({
   fileName: z.string().max(300),

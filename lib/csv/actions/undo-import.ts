@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
+import { expireAllPages } from '@/lib/pages/expire-pages';
 import { done, failed, type Result } from '@/lib/result';
 import type { UndoneCounts } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { expireAllPages } from './expire-all-pages';
 
 /** Takes an import back as a whole; refused with `changed` when one of its schools has changed since. */
 export const undoImport = adminAction(

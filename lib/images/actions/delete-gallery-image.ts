@@ -5,10 +5,10 @@ import { adminAction } from '@/lib/auth/admin-action';
 import { MAIN_CATEGORY } from '@/lib/images/model/categories';
 import type { AdminImages } from '@/lib/images/model/upload';
 import { adminImages } from '@/lib/images/queries/admin-images';
+import { withMutex } from '@/lib/images/services/mutex';
+import { pictureRow, removePicture } from '@/lib/images/services/remove-picture';
+import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
 import { done, failed, type Result } from '@/lib/result';
-import { expirePages, schoolPages } from '@/lib/schools/actions/expire-school-pages';
-import { withMutex } from './mutex';
-import { pictureRow, removePicture } from './remove-picture';
 
 /** Deletes a picture of a gallery, row and file; both or none. */
 export const deleteGalleryImage = adminAction(

@@ -5,12 +5,12 @@ import { adminAction } from '@/lib/auth/admin-action';
 import { MAIN_CATEGORY } from '@/lib/images/model/categories';
 import type { AdminImages } from '@/lib/images/model/upload';
 import { adminImages } from '@/lib/images/queries/admin-images';
+import { withMutex } from '@/lib/images/services/mutex';
+import { pictureRow, removePicture } from '@/lib/images/services/remove-picture';
+import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
 import { done, failed, type Result } from '@/lib/result';
-import { expirePages, schoolPages } from '@/lib/schools/actions/expire-school-pages';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { withMutex } from './mutex';
-import { pictureRow, removePicture } from './remove-picture';
 
 type Deleted = Result<{ images: AdminImages }, 'missing' | 'storage'>;
 

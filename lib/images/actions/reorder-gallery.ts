@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import type { AdminImages } from '@/lib/images/model/upload';
 import { adminImages } from '@/lib/images/queries/admin-images';
+import { withMutex } from '@/lib/images/services/mutex';
+import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
 import { done, failed, type Result } from '@/lib/result';
-import { expirePages, schoolPages } from '@/lib/schools/actions/expire-school-pages';
 import { unwrap } from '@/lib/supabase/result';
-import { withMutex } from './mutex';
 
 const input = z.object({ schoolId: z.uuid(), ids: z.array(z.uuid()).min(1).max(1000) });
 /** What the database answers when the list is not exactly the gallery. */

@@ -5,14 +5,14 @@ import { adminAction } from '@/lib/auth/admin-action';
 import { IMAGE_BUCKET } from '@/lib/images/model/address';
 import { INSPECTED_AT_ONCE, type Inspection, type Repair } from '@/lib/images/model/inspection';
 import { inspectPictures } from '@/lib/images/queries/inspect-pictures';
+import { fileExists, removeFile } from '@/lib/images/services/bucket';
+import { listMain } from '@/lib/images/services/move-to-bucket';
+import { withMutex } from '@/lib/images/services/mutex';
+import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
 import { done, type Result } from '@/lib/result';
-import { expirePages, schoolPages } from '@/lib/schools/actions/expire-school-pages';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { PictureInspection } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { fileExists, removeFile } from './bucket';
-import { listMain } from './move-to-bucket';
-import { withMutex } from './mutex';
 
 const input = z.object({
   files: z.array(z.string().max(1024)).max(INSPECTED_AT_ONCE),

@@ -3,7 +3,7 @@ import type { ListQuery, SchoolList } from '@/lib/public-api/schemas';
 import { summaryOf } from '@/lib/public-api/views';
 import { path } from '@/lib/routes';
 import { searchSchools } from '@/lib/schools/queries/search-schools';
-import { absolute } from '@/lib/site/site-url';
+import { absolute } from '@/lib/site';
 
 /** One page of the public API's list: the directory's own search in pages of any size. */
 export async function listSchools(query: ListQuery): Promise<SchoolList> {

@@ -1,11 +1,11 @@
 'use server';
 
 import { adminAction } from '@/lib/auth/admin-action';
+import { expireSchoolPages } from '@/lib/pages/expire-pages';
 import { done, failed, type Result } from '@/lib/result';
 import { schoolFormSchema } from '@/lib/schools/model/form';
 import { toColumns } from '@/lib/schools/model/form-row';
 import { unwrap } from '@/lib/supabase/result';
-import { expireSchoolPages } from './expire-school-pages';
 
 /** Creates a school from the editor's form; an empty slug is derived by the database (decisions 5 and 17). */
 export const createSchool = adminAction(

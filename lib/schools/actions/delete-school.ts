@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
+import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
 import { done, failed } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
-import { expirePages, schoolPages } from './expire-school-pages';
 
 /** Deletes a school for good; the database keeps a snapshot that a super admin can restore (decision 20). */
 export const deleteSchool = adminAction(z.object({ id: z.uuid() }), async ({ id }, { client }) => {

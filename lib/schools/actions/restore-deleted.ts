@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
+import { expireSchoolPages } from '@/lib/pages/expire-pages';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
-import { expireSchoolPages } from './expire-school-pages';
 
 const input = z.object({ snapshot: z.uuid() });
 

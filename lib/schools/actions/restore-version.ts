@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
+import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
 import { done } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
-import { expirePages, schoolPages } from './expire-school-pages';
 
 const input = z.object({ id: z.uuid(), change: z.int().positive() });
 

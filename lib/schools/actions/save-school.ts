@@ -2,13 +2,13 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
+import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
 import { done, failed, type Result } from '@/lib/result';
 import { schoolFormSchema } from '@/lib/schools/model/form';
 import { changedColumns, toForm } from '@/lib/schools/model/form-row';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { editedRow } from '@/lib/schools/queries/edited-school';
 import { unwrap } from '@/lib/supabase/result';
-import { expirePages, schoolPages } from './expire-school-pages';
 
 /** What a save left, or the other's version when somebody else saved first. */
 type Saved =

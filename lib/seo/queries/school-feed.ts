@@ -5,7 +5,7 @@ import { translator } from '@/lib/i18n/messages';
 import { href, schoolHref } from '@/lib/routes';
 import { changedSchools } from '@/lib/schools/queries/changed-schools';
 import { atomFeed } from '@/lib/seo/atom';
-import { absolute } from '@/lib/site/site-url';
+import { absolute } from '@/lib/site';
 
 const ENTRIES = 50;
 

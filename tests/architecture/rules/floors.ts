@@ -1,26 +1,85 @@
 import { at, type Source, target } from '../support/sources.ts';
 
-/** The floors of the house, from the ground up; a file imports from its own floor or a lower one. */
-const FLOORS: { name: string; holds: RegExp }[] = [
+/** Folders inside a room of lib: verbs of a feature, each on its own floor, and the model that they share. */
+const LAYERS = ['actions', 'services', 'queries', 'model'] as const;
+const layer = (name: (typeof LAYERS)[number]) => new RegExp(`^lib/[^/]+/${name}/`);
+
+interface Floor {
+  name: string;
+  holds?: RegExp;
+  /** Rooms of lib: what lies in them beside their layers. */
+  rooms?: readonly string[];
+}
+
+/** The floors of the house, from the top down; a file imports from its own floor or a lower one. */
+const FLOORS: readonly Floor[] = [
   { name: 'scripts and tests', holds: /^(scripts|tests)\// },
   { name: 'app', holds: /^(app\/(?!styles\/)|middleware\.ts$|next\.config\.ts$)/ },
   { name: 'components', holds: /^components\// },
-  // What puts actions to work: the registry of jobs and the functions over HTTP.
-  { name: 'actions', holds: /^lib\/([^/]+\/actions\/|functions\/|job-handlers\.ts$)/ },
-  { name: 'queries', holds: /^lib\/[^/]+\/queries\// },
-  { name: 'auth, seo, jobs, ai', holds: /^lib\/(auth|seo|jobs|ai)\// },
-  { name: 'supabase clients', holds: /^lib\/supabase\// },
-  // Style sheets and fonts live under app/ by custom only.
-  { name: 'ground', holds: /^(lib|messages|app\/styles)\// },
-].reverse();
+  // What an admin's browser calls, and what programs call.
+  { name: 'actions', holds: layer('actions'), rooms: ['functions'] },
+  // What neither only reads nor is called from a browser: jobs, uploads, the bucket.
+  { name: 'services', holds: layer('services') },
+  { name: 'queries', holds: layer('queries') },
+  { name: 'auth, seo, jobs, ai, pages', rooms: ['auth', 'seo', 'jobs', 'ai', 'pages'] },
+  { name: 'supabase clients', rooms: ['supabase'] },
+  { name: 'drawings and views', rooms: ['contact', 'covers', 'csv', 'maps', 'public-api', 'social'] },
+  { name: 'models', holds: layer('model') },
+  {
+    name: 'ground',
+    // Style sheets and fonts live under app/ by custom only.
+    holds: /^(messages|app\/styles)\//,
+    rooms: [
+      'config.ts',
+      'prng.ts',
+      'result.ts',
+      'routes.ts',
+      'site.ts',
+      'countries',
+      'http',
+      'i18n',
+      'next',
+      'security',
+    ],
+  },
+];
 
-/**
- * Floor of a place, the highest whose pattern it fits (`lib/auth/actions/` holds actions); undefined for what stands
- * beside the house.
- */
+/** Rooms that hold nothing beside their layers. */
+const LAYERED: readonly string[] = ['images', 'schools'];
+
+/** Place of a floor counted from the top; undefined for what stands beside the house. */
+function storey(place: string): number | undefined {
+  const [folder, room = ''] = place.split('/');
+  const byName = FLOORS.findIndex(({ holds }) => holds?.test(place));
+  if (byName >= 0) return byName;
+  const byRoom = folder === 'lib' ? FLOORS.findIndex(({ rooms }) => rooms?.includes(room)) : -1;
+  return byRoom < 0 ? undefined : byRoom;
+}
+
+/** Height of the floor that a place is on; undefined for what stands beside the house. */
 export function floorOf(place: string): number | undefined {
-  const floor = FLOORS.findLastIndex(({ holds }) => holds.test(place));
-  return floor < 0 ? undefined : floor;
+  const found = storey(place);
+  return found === undefined ? undefined : FLOORS.length - found;
+}
+
+const nameOf = (place: string) => FLOORS[storey(place) ?? -1]?.name;
+
+/** Rooms of lib that no floor names, names without a room, and files of lib that are on no floor. */
+export function misplacedRooms(sources: Map<string, Source>): string[] {
+  const files = [...sources.keys()].filter((place) => place.startsWith('lib/'));
+  const rooms = new Set(files.map((place) => place.split('/')[1] ?? ''));
+  const named = [...FLOORS.flatMap((floor) => floor.rooms ?? []), ...LAYERED];
+  return [
+    ...[...rooms].filter((room) => !named.includes(room)).map((room) => `lib/${room} is on no floor`),
+    ...named.filter((room) => !rooms.has(room)).map((room) => `lib/${room} has a floor and is not there`),
+    ...named
+      .filter((room, index) => named.indexOf(room) < index)
+      .map((room) => `lib/${room} is on two floors`),
+    ...files
+      .filter((place) => rooms.has(place.split('/')[1] ?? '') && floorOf(place) === undefined)
+      .filter((place) => named.includes(place.split('/')[1] ?? ''))
+      .map((place) => `${place} is in none of the layers of its room`),
+  ];
 }
 
 /** Imports that climb. */
@@ -30,11 +89,33 @@ export function climbingImports(sources: Map<string, Source>): string[] {
     if (own === undefined) return [];
     return file.imports.flatMap((entry) => {
       const place = target(file.place, entry, sources);
-      const other = place === undefined ? undefined : floorOf(place);
-      if (other === undefined || other <= own) return [];
-      return [`${at(file, entry.line)} (${FLOORS[own]?.name}) imports ${place} (${FLOORS[other]?.name})`];
+      if (place === undefined || (floorOf(place) ?? own) <= own) return [];
+      return [`${at(file, entry.line)} (${nameOf(file.place)}) imports ${place} (${nameOf(place)})`];
     });
   });
+}
+
+/** Files that import each other in a circle, late imports aside; each circle once, from the file it was found from. */
+export function importCircles(sources: Map<string, Source>): string[] {
+  const circles: string[] = [];
+  const state = new Map<string, 'open' | 'closed'>();
+  const way: string[] = [];
+  const visit = (file: Source) => {
+    state.set(file.place, 'open');
+    way.push(file.place);
+    for (const entry of file.imports) {
+      const next =
+        entry.kind === 'dynamic' ? undefined : sources.get(target(file.place, entry, sources) ?? '');
+      if (next === undefined) continue;
+      if (state.get(next.place) === 'open')
+        circles.push([...way.slice(way.indexOf(next.place)), next.place].join(' → '));
+      else if (!state.has(next.place)) visit(next);
+    }
+    way.pop();
+    state.set(file.place, 'closed');
+  };
+  for (const file of sources.values()) if (!state.has(file.place)) visit(file);
+  return circles;
 }
 
 /** `supabase/` stands alone, and only what starts or tests the embedded backend touches it. */

@@ -6,7 +6,7 @@ import { judgeDescription } from '@/lib/ai/model/description-rules';
 import { factsOf } from '@/lib/ai/model/facts';
 import { siteNaming } from '@/lib/ai/naming';
 import { textRow } from '@/lib/ai/queries/text-rows';
-import { startJob } from '@/lib/jobs/actions/start-job';
+import { startJob } from '@/lib/jobs/services/start-job';
 import { waitForJob } from '@/lib/jobs/wait';
 import { openTextBackend, type TextBackend } from './text-backend.ts';
 

@@ -1,10 +1,10 @@
 /** generate-school-descriptions: what it answers, what it writes, and that nothing else is ever written. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as route from '@/app/api/functions/generate-school-descriptions/route';
-import { englishDescriptionsJob } from '@/lib/ai/actions/english-descriptions-job';
-import { englishFieldsJob } from '@/lib/ai/actions/english-fields-job';
-import { enrichDescriptionsJob } from '@/lib/ai/actions/enrich-descriptions-job';
-import { schoolDescriptionJob } from '@/lib/ai/actions/school-description-job';
+import { englishDescriptionsJob } from '@/lib/ai/services/english-descriptions-job';
+import { englishFieldsJob } from '@/lib/ai/services/english-fields-job';
+import { enrichDescriptionsJob } from '@/lib/ai/services/enrich-descriptions-job';
+import { schoolDescriptionJob } from '@/lib/ai/services/school-description-job';
 import type { JobContext, PlannedItem } from '@/lib/jobs/handler';
 import { FAULTS, type Fault } from '../../support/fake-openai.ts';
 import { FAKE_KEY } from '../../support/site-provider.mjs';

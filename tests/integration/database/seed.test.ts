@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveSlug } from '../../../lib/schools/model/slug.ts';
-import { seedId } from '../../../lib/setup/seed-id.ts';
+import { seedId } from '../../../lib/schools/services/seed-id.ts';
 import { readSeedSchools, seedSql } from '../../../scripts/build-seed.ts';
 import { scratchDatabase } from '../../../scripts/scratch-database.ts';
 

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cut, type StaticSchool, staticSchools } from '@/lib/setup/static-schools';
+import { cut, type StaticSchool, staticSchools } from '@/lib/schools/services/static-schools';
 import { scratchDatabase } from '../../../scripts/scratch-database.ts';
 import { type Actor, account, as, only } from '../../support/scratch.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mainPictureHandler } from '@/lib/images/actions/main-picture-handler';
-import { withMutex } from '@/lib/images/actions/mutex';
-import { storeMain } from '@/lib/images/actions/store-main';
-import { preparePicture } from '@/lib/images/prepare-picture';
+import { mainPictureJob } from '@/lib/images/services/main-picture-job';
+import { withMutex } from '@/lib/images/services/mutex';
+import { preparePicture } from '@/lib/images/services/prepare-picture';
+import { storeMain } from '@/lib/images/services/store-main';
 import type { Client } from '../../support/backend.ts';
 import { FAULTS, type Fault } from '../../support/fake-openai.ts';
 import { FAKE_KEY } from '../../support/site-provider.mjs';
@@ -108,7 +108,7 @@ describe('a drawn main picture', () => {
 
   it('gives way to a real one that is uploaded while it is drawn', async () => {
     let uploaded: Promise<string> | undefined;
-    const outcome = await mainPictureHandler.run(
+    const outcome = await mainPictureJob.run(
       { schoolId: tools.school.id, label: '', detail: {} },
       tools.context({
         jobId: await tools.job('school-image'),
@@ -132,8 +132,8 @@ describe('a drawn main picture', () => {
     const jobId = await tools.job('school-image');
     const item = { schoolId: tools.school.id, label: '', detail: {} };
     const context = tools.context({ jobId, parameters: { schoolId: tools.school.id, regenerate: true } });
-    const first = await mainPictureHandler.run(item, context);
-    expect(await mainPictureHandler.run(item, context)).toEqual({ ...first, kind: 'skipped' });
+    const first = await mainPictureJob.run(item, context);
+    expect(await mainPictureJob.run(item, context)).toEqual({ ...first, kind: 'skipped' });
     expect(await prompts()).toHaveLength(1);
   });
 

@@ -1,8 +1,8 @@
 /** The picture tools as they run: routes, jobs and their runner in this process, a fake provider and another site. */
 import { vi } from 'vitest';
-import { galleryPictureHandler } from '@/lib/images/actions/gallery-picture-handler';
-import { mainPictureHandler } from '@/lib/images/actions/main-picture-handler';
-import { uploadHandlers } from '@/lib/images/actions/upload-handlers';
+import { galleryPictureJob } from '@/lib/images/services/gallery-picture-job';
+import { mainPictureJob } from '@/lib/images/services/main-picture-job';
+import { uploadJobs } from '@/lib/images/services/upload-jobs';
 import type { JobContext } from '@/lib/jobs/handler';
 import { startRunner } from '@/lib/jobs/runner';
 import { openAiBackend } from '../../support/ai-backend.ts';
@@ -27,7 +27,7 @@ export async function openTools() {
   const images = await openImagesOn(openAiBackend);
   const other = await openOtherSite();
   const expired: string[] = [];
-  const handlers = [mainPictureHandler, galleryPictureHandler, ...uploadHandlers(other.network)];
+  const handlers = [mainPictureJob, galleryPictureJob, ...uploadJobs(other.network)];
   const runner = startRunner({
     client: images.backend.service,
     handlers,

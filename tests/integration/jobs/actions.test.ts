@@ -8,7 +8,7 @@ let backend: TestBackend;
 let user: TestUser;
 let admin: TestUser;
 let current: TestUser | null = null;
-let startJob: typeof import('@/lib/jobs/actions/start-job').startJob;
+let startJob: typeof import('@/lib/jobs/services/start-job').startJob;
 let cancelJob: typeof import('@/lib/jobs/actions/cancel-job').cancelJob;
 let retryFailed: typeof import('@/lib/jobs/actions/retry-job').retryFailed;
 
@@ -16,7 +16,7 @@ vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current?.cli
 const key = vi.hoisted(() => ({ missing: false }));
 vi.mock('@/lib/supabase/service', () => ({ serviceClient: () => (key.missing ? null : backend.service) }));
 const plan = vi.hoisted(() => ({ current: undefined as unknown as JobHandler['plan'] }));
-vi.mock('@/lib/job-handlers', () => ({
+vi.mock('@/lib/jobs/services/job-handlers', () => ({
   handlerOf: () => ({ plan: (...given: Parameters<JobHandler['plan']>) => plan.current(...given) }),
 }));
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   backend = await openSiteBackend({ seed: false });
   user = await backend.createUser('user');
   admin = await backend.createUser('admin');
-  ({ startJob } = await import('@/lib/jobs/actions/start-job'));
+  ({ startJob } = await import('@/lib/jobs/services/start-job'));
   ({ cancelJob } = await import('@/lib/jobs/actions/cancel-job'));
   ({ retryFailed } = await import('@/lib/jobs/actions/retry-job'));
 });

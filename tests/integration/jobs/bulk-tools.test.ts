@@ -7,10 +7,10 @@ let backend: TestBackend;
 let admin: TestUser;
 let user: TestUser;
 let current: TestUser | null = null;
-let handlers: typeof import('@/lib/job-handlers').JOB_HANDLERS;
-let checkTool: typeof import('@/lib/tools/actions/check-tool').checkTool;
-let startTool: typeof import('@/lib/tools/actions/start-tool').startTool;
-let countChanged: typeof import('@/lib/tools/actions/count-changed').countChanged;
+let handlers: typeof import('@/lib/jobs/services/job-handlers').JOB_HANDLERS;
+let checkTool: typeof import('@/lib/jobs/actions/check-tool').checkTool;
+let startTool: typeof import('@/lib/jobs/actions/start-tool').startTool;
+let countChanged: typeof import('@/lib/jobs/actions/count-changed').countChanged;
 
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current?.client ?? backend.anon }));
 const key = vi.hoisted(() => ({ missing: false }));
@@ -20,10 +20,10 @@ beforeAll(async () => {
   backend = await openSiteBackend({ seed: false });
   admin = await backend.createUser('admin');
   user = await backend.createUser('user');
-  ({ JOB_HANDLERS: handlers } = await import('@/lib/job-handlers'));
-  ({ checkTool } = await import('@/lib/tools/actions/check-tool'));
-  ({ startTool } = await import('@/lib/tools/actions/start-tool'));
-  ({ countChanged } = await import('@/lib/tools/actions/count-changed'));
+  ({ JOB_HANDLERS: handlers } = await import('@/lib/jobs/services/job-handlers'));
+  ({ checkTool } = await import('@/lib/jobs/actions/check-tool'));
+  ({ startTool } = await import('@/lib/jobs/actions/start-tool'));
+  ({ countChanged } = await import('@/lib/jobs/actions/count-changed'));
 });
 beforeEach(async () => {
   current = admin;

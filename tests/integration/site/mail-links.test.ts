@@ -25,7 +25,7 @@ beforeAll(async () => {
     env: { LOCAL_BACKEND_AUTOCONFIRM: 'off', LOCAL_BACKEND_SITE_URL: SITE },
   });
   ({ signUp } = await import('@/lib/auth/actions/sign-up'));
-  ({ verifyEmailLink } = await import('@/lib/auth/actions/verify-email-link'));
+  ({ verifyEmailLink } = await import('@/lib/auth/services/verify-email-link'));
   verify = await import('@/app/(app)/auth/v1/verify/route');
 });
 afterAll(() => backend.close());

@@ -74,17 +74,17 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     // It was stopped before anything in it failed.
     answer: /"error":"nothing"/,
   },
-  'tools/actions/check-tool.ts': {
+  'jobs/actions/check-tool.ts': {
     needs: 'admin',
     page: () => '/admin',
     input: () => ({ tool: 'sync-slugs' }),
   },
-  'tools/actions/count-changed.ts': {
+  'jobs/actions/count-changed.ts': {
     needs: 'admin',
     page: () => '/admin',
     input: ({ job }) => ({ job: job.id }),
   },
-  'tools/actions/start-tool.ts': {
+  'jobs/actions/start-tool.ts': {
     needs: 'admin',
     page: () => '/admin',
     input: () => ({ tool: 'sync-slugs' }),
@@ -152,7 +152,7 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     page: () => '/admin/schools/deleted',
     input: ({ deleted }) => ({ snapshot: deleted.snapshot }),
   },
-  'users/actions/set-role.ts': {
+  'auth/actions/set-role.ts': {
     needs: 'super_admin',
     page: () => '/admin/users',
     input: ({ other }) => ({ id: other.id, role: 'admin' }),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { BrandMark, BrandMarkAgain, KitchenRail, StillLife } from '@/components/shell/art';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { href } from '@/lib/routes';
-import { SITE } from '@/lib/site/config';
+import { SITE } from '@/lib/site';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import { buildArt } from '@/scripts/build-art.ts';

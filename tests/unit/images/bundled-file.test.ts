@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bundledFile } from '@/lib/images/bundled-file';
 import { MAX_FILE_BYTES } from '@/lib/images/model/upload';
+import { bundledFile } from '@/lib/images/services/bundled-file';
 
 let base: string;
 let folder: string;

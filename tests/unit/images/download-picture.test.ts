@@ -2,8 +2,8 @@ import { createServer, request, type Server, type ServerResponse } from 'node:ht
 import type { RequestOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { downloadPicture, type Network } from '@/lib/images/download-picture';
 import { MAX_FILE_BYTES } from '@/lib/images/model/upload';
+import { downloadPicture, type Network } from '@/lib/images/services/download-picture';
 
 const PUBLIC = '93.184.216.34';
 let server: Server;

@@ -4,8 +4,8 @@ import {
   illustrativeReviewCount,
   illustrativeReviews,
   illustrativeStatistics,
-  REVIEW_CATEGORIES,
-} from '@/lib/reviews/model/illustrative';
+} from '@/lib/schools/model/illustrative';
+import { REVIEW_CATEGORIES } from '@/lib/schools/model/illustrative-texts';
 
 const within = (value: number, least: number, most: number) => {
   expect(Number.isInteger(value)).toBe(true);

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { verifyEmailLink } from '@/lib/auth/actions/verify-email-link';
+import { verifyEmailLink } from '@/lib/auth/services/verify-email-link';
 
 /** Programs look at links before people do; looking must not use a link up. */
 export function HEAD(): Response {

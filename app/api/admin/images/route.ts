@@ -1,7 +1,7 @@
 import { hasRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
-import { receiveUpload } from '@/lib/images/actions/receive-upload';
 import { MAX_FILE_BYTES, MAX_FILES, type RequestRefusal } from '@/lib/images/model/upload';
+import { receiveUpload } from '@/lib/images/services/receive-upload';
 import { isSameOrigin } from '@/lib/security/same-origin';
 import { BackendError } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { functionRoute } from '@/lib/functions/function-route';
-import { drawnAnswer } from '@/lib/images/queries/job-answers';
+import { drawnAnswer } from '@/lib/functions/picture-answers';
 
 /**
  * Draws the main picture of a school: {schoolId, schoolName, regenerate} → {success, imageUrl, error}. The stored name

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bulkAnswer } from '@/lib/ai/model/function-answers';
 import { functionRoute } from '@/lib/functions/function-route';
+import { bulkAnswer } from '@/lib/functions/text-answers';
 
 /** English descriptions for all schools that have a Spanish one only. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = functionRoute({

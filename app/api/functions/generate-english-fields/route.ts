@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bulkAnswer } from '@/lib/ai/model/function-answers';
 import { functionRoute } from '@/lib/functions/function-route';
+import { bulkAnswer } from '@/lib/functions/text-answers';
 
 /** English versions of specialties, features, accreditation and programmes, where they are missing. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = functionRoute({

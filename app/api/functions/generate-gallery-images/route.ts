@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { functionRoute } from '@/lib/functions/function-route';
+import { drawnAnswer } from '@/lib/functions/picture-answers';
 import { GALLERY_CATEGORIES } from '@/lib/images/model/categories';
 import { MAX_DESCRIPTION } from '@/lib/images/model/upload';
-import { drawnAnswer } from '@/lib/images/queries/job-answers';
 
 /**
  * Draws a picture for a school's gallery: {schoolId, schoolName, category, description?} → {success, error}. The stored

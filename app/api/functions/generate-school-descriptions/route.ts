@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DESCRIPTION_ACTIONS } from '@/lib/ai/model/description-action';
-import { descriptionAnswer, descriptionSubject } from '@/lib/ai/model/function-answers';
 import { functionRoute } from '@/lib/functions/function-route';
+import { descriptionAnswer, descriptionSubject } from '@/lib/functions/text-answers';
 
 /** Writes one description of one school, in place of the present one if there is one. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = functionRoute({

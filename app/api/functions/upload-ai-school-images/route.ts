@@ -1,5 +1,5 @@
 import { functionRoute } from '@/lib/functions/function-route';
-import { uploadFunction } from '@/lib/images/queries/upload-function';
+import { uploadFunction } from '@/lib/functions/upload-function';
 
 /** Brings AI pictures that lie elsewhere into the bucket; no body → {results, summary}. */
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS, POST } = functionRoute(

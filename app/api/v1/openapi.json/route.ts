@@ -1,6 +1,6 @@
 import { answer } from '@/lib/public-api/answer';
 import { openApiDocument } from '@/lib/public-api/openapi';
-import { absolute } from '@/lib/site/site-url';
+import { absolute } from '@/lib/site';
 
 export { preflight as OPTIONS } from '@/lib/public-api/answer';
 

@@ -4,7 +4,7 @@ import { schoolPicture } from '@/lib/social/picture';
 import { schoolPhoto } from '@/lib/social/queries/photo';
 import { pictureResponse } from '@/lib/social/respond';
 
-/** Made on the first request, kept on disk, and expired with the school's pages (lib/affected-pages.ts). */
+/** Made on the first request, kept on disk, and expired with the school's pages (lib/pages/affected-pages.ts). */
 export const dynamic = 'force-static';
 export const revalidate = 86_400;
 export const generateStaticParams = () => [];

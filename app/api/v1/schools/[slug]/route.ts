@@ -5,7 +5,7 @@ import { schoolQuery } from '@/lib/public-api/schemas';
 import { detailOf } from '@/lib/public-api/views';
 import { path } from '@/lib/routes';
 import { findSchool } from '@/lib/schools/queries/find-school';
-import { absolute } from '@/lib/site/site-url';
+import { absolute } from '@/lib/site';
 import { BackendError } from '@/lib/supabase/result';
 
 export { preflight as OPTIONS } from '@/lib/public-api/answer';

@@ -1,4 +1,4 @@
-import { publicObject } from '@/lib/images/queries/public-object';
+import { publicObject } from '@/lib/images/services/public-object';
 
 export const dynamic = 'force-dynamic';
 

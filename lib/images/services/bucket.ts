@@ -1,0 +1,45 @@
+import 'server-only';
+import { IMAGE_BUCKET } from '@/lib/images/model/address';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { PreparedPicture } from './prepare-picture';
+
+/** How often a file is removed before it is left for the image tools. */
+const ATTEMPTS = 3;
+
+/** Stores a file; gives its public address, or null when that failed, and then nothing is left in the bucket. */
+export async function storeFile(
+  client: BackendClient,
+  name: string,
+  picture: PreparedPicture,
+): Promise<string | null> {
+  const bucket = client.storage.from(IMAGE_BUCKET);
+  const { error } = await bucket.upload(name, picture.data, {
+    contentType: picture.contentType,
+    // A name is never used again.
+    cacheControl: '31536000',
+    upsert: true,
+  });
+  if (!error) return bucket.getPublicUrl(name).data.publicUrl;
+  console.error(`Storing ${name}: ${error.message}`);
+  // Perhaps only the answer was lost.
+  await removeFile(client, name);
+  return null;
+}
+
+/** Removes a file; false when it may still be there. A file that is not there counts as removed. */
+export async function removeFile(client: BackendClient, name: string): Promise<boolean> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { error } = await client.storage.from(IMAGE_BUCKET).remove([name]);
+    if (!error) return true;
+    console.warn(`Removing ${name}, attempt ${attempt}: ${error.message}`);
+  }
+  return false;
+}
+
+/** Whether there is such a file; null when storage does not say. */
+export async function fileExists(client: BackendClient, name: string): Promise<boolean | null> {
+  const { error } = await client.storage.from(IMAGE_BUCKET).info(name);
+  if (!error) return true;
+  const { code, status } = error as { code?: string; status?: number };
+  return code === 'NoSuchKey' || status === 404 ? false : null;
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import { generateImage } from '@/lib/ai/generate-image';
+import { isHopeless } from '@/lib/ai/model/failure';
+import type { ItemOutcome, JobContext } from '@/lib/jobs/handler';
+import { downloadPicture } from './download-picture';
+import { type PreparedPicture, preparePicture } from './prepare-picture';
+
+type Drawn = { ok: true; picture: PreparedPicture } | { ok: false; outcome: ItemOutcome };
+
+/** Lets the provider draw a picture, which is looked at like any file from outside. What it cost is counted. */
+export async function drawPicture(
+  prompt: string,
+  { signal, addCost }: Pick<JobContext, 'signal' | 'addCost'>,
+): Promise<Drawn> {
+  const answer = await generateImage({
+    prompt,
+    size: '1536x1024',
+    signal,
+    download: async (url, limited) => {
+      const file = await downloadPicture(url, limited);
+      return file.ok ? file.value : null;
+    },
+  });
+  if (!answer.ok) {
+    addCost({ dollars: answer.dollars });
+    const { error: code, detail } = answer;
+    return { ok: false, outcome: { kind: 'failed', code, detail, stop: isHopeless(code) } };
+  }
+  addCost({ dollars: answer.value.dollars });
+  const picture = await preparePicture(answer.value.bytes);
+  if (picture.ok) return { ok: true, picture: picture.value };
+  return { ok: false, outcome: { kind: 'failed', code: 'badAnswer', detail: picture.error } };
+}

@@ -1,0 +1,65 @@
+import 'server-only';
+import { z } from 'zod';
+import type { JobHandler } from '@/lib/jobs/handler';
+import { done, failed, type Result } from '@/lib/result';
+import type { BackendClient } from '@/lib/supabase/client';
+import { drawPicture } from './draw-picture';
+import { type DrawnRow, drawnSchool, jobBegin, planSchool } from './drawn-school';
+import { withMutex } from './mutex';
+import { mainRow, storeMain } from './store-main';
+
+const parameters = z.object({
+  schoolId: z.uuid(),
+  regenerate: z.boolean().default(false),
+  replaceReal: z.boolean().default(false),
+});
+
+/**
+ * Draws the main picture of one school. An AI picture that is there already stays unless `regenerate` is set; a real one
+ * stays and makes the item fail unless an admin said `replaceReal`, whatever happened while the picture was drawn.
+ */
+export const mainPictureJob: JobHandler = {
+  kind: 'school-image',
+  plan: (client, given) => planSchool(client, parameters.parse(given).schoolId),
+  async run(_item, context) {
+    const asked = parameters.parse(context.parameters);
+    const { client } = context;
+    const school = await drawnSchool(client, asked.schoolId);
+    if (school === null) return { kind: 'failed', code: 'missing' };
+    const begin = await jobBegin(client, context.jobId);
+    const before = await standing(client, school, asked, begin);
+    if (!before.ok) return { kind: 'failed', code: before.error };
+    if (before.value !== null) return { kind: 'skipped', result: { imageUrl: before.value } };
+
+    const drawn = await drawPicture(school.prompt, context);
+    if (!drawn.ok) return drawn.outcome;
+    const stored = await withMutex(school.id, async () => {
+      const present = await drawnSchool(client, school.id);
+      if (present === null) return failed('missing' as const);
+      const now = await standing(client, present, { ...asked, regenerate: true }, null);
+      return now.ok ? storeMain(client, present, '', drawn.picture, 'ai_generated') : now;
+    });
+    if (!stored.ok) return { kind: 'failed', code: stored.error };
+    await context.expire(school.id);
+    return { kind: 'done', result: { imageUrl: stored.value } };
+  },
+};
+
+/**
+ * The address of the AI picture that is to be kept, null when one may be drawn. A picture that this very job stored
+ * before its process died is kept too.
+ */
+async function standing(
+  client: BackendClient,
+  school: DrawnRow,
+  { regenerate, replaceReal }: z.output<typeof parameters>,
+  begin: string | null,
+): Promise<Result<string | null, 'realPicture'>> {
+  const row = await mainRow(client, school.id);
+  if (row?.image_type === 'ai_generated') {
+    const own = begin !== null && Date.parse(row.updated_at) >= Date.parse(begin);
+    return done(regenerate && !own ? null : row.image_url);
+  }
+  const real = row !== null || school.hasImage;
+  return real && !replaceReal ? failed('realPicture') : done(null);
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import sharp from 'sharp';
+import { MAX_PIXELS } from '@/lib/images/model/upload';
+import { done, failed, type Result } from '@/lib/result';
+
+/** A picture that is safe to store. */
+export interface PreparedPicture {
+  data: Buffer;
+  contentType: 'image/webp';
+  extension: 'webp';
+}
+
+type Refusal = 'empty' | 'wrongType' | 'damaged' | 'tooManyPixels';
+
+/** Pages show 1,600 pixels at most, screens with fine pixels included. */
+const LONGEST_SIDE = 2000;
+const QUALITY = 82;
+/** Decoding and encoding 40 megapixels takes a few seconds; a file made to take minutes is given up. */
+const LONGEST_SECONDS = 30;
+
+/**
+ * Draws an uploaded picture anew. What a file is, its content says; neither its name nor the sender does. Only the pixels
+ * of the first frame survive, upright, in sRGB: metadata (place, camera, comments), colour profiles and whatever else was
+ * packed into the file are gone. Never throws for what a file holds.
+ */
+export async function preparePicture(file: Buffer): Promise<Result<PreparedPicture, Refusal>> {
+  if (file.length === 0) return failed('empty');
+  const format = formatOf(file);
+  if (format === null) return failed('wrongType');
+  try {
+    // The size stands in the first bytes: nothing is decoded before it is known to be bearable.
+    const head = await sharp(file, { limitInputPixels: false }).metadata();
+    if (head.format !== format) return failed('wrongType');
+    if (head.width * head.height > MAX_PIXELS) return failed('tooManyPixels');
+    const data = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+      .timeout({ seconds: LONGEST_SECONDS })
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+    return done({ data, contentType: 'image/webp', extension: 'webp' });
+  } catch (error) {
+    console.warn(`An uploaded ${format} was refused: ${error instanceof Error ? error.message : error}`);
+    return failed('damaged');
+  }
+}
+
+/** The format that the first bytes state, of those that are taken. */
+function formatOf(file: Buffer): 'jpeg' | 'png' | 'webp' | null {
+  const begins = (bytes: string, at = 0) =>
+    file.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'));
+  if (begins('\xff\xd8\xff')) return 'jpeg';
+  if (begins('\x89PNG\r\n\x1a\n')) return 'png';
+  return begins('RIFF') && begins('WEBP', 8) ? 'webp' : null;
+}

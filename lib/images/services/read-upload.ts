@@ -1,0 +1,64 @@
+import 'server-only';
+import { on } from 'node:events';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import busboy from 'busboy';
+import { MAX_FILE_BYTES, MAX_FILES } from '@/lib/images/model/upload';
+
+/** One file of an upload. */
+interface UploadedFile {
+  /** The last part of the name it had on the sender's machine: to speak about it, never to store it. */
+  name: string;
+  /** Its bytes; null when there were more than MAX_FILE_BYTES. */
+  bytes: Buffer | null;
+}
+
+/** The body is no multipart form, or ends in the middle of one. */
+export class BrokenUpload extends Error {
+  override name = 'BrokenUpload';
+}
+
+const LONGEST_SHOWN_NAME = 200;
+
+/**
+ * The files of a multipart form, one after the other while they arrive; never more than one is held. `fields` receives
+ * the form's other fields, which must come before the files. `onTooMany` is called when there are more than MAX_FILES
+ * files, of which the rest is not read. Throws BrokenUpload.
+ */
+export async function* uploadedFiles(
+  request: Request,
+  fields: Map<string, string>,
+  onTooMany: () => void,
+): AsyncGenerator<UploadedFile> {
+  if (request.body === null) throw new BrokenUpload('There is no body');
+  const source = Readable.fromWeb(request.body as ReadableStream<Uint8Array>);
+  try {
+    const parser = busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      defParamCharset: 'utf8',
+      limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES, fields: 10, fieldSize: 4096, headerPairs: 50 },
+    });
+    parser.on('field', (name, value) => fields.set(name, value));
+    parser.on('filesLimit', onTooMany);
+    // A part whose reader has gone must not end the process.
+    parser.on('file', (_name, part) => part.on('error', () => {}));
+    source.on('error', (error) => parser.destroy(error));
+    const parts = on(parser, 'file', { close: ['close'] });
+    source.pipe(parser);
+    for await (const [, part, info] of parts) yield await readPart(part, info);
+  } catch (error) {
+    throw new BrokenUpload(error instanceof Error ? error.message : String(error));
+  } finally {
+    source.destroy();
+  }
+}
+
+async function readPart(
+  part: Readable & { truncated?: boolean },
+  info: { filename?: string },
+): Promise<UploadedFile> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of part) chunks.push(chunk);
+  const name = (info.filename ?? '').slice(0, LONGEST_SHOWN_NAME);
+  return { name, bytes: part.truncated ? null : Buffer.concat(chunks) };
+}

@@ -1,0 +1,114 @@
+import 'server-only';
+import { z } from 'zod';
+import { MAIN_CATEGORY } from '@/lib/images/model/categories';
+import {
+  type FileRefusal,
+  MAX_DESCRIPTION,
+  type RequestRefusal,
+  UPLOAD_CATEGORIES,
+  type UploadAnswer,
+} from '@/lib/images/model/upload';
+import { adminImages } from '@/lib/images/queries/admin-images';
+import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
+import { done, failed, type Result } from '@/lib/result';
+import type { BackendClient } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { uniqueTimestamp, withMutex } from './mutex';
+import { preparePicture } from './prepare-picture';
+import { BrokenUpload, uploadedFiles } from './read-upload';
+import { ordersOf, storeGallery } from './store-gallery';
+import { storeMain } from './store-main';
+
+const form = z.object({
+  school: z.uuid(),
+  category: z.enum(UPLOAD_CATEGORIES),
+  description: z.string().trim().max(MAX_DESCRIPTION).default(''),
+});
+type Form = z.output<typeof form>;
+
+/**
+ * Takes the files of a multipart form (`school`, `category`, `description`, then the files) and stores each as a picture
+ * of the school: for the category `main` the first one in place of the present picture, otherwise all at the end of
+ * their category. A file that is refused leaves nothing behind and does not hold up the others. `client` acts for an
+ * admin. Throws BackendError.
+ */
+export async function receiveUpload(
+  request: Request,
+  client: BackendClient,
+): Promise<Result<UploadAnswer, RequestRefusal>> {
+  const fields = new Map<string, string>();
+  const refused: UploadAnswer['refused'] = [];
+  let stored = 0;
+  let store: Store | null = null;
+  let schoolId: string | null = null;
+  let pages: string[] = [];
+  const tooMany = () => refused.push({ name: '', reason: 'tooManyFiles' });
+  try {
+    for await (const { name, bytes } of uploadedFiles(request, fields, tooMany)) {
+      if (store === null) {
+        const read = readForm(fields);
+        if (!read.ok) return read;
+        schoolId = read.value.school;
+        store = await storeFor(client, read.value);
+        if (store === null) return failed('missing');
+        pages = (await schoolPages(client, schoolId)) ?? [];
+      }
+      const outcome = bytes === null ? failed('tooBig') : await store(bytes);
+      if (!outcome.ok) refused.push({ name, reason: outcome.error });
+      else {
+        stored += 1;
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenUpload)) throw error;
+    return failed('interrupted');
+  } finally {
+    // Also when the rest of the upload never came: what is stored is shown.
+    if (stored > 0) expirePages(pages);
+  }
+  if (schoolId === null) return failed('noFile');
+  const images = await adminImages(client, schoolId);
+  return images === null ? failed('missing') : done({ stored, refused, images });
+}
+
+function readForm(fields: Map<string, string>): Result<Form, RequestRefusal> {
+  const parsed = form.safeParse(Object.fromEntries(fields));
+  if (parsed.success) return done(parsed.data);
+  return failed(parsed.error.issues.some(({ path }) => path[0] === 'category') ? 'noCategory' : 'invalid');
+}
+
+type Store = (file: Buffer) => Promise<Result<string, FileRefusal>>;
+
+/** What is done with each file of this form; null when there is no such school. */
+async function storeFor(
+  client: BackendClient,
+  { school: id, category, description }: Form,
+): Promise<Store | null> {
+  const readSchool = async () =>
+    unwrap('school', await client.from('schools').select('id,name,image').eq('id', id).maybeSingle());
+  const school = await readSchool();
+  if (school === null) return null;
+  let index = -1;
+  if (category === MAIN_CATEGORY) {
+    return async (file) => {
+      index += 1;
+      if (index > 0) return failed('tooManyFiles');
+      const picture = await preparePicture(file);
+      if (!picture.ok) return picture;
+      return withMutex(id, async () => {
+        // Read again: another upload may have been before this one in the queue.
+        const present = await readSchool();
+        return present === null ? failed('missing') : storeMain(client, present, description, picture.value);
+      });
+    };
+  }
+  const timestamp = uniqueTimestamp();
+  const orders = await ordersOf(client, id, category);
+  return async (file) => {
+    index += 1;
+    const picture = await preparePicture(file);
+    if (!picture.ok) return picture;
+    const place = { school, category, description, timestamp, orders };
+    return withMutex(id, () => storeGallery(client, place, index, picture.value));
+  };
+}

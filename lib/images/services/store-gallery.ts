@@ -1,0 +1,71 @@
+import 'server-only';
+import type { GalleryCategory } from '@/lib/images/model/categories';
+import { defaultAltText, type ImageType } from '@/lib/images/model/school-image';
+import { galleryImageName, nextOrder } from '@/lib/images/model/storage-name';
+import type { FileRefusal } from '@/lib/images/model/upload';
+import { done, failed, type Result } from '@/lib/result';
+import type { BackendClient } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { removeFile, storeFile } from './bucket';
+import type { PreparedPicture } from './prepare-picture';
+
+/** Where the files of one upload go. */
+export interface GalleryPlace {
+  school: { id: string; name: string };
+  category: GalleryCategory;
+  /** What the pictures show; empty for the default text. */
+  description: string;
+  /** Of the whole upload. */
+  timestamp: number;
+  /** The display orders that the category had before the upload. */
+  orders: readonly number[];
+  /** Where the pictures come from: uploaded ones are real. */
+  type?: ImageType;
+}
+
+/** The display orders of a category. Throws BackendError. */
+export async function ordersOf(client: BackendClient, schoolId: string, category: string): Promise<number[]> {
+  const rows = unwrap(
+    'display orders',
+    await client
+      .from('school_images')
+      .select('display_order')
+      .eq('school_id', schoolId)
+      .eq('image_category', category),
+  );
+  return rows.map((row) => row.display_order);
+}
+
+/** Stores one gallery picture, file and row, and gives its address; when a step fails, none of them is left. */
+export async function storeGallery(
+  client: BackendClient,
+  { school, category, description, timestamp, orders, type = 'real' }: GalleryPlace,
+  index: number,
+  picture: PreparedPicture,
+): Promise<Result<string, FileRefusal>> {
+  const name = galleryImageName(school.id, category, timestamp, index, picture.extension);
+  const address = await storeFile(client, name, picture);
+  if (address === null) return failed('storage');
+  const id = crypto.randomUUID();
+  const { error } = await client.from('school_images').insert({
+    id,
+    school_id: school.id,
+    image_url: address,
+    image_type: type,
+    alt_text: description || defaultAltText(school.name),
+    image_category: category,
+    display_order: nextOrder(orders, index),
+  });
+  if (!error) return done(address);
+  console.error(`Row of ${name}: ${error.message}`);
+  // The row may be there and only the answer lost. Without being sure that it is not, the file stays.
+  const undone = await client.from('school_images').delete().eq('id', id);
+  if (!undone.error) await removeFile(client, name);
+  return failed(reasonOf(error.code));
+}
+
+/** A refusal of the database in the terms of an upload. */
+export function reasonOf(code: string): FileRefusal {
+  if (code === '23505') return 'duplicate';
+  return code === '23503' ? 'missing' : 'failed';
+}

@@ -1,0 +1,119 @@
+import 'server-only';
+import { MAIN_CATEGORY } from '@/lib/images/model/categories';
+import { defaultAltText, type ImageType } from '@/lib/images/model/school-image';
+import { fileName, mainImageName } from '@/lib/images/model/storage-name';
+import type { FileRefusal } from '@/lib/images/model/upload';
+import { done, failed, type Result } from '@/lib/result';
+import type { BackendClient } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { removeFile, storeFile } from './bucket';
+import { uniqueTimestamp } from './mutex';
+import type { PreparedPicture } from './prepare-picture';
+import { reasonOf } from './store-gallery';
+
+const COLUMNS = 'image_url,image_type,alt_text,display_order,storage_path,updated_at' as const;
+
+/** A school as far as its main picture goes. */
+export interface Pictured {
+  id: string;
+  name: string;
+  image: string | null;
+}
+
+type MainRow = NonNullable<Awaited<ReturnType<typeof mainRow>>>;
+
+/** The row of a school's main picture; null when it has none. Throws BackendError. */
+export async function mainRow(client: BackendClient, schoolId: string) {
+  return unwrap(
+    'main picture',
+    await client
+      .from('school_images')
+      .select(COLUMNS)
+      .eq('school_id', schoolId)
+      .eq('image_category', MAIN_CATEGORY)
+      .maybeSingle(),
+  );
+}
+
+/**
+ * Makes a picture the main one of a school: file, row, the school's `image`; then the file of the former one goes. When
+ * a step fails, everything is as it was before. Gives the new address. Call it under the mutex of the
+ * school's pictures.
+ */
+export async function storeMain(
+  client: BackendClient,
+  school: Pictured,
+  description: string,
+  picture: PreparedPicture,
+  type: ImageType = 'real',
+): Promise<Result<string, FileRefusal>> {
+  const former = await mainRow(client, school.id);
+  const name = mainImageName(school.id, uniqueTimestamp(), picture.extension);
+  const address = await storeFile(client, name, picture);
+  if (address === null) return failed('storage');
+  const row = await putRow(client, school.id, {
+    image_url: address,
+    image_type: type,
+    alt_text: description || defaultAltText(school.name),
+    display_order: 0,
+  });
+  if (row.error) {
+    await undo(client, school, former, name, false);
+    return failed(reasonOf(row.error.code));
+  }
+  const named = await client
+    .from('schools')
+    .update({ image: address })
+    .eq('id', school.id)
+    .select('id')
+    .maybeSingle();
+  if (named.error || named.data === null) {
+    await undo(client, school, former, name, true);
+    return failed(named.error ? 'failed' : 'missing');
+  }
+  const formerName = fileName(former?.storage_path ?? null);
+  if (formerName !== null && formerName !== name) await removeFile(client, formerName);
+  return done(address);
+}
+
+async function putRow(
+  client: BackendClient,
+  schoolId: string,
+  { image_url, image_type, alt_text, display_order }: Omit<MainRow, 'storage_path' | 'updated_at'>,
+) {
+  return client.from('school_images').upsert(
+    {
+      school_id: schoolId,
+      image_category: MAIN_CATEGORY,
+      image_url,
+      image_type,
+      alt_text,
+      display_order,
+      updated_at: new Date().toISOString(),
+    },
+    { onConflict: 'main_key' },
+  );
+}
+
+/** Back to the former picture. The new file goes only when it is certain that nothing names it any more. */
+async function undo(
+  client: BackendClient,
+  school: Pictured,
+  former: MainRow | null,
+  name: string,
+  named: boolean,
+): Promise<void> {
+  const image = named
+    ? await client.from('schools').update({ image: school.image }).eq('id', school.id)
+    : { error: null };
+  const row = former
+    ? await putRow(client, school.id, former)
+    : await client
+        .from('school_images')
+        .delete()
+        .eq('school_id', school.id)
+        .eq('image_category', MAIN_CATEGORY);
+  const problem = image.error ?? row.error;
+  if (problem) console.error(`${name} could not be taken back: ${problem.message}`);
+  else await removeFile(client, name);
+}

@@ -1,0 +1,31 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { TOOLS } from '@/lib/jobs/model/tool';
+import { handlerOf } from '@/lib/jobs/services/job-handlers';
+import { done, failed, type Result } from '@/lib/result';
+import { slugSyncCounts } from '@/lib/schools/queries/slug-sync';
+import { serviceClient } from '@/lib/supabase/service';
+
+interface Concerned {
+  /** How many schools the tool would work on now. */
+  schools: number;
+  /** How many there are at all, where that makes a difference to what is said; else null. */
+  of: number | null;
+}
+
+/** What a bulk tool would do, for the question before it starts. Nothing is written and nothing is paid for. */
+export const checkTool = adminAction(
+  z.object({ tool: z.enum(TOOLS) }),
+  async ({ tool }): Promise<Result<Concerned>> => {
+    const client = serviceClient();
+    if (client === null) return failed('noSecretKey');
+    if (tool === 'sync-slugs') {
+      const { schools, wrong } = await slugSyncCounts(client);
+      return done({ schools: wrong, of: schools });
+    }
+    const plan = await handlerOf(tool).plan(client, {});
+    return Array.isArray(plan) ? done({ schools: plan.length, of: null }) : failed(plan.refused);
+  },
+);

@@ -1,0 +1,32 @@
+import 'server-only';
+import { englishDescriptionsJob } from '@/lib/ai/services/english-descriptions-job';
+import { englishFieldsJob } from '@/lib/ai/services/english-fields-job';
+import { enrichDescriptionsJob } from '@/lib/ai/services/enrich-descriptions-job';
+import { schoolDescriptionJob } from '@/lib/ai/services/school-description-job';
+import { galleryPictureJob } from '@/lib/images/services/gallery-picture-job';
+import { mainPictureJob } from '@/lib/images/services/main-picture-job';
+import { uploadJobs } from '@/lib/images/services/upload-jobs';
+import type { JobHandler } from '@/lib/jobs/handler';
+import type { JobKind } from '@/lib/jobs/model/job';
+import { staticSchoolsJob } from '@/lib/schools/services/static-schools-job';
+import { syncSlugsJob } from '@/lib/schools/services/sync-slugs-job';
+
+/** What each kind of job does. One line for each handler. */
+export const JOB_HANDLERS: readonly JobHandler[] = [
+  schoolDescriptionJob,
+  englishDescriptionsJob,
+  englishFieldsJob,
+  enrichDescriptionsJob,
+  syncSlugsJob,
+  staticSchoolsJob,
+  mainPictureJob,
+  galleryPictureJob,
+  ...uploadJobs(),
+];
+
+/** Throws when nothing handles the kind. */
+export function handlerOf(kind: JobKind): JobHandler {
+  const handler = JOB_HANDLERS.find((one) => one.kind === kind);
+  if (handler === undefined) throw new Error(`No handler for jobs of the kind ${kind}`);
+  return handler;
+}

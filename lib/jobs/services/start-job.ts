@@ -1,0 +1,106 @@
+import 'server-only';
+import { jobsChanged } from '@/lib/jobs/channel';
+import type { PlannedItem } from '@/lib/jobs/handler';
+import type { JobJson, JobKind } from '@/lib/jobs/model/job';
+import { readUnfinished } from '@/lib/jobs/read';
+import { done, failed, type Result } from '@/lib/result';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { StartedJob } from '@/lib/supabase/database.types';
+import { BackendError, unwrap } from '@/lib/supabase/result';
+import { serviceClient } from '@/lib/supabase/service';
+import { handlerOf } from './job-handlers';
+
+/**
+ * 'noSecretKey': SUPABASE_SECRET_KEY is not set. 'stopping': the job of this kind is just being stopped, try again in a
+ * moment. 'missing': what it is about does not exist. 'failed': the backend did not answer. Others are the handler's.
+ */
+export type StartRefusal = 'noSecretKey' | 'stopping' | 'missing' | 'failed' | (string & {});
+
+export interface JobToStart {
+  kind: JobKind;
+  /** '' (or nothing) for work on many schools. */
+  subject?: string;
+  parameters?: JobJson;
+  /** Id of the user who is to be named as the one who started it. */
+  startedBy: string;
+}
+
+/** Bytes of one portion of a plan; backends take bodies of a megabyte. */
+const PORTION_BYTES = 400_000;
+
+/**
+ * Starts a job, or joins the unfinished one of the same kind and subject; returns as soon as it is in the database. Checks
+ * no role: whoever calls has done so.
+ */
+export async function startJob({
+  kind,
+  subject = '',
+  parameters = {},
+  startedBy,
+}: JobToStart): Promise<Result<{ id: string; joined: boolean; total: number }, StartRefusal>> {
+  const client = serviceClient();
+  if (client === null) return failed('noSecretKey');
+  try {
+    const unfinished = await readUnfinished(client, kind, subject);
+    if (unfinished?.stopping) return failed('stopping');
+    if (unfinished) return done({ id: unfinished.id, joined: true, total: unfinished.total });
+    const plan = await handlerOf(kind).plan(client, parameters);
+    if (!Array.isArray(plan)) return failed(plan.refused);
+    const started = await store(client, { kind, subject, parameters, startedBy }, plan);
+    if (started.stopping) return failed('stopping');
+    jobsChanged();
+    return done({ id: started.id, joined: started.joined, total: started.total });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    console.error(error.message);
+    return failed('failed');
+  }
+}
+
+/** A plan of many items arrives in portions; nobody takes the job before the last one. */
+async function store(
+  client: BackendClient,
+  job: Required<JobToStart>,
+  plan: PlannedItem[],
+): Promise<StartedJob> {
+  const [first = [], ...others] = portions(plan);
+  const started = unwrap(
+    'start_job',
+    await client.rpc('start_job', {
+      p_kind: job.kind,
+      p_subject: job.subject,
+      p_parameters: job.parameters,
+      p_started_by: job.startedBy,
+      p_items: first,
+      p_planned: others.length === 0,
+    }),
+  );
+  if (started.joined) return started;
+  for (const [place, portion] of others.entries()) {
+    const answer = await client.rpc('add_job_items', {
+      p_job: started.id,
+      p_before: started.total,
+      p_items: portion,
+      p_planned: place === others.length - 1,
+    });
+    if (answer.error) await client.rpc('cancel_job', { p_job: started.id });
+    started.total = unwrap('add_job_items', answer);
+  }
+  return started;
+}
+
+function portions(plan: PlannedItem[]): JobJson[][] {
+  const all: JobJson[][] = [];
+  let room = 0;
+  for (const { schoolId, label, detail = {} } of plan) {
+    const entry = { school_id: schoolId, label, detail };
+    const bytes = Buffer.byteLength(JSON.stringify(entry));
+    if (all.length === 0 || bytes > room) {
+      all.push([]);
+      room = PORTION_BYTES;
+    }
+    all.at(-1)?.push(entry);
+    room -= bytes;
+  }
+  return all;
+}

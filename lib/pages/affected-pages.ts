@@ -1,0 +1,27 @@
+import { socialPath } from '@/lib/covers/address';
+import { LANGUAGES } from '@/lib/i18n/locales';
+import { href, path, schoolHref } from '@/lib/routes';
+
+/** What is needed to say where a school is shown. */
+export interface ShownSchool {
+  slug: string;
+  /** Slugs under which it stood before: their pages redirect to the present one and are kept too. */
+  formerSlugs: readonly string[];
+}
+
+/**
+ * The one place that knows which prerendered pages show a school: its own pages under every slug it has had, its
+ * social pictures, and the homes (cards, counters, structured data), the feeds and the sitemap's index. Deeper and
+ * filtered pages are rendered on request and need nothing.
+ */
+export function pagesShowing(school: ShownSchool): string[] {
+  return LANGUAGES.flatMap((language) => [
+    ...[school.slug, ...school.formerSlugs].map((slug) => schoolHref(language, slug)),
+    socialPath(language, school.slug),
+    href(language, 'home'),
+    href(language, 'feed'),
+  ]).concat(path('sitemap'));
+}
+
+/** Folders of files that show schools; which of the files shows a certain one nobody keeps count of. */
+export const FOLDERS_SHOWING_SCHOOLS: readonly string[] = [path('sitemapParts')];

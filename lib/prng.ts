@@ -1,0 +1,40 @@
+/**
+ * Pseudo-random numbers that depend on a text alone (FNV-1a seeds mulberry32): server, browser and every visit see the
+ * same ones, so that a drawn cover and an illustrative figure never change.
+ */
+export type Random = () => number;
+
+/** FNV-1a of the text's code points, as a whole number of 32 bits (signed). */
+export function fnv1a(text: string): number {
+  let hash = 2166136261;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619);
+  return hash;
+}
+
+/** A generator of numbers from 0 (included) to 1 (excluded). */
+export function createPrng(seed: string): Random {
+  let state = fnv1a(seed);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A whole number from `least` to `most`, both included. */
+export function randomInteger(random: Random, least: number, most: number): number {
+  return least + Math.floor(random() * (most - least + 1));
+}
+
+/** One element of the list. */
+export function pickElement<T>(random: Random, list: readonly [T, ...T[]]): T {
+  return list[Math.floor(random() * list.length)] ?? list[0];
+}
+
+/** `count` different elements of the list, or all when it has fewer. */
+export function sample<T>(random: Random, list: readonly T[], count: number): T[] {
+  const rest = [...list];
+  const size = Math.min(count, rest.length);
+  return Array.from({ length: size }).flatMap(() => rest.splice(Math.floor(random() * rest.length), 1));
+}

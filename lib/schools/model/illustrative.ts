@@ -1,0 +1,76 @@
+import type { Language } from '@/lib/i18n/locales';
+import { createPrng, randomInteger, sample } from '@/lib/prng';
+import { NAMES, REVIEW_CATEGORIES, REVIEW_TEXTS, type ReviewCategory } from './illustrative-texts';
+
+/**
+ * Example statistics and reviews in exactly the ranges of the specification (point 9). They are seeded by the
+ * school's id, labelled wherever they are shown, and never enter structured data, cards, sorting or comparison.
+ */
+export interface IllustrativeStatistics {
+  /** Per cent, 85 to 94. */
+  employment: number;
+  /** Euros a year, 25,000 to 39,999. */
+  salary: number;
+  /** Months, 2 to 5. */
+  timeToEmployment: number;
+  /** Per cent, 88 to 97. */
+  satisfaction: number;
+  /** 50 to 149. */
+  partners: number;
+  /** 10 to 40 per cent of the students; null when their number is unknown. */
+  international: number | null;
+}
+
+export interface IllustrativeReview {
+  id: string;
+  name: string;
+  category: ReviewCategory;
+  content: string;
+  /** 4 or 5. */
+  rating: number;
+  /** First day of the month, ISO. */
+  date: string;
+}
+
+export function illustrativeStatistics(schoolId: string, students: number | null): IllustrativeStatistics {
+  const random = createPrng(`${schoolId}/statistics`);
+  const employment = randomInteger(random, 85, 94);
+  const salary = randomInteger(random, 25_000, 39_999);
+  const timeToEmployment = randomInteger(random, 2, 5);
+  const satisfaction = randomInteger(random, 88, 97);
+  const partners = randomInteger(random, 50, 149);
+  const share = randomInteger(random, 10, 40);
+  return {
+    employment,
+    salary,
+    timeToEmployment,
+    satisfaction,
+    partners,
+    international: students === null ? null : Math.round((students * share) / 100),
+  };
+}
+
+/** Two reviews a category, with texts in the language. */
+export function illustrativeReviews(schoolId: string, language: Language): IllustrativeReview[] {
+  return REVIEW_CATEGORIES.flatMap((category) => {
+    const random = createPrng(`${schoolId}/reviews/${category}`);
+    const texts = sample(random, REVIEW_TEXTS[category], 2);
+    const names = sample(random, NAMES[category], 2);
+    return texts.map((text, index) => {
+      const month = randomInteger(random, 0, 17);
+      return {
+        id: `${category}-${index + 1}`,
+        name: names[index] ?? '',
+        category,
+        content: text[language],
+        rating: randomInteger(random, 4, 5),
+        date: new Date(Date.UTC(2023, 6 + month, 1)).toISOString().slice(0, 10),
+      };
+    });
+  });
+}
+
+/** Number of reviews shown: students divided by ten, floored; null when the students are unknown. */
+export function illustrativeReviewCount(students: number | null): number | null {
+  return students === null ? null : Math.floor(students / 10);
+}

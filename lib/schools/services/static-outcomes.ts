@@ -1,0 +1,24 @@
+import 'server-only';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { Json } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import type { StaticSchool } from './static-schools';
+
+/**
+ * What becomes, or with `write: false` would become, of each static school: 'inserted', 'completed', 'present' or
+ * 'deleted'. Needs the secret key; throws BackendError.
+ */
+export async function staticOutcomes(
+  client: BackendClient,
+  schools: readonly StaticSchool[],
+  { write, actor = null }: { write: boolean; actor?: string | null },
+) {
+  return unwrap(
+    'add_static_schools',
+    await client.rpc('add_static_schools', {
+      p_schools: schools as readonly object[] as Json,
+      p_actor: actor ?? undefined,
+      p_write: write,
+    }),
+  );
+}

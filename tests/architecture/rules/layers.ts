@@ -1,0 +1,28 @@
+import type { Source } from '../support/sources.ts';
+
+const WRITES =
+  /\b(?:revalidatePath|revalidateTag|updateTag)\(|\.(?:insert|update|upsert|upload)\(|\.delete\(\)/;
+
+/** Files in `actions/` that no browser or route calls as an action: they belong into `services/`. */
+export function strayServices(sources: Map<string, Source>): string[] {
+  return [...sources.values()]
+    .filter(({ place }) => /^lib\/[^/]+\/actions\//.test(place))
+    .filter(({ code }) => !/^\s*(['"])use server\1/.test(code) && !/\badminAction\(/.test(code))
+    .map(({ place }) => place);
+}
+
+/** Server actions outside of `actions/`. */
+export function strayActions(sources: Map<string, Source>): string[] {
+  return [...sources.values()]
+    .filter(({ place }) => place.startsWith('lib/') && !/^lib\/[^/]+\/actions\//.test(place))
+    .filter(({ code }) => /^\s*(['"])use server\1/.test(code) || /=\s*adminAction\(/.test(code))
+    .map(({ place }) => place);
+}
+
+/** Queries that write or expire something. */
+export function writingQueries(sources: Map<string, Source>): string[] {
+  return [...sources.values()]
+    .filter(({ place }) => /^lib\/[^/]+\/queries\//.test(place))
+    .filter(({ code }) => WRITES.test(code))
+    .map(({ place }) => place);
+}
