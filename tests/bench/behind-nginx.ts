@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { runScript } from '../../scripts/lib/main.mjs';
 import { log, logError, UserError } from '../../scripts/lib/output.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { ROOT } from '../../scripts/lib/serve.mjs';
 import { siteToVisit } from '../../scripts/lib/site-to-visit.ts';
+import { installNginx, startNginx } from '../support/nginx.ts';
 import { makeAccount, sessionCookies } from '../support/sign-in.ts';
 import { median } from './load.ts';
 
@@ -35,7 +34,7 @@ const PRIVATE = [
 ];
 
 await runScript(async (session) => {
-  install();
+  installNginx('wrk');
   const site = await siteToVisit(session, undefined);
   const { backend } = site;
   if (!backend) throw new UserError('The measurement starts a site of its own.');
@@ -46,24 +45,18 @@ await runScript(async (session) => {
     SUPABASE_SECRET_KEY: backend.secret,
     LOCAL_BACKEND_DATA: 'not looked into',
   });
-  const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
-  session.onEnd(() => rm(folder, { recursive: true, force: true }));
-  const [proxyPort, filePort] = [await freePort(), await freePort()];
-  const files = path.join(folder, 'files');
-  await mkdir(files);
+  const files = await mkdtemp(path.join(tmpdir(), 'pages-'));
+  session.onEnd(() => rm(files, { recursive: true, force: true }));
+  // nginx's workers run as nobody.
+  await chmod(files, 0o755);
   for (const [index, page] of PAGES.entries()) {
     const bytes = Buffer.from(await (await fetch(site.url + page)).arrayBuffer());
     await writeFile(path.join(files, `${index}.html`), bytes);
   }
-  // The workers run as nobody.
-  for (const place of [folder, files]) await chmod(place, 0o755);
-  await writeFile(
-    path.join(folder, 'nginx.conf'),
-    await configuration(folder, site.url, proxyPort, filePort),
-  );
-  session.processes.start('nginx', 'nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')]);
-  const [proxy, disk] = [`http://127.0.0.1:${proxyPort}`, `http://127.0.0.1:${filePort}`];
-  await answering(`${proxy}/es`);
+  const filePort = await freePort();
+  const nginx = await startNginx(site.url, `server { listen 127.0.0.1:${filePort}; root ${files}; }`);
+  session.onEnd(nginx.stop);
+  const [proxy, disk] = [nginx.url, `http://127.0.0.1:${filePort}`];
 
   const faults = await leaks(proxy);
   for (const [index, page] of PAGES.entries()) {
@@ -83,63 +76,6 @@ await runScript(async (session) => {
   for (const fault of faults) logError(fault);
   return faults.length === 0 ? 0 : 1;
 });
-
-function install(): void {
-  const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
-  if (has('nginx') && has('wrk')) return;
-  log('Installing nginx and wrk (apt-get) …');
-  const command = 'apt-get update -q && apt-get install -q -y --no-install-recommends nginx wrk';
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  if (spawnSync('sh', ['-c', command], { env }).status !== 0)
-    throw new UserError('nginx and wrk could not be installed; install both and try again.');
-}
-
-/** The shipped configuration with this run's ports and folders, inside the frame that Debian's package gives it. */
-async function configuration(
-  folder: string,
-  site: string,
-  proxyPort: number,
-  filePort: number,
-): Promise<string> {
-  const shipped = await readFile(path.join(ROOT, 'deploy/nginx/site.conf'), 'utf8');
-  const ours = shipped
-    .replace('/var/cache/nginx/culinary', `${folder}/cache`)
-    .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${new URL(site).port};`)
-    .replace('listen 80;', `listen 127.0.0.1:${proxyPort};`);
-  return `daemon off;
-worker_processes auto;
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log;
-events { worker_connections 1024; }
-http {
-  include /etc/nginx/mime.types;
-  sendfile on;
-  access_log off;
-  keepalive_requests 1000000;
-  client_body_temp_path ${folder}/body;
-  proxy_temp_path ${folder}/proxy;
-  server {
-    listen 127.0.0.1:${filePort};
-    root ${folder}/files;
-  }
-  ${ours}
-}
-`;
-}
-
-async function answering(url: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (
-      await fetch(url).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return;
-    await wait(100);
-  }
-  throw new UserError('nginx does not answer.');
-}
 
 /** What a visitor is given right after an administrator asked for the same address: never from the cache. */
 async function leaks(proxy: string): Promise<string[]> {

@@ -1,0 +1,82 @@
+/** nginx with the shipped configuration, in a folder of its own and on free ports. */
+import { spawn, spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/lib/ports.mjs';
+
+const SHIPPED = fileURLToPath(new URL('../../deploy/nginx/site.conf', import.meta.url));
+
+const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+/** Installs Debian's nginx, and further packages, where they are missing. Throws when that cannot be done. */
+export function installNginx(...others: string[]): void {
+  const missing = ['nginx', ...others].filter((program) => !has(program));
+  if (missing.length === 0) return;
+  const command = `apt-get update -q && apt-get install -q -y --no-install-recommends ${missing.join(' ')}`;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (spawnSync('sh', ['-c', command], { env }).status !== 0)
+    throw new Error(`${missing.join(' and ')} could not be installed; install them and try again.`);
+}
+
+export interface Nginx {
+  /** Where it answers for the site. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts nginx in front of the site at `site`. `servers` holds further server blocks. Throws when it does not come up.
+ */
+export async function startNginx(site: string, servers = ''): Promise<Nginx> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
+  // The workers run as nobody.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const shipped = (await readFile(SHIPPED, 'utf8'))
+    .replace('/var/cache/nginx/culinary', `${folder}/cache`)
+    .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${new URL(site).port};`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(
+    file,
+    `daemon off;
+worker_processes auto;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+  include /etc/nginx/mime.types;
+  sendfile on;
+  access_log off;
+  keepalive_requests 1000000;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  ${servers}
+  ${shipped}
+}
+`,
+  );
+  const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'inherit' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
+    if (await answers(url)) return { url, stop };
+    await wait(100);
+  }
+  await stop();
+  throw new Error('nginx does not answer');
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/robots.txt`).then(
+    () => true,
+    () => false,
+  );
