@@ -15,6 +15,9 @@ import { checkSitePort, startSite } from './site.mjs';
  * @typedef {import('./main.mjs').Session} Session
  */
 
+/** What the first lines of a start and the backend's mails call the site. */
+const SITE_NAME = 'Global Culinary Schools Directory';
+
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -45,12 +48,16 @@ export function withBackend(env, keys) {
 }
 
 /**
- * The embedded backend's environment: mails link to the site unless told otherwise.
+ * The embedded backend's environment: mails name the site and link to it unless told otherwise.
  * @param {Environment} env
  * @returns {Environment}
  */
 export function forBackend(env) {
-  return { ...env, LOCAL_BACKEND_SITE_URL: setting(env, 'LOCAL_BACKEND_SITE_URL') ?? siteSettings(env).url };
+  return {
+    ...env,
+    LOCAL_BACKEND_SITE_NAME: setting(env, 'LOCAL_BACKEND_SITE_NAME') ?? SITE_NAME,
+    LOCAL_BACKEND_SITE_URL: setting(env, 'LOCAL_BACKEND_SITE_URL') ?? siteSettings(env).url,
+  };
 }
 
 /**
@@ -104,7 +111,7 @@ function announce(env, mode, chosen, keys, milliseconds) {
   const { port, url } = siteSettings(env);
   const network = mode === 'start' ? networkAddress() : undefined;
   const data = path.relative(process.cwd(), embeddedSettings(ROOT, env).data) || '.';
-  const lines = [`\nThe Global Culinary Schools Directory is ready (${duration(milliseconds)}).\n`];
+  const lines = [`\nThe ${SITE_NAME} is ready (${duration(milliseconds)}).\n`];
   lines.push(`  Site                 http://localhost:${port}`);
   if (network) lines.push(`  On this network      http://${network}:${port}`);
   if (url !== `http://localhost:${port}`) lines.push(`  Public address       ${url}`);

@@ -25,6 +25,8 @@ export interface BackendConfig {
   databaseUrl: string | null;
   /** A mail server; without one mail lands in the data folder's mailbox. */
   smtpUrl: string | null;
+  /** What mails call the site; its host unless told. */
+  siteName: string;
   /** The site's origin, without a final slash: default target of confirmation links. */
   siteUrl: string;
   /** Further addresses that confirmation links may lead to; `*` and `**` as in Supabase's settings. */
@@ -70,6 +72,8 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     passwordCost: integer(env, 'LOCAL_BACKEND_PASSWORD_COST', 10, rateLimits ? 10 : 4, 14),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    // Also a mail's sender, where quotes and line breaks would end the name.
+    siteName: text('LOCAL_BACKEND_SITE_NAME', '').replace(/["\\\p{Cc}]/gu, '') || new URL(siteUrl).host,
     siteUrl,
     redirectUrls,
     statementTimeoutMs: integer(env, 'LOCAL_BACKEND_STATEMENT_TIMEOUT', 8 * SECOND, 100, HOUR),

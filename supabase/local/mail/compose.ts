@@ -1,8 +1,6 @@
 /** Turning a text, a link and a code into a mail: plain text and simple HTML, in one language or in both. */
 import { MAIL_TEXTS, type MailFacts, type MailKind, type MailLanguage, VALIDITY } from './texts.ts';
 
-export const SITE_NAME = 'Global Culinary Schools Directory';
-
 export interface MailParts {
   kind: MailKind;
   /** The account's metadata; `language` of `es` or `en` chooses the language, anything else gives both. */
@@ -18,9 +16,10 @@ export interface ComposedMail {
   html: string;
 }
 
-export function composeMail(parts: MailParts): ComposedMail {
+/** A mail in the name of the site. */
+export function composeMail(site: string, parts: MailParts): ComposedMail {
   const languages = languagesOf(parts.metadata);
-  const facts: MailFacts = { site: SITE_NAME, newEmail: parts.newEmail ?? '' };
+  const facts: MailFacts = { site, newEmail: parts.newEmail ?? '' };
   const texts = languages.map((language) => ({
     language,
     validity: VALIDITY[language],
@@ -36,6 +35,7 @@ export function composeMail(parts: MailParts): ComposedMail {
       })
       .join('\n----------\n\n'),
     html: page(
+      escapeHtml(site),
       first ?? 'es',
       texts
         .map(({ language, lead, action, code, validity, ignore }) => {
@@ -58,13 +58,13 @@ function languagesOf(metadata: Record<string, unknown>): MailLanguage[] {
   return language === 'es' || language === 'en' ? [language] : ['es', 'en'];
 }
 
-function page(language: MailLanguage, content: string): string {
+function page(title: string, language: MailLanguage, content: string): string {
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><title>${SITE_NAME}</title></head>
+<head><meta charset="utf-8"><title>${title}</title></head>
 <body style="font-family: sans-serif; max-width: 36em; margin: 2em auto; padding: 0 1em">
 ${content}
-<p><small>${SITE_NAME}</small></p>
+<p><small>${title}</small></p>
 </body>
 </html>
 `;

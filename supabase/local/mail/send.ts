@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { BackendDeps } from '../deps.ts';
-import { composeMail, type MailParts, SITE_NAME } from './compose.ts';
+import { composeMail, type MailParts } from './compose.ts';
 import type { Mail } from './mail.ts';
 import { openMailbox } from './mailbox.ts';
 
@@ -16,13 +16,13 @@ export interface Mailer {
 
 export function createMailer({ config, log }: Pick<BackendDeps, 'config' | 'log'>): Mailer {
   const mailbox = openMailbox(config.dataDir);
-  const from = `"${SITE_NAME}" <${senderAddress(config)}>`;
+  const from = `"${config.siteName}" <${senderAddress(config)}>`;
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const server = config.smtpUrl === null ? null : nodemailer.createTransport(config.smtpUrl);
   let last = 0;
   return {
     async send(to, parts) {
-      const composed = composeMail(parts);
+      const composed = composeMail(config.siteName, parts);
       // No two mails of the same millisecond: their names are in the order they were sent in.
       last = Math.max(Date.now(), last + 1);
       const sentAt = new Date(last).toISOString();

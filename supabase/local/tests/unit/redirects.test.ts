@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allowedRedirect } from '../../auth/redirects.ts';
 
-const site = { siteUrl: 'https://schools.example', redirectUrls: [] as string[] };
+const site = { siteUrl: 'https://site.example', redirectUrls: [] as string[] };
 const local = { siteUrl: 'http://localhost:3000', redirectUrls: [] as string[] };
 
 describe('where a link may lead', () => {
   test.each([
-    'https://schools.example',
-    'https://schools.example/',
-    'https://schools.example/auth/callback?next=/admin#part',
-    'https://schools.example/contraseña',
+    'https://site.example',
+    'https://site.example/',
+    'https://site.example/auth/callback?next=/admin#part',
+    'https://site.example/contraseña',
   ])('to the site: %s', (wanted) => {
     expect(decodeURIComponent(allowedRedirect(wanted, site))).toBe(wanted);
   });
 
   test('to a path of the site, made absolute', () => {
     expect(allowedRedirect('/auth/callback?next=/admin', site)).toBe(
-      'https://schools.example/auth/callback?next=/admin',
+      'https://site.example/auth/callback?next=/admin',
     );
-    expect(allowedRedirect('/../x', site)).toBe('https://schools.example/x');
+    expect(allowedRedirect('/../x', site)).toBe('https://site.example/x');
   });
 
   test('to any name and port of the site’s own machine when the site runs there', () => {
@@ -33,7 +33,7 @@ describe('where a link may lead', () => {
     }
     expect(allowedRedirect('http://127.0.0.1.evil.example/', local)).toBe(local.siteUrl);
     expect(allowedRedirect('http://2130706433/', local)).toBe('http://127.0.0.1/');
-    expect(allowedRedirect('https://schools.example:8443/', site)).toBe(site.siteUrl);
+    expect(allowedRedirect('https://site.example:8443/', site)).toBe(site.siteUrl);
   });
 
   test('to listed addresses, with one star for a part and two for anything', () => {
@@ -63,25 +63,25 @@ describe('where a link may lead', () => {
     null,
     undefined,
     '',
-    'schools.example',
+    'site.example',
     '//evil.example',
     '/\\evil.example',
     '/\t/evil.example',
     'https://evil.example',
-    'https://schools.example@evil.example',
-    'https://schools.example:x@evil.example',
-    'https://user@schools.example/',
-    'https://schools.example.evil.example',
-    'https://schools.example%2eevil.example',
-    'https://schools.example\\.evil.example',
-    'http://schools.example/',
-    'https:/schools.example',
-    'https:schools.example',
+    'https://site.example@evil.example',
+    'https://site.example:x@evil.example',
+    'https://user@site.example/',
+    'https://site.example.evil.example',
+    'https://site.example%2eevil.example',
+    'https://site.example\\.evil.example',
+    'http://site.example/',
+    'https:/site.example',
+    'https:site.example',
     'HTTPS:evil.example',
-    'javascript://schools.example/%0aalert(1)',
+    'javascript://site.example/%0aalert(1)',
     'https://[::1]/',
     'https://2130706433/',
-    `https://schools.example/${'x'.repeat(2_048)}`,
+    `https://site.example/${'x'.repeat(2_048)}`,
   ])('nowhere else: %j', (wanted) => {
     expect(allowedRedirect(wanted, site)).toBe(site.siteUrl);
   });
@@ -90,12 +90,12 @@ describe('where a link may lead', () => {
     const listed = { ...site, redirectUrls: ['https://app.example/**'] };
     const pieces = fc.constantFrom(
       ...['https:', 'http:', '//', '/', '\\', '@', ':', '.', '#', '?', '%2f', '\t', ' ', 'evil.example'],
-      ...['schools.example', 'app.example', 'user', '443', 'javascript:'],
+      ...['site.example', 'app.example', 'user', '443', 'javascript:'],
     );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
         const reached = new URL(allowedRedirect(parts.join(''), listed), 'https://a.test');
-        expect(['https://schools.example', 'https://app.example']).toContain(reached.origin);
+        expect(['https://site.example', 'https://app.example']).toContain(reached.origin);
         expect(reached.username).toBe('');
       }),
       { numRuns: 2_000, seed: 3 },

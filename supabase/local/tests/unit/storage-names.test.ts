@@ -45,7 +45,7 @@ describe('A key', () => {
 
 describe('The folder of a bucket', () => {
   test('is the name where every disk can hold it, else its bytes', () => {
-    expect(bucketFolder('school-images')).toBe('school-images');
+    expect(bucketFolder('site-images')).toBe('site-images');
     expect(bucketFolder('..')).toBe('~2e2e');
     expect(bucketFolder('A')).toBe('~41');
   });

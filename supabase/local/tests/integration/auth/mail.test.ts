@@ -13,6 +13,8 @@ import { createMailer } from '../../../mail/send.ts';
 const LINK = 'http://localhost:3000/auth/v1/verify?token=abc&type=signup&redirect_to=http://localhost:3000/';
 const PARTS: MailParts = { kind: 'confirmation', metadata: {}, link: LINK, otp: '012345' };
 
+const NAME = 'A & B <Site>';
+
 let dataDir: string;
 let lines: string[];
 
@@ -23,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 function mailer(smtpUrl: string | null = null) {
-  const config = { ...readConfig({ LOCAL_BACKEND_DATA: dataDir }), smtpUrl };
+  const config = { ...readConfig({ LOCAL_BACKEND_DATA: dataDir, LOCAL_BACKEND_SITE_NAME: NAME }), smtpUrl };
   return createMailer({ config, log: (line) => void lines.push(line) });
 }
 
@@ -44,12 +46,15 @@ describe('a mail', () => {
     const mail = JSON.parse(await only('.json'));
     expect(mail).toMatchObject({
       kind: 'confirmation',
-      from: '"Global Culinary Schools Directory" <no-reply@localhost>',
+      from: `"${NAME}" <no-reply@localhost>`,
       to: 'ana@example.com',
       subject: 'Confirma tu correo electrónico / Confirm your e-mail address',
       link: LINK,
     });
+    expect(mail.text).toContain(`activate your account at ${NAME}.`);
+    expect(mail.html).toContain('<title>A &amp; B &lt;Site&gt;</title>');
     const eml = await only('.eml');
+    expect(eml).toMatch(/^From: "A & B <Site>" <no-reply@localhost>$/m);
     expect(eml).toMatch(/^To: ana@example\.com$/m);
     expect(eml).toMatch(/^Content-Type: text\/html/m);
     for (const path of [...(await files('.json')), ...(await files('.eml'))]) {
@@ -140,7 +145,10 @@ describe('SMTP_URL', () => {
     const server = await mailServer();
     server.close();
     const logged = new Promise<string>((resolve) => {
-      const config = { ...readConfig({ LOCAL_BACKEND_DATA: dataDir }), smtpUrl: server.url };
+      const config = {
+        ...readConfig({ LOCAL_BACKEND_DATA: dataDir, LOCAL_BACKEND_SITE_NAME: NAME }),
+        smtpUrl: server.url,
+      };
       void createMailer({ config, log: resolve }).send('ana@example.com', PARTS);
     });
     const line = await logged;
