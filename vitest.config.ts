@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Three projects: `architecture` reads the sources, `unit` runs pure code, `integration` starts processes and the
- * embedded backend. `server-only` throws outside a server build of Next.js; an empty module stands in for it here.
+ * Four projects: `architecture` reads the sources, `unit` runs pure code, `integration` starts processes and the
+ * embedded backend, `http` asks a served production build as plain clients do. `server-only` throws outside a server
+ * build of Next.js; an empty module stands in for it here.
  */
 export default defineConfig({
   resolve: {
@@ -39,8 +40,16 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts', 'supabase/local/tests/integration/**/*.test.ts'],
-          // Shared machines, as in playwright.config.ts.
-          retry: process.env.CI ? 1 : 0,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          globalSetup: 'tests/support/http-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -12,7 +12,7 @@ import { buildStack, serveStack, withoutSettings } from './stack.mjs';
  *
  * @typedef {import('./counts.mjs').Counts} Counts
  * @typedef {import('./stack.mjs').Stack} Stack
- * @typedef {import('./stack.mjs').Means & { stack?: Stack }} Context
+ * @typedef {import('./stack.mjs').Means & { stack?: Stack, site?: Promise<import('./env.mjs').Environment> }} Context
  * @typedef {{ name: string, title: string, run: (context: Context) => Promise<Counts>, needs?: string }} Step
  */
 
@@ -45,8 +45,8 @@ function reportFile({ root }, name) {
 /** @param {string} file */
 const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-/** @param {string} project @returns {Step['run']} */
-const vitest = (project) => async (context) => {
+/** @param {Context} context @param {string} project @param {import('./env.mjs').Environment} settings */
+async function runVitest(context, project, settings = {}) {
   const report = reportFile(context, project);
   const args = [
     'run',
@@ -56,9 +56,12 @@ const vitest = (project) => async (context) => {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const endedWell = await succeeds(context, 'vitest/vitest.mjs', args);
+  const endedWell = await succeeds(context, 'vitest/vitest.mjs', args, settings);
   return vitestCounts(textOf(report), endedWell);
-};
+}
+
+/** @param {string} project @returns {Step['run']} */
+const vitest = (project) => (context) => runVitest(context, project);
 
 /** @type {Step['run']} */
 async function types(context) {
@@ -85,24 +88,36 @@ async function build(context) {
   }
 }
 
-/** @type {Step['run']} */
-async function journeys(context) {
+/** @typedef {(context: Context, site: import('./env.mjs').Environment) => Promise<Counts>} Visit */
+
+/**
+ * A step that visits what was built: the first of them starts the site, and the fake provider behind it, for all.
+ * @param {Visit} visit
+ * @returns {Step['run']}
+ */
+const atTheSite = (visit) => async (context) => {
   const { stack } = context;
   if (!stack) {
     logError('There is no build to visit.');
     return oneCheck(false);
   }
+  context.site ??= (async () => {
+    Object.assign(stack.env, await startSiteProvider(context));
+    await serveStack(context, stack);
+    return { ...stack.env, SITE_UNDER_TEST: stack.siteUrl };
+  })();
+  return visit(context, await context.site);
+};
+
+/** @type {Visit} */
+async function journeys(context, site) {
   const browser = await ensureBrowser(context);
-  Object.assign(stack.env, await startSiteProvider(context));
-  const site = await serveStack(context, stack);
   const report = reportFile(context, 'e2e');
   const endedWell = await succeeds(context, '@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-    ...stack.env,
-    BASE_URL: stack.siteUrl,
+    ...site,
     CHROME_PATH: browser ?? '',
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  await site.stop();
   return playwrightCounts(textOf(report), endedWell);
 }
 
@@ -131,5 +146,11 @@ export const STEPS = [
   { name: 'unit', title: 'Unit', run: vitest('unit') },
   { name: 'integration', title: 'Integration, against the embedded backend', run: vitest('integration') },
   { name: 'build', title: 'Production build, on a fresh seeded backend', run: build },
-  { name: 'e2e', title: 'Journeys in Chromium', run: journeys, needs: 'build' },
+  {
+    name: 'http',
+    title: 'The site, asked as plain clients do',
+    run: atTheSite((context, site) => runVitest(context, 'http', site)),
+    needs: 'build',
+  },
+  { name: 'e2e', title: 'Journeys in Chromium', run: atTheSite(journeys), needs: 'build' },
 ];

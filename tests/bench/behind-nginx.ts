@@ -39,7 +39,7 @@ await runScript(async (session) => {
   const { backend } = site;
   if (!backend) throw new UserError('The measurement starts a site of its own.');
   Object.assign(process.env, {
-    BASE_URL: site.url,
+    SITE_UNDER_TEST: site.url,
     NEXT_PUBLIC_SUPABASE_URL: backend.url,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishable,
     SUPABASE_SECRET_KEY: backend.secret,

@@ -43,7 +43,7 @@ await runScript(async (session) => {
   session.onEnd(() => postgres.stop());
   const stack = await buildStack(means, { DATABASE_URL: postgres.url });
   session.onEnd(() => stack.remove());
-  Object.assign(process.env, stack.env, { BASE_URL: stack.siteUrl });
+  Object.assign(process.env, stack.env, { SITE_UNDER_TEST: stack.siteUrl });
   const cookies = (await sessionCookies(await makeAccount('admin')))
     .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
     .join('; ');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { linkMailedTo } from '../support/mailbox.ts';
-import { expectHarmless, send } from '../support/plain-request.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { makeAccount, signInAs } from '../support/sign-in.ts';
 import { siteUnderTest } from '../support/site.ts';
@@ -278,18 +277,6 @@ test.describe('without script @no-js', () => {
     await expect(page.getByText(spanish.registered)).toBeVisible();
   });
 });
-
-for (const path of ['/auth', '/auth/profile', '/auth/reset', '/admin']) {
-  test(`a broken form sent to ${path} is refused without a failure @desktop`, async ({ baseURL }) => {
-    const answer = await send(baseURL, path, {
-      method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      body: '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\ncut off',
-    });
-    expectHarmless(answer, path);
-    expect(answer.status).toBe(400);
-  });
-}
 
 test.describe('axe finds nothing', () => {
   test.beforeEach(({ page }) => visit(page, spanish));

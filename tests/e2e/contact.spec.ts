@@ -183,13 +183,3 @@ for (const form of FORMS) {
     });
   });
 }
-
-test('the page that says what became of a message is nobody’s search result @desktop', async ({
-  request,
-}) => {
-  for (const { path, result } of FORMS) {
-    const shown = await request.get(`${result}?status=sent`);
-    expect(await shown.text()).toContain('<meta name="robots" content="noindex');
-    expect(await (await request.get(path)).text()).not.toContain('noindex');
-  }
-});

@@ -11,7 +11,7 @@ export default async function startOwnSite(): Promise<() => Promise<void>> {
   Object.assign(stack.env, await startSiteProvider(means));
   await serveStack(means, stack);
   // Workers inherit the environment: the address for the pages, the keys for what signs in and changes data.
-  Object.assign(process.env, stack.env, { BASE_URL: stack.siteUrl });
+  Object.assign(process.env, stack.env, { SITE_UNDER_TEST: stack.siteUrl });
   return async () => {
     await means.processes.stopAll();
     stack.remove();

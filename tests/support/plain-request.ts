@@ -1,5 +1,6 @@
 import { request as raw } from 'node:http';
-import { expect } from '@playwright/test';
+import { expect } from 'vitest';
+import { siteUnderTest } from './site.ts';
 
 /** What a server said. */
 export interface Answer {
@@ -18,13 +19,18 @@ export function expectHarmless(answer: Answer, what: string): void {
   expect(answer.headers['x-content-type-options'], what).toBe('nosniff');
 }
 
-/** A request exactly as written: browsers and Playwright would straighten it first. */
+/** A request exactly as written: browsers and `fetch` would straighten it first. */
 export function send(
-  baseURL: string | undefined,
   path: string,
-  options: { method?: string; headers?: Record<string, string | string[]>; body?: string | Buffer } = {},
+  options: {
+    method?: string;
+    headers?: Record<string, string | string[]>;
+    body?: string | Buffer;
+    /** Another site than the one under test. */
+    site?: string;
+  } = {},
 ): Promise<Answer> {
-  const { hostname, port } = new URL(baseURL ?? '');
+  const { hostname, port } = new URL(options.site ?? siteUnderTest().url);
   return new Promise((resolve, reject) => {
     const { method = 'GET', headers = {}, body } = options;
     // A connection of its own: the server may end it after a refusal.

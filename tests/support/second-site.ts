@@ -27,7 +27,10 @@ export async function startSecondSite(
   prepare: (copy: string) => Promise<void> = async () => {},
 ): Promise<SecondSite> {
   const built = process.env.NEXT_DIST_DIR;
-  if (!built) throw new Error('NEXT_DIST_DIR is not set: journeys run by npm test or npx playwright test');
+  if (!built)
+    throw new Error(
+      'NEXT_DIST_DIR is not set: journeys run by npm test, npx playwright test or npx vitest --project http',
+    );
   // Inside the project, because what was built looks for its packages from where it lies.
   const copy = await mkdtemp(path.join(ROOT, '.next-test-'));
   const processes = new Processes();

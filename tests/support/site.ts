@@ -9,13 +9,16 @@ export interface SiteUnderTest {
 
 function required(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: journeys run by npm test or npx playwright test`);
+  if (!value)
+    throw new Error(
+      `${name} is not set: journeys run by npm test, npx playwright test or npx vitest --project http`,
+    );
   return value;
 }
 
 export function siteUnderTest(): SiteUnderTest {
   return {
-    url: required('BASE_URL'),
+    url: required('SITE_UNDER_TEST'),
     backend: {
       url: required('NEXT_PUBLIC_SUPABASE_URL'),
       publishableKey: required('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY'),

@@ -21,7 +21,7 @@ const edit = ({ school }: Fixtures) => `/admin/schools/edit/${school.id}`;
  * Server actions by their file under lib, and who may call them. Each is called as `page` would call it, with an input that works;
  * those that take something away for good come last.
  * Whoever adds one adds it here too: tests/architecture/guarded.test.ts compares the list with the folders, and
- * tests/e2e/access.spec.ts asks for everything in it as each role.
+ * tests/http/access.test.ts asks for everything in it as each role.
  */
 export const ACTIONS: Record<string, GuardedAction | 'open'> = {
   'auth/actions/sign-in.ts': 'open',

@@ -60,10 +60,10 @@ const pathOf = (address: string) => new URL(address, 'http://site.invalid').path
 /** Asks for a page. Next.js first leads requests of its router to an address with a checksum; that is followed. */
 export async function askForPage({ site, cookie }: Asking, address: string, way: Way): Promise<Answer> {
   const headers = { ...headersOf(way, address), ...(cookie ? { cookie } : {}) };
-  const answer = await send(site, address, { headers });
+  const answer = await send(address, { site, headers });
   const location = String(answer.headers.location ?? '');
   const isOwn = location.includes('_rsc') && pathOf(location) === pathOf(address);
-  return isOwn ? send(site, location, { headers }) : answer;
+  return isOwn ? send(location, { site, headers }) : answer;
 }
 
 /** The identifiers by which the build under test calls its server actions, by their file under lib. */
@@ -90,7 +90,8 @@ export function callAction(
   };
   if ('input' in action) {
     const body = JSON.stringify([(harmlessly && action.harmless) || action.input(fixtures)]);
-    return send(site, address, {
+    return send(address, {
+      site,
       method: 'POST',
       headers: { ...headers, 'content-type': 'text/plain' },
       body,
@@ -102,7 +103,8 @@ export function callAction(
   const body = [...fields, ['0', JSON.stringify([unsent, '$K1'])]]
     .map(([name, value]) => `--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
     .join('');
-  return send(site, address, {
+  return send(address, {
+    site,
     method: 'POST',
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${edge}` },
     body: `${body}--${edge}--\r\n`,

@@ -44,7 +44,7 @@ const calling = (name: string, body: (fixtures: Fixtures) => object = () => ({})
 /**
  * Route handlers under app/(app) and app/api by their file under app, and who may call them.
  * Whoever adds one adds it here too: tests/architecture/guarded.test.ts compares the list with the folders, and
- * tests/e2e/access.spec.ts asks for everything in it as each role.
+ * tests/http/access.test.ts asks for everything in it as each role.
  */
 export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
   '(app)/auth/confirm/route.ts': 'open',

@@ -12,7 +12,7 @@ export interface GuardedPage {
 /**
  * Pages under app/(app) by their file, and who may see them.
  * Whoever adds one adds it here too: tests/architecture/guarded.test.ts compares the list with the folders, and
- * tests/e2e/access.spec.ts asks for everything in it as each role.
+ * tests/http/access.test.ts asks for everything in it as each role.
  */
 export const PAGES: Record<string, GuardedPage | 'open'> = {
   'auth/page.tsx': 'open',

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ACTIONS } from '../support/guarded/actions.ts';
 import {
   actionIds,
@@ -15,13 +16,12 @@ import { type Answer, send } from '../support/plain-request.ts';
 import type { SecondSite } from '../support/second-site.ts';
 import { makeAccount, sessionCookies } from '../support/sign-in.ts';
 import { siteUnderTest } from '../support/site.ts';
-import { expect, test } from '../support/test.ts';
 
 /**
  * Everything in tests/support/guarded × who asks × with and without the middleware. Whoever may not gets
  * nothing to see and changes nothing; whoever may does, with the very same requests.
  */
-test.describe.configure({ timeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** A caller with records that only their own requests are about. */
 async function arrive(caller: Caller) {
@@ -61,20 +61,19 @@ function idOf(ids: Map<string, string>, file: string): string {
 }
 
 let bare: SecondSite;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
+beforeAll(async () => {
   bare = await startWithoutMiddleware();
 });
-test.afterAll(() => bare?.stop());
+afterAll(() => bare?.stop());
 
-test('the middleware runs in one site and not in the other @desktop', async () => {
-  const policyOf = async (site: string) => (await send(site, '/auth', {})).headers['content-security-policy'];
+test('the middleware runs in one site and not in the other', async () => {
+  const policyOf = async (site: string) => (await send('/auth', { site })).headers['content-security-policy'];
   expect(await policyOf(siteUnderTest().url)).toContain('nonce');
   expect(await policyOf(bare.url)).toBeUndefined();
 });
 
 /** An action that no page uses is not in the build, and nobody can call it. */
-test('the actions of the build are those of the list @desktop', () => {
+test('the actions of the build are those of the list', () => {
   expect([...actionIds().keys()].toSorted()).toEqual(Object.keys(ACTIONS).toSorted());
 });
 
@@ -82,7 +81,7 @@ for (const middleware of ['with', 'without'] as const) {
   const siteOf = () => (middleware === 'with' ? siteUnderTest().url : bare.url);
 
   for (const caller of CALLERS) {
-    test.describe(`${caller}, ${middleware} middleware @desktop`, () => {
+    describe(`${caller}, ${middleware} middleware`, () => {
       test('sees the pages of their role and no word of the others', async () => {
         const { cookie, fixtures } = await arrive(caller);
         for (const [file, page] of Object.entries(PAGES)) {
@@ -152,7 +151,7 @@ for (const middleware of ['with', 'without'] as const) {
             const headers = { ...rest.headers, ...(cookie ? { cookie } : {}) };
             const allowed = may(caller, handler.needs);
             const body = allowed && harmless ? harmless.body : rest.body;
-            const answer = await send(siteOf(), address, { ...rest, body, headers });
+            const answer = await send(address, { ...rest, body, headers, site: siteOf() });
             if (allowed) {
               expect
                 .soft(answer.status, `${what}: ${answer.text.slice(0, 300)}`)

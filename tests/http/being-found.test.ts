@@ -1,16 +1,20 @@
-import type { APIRequestContext } from '@playwright/test';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../lib/i18n/locales';
-import { href, STATIC_PAGES } from '../../lib/routes';
+import { STATIC_PAGES, schoolHref } from '../../lib/routes';
 import seed from '../../supabase/seed/schools.json' with { type: 'json' };
 import { parseHead } from '../support/head.ts';
-import { expect, test } from '../support/test.ts';
+import { request, requestOnce } from '../support/request.ts';
+import { siteUnderTest } from '../support/site.ts';
 import { all, parseXml, textOf, type XmlElement } from '../support/xml.ts';
 
 /**
- * The pages of the sitemap, as search engines see them: by HTTP, once. Those of schools that other journeys make and take
- * away meanwhile are theirs to look at.
+ * Every page of the sitemap, as search engines see it. Other tests add schools, rename and hide them: judged are the
+ * pages of the directory that the site began with, which are theirs to leave alone.
  */
-test.describe.configure({ mode: 'serial' });
+const OWN_PAGES = new Set([
+  ...STATIC_PAGES.flatMap(({ paths }) => paths),
+  ...seed.flatMap(({ slug }) => LANGUAGES.map((language) => schoolHref(language, slug))),
+]);
 
 interface Listed {
   /** Path on the site under test: the sitemap speaks of the site's public origin, which is the same here. */
@@ -18,50 +22,41 @@ interface Listed {
   alternates: Record<string, string>;
 }
 
-async function xml(request: APIRequestContext, address: string): Promise<XmlElement> {
-  const answer = await request.get(address);
-  expect(answer.status(), address).toBe(200);
-  expect(answer.headers()['content-type'], address).toContain('xml');
+async function xml(address: string): Promise<XmlElement> {
+  const answer = await request(address);
+  expect(answer.status, address).toBe(200);
+  expect(answer.headers.get('content-type'), address).toContain('xml');
   return parseXml(await answer.text());
 }
 
 const pathOf = (address: string) => new URL(address).pathname;
 
-/** What the directory starts with, in both languages: no journey hides, renames or deletes it. */
-const SCHOOL_PATHS = seed.flatMap(({ slug }) =>
-  LANGUAGES.map((language) => href(language, 'school', { slug })),
-);
-const OWN = new Set([...STATIC_PAGES.flatMap(({ paths }) => paths), ...SCHOOL_PATHS]);
-
-async function listedPages(request: APIRequestContext): Promise<Listed[]> {
-  const parts = all(await xml(request, '/sitemap.xml'), 'sitemap').map((part) => textOf(part, 'loc'));
-  const found: Listed[] = [];
+async function listedPages(): Promise<Listed[]> {
+  const parts = all(await xml('/sitemap.xml'), 'sitemap').map((part) => textOf(part, 'loc'));
+  const listed: Listed[] = [];
   for (const part of parts) {
-    for (const url of all(await xml(request, part), 'url')) {
+    for (const url of all(await xml(part), 'url')) {
       const links = all(url, 'xhtml:link').map(({ attributes: { hreflang = '', href = '' } }) => [
         hreflang,
         new URL(href).href,
       ]);
-      found.push({ path: pathOf(textOf(url, 'loc')), alternates: Object.fromEntries(links) });
+      listed.push({ path: pathOf(textOf(url, 'loc')), alternates: Object.fromEntries(links) });
     }
   }
-  return found;
+  return listed;
 }
 
-/** What stands in the sitemap, and each of the directory's own pages with its head. */
-let listed: Listed[];
-let pages: { listed: Listed; head: ReturnType<typeof parseHead> }[];
-
-test.beforeAll(async ({ request }) => {
-  test.setTimeout(120_000);
-  listed = await listedPages(request);
-  pages = [];
-  for (const entry of listed.filter(({ path }) => OWN.has(path))) {
-    const answer = await request.get(entry.path, { maxRedirects: 0 });
-    expect(answer.status(), entry.path).toBe(200);
-    pages.push({ listed: entry, head: parseHead(await answer.text()) });
+/** Reads something while nobody else changes what the sitemap lists, and gives that list with it. */
+async function whileUnchanged<Value>(read: () => Promise<Value>): Promise<[Value, Set<string>]> {
+  const paths = async () => (await listedPages()).map(({ path }) => path).join('\n');
+  for (let before = await paths(), attempt = 0; attempt < 50; attempt += 1) {
+    const value = await read();
+    const after = await paths();
+    if (after === before) return [value, new Set(after.split('\n'))];
+    before = after;
   }
-});
+  throw new Error('The directory never stood still');
+}
 
 /** Every key with its value, at any depth. */
 function factsOf(data: unknown): { key: string; value: unknown }[] {
@@ -69,13 +64,29 @@ function factsOf(data: unknown): { key: string; value: unknown }[] {
   return Object.entries(data).flatMap(([key, value]) => [{ key, value }, ...factsOf(value)]);
 }
 
-test('every page of the sitemap answers 200 with a whole head @desktop', () => {
-  expect(new Set(listed.map(({ path }) => path)).size).toBe(listed.length);
-  expect(listed.filter(({ path }) => !OWN.has(path) && !/^\/(escuela|school)\/[^/]+$/.test(path))).toEqual(
-    [],
-  );
-  expect(pages).toHaveLength(OWN.size);
-  for (const { listed: entry, head } of pages) {
+let sitemap: Listed[];
+let pages: { listed: Listed; status: number; head: ReturnType<typeof parseHead> }[];
+beforeAll(async () => {
+  sitemap = await listedPages();
+  pages = [];
+  for (const listed of sitemap.filter(({ path }) => OWN_PAGES.has(path))) {
+    const answer = await requestOnce(listed.path);
+    pages.push({ listed, status: answer.status, head: parseHead(await answer.text()) });
+  }
+}, 120_000);
+
+test('the sitemap lists every page of the directory, and none twice', () => {
+  const paths = sitemap.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  // Those of other tests are pages of schools.
+  const others = paths.filter((path) => !OWN_PAGES.has(path));
+  expect(others.filter((path) => !/^\/(escuela|school)\/[^/]+$/.test(path))).toEqual([]);
+  expect(pages.map(({ listed }) => listed.path).toSorted()).toEqual([...OWN_PAGES].toSorted());
+});
+
+test('every page of the sitemap answers 200 with a whole head', () => {
+  for (const { listed: entry, status, head } of pages) {
+    expect(status, entry.path).toBe(200);
     expect(head.title, entry.path).not.toBe('');
     expect(head.meta.description?.length, entry.path).toBeGreaterThan(20);
     expect(head.meta.description?.length, entry.path).toBeLessThanOrEqual(160);
@@ -86,18 +97,17 @@ test('every page of the sitemap answers 200 with a whole head @desktop', () => {
   }
 });
 
-test('titles and descriptions differ between pages of one language @desktop', () => {
+test('titles and descriptions differ between pages of one language', () => {
   for (const language of ['es', 'en']) {
     const heads = pages.filter(({ head }) => head.language === language).map(({ head }) => head);
-    expect(heads).toHaveLength(OWN.size / 2);
+    expect(heads).toHaveLength(OWN_PAGES.size / 2);
     expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
     expect(new Set(heads.map(({ meta }) => meta.description)).size).toBe(heads.length);
   }
 });
 
-test('hreflang is reciprocal, self-canonical and the same as in the sitemap @desktop', () => {
+test('hreflang is reciprocal, self-canonical and the same as in the sitemap', () => {
   const byPath = new Map(pages.map((page) => [page.listed.path, page]));
-  expect(byPath.size).toBe(OWN.size);
   for (const { listed, head } of pages) {
     expect(pathOf(head.canonical), listed.path).toBe(listed.path);
     expect(Object.keys(head.alternates).toSorted(), listed.path).toEqual(['en', 'es', 'x-default']);
@@ -115,8 +125,7 @@ test('hreflang is reciprocal, self-canonical and the same as in the sitemap @des
   }
 });
 
-test('structured data is there, of the right kinds, and invents nothing @desktop', () => {
-  expect(pages).toHaveLength(OWN.size);
+test('structured data is there, of the right kinds, and invents nothing', () => {
   for (const { listed, head } of pages) {
     const kinds = head.data.map((block) => String(block['@type'])).toSorted();
     const { path } = listed;
@@ -142,27 +151,23 @@ test('structured data is there, of the right kinds, and invents nothing @desktop
   }
 });
 
-test('the homes list the first 20 schools by their addresses @desktop', () => {
-  const homes = pages.filter(({ listed: { path } }) => path === '/es' || path === '/en');
-  expect(homes).toHaveLength(2);
-  for (const { listed, head } of homes) {
-    const list = head.data.find((block) => block['@type'] === 'ItemList');
+test('the homes list the first 20 schools, whose pages are in the sitemap', async () => {
+  for (const language of LANGUAGES) {
+    const home = `/${language}`;
+    const [html, paths] = await whileUnchanged(async () => (await request(home)).text());
+    const list = parseHead(html).data.find((block) => block['@type'] === 'ItemList');
     const items = (list?.itemListElement ?? []) as { position: number; url: string }[];
     expect(
       items.map(({ position }) => position),
-      listed.path,
+      home,
     ).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
-    const addresses = items.map(({ url }) => pathOf(url));
-    const prefix = href(head.language === 'es' ? 'es' : 'en', 'school', { slug: '' });
-    expect(addresses.filter((address) => !address.startsWith(prefix))).toEqual([]);
-    // Schools of other journeys may stand among them, but not in place of them.
-    expect(addresses.filter((address) => OWN.has(address)).length, listed.path).toBeGreaterThan(10);
+    for (const { url } of items) expect(paths, url).toContain(pathOf(url));
   }
 });
 
-test('a school’s data names the school that its page shows @desktop', () => {
+test('a school’s data names the school that its page shows', () => {
   const schools = pages.filter(({ listed: { path } }) => /^\/(escuela|school)\//.test(path));
-  expect(schools).toHaveLength(SCHOOL_PATHS.length);
+  expect(schools).toHaveLength(seed.length * 2);
   for (const { listed, head } of schools) {
     const school = head.data.find((block) => block['@type'] !== 'BreadcrumbList');
     expect(head.title, listed.path).toContain(String(school?.name));
@@ -173,11 +178,8 @@ test('a school’s data names the school that its page shows @desktop', () => {
   }
 });
 
-test('crawlers are told what to leave alone and where the sitemap is @desktop', async ({
-  request,
-  baseURL,
-}) => {
-  const lines = (await (await request.get('/robots.txt')).text()).split('\n').map((line) => line.trim());
+test('crawlers are told what to leave alone and where the sitemap is', async () => {
+  const lines = (await (await request('/robots.txt')).text()).split('\n').map((line) => line.trim());
   expect(lines).toEqual(
     expect.arrayContaining([
       'User-Agent: *',
@@ -187,25 +189,24 @@ test('crawlers are told what to leave alone and where the sitemap is @desktop', 
     ]),
   );
   expect(lines.join('\n')).not.toContain('/auth');
-  expect(lines).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  expect(lines).toContain(`Sitemap: ${siteUnderTest().url}/sitemap.xml`);
 });
 
-test('feeds and llms.txt lead to pages that exist @desktop', async ({ request }) => {
-  for (const language of ['es', 'en']) {
-    const feed = await xml(request, `/feed.${language}.xml`);
+describe('feeds and llms.txt lead to pages that exist:', () => {
+  test.for(LANGUAGES)('the feed in %s, to pages of the sitemap', async (language) => {
+    const [feed, paths] = await whileUnchanged(() => xml(`/feed.${language}.xml`));
     const links = all(feed, 'entry').flatMap((entry) =>
-      all(entry, 'link').map(({ attributes }) => attributes.href),
+      all(entry, 'link').map(({ attributes }) => attributes.href ?? ''),
     );
     expect(links.length).toBeGreaterThan(40);
-    const shown = links.map((link) => pathOf(link ?? '')).filter((path) => OWN.has(path));
-    expect(shown.length).toBeGreaterThan(20);
-    for (const path of shown) expect((await request.get(path)).status(), path).toBe(200);
-  }
-  const llms = await (await request.get('/llms.txt')).text();
-  expect(llms).toMatch(/^# Global Culinary Schools Directory\n\n> /);
-  const addresses = [...llms.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address);
-  expect(addresses.length).toBeGreaterThan(5);
-  for (const address of addresses) {
-    expect((await request.get(address)).status(), address).toBe(200);
-  }
+    for (const link of links) expect(paths, link).toContain(pathOf(link));
+  });
+
+  test('llms.txt', async () => {
+    const llms = await (await request('/llms.txt')).text();
+    expect(llms).toMatch(/^# Global Culinary Schools Directory\n\n> /);
+    const addresses = [...llms.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address);
+    expect(addresses.length).toBeGreaterThan(5);
+    for (const address of addresses) expect((await request(address)).status, address).toBe(200);
+  });
 });

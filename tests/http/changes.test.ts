@@ -1,9 +1,10 @@
 import { createClient } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../lib/i18n/locales';
 import { schoolHref } from '../../lib/routes';
 import type { Database } from '../../lib/supabase/database.types';
+import { request, requestOnce } from '../support/request.ts';
 import { siteUnderTest } from '../support/site.ts';
-import { expect, test } from '../support/test.ts';
 
 /** A school changed by an administrator past the site shows after it was revalidated, in both languages. */
 
@@ -30,7 +31,7 @@ async function adminClient() {
   return admin;
 }
 
-test('a change shows on the next request, and the old slug answers 308 @desktop', async ({ request }) => {
+test('a change shows on the next request, and the old slug answers 308', async () => {
   const { backend } = siteUnderTest();
   const admin = await adminClient();
   const name = `Escuela de Cambios ${crypto.randomUUID().slice(0, 8)}`;
@@ -41,14 +42,15 @@ test('a change shows on the next request, and the old slug answers 308 @desktop'
     .single()
     .throwOnError();
   const revalidate = () =>
-    request.post('/api/revalidate', {
+    request('/api/revalidate', {
+      method: 'POST',
       headers: { authorization: `Bearer ${backend.secretKey}` },
-      data: { school: school.id },
+      body: JSON.stringify({ school: school.id }),
     });
-  expect((await revalidate()).status()).toBe(200);
+  expect((await revalidate()).status).toBe(200);
   for (const language of LANGUAGES) {
-    const page = await request.get(schoolHref(language, school.slug));
-    expect(page.status()).toBe(200);
+    const page = await request(schoolHref(language, school.slug));
+    expect(page.status).toBe(200);
   }
 
   const renamed = `${name} Nueva`;
@@ -64,29 +66,30 @@ test('a change shows on the next request, and the old slug answers 308 @desktop'
     .select('slug')
     .single()
     .throwOnError();
-  expect((await revalidate()).status()).toBe(200);
+  expect((await revalidate()).status).toBe(200);
   const texts = { es: 'Cambiada.', en: 'It has changed for good.' };
   for (const language of LANGUAGES) {
-    const page = await request.get(schoolHref(language, changed.slug));
+    const page = await request(schoolHref(language, changed.slug));
     expect(await page.text()).toContain(texts[language]);
-    const old = await request.get(schoolHref(language, school.slug), { maxRedirects: 0 });
-    expect(old.status()).toBe(308);
-    expect(old.headers().location).toBe(schoolHref(language, changed.slug));
+    const old = await requestOnce(schoolHref(language, school.slug));
+    expect(old.status).toBe(308);
+    expect(old.headers.get('location')).toBe(schoolHref(language, changed.slug));
   }
 
   await admin.from('schools').update({ is_active: false }).eq('id', school.id).throwOnError();
   await revalidate();
-  expect((await request.get(schoolHref('es', changed.slug))).status()).toBe(404);
+  expect((await request(schoolHref('es', changed.slug))).status).toBe(404);
   await admin.from('schools').delete().eq('id', school.id).throwOnError();
 });
 
-test('revalidating needs the secret key and a school that exists @desktop', async ({ request }) => {
+test('revalidating needs the secret key and a school that exists', async () => {
   const { backend } = siteUnderTest();
+  const ask = async (body: unknown, headers: Record<string, string> = {}) =>
+    (await request('/api/revalidate', { method: 'POST', headers, body: JSON.stringify(body) })).status;
   const body = { school: crypto.randomUUID() };
   const headers = { authorization: `Bearer ${backend.secretKey}` };
-  expect((await request.post('/api/revalidate', { data: body })).status()).toBe(401);
-  const wrong = { authorization: `Bearer ${backend.publishableKey}` };
-  expect((await request.post('/api/revalidate', { data: body, headers: wrong })).status()).toBe(401);
-  expect((await request.post('/api/revalidate', { data: { school: 'x' }, headers })).status()).toBe(400);
-  expect((await request.post('/api/revalidate', { data: body, headers })).status()).toBe(404);
+  expect(await ask(body)).toBe(401);
+  expect(await ask(body, { authorization: `Bearer ${backend.publishableKey}` })).toBe(401);
+  expect(await ask({ school: 'x' }, headers)).toBe(400);
+  expect(await ask(body, headers)).toBe(404);
 });

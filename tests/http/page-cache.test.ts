@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { request } from '../support/request.ts';
+
+test('a page comes packed, and not again to somebody who has it', async () => {
+  const ask = (headers: Record<string, string>) => request('/about-us', { headers });
+  const text = await (await ask({ 'accept-encoding': 'identity' })).text();
+  const packed = await ask({ 'accept-encoding': 'gzip, br' });
+  const etag = packed.headers.get('etag') ?? '';
+  expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['br', text]);
+  expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+  const again = await ask({ 'if-none-match': etag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect(again.headers.get('etag')).toBe(etag);
+});
+
+test('an address that somebody made up leaves nothing on the disk', async () => {
+  const slug = `nobody-${randomUUID()}`;
+  for (let time = 0; time < 2; time += 1) expect((await request(`/school/${slug}`)).status).toBe(404);
+  const files = await readdir(path.join(process.env.NEXT_DIST_DIR ?? '', 'server'), { recursive: true });
+  expect(files).toContain('app/school/ferrandi-paris.html');
+  expect(files.filter((name) => name.includes(slug))).toEqual([]);
+});
