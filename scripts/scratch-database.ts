@@ -8,6 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
 
+export const EXTENSIONS = { pg_trgm, pgcrypto, uuid_ossp };
 const SUPABASE = new URL('../supabase/', import.meta.url);
 
 /** The SQL files of a folder below supabase/, in the order in which they are applied. */
@@ -21,7 +22,7 @@ export function sqlFiles(folder: 'local/bootstrap' | 'migrations' | 'seed'): { n
 
 /** Opens one; the caller closes it. A file that fails is named in the error. */
 export async function scratchDatabase(options: { seed: boolean }): Promise<PGlite> {
-  const database = await PGlite.create({ extensions: { pg_trgm, pgcrypto, uuid_ossp } });
+  const database = await PGlite.create({ extensions: EXTENSIONS });
   const files = [
     ...sqlFiles('local/bootstrap'),
     ...sqlFiles('migrations'),

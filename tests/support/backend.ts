@@ -1,6 +1,7 @@
 /**
- * The whole embedded backend in this process, with the project's migrations: fresh database, fresh folder, nothing on
- * the network. supabase-js talks to it through its `fetch`.
+ * The whole embedded backend in this process, with the project's migrations: a database of its own (copied from one that
+ * was brought up to date by the backend itself), fresh keys and folder, nothing on the network. supabase-js talks to it
+ * through its `fetch`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { readConfig } from '../../supabase/local/config.ts';
 import { createBackend } from '../../supabase/local/create-backend.ts';
 import type { Engine } from '../../supabase/local/engine/engine.ts';
 import type { Handler } from '../../supabase/local/http/handler.ts';
+import { placeDatabase } from '../../supabase/local/tests/support/data-folder.ts';
 
 export type Role = 'user' | 'admin' | 'super_admin';
 export type Client = SupabaseClient<Database>;
@@ -67,6 +69,7 @@ export async function openTestBackend(options: TestBackendOptions = {}): Promise
     ...options.env,
   });
   const url = 'http://backend.test';
+  if (config.databaseUrl === null) await placeDatabase(config.dataDir, config);
   const backend = await createBackend({ config, url });
   const { handler, engine, keys } = backend;
   const fetch: typeof globalThis.fetch = (input, init) => handler(new Request(input, init));

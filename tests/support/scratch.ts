@@ -1,5 +1,26 @@
-/** Statements in a scratch database as one of the API's callers, the way the gateway sends them. */
-import type { PGlite, Results } from '@electric-sql/pglite';
+/** A database without the backend around it, and statements as one of the API's callers, the way the gateway sends them. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite, type Results } from '@electric-sql/pglite';
+import { EXTENSIONS } from '../../scripts/scratch-database.ts';
+import { readConfig } from '../../supabase/local/config.ts';
+import { DATABASE_FOLDER } from '../../supabase/local/engine/data-folder.ts';
+import { placeDatabase } from '../../supabase/local/tests/support/data-folder.ts';
+
+/** A migrated database of the test's own, which closing removes; copied, unlike one of scripts/scratch-database.ts. */
+export async function openDatabase({ seed }: { seed: boolean }): Promise<PGlite> {
+  const folder = await mkdtemp(join(tmpdir(), 'scratch-database-'));
+  await placeDatabase(folder, readConfig(seed ? {} : { LOCAL_BACKEND_SEED: 'none' }));
+  const database = await PGlite.create(join(folder, DATABASE_FOLDER), { extensions: EXTENSIONS });
+  const close = database.close.bind(database);
+  return Object.assign(database, {
+    async close() {
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  });
+}
 
 export interface Actor {
   role: 'anon' | 'authenticated' | 'service_role';

@@ -1,11 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchDatabase } from '../../../scripts/scratch-database.ts';
-import { account, as, only } from '../../support/scratch.ts';
+import { account, as, only, openDatabase } from '../../support/scratch.ts';
 
 let database: PGlite;
 beforeAll(async () => {
-  database = await scratchDatabase({ seed: false });
+  database = await openDatabase({ seed: false });
 });
 afterAll(() => database.close());
 

@@ -1,13 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scratchDatabase } from '../../../scripts/scratch-database.ts';
-import { type Actor, account, as, only } from '../../support/scratch.ts';
+import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
 let database: PGlite;
 let admin: Actor;
 let school: string;
 beforeAll(async () => {
-  database = await scratchDatabase({ seed: true });
+  database = await openDatabase({ seed: true });
   admin = await account(database, 'admin');
   school = only(
     await database.query<{ id: string }>(`select id from public.schools where legacy_id = '1'`),

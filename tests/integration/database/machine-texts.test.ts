@@ -1,8 +1,7 @@
 /** Marks of machine texts: who writes them, what they belong to, and when they go. The guard of the day's calls. */
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scratchDatabase } from '../../../scripts/scratch-database.ts';
-import { type Actor, account, as, only } from '../../support/scratch.ts';
+import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
 let database: PGlite;
 let user: Required<Actor>;
@@ -10,7 +9,7 @@ let admin: Required<Actor>;
 let superAdmin: Required<Actor>;
 const service: Actor = { role: 'service_role' };
 beforeAll(async () => {
-  database = await scratchDatabase({ seed: false });
+  database = await openDatabase({ seed: false });
   user = await account(database, 'user');
   admin = await account(database, 'admin');
   superAdmin = await account(database, 'super_admin');

@@ -5,8 +5,7 @@ import type {
   PictureSearch,
   PictureToStore,
 } from '../../../lib/supabase/database.types.ts';
-import { scratchDatabase } from '../../../scripts/scratch-database.ts';
-import { type Actor, account, as, only } from '../../support/scratch.ts';
+import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
 const BUCKET = 'https://project.test/storage/v1/object/public/school-images';
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -14,7 +13,7 @@ let database: PGlite;
 let admin: Actor;
 let user: Actor;
 beforeAll(async () => {
-  database = await scratchDatabase({ seed: false });
+  database = await openDatabase({ seed: false });
   admin = await account(database, 'admin');
   user = await account(database, 'user');
 });

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { judge } from '../../../scripts/lint-schema.ts';
 import { EXPLAINED } from '../../../scripts/schema-lints/explained.ts';
 import { type Finding, findAll, readLints } from '../../../scripts/schema-lints/lints.ts';
-import { scratchDatabase } from '../../../scripts/scratch-database.ts';
+import { openDatabase } from '../../support/scratch.ts';
 
 let database: PGlite;
 let usual: Set<string>;
 beforeAll(async () => {
-  database = await scratchDatabase({ seed: false });
+  database = await openDatabase({ seed: false });
   usual = new Set((await findingsAfter('')).map(named));
 });
 afterAll(() => database?.close());

@@ -1,7 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scratchDatabase } from '../../../scripts/scratch-database.ts';
-import { type Actor, account, as, only } from '../../support/scratch.ts';
+import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
 let database: PGlite;
 let admin: Required<Actor>;
@@ -9,7 +8,7 @@ let second: Required<Actor>;
 let superAdmin: Required<Actor>;
 let user: Required<Actor>;
 beforeAll(async () => {
-  database = await scratchDatabase({ seed: false });
+  database = await openDatabase({ seed: false });
   admin = await account(database, 'admin');
   second = await account(database, 'admin');
   superAdmin = await account(database, 'super_admin');

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchDatabase } from '../../../scripts/scratch-database.ts';
+import { openDatabase } from '../../support/scratch.ts';
 import { type SearchCalls, searchCalls } from '../../support/search-calls.ts';
 import { referenceSchools } from '../../support/search-reference.ts';
 
@@ -9,7 +9,7 @@ const SCHOOLS = referenceSchools();
 let database: PGlite;
 let ask: SearchCalls;
 beforeAll(async () => {
-  database = await scratchDatabase({ seed: true });
+  database = await openDatabase({ seed: true });
   ask = searchCalls(database);
 });
 afterAll(() => database.close());

@@ -2,8 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SchoolSearch } from '../../../lib/supabase/database.types';
-import { scratchDatabase } from '../../../scripts/scratch-database.ts';
-import { only } from '../../support/scratch.ts';
+import { only, openDatabase } from '../../support/scratch.ts';
 import { NO_FILTERS, type SearchCalls, searchCalls } from '../../support/search-calls.ts';
 import {
   type Filters,
@@ -19,7 +18,7 @@ const slugs = (found: SchoolSearch) => found.schools.map((school) => school.slug
 let database: PGlite;
 let ask: SearchCalls;
 beforeAll(async () => {
-  database = await scratchDatabase({ seed: true });
+  database = await openDatabase({ seed: true });
   ask = searchCalls(database);
 });
 afterAll(() => database.close());

@@ -2,12 +2,11 @@ import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deriveSlug, slugify } from '../../../lib/schools/model/slug.ts';
-import { scratchDatabase } from '../../../scripts/scratch-database.ts';
-import { type Actor, account, as, only } from '../../support/scratch.ts';
+import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
 let database: PGlite;
 beforeAll(async () => {
-  database = await scratchDatabase({ seed: false });
+  database = await openDatabase({ seed: false });
 });
 afterAll(() => database.close());
 beforeEach(() => database.exec('delete from public.schools'));

@@ -1,11 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scratchDatabase } from '../../../scripts/scratch-database.ts';
-import { only } from '../../support/scratch.ts';
+import { only, openDatabase } from '../../support/scratch.ts';
 
 let database: PGlite;
 beforeAll(async () => {
-  database = await scratchDatabase({ seed: false });
+  database = await openDatabase({ seed: false });
 });
 afterAll(() => database.close());
 beforeEach(() => database.query('delete from public.schools'));

@@ -1,8 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cut, type StaticSchool, staticSchools } from '@/lib/schools/services/static-schools';
-import { scratchDatabase } from '../../../scripts/scratch-database.ts';
-import { type Actor, account, as, only } from '../../support/scratch.ts';
+import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
 const SCHOOLS = staticSchools();
 const [FIRST, SECOND, THIRD] = SCHOOLS as [StaticSchool, StaticSchool, StaticSchool];
@@ -11,7 +10,7 @@ const SERVICE: Actor = { role: 'service_role' };
 let database: PGlite;
 let admin: Required<Actor>;
 beforeAll(async () => {
-  database = await scratchDatabase({ seed: false });
+  database = await openDatabase({ seed: false });
   admin = await account(database, 'admin');
 });
 afterAll(() => database.close());

@@ -2,12 +2,12 @@ import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveSlug, slugify } from '../../../lib/schools/model/slug.ts';
-import { scratchDatabase } from '../../../scripts/scratch-database.ts';
+import { openDatabase } from '../../support/scratch.ts';
 import { normalise } from '../../support/search-reference.ts';
 
 let database: PGlite;
 beforeAll(async () => {
-  database = await scratchDatabase({ seed: false });
+  database = await openDatabase({ seed: false });
 });
 afterAll(() => database.close());
 

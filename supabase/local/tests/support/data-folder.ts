@@ -1,52 +1,92 @@
 /**
- * Data folders whose database is initialised already: made once for each version of PGlite and of the backend's own
- * schemas, and copied from then on. Making one takes seconds, copying one does not.
+ * Data folders whose database is initialised, migrated and seeded already: made once for each state of the engine, of
+ * the backend's own schemas and of the migrations and seeds, and copied from then on. Making one takes seconds of a
+ * processor, copying one does not.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bringUpToDate } from '../../database/migrations.ts';
-import { openDataFolder } from '../../engine/data-folder.ts';
+import { DATABASE_FOLDER, openDataFolder } from '../../engine/data-folder.ts';
+
+/** What a database is brought up to date with; as the settings of the backend say it. */
+export interface DatabaseSources {
+  migrationsDir: string;
+  seedDir: string | null;
+}
 
 /** Names the version: the package does not export its own description. */
 const PGLITE = join(
   dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
   '../package.json',
 );
-const BOOTSTRAP = fileURLToPath(new URL('../../bootstrap/', import.meta.url));
+const BACKEND = fileURLToPath(new URL('../../', import.meta.url));
+/** Whatever decides what a fresh database holds, beside migrations and seeds. */
+const ENGINE = ['bootstrap', 'database', 'engine'].map((name) => join(BACKEND, name));
+const CACHE = join(dirname(PGLITE), '../../.cache/test-databases');
+/** Templates that nobody has used for this long are of a former state. */
+const KEPT_MS = 2 * 3_600_000;
+const BARE: DatabaseSources = { migrationsDir: join(CACHE, 'no-migrations'), seedDir: null };
+const made = new Map<string, Promise<string>>();
 
-/** A fresh folder below the temporary one; remove it when done. */
+/** A fresh folder below the temporary one, its database without any migration; remove it when done. */
 export async function preparedDataFolder(prefix: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
-  await cp(await template(), folder, { recursive: true });
+  await placeDatabase(folder, BARE);
   return folder;
 }
 
-async function template(): Promise<string> {
-  const place = join(tmpdir(), `backend-template-${await fingerprint()}`);
-  const isThere = await readdir(place).then(
-    (names) => names.includes('database'),
+/** Puts a database into a data folder that has none; the backend then opens it as one it brought up to date itself. */
+export async function placeDatabase(dataDir: string, sources: DatabaseSources): Promise<void> {
+  const key = JSON.stringify(sources);
+  const ready = made.get(key) ?? template(sources);
+  made.set(key, ready);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await cp(join(await ready, DATABASE_FOLDER), join(dataDir, DATABASE_FOLDER), { recursive: true });
+}
+
+async function template(sources: DatabaseSources): Promise<string> {
+  await mkdir(BARE.migrationsDir, { recursive: true });
+  const place = join(CACHE, `ready-${await fingerprint(sources)}`);
+  const now = new Date();
+  const isThere = await utimes(place, now, now).then(
+    () => true,
     () => false,
   );
   if (isThere) return place;
-  const unfinished = `${place}-${randomUUID()}`;
+  await removeOld();
+  const draft = await mkdtemp(join(CACHE, 'draft-'));
   const log = () => undefined;
-  const engine = await openDataFolder(unfinished, { statementTimeoutMs: 60_000, log, onFatal: log });
-  const none = await mkdtemp(join(tmpdir(), 'no-migrations-'));
-  await bringUpToDate(engine, { migrationsDir: none, seedDir: null }, log);
+  const engine = await openDataFolder(draft, { statementTimeoutMs: 60_000, log, onFatal: log });
+  await bringUpToDate(engine, sources, log);
   await engine.close();
-  await rm(none, { recursive: true });
   // Another test may have been faster; its template is as good.
-  await rename(unfinished, place).catch(() => rm(unfinished, { recursive: true, force: true }));
+  await rename(draft, place).catch(() => rm(draft, { recursive: true, force: true }));
   return place;
 }
 
-async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256');
-  hash.update(await readFile(PGLITE));
-  for (const name of (await readdir(BOOTSTRAP)).sort()) hash.update(await readFile(join(BOOTSTRAP, name)));
+/** Drafts of runs that were ended, and templates of states that the sources have left. */
+async function removeOld(): Promise<void> {
+  const unused = Date.now() - KEPT_MS;
+  for (const name of await readdir(CACHE)) {
+    const place = join(CACHE, name);
+    const used = await stat(place).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Number.POSITIVE_INFINITY,
+    );
+    if (place !== BARE.migrationsDir && used < unused) await rm(place, { recursive: true, force: true });
+  }
+}
+
+async function fingerprint({ migrationsDir, seedDir }: DatabaseSources): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(PGLITE));
+  for (const folder of [...ENGINE, migrationsDir, ...(seedDir === null ? [] : [seedDir])]) {
+    hash.update(`\0${folder === seedDir ? 'seed' : ''}`);
+    for (const name of (await readdir(folder)).sort())
+      hash.update(`\0${name}\0`).update(await readFile(join(folder, name)));
+  }
   return hash.digest('hex').slice(0, 16);
 }
