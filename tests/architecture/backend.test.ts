@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import en from '../../messages/en.json' with { type: 'json' };
+import es from '../../messages/es.json' with { type: 'json' };
+import { namedApplication, namedBackend, schemaNames } from './rules/backend.ts';
+import { ROOT, readSources } from './support/sources.ts';
+
+const HOUSE = 'supabase/local/';
+const textOf = (place: string) => ({ place, text: readFileSync(path.join(ROOT, place), 'utf8') });
+const sqlBelow = (folder: string) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => textOf(`${folder}${name}`));
+
+const sources = [...readSources().values()];
+const names = schemaNames(sqlBelow('supabase/migrations/').map(({ text }) => text));
+
+describe('the embedded backend serves any project', () => {
+  it('and names nothing of this one, neither a table or function nor the site', () => {
+    const house = [...sources.filter(({ place }) => place.startsWith(HOUSE)), ...sqlBelow(HOUSE)];
+    expect(house.length).toBeGreaterThan(200);
+    expect(namedApplication(house, [...names, es.Site.name, en.Site.name])).toEqual([]);
+  });
+
+  it('the names are read from the migrations', () => {
+    expect(names).toEqual(
+      expect.arrayContaining(['schools', 'countries', 'search_schools', 'import_school_portions']),
+    );
+    expect(
+      schemaNames([
+        'create table if not exists private.a_table (',
+        'create or replace function public.a_function()\n  create view a_view as',
+        "-- create table x\nselect 'create table y'; create type public.kind as enum ('z');",
+      ]),
+    ).toEqual(['a_function', 'a_table', 'a_view']);
+  });
+
+  it('and a name is found in code, texts and comments, whole', () => {
+    const found = (text: string) =>
+      namedApplication([{ place: `${HOUSE}a.ts`, text }], ['schools', 'my_call']);
+    expect(found('const LONG = /\\b(my_call|other)/;')).toHaveLength(1);
+    expect(found('// as the table schools has it')).toHaveLength(1);
+    expect(found('preschools, schools_2, my_calls')).toEqual([]);
+  });
+});
+
+describe('the site runs on any Supabase', () => {
+  it('and names no backend of its own', () => {
+    const messages = ['messages/es.json', 'messages/en.json'].map(textOf);
+    expect(namedBackend([...sources, ...messages])).toEqual([]);
+  });
+
+  it.each([
+    '// The embedded backend sorts otherwise',
+    "import '../supabase/local/main.ts'",
+    'LOCAL_BACKEND_PORT',
+  ])('not as %j', (text) => {
+    for (const place of ['lib/a.ts', 'app/a.tsx', 'components/a.tsx', 'next.config.ts'])
+      expect(namedBackend([{ place, text }])).toHaveLength(1);
+    expect(
+      namedBackend([
+        { place: 'scripts/a.mjs', text },
+        { place: 'tests/a.ts', text },
+      ]),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Source } from '../support/sources.ts';
+
+/** Names of the project's schema that are ordinary words elsewhere, or Supabase's own, each with its reason. */
+const SHARED: Record<string, string> = {
+  jobs: 'a word',
+  is_super_admin: "a column of Supabase's auth.users",
+};
+
+/** What the migrations create: tables, views, types and functions, by name, without those that mean more. */
+export function schemaNames(migrations: string[]): string[] {
+  const created =
+    /^\s*create (?:or replace )?(?:table|view|materialized view|type|function)(?: if not exists)? +(?:\w+\.)?(\w+)/gim;
+  const names = migrations.flatMap((sql) => [...sql.matchAll(created)].map(([, name = '']) => name));
+  return [...new Set(names)].filter((name) => !(name in SHARED)).sort();
+}
+
+/** Places in the embedded backend's sources that name something of the application. */
+export function namedApplication(files: Pick<Source, 'place' | 'text'>[], names: string[]): string[] {
+  const pattern = new RegExp(`(?<!\\w)(?:${names.map(literally).join('|')})(?!\\w)`, 'g');
+  return files.flatMap(({ place, text }) =>
+    [...new Set(text.match(pattern))].map((name) => `${place} is part of the backend and names ${name}`),
+  );
+}
+
+const BACKEND = /embedded backend|local backend|pglite|supabase\/local|LOCAL_BACKEND_\w*/gi;
+
+/** Places of the application that know which backend it runs on. */
+export function namedBackend(files: Pick<Source, 'place' | 'text'>[]): string[] {
+  return files
+    .filter(({ place }) => /^(?:(?:app|components|lib|messages)\/|[^/]+$)/.test(place) && !isTool(place))
+    .flatMap(({ place, text }) =>
+      [...new Set(text.match(BACKEND))].map((name) => `${place} is part of the site and names ${name}`),
+    );
+}
+
+/** Configuration of the tools that run the tests. */
+const isTool = (place: string) => /^(?:vitest|playwright)\.config\.ts$/.test(place);
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
