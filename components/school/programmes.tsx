@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { Programme } from '@/lib/schools/model/school';
+import type { Programme } from '@/lib/schools/model/public-values';
 import { BulletList, ProgrammeList } from './statement-lists';
 
 export function Programmes({ language, programs }: { language: Language; programs: Programme[] }) {

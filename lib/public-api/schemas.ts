@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { countryByKey } from '@/lib/countries';
 import { LANGUAGES } from '@/lib/i18n/locales';
-import { CURRENCIES, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import { CURRENCIES, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import { apiShape, texts, webAddress } from './field-schemas';
 
 /**
  * What the public API takes and gives. These schemas check requests and are the source of the OpenAPI document, so that
@@ -50,38 +51,13 @@ export type ListQuery = z.infer<typeof listQuery>;
 
 export const schoolQuery = z.strictObject({});
 
-const webAddress = z.url().meta({ description: 'Absolute address' });
-const unknown = 'null when no source states it';
-const names = z.strictObject({ es: z.string(), en: z.string() });
-const texts = z.strictObject({ es: z.string().nullable(), en: z.string().nullable() });
-const lists = z.strictObject({ es: z.array(z.string()), en: z.array(z.string()) });
-
 const shared = {
   id: z.uuid(),
-  slug: z.string().meta({ description: 'Identifies the school in addresses; a former slug redirects' }),
-  name: z.string(),
-  type: z.enum(SCHOOL_TYPES),
-  country: z.strictObject({
-    key: z.string().nullable().meta({ description: 'Value of the country filter' }),
-    code: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2' }),
-    name: names,
-  }),
-  city: z.string(),
-  specialties: z.array(z.string()).meta({
-    description: `Keys (${SPECIALTIES.join(', ')}) or, for anything else, the text as stored`,
-  }),
-  founded: z
-    .int()
-    .nullable()
-    .meta({ description: `Year; ${unknown}` }),
-  students_count: z.int().nullable().meta({ description: unknown }),
-  programs_count: z.int().nullable().meta({ description: unknown }),
-  rating: z.number().min(0).max(5).nullable().meta({ description: 'Editorial rating of the directory' }),
+  ...apiShape('summary'),
   image: webAddress.nullable().meta({ description: 'Stored main picture' }),
   image_by_ai: z
     .boolean()
     .meta({ description: 'Whether a machine made that picture; say so where you show it' }),
-  website: webAddress.nullable(),
   pages: z.strictObject({ es: webAddress, en: webAddress }).meta({ description: 'Pages of this directory' }),
 };
 
@@ -100,9 +76,7 @@ export const schoolDetail = z
   .strictObject({
     ...shared,
     description: texts,
-    address: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
+    ...apiShape('detail'),
     tuition: z
       .strictObject({
         min: z.number().nullable(),
@@ -112,19 +86,13 @@ export const schoolDetail = z
       })
       .nullable()
       .meta({ description: 'null when not published' }),
-    languages: z.array(z.string()).meta({ description: 'Languages of instruction, English names' }),
-    accreditation: lists,
-    features: lists,
-    programs: z.array(z.strictObject({ name: texts, duration: texts, certified: z.boolean() })),
     coordinates: z
       .strictObject({
         lat: z.number().min(-90).max(90),
         lng: z.number().min(-180).max(180),
-        precision: z.enum(['campus', 'town']),
+        precision: z.enum(PRECISIONS),
       })
       .nullable(),
-    sources: z.array(z.strictObject({ url: z.string(), facts: z.string() })),
-    checked_on: z.iso.date().nullable().meta({ description: 'Day of the last comparison with the sources' }),
     updated_at: z.iso.datetime(),
   })
   .meta({ id: 'School' });

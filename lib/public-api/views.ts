@@ -1,7 +1,10 @@
 import { countryByName } from '@/lib/countries';
 import { schoolHref } from '@/lib/routes';
+import { isOfKind, type NameOf } from '@/lib/schools/model/field-names';
+import { type PublicFields, type PublicName, propertyOf } from '@/lib/schools/model/public-values';
 import type { School, SchoolCard } from '@/lib/schools/model/school';
 import type { Absolute } from '@/lib/site';
+import { type ApiFields, type ApiName, apiNames } from './field-schemas';
 import type { SchoolDetail, SchoolSummary } from './schemas';
 
 /** Schools as the public API gives them: stored facts only, the unknown ones null. */
@@ -12,23 +15,14 @@ function shared(school: Omit<SchoolCard, 'description' | 'descriptionLanguage'>,
   const country = countryByName(school.country);
   return {
     id: school.id,
-    slug: school.slug,
-    name: school.name,
-    type: school.type,
+    ...plainFields('summary', school),
     country: {
       key: country?.key ?? null,
       code: country?.code ?? null,
       name: country?.name ?? { es: school.country, en: school.country },
     },
-    city: school.city,
-    specialties: school.specialties,
-    founded: school.founded,
-    students_count: school.studentsCount,
-    programs_count: school.programsCount,
-    rating: school.rating,
     image: school.image === null ? null : at(school.image),
     image_by_ai: school.image !== null && school.imageIsAi,
-    website: school.website,
     pages: { es: at(schoolHref('es', school.slug)), en: at(schoolHref('en', school.slug)) },
   };
 }
@@ -44,22 +38,30 @@ export function summaryOf(card: SchoolCard, at: Absolute): SchoolSummary {
 export function detailOf(school: School, imageIsAi: boolean, at: Absolute): SchoolDetail {
   return {
     ...shared({ ...school, imageIsAi }, at),
+    ...plainFields('detail', school),
     description: { es: school.description.es, en: school.description.en },
-    address: school.address,
-    email: school.email,
-    phone: school.phone,
     tuition: school.tuition && { ...school.tuition, per: 'year' },
-    languages: school.languages,
-    accreditation: school.accreditation,
-    features: school.features,
     programs: school.programs.map((programme) => ({
       name: { es: programme.name, en: programme.name_en },
       duration: { es: programme.duration, en: programme.duration_en },
       certified: programme.certified,
     })),
     coordinates: school.coordinates,
-    sources: school.sources,
-    checked_on: school.checkedOn,
     updated_at: new Date(school.updatedAt).toISOString(),
   };
+}
+
+type Place = 'summary' | 'detail';
+/** Fields that the API gives as pages know them. */
+type PlainName<In extends Place> = Exclude<ApiName<In>, NameOf<(typeof RESHAPED)[number]>>;
+const RESHAPED = ['country', 'programmes'] as const;
+
+function plainFields<In extends Place>(
+  place: In,
+  school: PublicFields<PlainName<In>>,
+): Pick<ApiFields<In>, PlainName<In>> {
+  const plain: PublicName[] = apiNames(place).filter((name) => !isOfKind(name, RESHAPED));
+  const known: Partial<PublicFields> = school;
+  const fields = plain.map((name) => [name, known[propertyOf(name)]]);
+  return Object.fromEntries(fields) as Pick<ApiFields<In>, PlainName<In>>;
 }

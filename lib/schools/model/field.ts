@@ -27,7 +27,6 @@ export interface Field {
 /** What is stored, and the rules for it. */
 export type Value = TextValue | NumberValue | ChoiceValue | DayValue | SlugValue | FlagValue | ListValue;
 export type Kind = Value['kind'];
-export type NumberKind = NumberValue['kind'];
 
 /** How much a field may be left open; a field without `presence` may be left empty, which is stored as null. */
 interface Open {
@@ -54,7 +53,7 @@ export interface NumberValue extends Open {
    * `year`: up to the current one. `count`: whole. `money`: whole units are shown. `rating`: one decimal. `degrees`: of a
    * place on earth.
    */
-  kind: 'year' | 'count' | 'money' | 'rating' | 'degrees';
+  kind: NumberKind;
   /** When it is missing or beyond its bounds. */
   error: FormError;
   /** Counts and money begin at 0. */
@@ -94,6 +93,9 @@ interface ListValue {
    */
   kind: ListKind;
 }
+
+export const NUMBER_KINDS = ['year', 'count', 'money', 'rating', 'degrees'] as const;
+export type NumberKind = (typeof NUMBER_KINDS)[number];
 
 export const LIST_KINDS = ['languages', 'specialties', 'pairs', 'programmes', 'sources'] as const;
 export type ListKind = (typeof LIST_KINDS)[number];

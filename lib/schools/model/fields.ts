@@ -1,4 +1,4 @@
-import { CURRENCIES, PRECISIONS, SCHOOL_TYPES } from './choices';
+import { CURRENCIES, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from './choices';
 import type { Field } from './field';
 
 /**
@@ -182,7 +182,10 @@ export const FIELDS = {
     value: { kind: 'specialties' },
     editor: { tab: 'content', position: 10 },
     csv: { es: 'Especialidades', en: 'Specialties' },
-    api: { in: 'summary' },
+    api: {
+      in: 'summary',
+      description: `Keys (${SPECIALTIES.join(', ')}) or, for anything else, the text as stored`,
+    },
     page: { facts: 80, comparison: 100 },
   },
   languages: {

@@ -1,41 +1,20 @@
 import type { Language } from '@/lib/i18n/locales';
 import type { Currency, Precision, SchoolType } from './choices';
-import type { Source } from './field';
+import type { PublicFields } from './public-values';
 
-/** A school as the directory knows it. Null and empty lists mean unknown: nothing is ever guessed (decision 9). */
-export interface School {
+/**
+ * A school as the directory knows it: the fields of fields.ts under their names in camel case, and what is made of several
+ * columns. Null and empty lists mean unknown: nothing is ever guessed (decision 9).
+ */
+export interface School extends PublicFields {
   id: string;
   /** Identifier of the earlier version; preferred over `id` for public identification when present. */
   legacyId: string | null;
-  slug: string;
-  name: string;
-  /** English name of the country, as stored. */
-  country: string;
-  city: string;
-  address: string | null;
-  website: string | null;
-  email: string | null;
-  phone: string | null;
-  type: SchoolType;
-  specialties: string[];
-  founded: number | null;
-  studentsCount: number | null;
-  programsCount: number | null;
   /** Address of the uploaded main picture; null when the drawn cover stands in. */
   image: string | null;
-  /** Editorial rating of the directory, 0 to 5. */
-  rating: number | null;
   tuition: Tuition | null;
-  /** Languages of instruction, English names. */
-  languages: string[];
-  accreditation: Record<Language, string[]>;
-  features: Record<Language, string[]>;
-  programs: Programme[];
   coordinates: Coordinates | null;
   description: Record<Language, string | null>;
-  sources: Source[];
-  /** ISO day on which the facts were last checked against the sources. */
-  checkedOn: string | null;
   updatedAt: string;
 }
 
@@ -44,14 +23,6 @@ export interface Tuition {
   min: number | null;
   max: number | null;
   currency: Currency;
-}
-
-export interface Programme {
-  name: string;
-  name_en: string | null;
-  duration: string | null;
-  duration_en: string | null;
-  certified: boolean;
 }
 
 export interface Coordinates {

@@ -2,14 +2,19 @@ import 'server-only';
 import type { School } from '@/lib/schools/model/school';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
-import { SCHOOL_COLUMNS, toSchool } from './rows';
+import { SCHOOL_COLUMNS, type SchoolRow, toSchool } from './rows';
 
 /** The active schools of these slugs, in this order; unknown ones are left out. */
 export async function comparedSchools(slugs: readonly string[]): Promise<School[]> {
   if (slugs.length === 0) return [];
   const rows = unwrap(
     'compared schools',
-    await publicClient().from('schools').select(SCHOOL_COLUMNS).in('slug', slugs).eq('is_active', true),
+    await publicClient()
+      .from('schools')
+      .select(SCHOOL_COLUMNS)
+      .in('slug', slugs)
+      .eq('is_active', true)
+      .overrideTypes<SchoolRow[], { merge: false }>(),
   );
   const schools = rows.map(toSchool);
   return slugs.flatMap((slug) => schools.find((school) => school.slug === slug) ?? []);

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import type { School } from '@/lib/schools/model/school';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
-import { SCHOOL_COLUMNS, toSchool } from './rows';
+import { SCHOOL_COLUMNS, type SchoolRow, toSchool } from './rows';
 
 /** What an identifier leads to: the school itself, or the slug under which it stands now. */
 export type FoundSchool = { kind: 'school'; school: School } | { kind: 'moved'; slug: string };
@@ -39,7 +39,8 @@ async function schoolBySlug(slug: string): Promise<School | null> {
       .select(SCHOOL_COLUMNS)
       .eq('slug', slug)
       .eq('is_active', true)
-      .maybeSingle(),
+      .maybeSingle()
+      .overrideTypes<SchoolRow, { merge: false }>(),
   );
   return row ? toSchool(row) : null;
 }

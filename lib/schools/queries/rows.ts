@@ -1,51 +1,52 @@
 import { siteImageAddress } from '@/lib/images/model/address';
 import { CURRENCIES, type Currency, SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
-import type { Source } from '@/lib/schools/model/field';
+import { NUMBER_KINDS, type Source } from '@/lib/schools/model/field';
+import { columnsOf, FIELD_NAMES, type FieldColumn, fieldOf, isOfKind } from '@/lib/schools/model/field-names';
 import { parseList, parseObjects } from '@/lib/schools/model/lists';
-import type { Coordinates, Programme, School, SchoolCard, Tuition } from '@/lib/schools/model/school';
+import type { Programme } from '@/lib/schools/model/public-values';
+import {
+  PUBLIC_NAMES,
+  type PublicFields,
+  type PublicName,
+  propertyOf,
+} from '@/lib/schools/model/public-values';
+import type { Coordinates, School, SchoolCard, Tuition } from '@/lib/schools/model/school';
 import type { Row } from '@/lib/supabase/client';
 import type { SchoolHit } from '@/lib/supabase/database.types';
 
-/** Columns of a full school, named so that a new column never reaches a page by accident. */
-export const SCHOOL_COLUMNS =
-  'id,legacy_id,slug,name,country,city,address,website,email,phone,type,specialties,founded,students_count,programs_count,image,rating,tuition_min,tuition_max,tuition_currency,languages,accreditation,accreditation_en,features,features_en,programs,coordinates_lat,coordinates_lng,coordinates_precision,description,description_en,sources,checked_on,updated_at' as const;
-
-type SchoolRow = Pick<Row<'schools'>, ColumnsOf<typeof SCHOOL_COLUMNS>>;
-type ColumnsOf<List extends string> = List extends `${infer Head},${infer Rest}`
-  ? Head | ColumnsOf<Rest>
-  : List;
+const BESIDE = ['id', 'legacy_id', 'image', 'updated_at'] as const;
+const PUBLIC_COLUMNS = FIELD_NAMES.filter((name) => !fieldOf(name).internal).flatMap(columnsOf);
+/** Columns of a full school, named so that a column that is no field never reaches a page by accident. */
+export const SCHOOL_COLUMNS = [...BESIDE, ...PUBLIC_COLUMNS].join(',');
+/** Those columns; the client cannot read their types from a list that is made at run time. */
+export type SchoolRow = Pick<Row<'schools'>, (typeof BESIDE)[number] | FieldColumn>;
 
 /** A stored row as a school; unknown facts stay null (decision 9). */
 export function toSchool(row: SchoolRow): School {
+  const fields = PUBLIC_NAMES.map((name) => [propertyOf(name), publicValue(row, name)]);
   return {
+    ...(Object.fromEntries(fields) as PublicFields),
     id: row.id,
     legacyId: row.legacy_id,
-    slug: row.slug,
-    name: row.name,
-    country: row.country,
-    city: row.city,
-    address: row.address,
-    website: row.website,
-    email: row.email,
-    phone: row.phone,
-    type: toType(row.type),
-    specialties: parseList(row.specialties),
-    founded: row.founded,
-    studentsCount: positive(row.students_count),
-    programsCount: positive(row.programs_count),
     image: siteImageAddress(row.image),
-    rating: positive(row.rating),
     tuition: toTuition(row),
-    languages: parseList(row.languages),
-    accreditation: { es: parseList(row.accreditation), en: parseList(row.accreditation_en) },
-    features: { es: parseList(row.features), en: parseList(row.features_en) },
-    programs: parseObjects(row.programs, toProgramme),
     coordinates: toCoordinates(row),
     description: { es: row.description || null, en: row.description_en || null },
-    sources: toSources(row.sources),
-    checkedOn: row.checked_on,
     updatedAt: row.updated_at,
   };
+}
+
+/** A field of its own as pages know it. */
+function publicValue(row: SchoolRow, name: PublicName): PublicFields[keyof PublicFields] {
+  const { value } = fieldOf(name);
+  if (isOfKind(name, NUMBER_KINDS)) return positive(row[name]);
+  if (isOfKind(name, ['pairs'])) return { es: parseList(row[name]), en: parseList(row[`${name}_en`]) };
+  if (isOfKind(name, ['languages', 'specialties'])) return parseList(row[name]);
+  if (isOfKind(name, ['programmes'])) return parseObjects(row[name], toProgramme);
+  if (isOfKind(name, ['sources'])) return toSources(row[name]);
+  if (value.kind !== 'choice') return row[name];
+  const known = value.values.find((one) => one === row[name]);
+  return known ?? (value.presence === 'required' ? value.initial : undefined) ?? null;
 }
 
 /** One hit of search_schools as a card. */

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { type Kind, LIST_KINDS, type Value } from '@/lib/schools/model/field';
+import { FIELD_NAMES, fieldOf, type ValueOf } from '@/lib/schools/model/field-names';
+import type { FIELDS } from '@/lib/schools/model/fields';
+import type { PublicName, PublicValue } from '@/lib/schools/model/public-values';
+
+/** What the public API gives for the fields in fields.ts, by their kinds. */
+
+export const webAddress = z.url().meta({ description: 'Absolute address' });
+const names = z.strictObject({ es: z.string(), en: z.string() });
+/** A text in both languages. */
+export const texts = z.strictObject({ es: z.string().nullable(), en: z.string().nullable() });
+const lists = z.strictObject({ es: z.array(z.string()), en: z.array(z.string()) });
+const country = z.strictObject({
+  key: z.string().nullable().meta({ description: 'Value of the country filter' }),
+  code: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2' }),
+  name: names,
+});
+const programme = z.strictObject({ name: texts, duration: texts, certified: z.boolean() });
+
+type ApiValue<V extends Value> = V extends { kind: 'country' }
+  ? z.infer<typeof country>
+  : V extends { kind: 'programmes' }
+    ? z.infer<typeof programme>[]
+    : PublicValue<V>;
+
+/** The fields that lists have too, and those that the whole school alone has. */
+export type ApiName<Place extends 'summary' | 'detail'> = {
+  [Name in PublicName]: (typeof FIELDS)[Name] extends { api: { in: Place } } ? Name : never;
+}[PublicName];
+export type ApiFields<Place extends 'summary' | 'detail'> = {
+  [Name in ApiName<Place>]: ApiValue<ValueOf<Name>>;
+};
+
+export function apiNames<Place extends 'summary' | 'detail'>(place: Place): ApiName<Place>[] {
+  return FIELD_NAMES.filter((name): name is ApiName<Place> => fieldOf(name).api?.in === place);
+}
+
+/** The schemas of the fields of lists, or of those that come with the whole school. */
+export function apiShape<Place extends 'summary' | 'detail'>(place: Place) {
+  const shape = apiNames(place).map((name) => {
+    const { value, api } = fieldOf(name);
+    const schema = schemaOf(value);
+    return [name, api?.description === undefined ? schema : schema.meta({ description: api.description })];
+  });
+  return Object.fromEntries(shape) as { [Name in ApiName<Place>]: z.ZodType<ApiValue<ValueOf<Name>>> };
+}
+
+/** Null where no source states it. */
+function schemaOf(value: Value): z.ZodType {
+  const isAlwaysKnown =
+    'presence' in value ? value.presence === 'required' : ALWAYS_KNOWN.some((kind) => kind === value.kind);
+  return isAlwaysKnown ? knownSchema(value) : knownSchema(value).nullable();
+}
+
+const ALWAYS_KNOWN = [...LIST_KINDS, 'slug', 'flag'] as const satisfies readonly Kind[];
+
+function knownSchema(value: Value): z.ZodType {
+  switch (value.kind) {
+    case 'webAddress':
+      return webAddress;
+    case 'country':
+      return country;
+    case 'year':
+    case 'count':
+      return z.int();
+    case 'money':
+    case 'rating':
+    case 'degrees':
+      return bounded(value);
+    case 'choice':
+      return z.enum(value.values);
+    case 'day':
+      return z.iso.date();
+    case 'flag':
+      return z.boolean();
+    case 'languages':
+    case 'specialties':
+      return z.array(z.string());
+    case 'pairs':
+      return lists;
+    case 'programmes':
+      return z.array(programme);
+    case 'sources':
+      return z.array(z.strictObject({ url: z.string(), facts: z.string() }));
+    default:
+      return z.string();
+  }
+}
+
+function bounded({ least, most }: { least?: number; most?: number }): z.ZodType {
+  const atLeast = least === undefined ? z.number() : z.number().min(least);
+  return most === undefined ? atLeast : atLeast.max(most);
+}

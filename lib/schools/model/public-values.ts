@@ -1,0 +1,59 @@
+import type { Language } from '@/lib/i18n/locales';
+import type { NumberKind, Source, Value } from './field';
+import { FIELD_NAMES, type FieldName, fieldOf, type ValueOf } from './field-names';
+import type { FIELDS } from './fields';
+
+/** What the pages and the public API know of the fields in fields.ts that are facts of their own. */
+
+export type PublicName = {
+  [Name in FieldName]: (typeof FIELDS)[Name] extends { part: string } | { internal: true } ? never : Name;
+}[FieldName];
+
+export const PUBLIC_NAMES = FIELD_NAMES.filter((name): name is PublicName => {
+  const { part, internal } = fieldOf(name);
+  return part === undefined && internal !== true;
+});
+
+/** The property of `School` that holds a field: `studentsCount` for `students_count`. */
+export type PropertyOf<Name extends string> = Name extends `${infer Head}_${infer Rest}`
+  ? `${Head}${Capitalize<PropertyOf<Rest>>}`
+  : Name;
+
+export function propertyOf<Name extends PublicName>(name: Name): PropertyOf<Name> {
+  return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as PropertyOf<Name>;
+}
+
+export interface Programme {
+  name: string;
+  name_en: string | null;
+  duration: string | null;
+  duration_en: string | null;
+  certified: boolean;
+}
+
+/** A value as pages know it: null and empty lists mean unknown. */
+export type PublicValue<V extends Value> = V extends { kind: 'flag' }
+  ? boolean
+  : V extends { kind: NumberKind }
+    ? number | null
+    : V extends { kind: 'languages' | 'specialties' }
+      ? string[]
+      : V extends { kind: 'pairs' }
+        ? Record<Language, string[]>
+        : V extends { kind: 'programmes' }
+          ? Programme[]
+          : V extends { kind: 'sources' }
+            ? Source[]
+            : Text<V>;
+type Text<V extends Value> = V extends { kind: 'choice'; values: readonly (infer Choice)[] }
+  ? V extends { presence: 'required' }
+    ? Choice
+    : Choice | null
+  : V extends { presence: 'required' } | { kind: 'slug' }
+    ? string
+    : string | null;
+
+/** Some of those fields, or all, as properties of a school. */
+export type PublicFields<Names extends PublicName = PublicName> = {
+  [Name in Names as PropertyOf<Name>]: PublicValue<ValueOf<Name>>;
+};
