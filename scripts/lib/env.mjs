@@ -1,29 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+// Not by name: an older Node.js would end here, before it is told what is needed.
+import util from 'node:util';
 import { UserError } from './output.mjs';
 
 /** @typedef {Record<string, string | undefined>} Environment */
 
-const LINE = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$/;
-
 /**
- * Reads the text of a `.env` file: `NAME=value` lines, optional `export`, quotes, `#` comments. Other lines are
- * ignored. Values are not expanded.
+ * Reads the text of a `.env` file as Node.js does. Lines that are no setting are passed over, also the ones of which
+ * Node.js 20 makes a setting with an impossible name: comments at the beginning or the end of a file.
  * @param {string} text
  * @returns {Record<string, string>}
  */
 export function parseEnvFile(text) {
-  /** @type {Record<string, string>} */
-  const values = {};
-  for (const line of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
-    const [, name, raw] = LINE.exec(line) ?? [];
-    if (name === undefined || raw === undefined) continue;
-    const quoted = /^(['"])(.*?)\1\s*(?:#.*)?$/.exec(raw);
-    if (quoted)
-      values[name] = quoted[1] === '"' ? (quoted[2] ?? '').replaceAll('\\n', '\n') : (quoted[2] ?? '');
-    else values[name] = raw.replace(/(^|\s)#.*$/, '').trim();
-  }
-  return values;
+  const values = util.parseEnv(text.replace(/^\uFEFF/, ''));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? [[name, value ?? '']] : [],
+    ),
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ import { describeExit, exitCodeOf } from './processes.mjs';
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, peer?: boolean, devOptional?: boolean, link?: boolean }} Locked */
 
 /** Lowest Node.js that these scripts start on (decision 67), and the lowest that runs the backend's TypeScript as it is. */
-export const LEAST_NODE = [20, 0];
+export const LEAST_NODE = [20, 12];
 const LEAST_NODE_FOR_TYPESCRIPT = [22, 18];
 
 /**
@@ -22,7 +22,7 @@ export function versionIsAtLeast(version, [leastMajor = 0, leastMinor = 0]) {
 /** Stops early, with words, on a system that cannot work. */
 export function checkSystem(version = process.version, platform = process.platform) {
   if (!versionIsAtLeast(version, LEAST_NODE))
-    throw new UserError(`Node.js 20 or newer is required, and this is ${version}: see https://nodejs.org`);
+    throw new UserError(`Node.js 20.12 or newer is required, and this is ${version}: see https://nodejs.org`);
   if (platform === 'win32')
     throw new UserError('On Windows, run this inside WSL (Windows Subsystem for Linux).');
 }

@@ -8,10 +8,10 @@ import { ROOT } from './support/sources.ts';
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
 
 const agreed: NodeAnswers = {
-  packageText: '{"engines": {"node": ">=20"}, "devDependencies": {"node": "^24.1.0"}}',
-  readme: 'You need Node.js 20 or later; the project installs its own Node 24.',
+  packageText: '{"engines": {"node": ">=20.12"}, "devDependencies": {"node": "^24.1.0"}}',
+  readme: 'You need Node.js 20.12 or later; the project installs its own Node 24.',
   nvmrc: '24\n',
-  installer: [20, 0],
+  installer: [20, 12],
 };
 
 describe('which Node.js is needed', () => {
@@ -27,13 +27,13 @@ describe('which Node.js is needed', () => {
 
   it('would be found wanting wherever one of them says something else', () => {
     expect(nodeDifferences(agreed)).toEqual([]);
-    expect(nodeDifferences({ ...agreed, installer: [22, 0] })).toEqual([
-      'engines in package.json says >=20 and not >=22',
-      'README.md, to start says 20 and not 22',
+    expect(nodeDifferences({ ...agreed, installer: [22, 1] })).toEqual([
+      'engines in package.json says >=20.12 and not >=22.1',
+      'README.md, to start says 20.12 and not 22.1',
     ]);
     expect(nodeDifferences({ ...agreed, nvmrc: '22' })).toEqual(['.nvmrc says 22 and not 24']);
     expect(nodeDifferences({ ...agreed, readme: '' })).toEqual([
-      'README.md, to start says nothing and not 20',
+      'README.md, to start says nothing and not 20.12',
       'README.md, to run says nothing and not 24',
     ]);
   });

@@ -11,11 +11,11 @@ export interface NodeAnswers {
 /** Differences between the places, in sentences: what starts the installer, and what runs everything after it. */
 export function nodeDifferences({ packageText, readme, nvmrc, installer }: NodeAnswers): string[] {
   const { engines, devDependencies } = JSON.parse(packageText);
-  const start = String(installer[0]);
+  const start = installer.join('.');
   const own = /^\^?(\d+)\./.exec(devDependencies.node)?.[1];
   const said: [string, string | undefined, string | undefined][] = [
     ['engines in package.json', engines.node, `>=${start}`],
-    ['README.md, to start', /Node\.js (\d+) or later/.exec(readme)?.[1], start],
+    ['README.md, to start', /Node\.js ([\d.]+) or later/.exec(readme)?.[1], start],
     ['README.md, to run', /its own Node(?:\.js)? (\d+)/.exec(readme)?.[1], own],
     ['.nvmrc', nvmrc.trim(), own],
   ];

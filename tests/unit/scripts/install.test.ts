@@ -34,15 +34,16 @@ describe('installIsCurrent', () => {
 });
 
 describe('checkSystem', () => {
-  it('accepts Node.js 20 and newer', () => {
-    expect(() => checkSystem('v20.0.0', 'linux')).not.toThrow();
+  it('accepts Node.js 20.12 and newer', () => {
+    expect(() => checkSystem('v20.12.0', 'linux')).not.toThrow();
     expect(() => checkSystem('v26.1.0', 'darwin')).not.toThrow();
   });
 
-  it('refuses Node.js 18 and Windows with a sentence', () => {
+  it('refuses an older Node.js and Windows with a sentence', () => {
     expect(() => checkSystem('v18.20.1', 'linux')).toThrow(
-      'Node.js 20 or newer is required, and this is v18.20.1',
+      'Node.js 20.12 or newer is required, and this is v18.20.1',
     );
+    expect(() => checkSystem('v20.11.1', 'linux')).toThrow('this is v20.11.1');
     expect(() => checkSystem('v24.0.0', 'win32')).toThrow('run this inside WSL');
   });
 });
