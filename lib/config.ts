@@ -95,7 +95,7 @@ export interface ServerConfig {
   ai: AiConfig;
 }
 
-/** The provider of machine-written texts and pictures, and what it may cost. */
+/** The provider of AI-generated texts and pictures, and what it may cost. */
 export interface AiConfig {
   /** Never leaves the server: not in answers, not in logs. */
   apiKey: string | undefined;

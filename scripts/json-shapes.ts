@@ -102,7 +102,7 @@ export type AdminSchoolSearch = {
   country_options: FacetCount[]
 }
 
-/** How many schools have each weakness. */
+/** How many schools have each quality issue. */
 export type QualityCounts = {
   all: number
   active: number
@@ -113,7 +113,7 @@ export type QualityCounts = {
   no_coordinates: number
   unchecked: number
   broken_lists: number
-  machine_text: number
+  ai_text: number
 }
 
 /** A whole row, as files hold it. */
@@ -142,7 +142,7 @@ export type ClaimedJob = { id: string; kind: string; parameters: Json; started_b
 export type BegunItem =
   | {
       state: 'item'
-      place: number
+      position: number
       school_id: string | null
       label: string
       detail: Json
@@ -193,11 +193,11 @@ export type PictureInspection = {
   files: number
   rows: number
   young_files: number
-  lone_file_count: number
-  lone_row_count: number
+  orphaned_file_count: number
+  orphaned_row_count: number
   unlisted_count: number
-  lone_files: { name: string; size: number | null; stored_at: string }[]
-  lone_rows: { id: string; school_id: string; school: string; category: string; file: string }[]
+  orphaned_files: { name: string; size: number | null; stored_at: string }[]
+  orphaned_rows: { id: string; school_id: string; school: string; category: string; file: string }[]
   unlisted: { school_id: string; school: string; file: string; present: boolean }[]
 }
 `;

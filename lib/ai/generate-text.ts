@@ -18,7 +18,7 @@ export interface TextRequest {
   signal: AbortSignal;
 }
 
-/** The model that writes texts, by the name that marks of machine texts carry. */
+/** The model that writes texts, by the name that marks of AI texts carry. */
 export function textModel(): string {
   return serverConfig().ai.textModel;
 }

@@ -14,7 +14,7 @@ const FAILURES: Record<string, { status: number; message: string }> = {
   },
   unusableFacts: {
     status: 422,
-    message: 'What is stored about this school reads like an instruction to a machine',
+    message: 'What is stored about this school reads like an instruction to a model',
   },
   timeout: { status: 504, message: 'The AI provider did not answer in time' },
   unreachable: { status: 502, message: 'The AI provider cannot be reached' },

@@ -48,7 +48,7 @@ export class LeasedJob {
 
   /** False when the lease was lost: nothing was written. */
   async finish(
-    place: number,
+    position: number,
     outcome: ItemOutcome | { kind: 'cancelled' },
     dollars: number,
   ): Promise<boolean> {
@@ -58,7 +58,7 @@ export class LeasedJob {
         'finish_job_item',
         await this.#client.rpc('finish_job_item', {
           ...this.#key,
-          p_place: place,
+          p_position: position,
           p_status: outcome.kind,
           p_result: ('result' in outcome ? outcome.result : null) ?? null,
           p_code: failure?.code,

@@ -42,7 +42,7 @@ export async function readItems(client: BackendClient, job: string): Promise<Job
         .from('job_items')
         .select('*')
         .eq('job_id', job)
-        .order('place')
+        .order('position')
         .range(items.length, items.length + PAGE - 1),
     );
     items.push(...rows.map(toJobItem));

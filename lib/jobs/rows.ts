@@ -36,7 +36,7 @@ export function toJob(row: Row<'jobs'>): JobView | null {
 
 export function toJobItem(row: Row<'job_items'>): JobItemView {
   return {
-    place: row.place,
+    position: row.position,
     schoolId: row.school_id,
     label: row.label,
     status: JOB_ITEM_STATUSES.find((status) => status === row.status) ?? 'failed',

@@ -58,7 +58,7 @@ async function runItems(
     // An item may have been written before a kill, and its pages not yet expired.
     if (item.attempts > 1 && item.school_id !== null) await runner.expiry.school(item.school_id);
     if (outcome === 'released') return job.release(dollars);
-    if (!(await job.finish(item.place, outcome, dollars))) return;
+    if (!(await job.finish(item.position, outcome, dollars))) return;
     if (outcome.kind === 'failed' && outcome.stop)
       return job.end({ status: 'failed', code: outcome.code, detail: outcome.detail });
   }

@@ -57,7 +57,7 @@ const shared = {
   image: webAddress.nullable().meta({ description: 'Stored main picture' }),
   image_by_ai: z
     .boolean()
-    .meta({ description: 'Whether a machine made that picture; say so where you show it' }),
+    .meta({ description: 'Whether a model made that picture; say so where you show it' }),
   pages: z.strictObject({ es: webAddress, en: webAddress }).meta({ description: 'Pages of this directory' }),
 };
 

@@ -80,7 +80,7 @@ export type AdminSchoolSearch = {
   country_options: FacetCount[]
 }
 
-/** How many schools have each weakness. */
+/** How many schools have each quality issue. */
 export type QualityCounts = {
   all: number
   active: number
@@ -91,7 +91,7 @@ export type QualityCounts = {
   no_coordinates: number
   unchecked: number
   broken_lists: number
-  machine_text: number
+  ai_text: number
 }
 
 /** A whole row, as files hold it. */
@@ -120,7 +120,7 @@ export type ClaimedJob = { id: string; kind: string; parameters: Json; started_b
 export type BegunItem =
   | {
       state: 'item'
-      place: number
+      position: number
       school_id: string | null
       label: string
       detail: Json
@@ -171,11 +171,11 @@ export type PictureInspection = {
   files: number
   rows: number
   young_files: number
-  lone_file_count: number
-  lone_row_count: number
+  orphaned_file_count: number
+  orphaned_row_count: number
   unlisted_count: number
-  lone_files: { name: string; size: number | null; stored_at: string }[]
-  lone_rows: { id: string; school_id: string; school: string; category: string; file: string }[]
+  orphaned_files: { name: string; size: number | null; stored_at: string }[]
+  orphaned_rows: { id: string; school_id: string; school: string; category: string; file: string }[]
   unlisted: { school_id: string; school: string; file: string; present: boolean }[]
 }
 
@@ -185,6 +185,33 @@ export type Database = {
   }
   public: {
     Tables: {
+      ai_generated_texts: {
+        Row: {
+          field: string
+          fingerprint: string
+          model: string
+          school_id: string
+          written_at: string
+          written_by: string | null
+        }
+        Insert: {
+          field: string
+          fingerprint: string
+          model: string
+          school_id: string
+          written_at?: string
+          written_by?: string | null
+        }
+        Update: {
+          field?: string
+          fingerprint?: string
+          model?: string
+          school_id?: string
+          written_at?: string
+          written_by?: string | null
+        }
+        Relationships: []
+      }
       ai_usage: {
         Row: {
           day: string
@@ -351,7 +378,7 @@ export type Database = {
           finished_at: string | null
           job_id: string
           label: string
-          place: number
+          position: number
           result: Json | null
           school_id: string | null
           started_at: string | null
@@ -366,7 +393,7 @@ export type Database = {
           finished_at?: string | null
           job_id: string
           label: string
-          place: number
+          position: number
           result?: Json | null
           school_id?: string | null
           started_at?: string | null
@@ -381,7 +408,7 @@ export type Database = {
           finished_at?: string | null
           job_id?: string
           label?: string
-          place?: number
+          position?: number
           result?: Json | null
           school_id?: string | null
           started_at?: string | null
@@ -469,33 +496,6 @@ export type Database = {
           subject?: string
           total?: number
           work_ms?: number
-        }
-        Relationships: []
-      }
-      machine_marks: {
-        Row: {
-          field: string
-          fingerprint: string
-          model: string
-          school_id: string
-          written_at: string
-          written_by: string | null
-        }
-        Insert: {
-          field: string
-          fingerprint: string
-          model: string
-          school_id: string
-          written_at?: string
-          written_by?: string | null
-        }
-        Update: {
-          field?: string
-          fingerprint?: string
-          model?: string
-          school_id?: string
-          written_at?: string
-          written_by?: string | null
         }
         Relationships: []
       }
@@ -767,7 +767,7 @@ export type Database = {
     }
     Functions: {
       add_import_portion: {
-        Args: { p_import: string; p_place: number; p_rows: Json }
+        Args: { p_import: string; p_position: number; p_rows: Json }
         Returns: undefined
       }
       add_job_items: {
@@ -787,7 +787,7 @@ export type Database = {
         Returns: PictureSearch
       }
       admin_search_schools: {
-        Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_weakness?: string; p_sort?: string; p_descending?: boolean; p_page?: number; p_page_size?: number }
+        Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_sort?: string; p_descending?: boolean; p_page?: number; p_page_size?: number }
         Returns: AdminSchoolSearch
       }
       begin_job_item: {
@@ -823,11 +823,11 @@ export type Database = {
         Returns: string
       }
       export_schools: {
-        Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_weakness?: string; p_ids?: string[]; p_after_name?: string; p_after_id?: string; p_size?: number }
+        Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_ids?: string[]; p_after_name?: string; p_after_id?: string; p_size?: number }
         Returns: StoredSchool[]
       }
       finish_job_item: {
-        Args: { p_job: string; p_lease: string; p_place: number; p_status: string; p_result?: Json; p_code?: string; p_detail?: string; p_cost?: number }
+        Args: { p_job: string; p_lease: string; p_position: number; p_status: string; p_result?: Json; p_code?: string; p_detail?: string; p_cost?: number }
         Returns: string
       }
       import_matches: {
@@ -946,7 +946,7 @@ export type Database = {
         Args: { p_import: string }
         Returns: UndoneCounts
       }
-      write_machine_texts: {
+      write_ai_texts: {
         Args: { p_school: string; p_given: Json; p_texts: Json; p_model: string; p_actor?: string }
         Returns: number
       }

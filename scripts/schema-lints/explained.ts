@@ -38,7 +38,7 @@ const twoReaders = (table: string): Explanation => ({
 export const EXPLAINED: readonly Explanation[] = [
   {
     lint: 'function_search_path_mutable',
-    object: 'private.has_weakness(p_school schools, p_weakness text)',
+    object: 'private.has_quality_issue(p_school schools, p_issue text)',
     because: 'Names nothing outside pg_catalog; with a setting of its own it would be called for every row.',
   },
   {
@@ -83,7 +83,7 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.import_school_portions(*)', CHECKS_ADMIN),
   signedIn('public.undo_school_import(*)', CHECKS_ADMIN),
   signedIn('public.recent_school_imports(*)', CHECKS_ADMIN),
-  signedIn('public.write_machine_texts(*)', CHECKS_ADMIN),
+  signedIn('public.write_ai_texts(*)', CHECKS_ADMIN),
   signedIn('public.admin_quality()', CHECKS_ADMIN),
   signedIn('public.cancel_job(*)', CHECKS_ADMIN),
   signedIn('public.retry_job(*)', CHECKS_ADMIN),

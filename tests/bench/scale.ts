@@ -84,7 +84,7 @@ await runScript(async (session) => {
       ...['/es', '/es?page=2', `/en?page=${Math.min(1_000, pages)}`, '/en?country=spain', '/es?search=vino'],
       ...['/sitemap.xml', `/sitemaps/${parts}.xml`, '/feed.en.xml', '/llms.txt', '/api/v1/schools'],
       ...['/admin', '/admin/schools', `/admin/schools?page=${Math.min(1_000, Math.ceil(schools / 20))}`],
-      ...['/admin/schools?search=madrid', '/admin/schools?weakness=no_english'],
+      ...['/admin/schools?search=madrid', '/admin/schools?issue=no_english'],
     ]) {
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) times.push(await visit(address));

@@ -33,7 +33,7 @@ const TEXTS = {
     start: 'Empezar',
     generated: /\d+ descripci(ón|ones) en inglés generadas?/,
     errors: /\d+ (error|errores) encontrados?/,
-    weakness: 'Texto de IA sin aprobar',
+    issue: 'Texto de IA sin aprobar',
     select: 'Seleccionar',
     approveMany: 'Aprobar textos de IA',
     approvedMany: '1 texto de IA aprobado',
@@ -64,7 +64,7 @@ const TEXTS = {
     start: 'Start',
     generated: /\d+ English descriptions? generated/,
     errors: /\d+ errors? found/,
-    weakness: 'AI text not yet approved',
+    issue: 'AI text not yet approved',
     select: 'Select',
     approveMany: 'Approve AI texts',
     approvedMany: '1 AI text approved',
@@ -110,7 +110,7 @@ async function makeSchool(fields: { description?: string; is_active?: boolean } 
 async function stored(id: string) {
   const [school, marks] = await Promise.all([
     serviceClient().from('schools').select('*').eq('id', id).single(),
-    serviceClient().from('machine_marks').select('field').eq('school_id', id),
+    serviceClient().from('ai_generated_texts').select('field').eq('school_id', id),
   ]);
   return { ...school.data, marks: marks.data?.map(({ field }) => field) };
 }
@@ -247,8 +247,8 @@ for (const language of ['es', 'en'] as const) {
       await serviceClient().from('schools').delete().eq('id', bad.id);
       await provider().reset(bad.name);
 
-      await page.getByRole('link', { name: t.weakness }).click();
-      await expect(page).toHaveURL(/weakness=machine_text/);
+      await page.getByRole('link', { name: t.issue }).click();
+      await expect(page).toHaveURL(/issue=ai_text/);
       await page.getByRole('searchbox').fill(good.name);
       await expect(page).toHaveURL(/search=/);
       await page.getByRole('checkbox', { name: `${t.select} ${good.name}` }).check();

@@ -71,7 +71,7 @@ test.describe('the gallery', () => {
     await expect(viewer(page)).toHaveCount(0);
   });
 
-  test('a picture made by a machine says so, to the eye and to the ear', async ({ page }, { project }) => {
+  test('a picture made by a model says so, to the eye and to the ear', async ({ page }, { project }) => {
     await thumbs(page).nth(1).click();
     await expect(large(page).locator('.srcbadge')).toHaveText('AI');
     await expect(large(page).getByRole('img')).toHaveAccessibleName(

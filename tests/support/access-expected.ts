@@ -43,7 +43,7 @@ export const EXPECTED: Record<string, Record<Person, Record<Verb, Reached>>> = {
     admin: { ...NOTHING, select: 'school' },
     super_admin: { ...NOTHING, select: 'role school' },
   },
-  machine_marks: sameForAdmins(NOTHING, 'mark', { insert: '', update: '' }),
+  ai_generated_texts: sameForAdmins(NOTHING, 'mark', { insert: '', update: '' }),
   ai_usage: sameForAdmins(NOTHING, 'day', { insert: '', update: '', delete: '' }),
   deleted_schools: {
     anon: NOTHING,

@@ -126,8 +126,8 @@ export async function openActors(backend: TestBackend): Promise<Actors> {
       key: 'label',
       rows: { item: 'before' },
       reset: `delete from public.jobs; insert into public.jobs (id, kind, total) values ('${ACTIVE}', 'matrix', 1);
-        insert into public.job_items (job_id, place, label) values ('${ACTIVE}', 1, 'before');`,
-      insert: { job_id: ACTIVE, place: 2, label: 'new' },
+        insert into public.job_items (job_id, position, label) values ('${ACTIVE}', 1, 'before');`,
+      insert: { job_id: ACTIVE, position: 2, label: 'new' },
       newKey: 'new',
       patch: () => ({ error_code: 'after' }),
     },
@@ -149,10 +149,10 @@ export async function openActors(backend: TestBackend): Promise<Actors> {
       newKey: 1_000_003,
       patch: () => ({ label: 'after' }),
     },
-    machine_marks: {
+    ai_generated_texts: {
       key: 'school_id',
       rows: { mark: ACTIVE },
-      reset: `delete from public.machine_marks; insert into public.machine_marks (school_id, field, model, fingerprint)
+      reset: `delete from public.ai_generated_texts; insert into public.ai_generated_texts (school_id, field, model, fingerprint)
         values ('${ACTIVE}', 'description', 'before', '');`,
       insert: { school_id: NEW, field: 'description', model: 'new', fingerprint: '' },
       newKey: NEW,

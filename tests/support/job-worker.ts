@@ -69,14 +69,14 @@ export class JobInHand {
 
   /** Ends the item at work. */
   async finish(
-    place: number,
+    position: number,
     status: 'done' | 'failed' | 'cancelled',
     more: { code?: string; detail?: string; cost?: number } = {},
   ): Promise<void> {
     const { error } = await this.#client.rpc('finish_job_item', {
       p_job: this.id,
       p_lease: this.#lease,
-      p_place: place,
+      p_position: position,
       p_status: status,
       p_code: more.code,
       p_detail: more.detail,

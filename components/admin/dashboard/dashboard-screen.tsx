@@ -7,7 +7,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { formatCount, translator } from '@/lib/i18n/messages';
 import { unfinishedTools } from '@/lib/jobs/queries/unfinished-tools';
 import { path } from '@/lib/routes';
-import { adminFilterQuery, NO_ADMIN_FILTERS, WEAKNESSES } from '@/lib/schools/model/admin-filters';
+import { adminFilterQuery, NO_ADMIN_FILTERS, QUALITY_ISSUES } from '@/lib/schools/model/admin-filters';
 import { schoolQuality } from '@/lib/schools/queries/quality';
 import type { QualityCounts } from '@/lib/supabase/database.types';
 
@@ -100,17 +100,17 @@ function Quality({ language, quality }: { language: Language; quality: QualityCo
       <h2 id="dashboard-quality">{t('quality')}</h2>
       <p>{t('qualityText')}</p>
       <ul className="quality">
-        {WEAKNESSES.map((weakness) => (
-          <li key={weakness}>
-            <span>{list(`weaknesses.${weakness}`)}</span>
-            {quality[weakness] === 0 ? (
+        {QUALITY_ISSUES.map((issue) => (
+          <li key={issue}>
+            <span>{list(`issues.${issue}`)}</span>
+            {quality[issue] === 0 ? (
               <span className="good">
                 <Icon name="check" label={t('allGood')} /> 0
               </span>
             ) : (
-              <a href={path('adminSchools') + adminFilterQuery({ ...NO_ADMIN_FILTERS, weakness })}>
-                {formatCount(language, quality[weakness])}
-                <span className="visually-hidden">: {list(`weaknesses.${weakness}`)}</span>
+              <a href={path('adminSchools') + adminFilterQuery({ ...NO_ADMIN_FILTERS, issue })}>
+                {formatCount(language, quality[issue])}
+                <span className="visually-hidden">: {list(`issues.${issue}`)}</span>
               </a>
             )}
           </li>

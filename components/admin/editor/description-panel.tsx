@@ -10,8 +10,8 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { DescriptionAction } from '@/lib/ai/model/description-action';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
+import { AiTextNote } from './ai-text-notes';
 import { controlId } from './field-tabs';
-import { MachineNote } from './machine-notes';
 import type { Described, Generator } from './use-generator';
 
 const ACTIONS = {
@@ -88,7 +88,7 @@ export function DescriptionPanel({
           {obstacle}
         </p>
       )}
-      <MachineNote field={field} />
+      <AiTextNote field={field} />
       {own?.job && <JobProgress kind="school-description" jobId={own.job} onFinished={generator.finish} />}
       <ConfirmDialog
         open={asking !== null}

@@ -5,10 +5,10 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { overrideResponse } from '@/lib/next/response-override';
 import { path, schoolHref } from '@/lib/routes';
+import { aiGeneratedTexts } from '@/lib/schools/queries/ai-generated-texts';
 import { editedSchool } from '@/lib/schools/queries/edited-school';
-import { machineMarks } from '@/lib/schools/queries/machine-marks';
 import { schoolHistory } from '@/lib/schools/queries/school-history';
-import { MachineMarks } from './machine-notes';
+import { AiGeneratedTexts } from './ai-text-notes';
 import { SchoolEditor } from './school-editor';
 
 /** The editor of the school with this id or legacy_id. */
@@ -30,7 +30,7 @@ export async function EditorScreen({
   }
   const [history, marks] = await Promise.all([
     schoolHistory(school.id).catch(logged),
-    machineMarks(school.id).catch(logged),
+    aiGeneratedTexts(school.id).catch(logged),
   ]);
   return (
     <>
@@ -44,7 +44,7 @@ export async function EditorScreen({
           <Icon name="arrow-up-right" /> {t('viewPublic')}
         </a>
       </div>
-      <MachineMarks schoolId={school.id} marks={marks === 'failed' ? [] : marks}>
+      <AiGeneratedTexts schoolId={school.id} marks={marks === 'failed' ? [] : marks}>
         <SchoolEditor
           key={school.id}
           school={school}
@@ -64,7 +64,7 @@ export async function EditorScreen({
             />
           }
         />
-      </MachineMarks>
+      </AiGeneratedTexts>
     </>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { translator } from '@/lib/i18n/messages';
+import { isAiTextField } from '@/lib/schools/model/ai-generated-text';
 import { SPECIALTIES } from '@/lib/schools/model/choices';
 import { isOfKind, isPaired, type NameOf } from '@/lib/schools/model/field-names';
 import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
-import { isMachineField } from '@/lib/schools/model/machine-mark';
-import { MachineNote } from './machine-notes';
+import { AiTextNote } from './ai-text-notes';
 import { type Option, TagList } from './tag-list';
 
 const SPECIALTY_OPTIONS: Option[] = SPECIALTIES.map((value) => ({
@@ -30,7 +30,7 @@ export function ListControl({ name }: { name: NameOf<'languages' | 'specialties'
       ) : (
         <TagList name={name} bilingual />
       )}
-      {isMachineField(english) && <MachineNote field={english} />}
+      {isAiTextField(english) && <AiTextNote field={english} />}
     </>
   );
 }

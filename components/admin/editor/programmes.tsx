@@ -5,7 +5,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
-import { MachineNote } from './machine-notes';
+import { AiTextNote } from './ai-text-notes';
 import { RowText } from './row-text';
 
 const EMPTY = { name: '', name_en: '', duration: '', duration_en: '', certified: false };
@@ -23,7 +23,7 @@ export function Programmes() {
           <Icon name="plus" /> {t('addProgram')}
         </Button>
       </div>
-      <MachineNote field="programs" />
+      <AiTextNote field="programs" />
       {fields.length === 0 && <p className="hint">{t('emptyList')}</p>}
       {fields.map((field, index) => (
         <fieldset key={field.id} className="row">

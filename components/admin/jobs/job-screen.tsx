@@ -97,7 +97,7 @@ function Items({
           <table className="table jobs">
             <thead>
               <tr>
-                <th className="num">{t('place')}</th>
+                <th className="num">{t('position')}</th>
                 <th>{t('school')}</th>
                 <th>{t('status')}</th>
                 <th>{t('reason')}</th>
@@ -106,8 +106,8 @@ function Items({
             </thead>
             <tbody>
               {items.map((item) => (
-                <tr key={item.place}>
-                  <td className="num">{item.place}</td>
+                <tr key={item.position}>
+                  <td className="num">{item.position}</td>
                   <td className="name">
                     {item.schoolId === null ? (
                       item.label

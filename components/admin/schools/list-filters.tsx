@@ -10,8 +10,8 @@ import {
   adminFilterQuery,
   PAGE_SIZES,
   parseAdminFilters,
+  QUALITY_ISSUES,
   SORTS,
-  WEAKNESSES,
 } from '@/lib/schools/model/admin-filters';
 import { SCHOOL_TYPES } from '@/lib/schools/model/choices';
 
@@ -62,10 +62,10 @@ export function ListFilters({
         <option value="active">{t('statusActive')}</option>
         <option value="inactive">{t('statusInactive')}</option>
       </Choice>
-      <Choice id="weakness" label={t('weakness')} all={t('weaknessAll')} value={filters.weakness}>
-        {WEAKNESSES.map((weakness) => (
-          <option key={weakness} value={weakness}>
-            {t(`weaknesses.${weakness}`)}
+      <Choice id="issue" label={t('issue')} all={t('issueAll')} value={filters.issue}>
+        {QUALITY_ISSUES.map((issue) => (
+          <option key={issue} value={issue}>
+            {t(`issues.${issue}`)}
           </option>
         ))}
       </Choice>

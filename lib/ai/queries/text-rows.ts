@@ -36,11 +36,16 @@ export async function schoolsThat(
   }
 }
 
-/** Whether what a field holds now was written by a machine. Throws BackendError. */
-export async function isMachineText(client: BackendClient, id: string, field: string): Promise<boolean> {
+/** Whether what a field holds now was written by a model. Throws BackendError. */
+export async function isAiGenerated(client: BackendClient, id: string, field: string): Promise<boolean> {
   const mark = unwrap(
-    'machine mark',
-    await client.from('machine_marks').select('field').eq('school_id', id).eq('field', field).maybeSingle(),
+    'AI-generated text',
+    await client
+      .from('ai_generated_texts')
+      .select('field')
+      .eq('school_id', id)
+      .eq('field', field)
+      .maybeSingle(),
   );
   return mark !== null;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { DESCRIPTION_ACTIONS } from '@/lib/ai/model/description-action';
-import { isMachineText, textRow } from '@/lib/ai/queries/text-rows';
+import { isAiGenerated, textRow } from '@/lib/ai/queries/text-rows';
 import type { JobHandler } from '@/lib/jobs/handler';
 import { describeSchool, FIELD_OF } from './describe-school';
 
@@ -28,7 +28,7 @@ export const schoolDescriptionJob: JobHandler = {
     if (row === null) return { kind: 'failed', code: 'missing' };
     const field = fieldOf(action);
     const present = row[field];
-    if (present !== null && present !== before && (await isMachineText(context.client, schoolId, field)))
+    if (present !== null && present !== before && (await isAiGenerated(context.client, schoolId, field)))
       return { kind: 'done', result: { field, description: present, length: present.length } };
     const language = languageOf(action);
     if (language === 'en' && row.description === null) return { kind: 'failed', code: 'noSpanish' };

@@ -4,7 +4,7 @@ import type { TextRow } from '@/lib/ai/queries/text-rows';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Fields that machines write. */
+/** Fields that models write. */
 export type TextField =
   | 'description'
   | 'description_en'
@@ -14,7 +14,7 @@ export type TextField =
   | 'programs';
 
 /**
- * Writes texts of a machine with their marks, in the name of whoever wanted them. 'changed' and nothing written when one
+ * Writes texts of a model with their marks, in the name of whoever wanted them. 'changed' and nothing written when one
  * of the columns in `madeFrom` no longer holds what the row says; 'missing' when the school is gone. Throws BackendError.
  */
 export async function storeTexts(
@@ -26,7 +26,7 @@ export async function storeTexts(
 ): Promise<'written' | 'changed' | 'missing'> {
   const columns = new Set<keyof TextRow>([...(Object.keys(texts) as TextField[]), ...madeFrom]);
   const given = Object.fromEntries([...columns].map((column) => [column, row[column]]));
-  const answer = await client.rpc('write_machine_texts', {
+  const answer = await client.rpc('write_ai_texts', {
     p_school: row.id,
     p_given: given,
     p_texts: texts,
@@ -34,5 +34,5 @@ export async function storeTexts(
     ...(actor !== null && { p_actor: actor }),
   });
   if (answer.error?.code === 'P0002') return 'missing';
-  return unwrap('write machine texts', answer) === null ? 'changed' : 'written';
+  return unwrap('write AI texts', answer) === null ? 'changed' : 'written';
 }

@@ -46,10 +46,14 @@ export const applyImport = adminAction(
     );
     if (rows.length === 0) return failed('nothing');
     const id = crypto.randomUUID();
-    for (const [place, portion] of portionsOf(rows).entries()) {
+    for (const [position, portion] of portionsOf(rows).entries()) {
       unwrap(
         'add_import_portion',
-        await client.rpc('add_import_portion', { p_import: id, p_place: place, p_rows: portion as Json[] }),
+        await client.rpc('add_import_portion', {
+          p_import: id,
+          p_position: position,
+          p_rows: portion as Json[],
+        }),
       );
     }
     const answer = await client.rpc('import_school_portions', {

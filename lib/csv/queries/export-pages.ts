@@ -16,7 +16,7 @@ export async function* exportPages(
   filters: AdminFilters,
   ids: string[] | null,
 ): AsyncGenerator<StoredSchool[]> {
-  const { search, country, type, status, weakness } = filters;
+  const { search, country, type, status, issue } = filters;
   let last: StoredSchool | undefined;
   do {
     const page: StoredSchool[] = unwrap(
@@ -26,7 +26,7 @@ export async function* exportPages(
         p_country: country ? (countryByKey(country)?.name.en ?? country) : '',
         p_type: type,
         p_status: status,
-        p_weakness: weakness,
+        p_issue: issue,
         p_size: PAGE_ROWS,
         ...(ids ? { p_ids: ids } : {}),
         ...(last ? { p_after_name: last.sort_name ?? '', p_after_id: last.id } : {}),

@@ -38,8 +38,8 @@ export const repairBucket = adminAction(
     };
     try {
       const now = await currentInspection(client);
-      const files = shown.files.filter((name) => now.lone_files.some((file) => file.name === name));
-      const rows = shown.rows.flatMap((id) => now.lone_rows.find((row) => row.id === id) ?? []);
+      const files = shown.files.filter((name) => now.orphaned_files.some((file) => file.name === name));
+      const rows = shown.rows.flatMap((id) => now.orphaned_rows.find((row) => row.id === id) ?? []);
       const records = shown.schools.flatMap((id) => now.unlisted.find((one) => one.school_id === id) ?? []);
       const wanted = shown.files.length + shown.rows.length + shown.schools.length;
       repair.left += wanted - files.length - rows.length - records.length;

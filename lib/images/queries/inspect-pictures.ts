@@ -14,16 +14,16 @@ export async function inspectPictures(client: BackendClient): Promise<Inspection
     rows: found.rows,
     youngFiles: found.young_files,
     orphanedFiles: {
-      count: found.lone_file_count,
-      shown: found.lone_files.map(({ name, size, stored_at }) => ({
+      count: found.orphaned_file_count,
+      shown: found.orphaned_files.map(({ name, size, stored_at }) => ({
         name,
         bytes: size,
         storedAt: stored_at,
       })),
     },
     orphanedRows: {
-      count: found.lone_row_count,
-      shown: found.lone_rows.map(({ id, school, category, file }) => ({ id, school, category, file })),
+      count: found.orphaned_row_count,
+      shown: found.orphaned_rows.map(({ id, school, category, file }) => ({ id, school, category, file })),
     },
     unlisted: {
       count: found.unlisted_count,

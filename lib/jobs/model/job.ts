@@ -54,7 +54,7 @@ export interface JobView {
 }
 
 export interface JobItemView {
-  place: number;
+  position: number;
   schoolId: string | null;
   label: string;
   status: JobItemStatus;

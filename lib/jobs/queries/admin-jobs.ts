@@ -43,7 +43,7 @@ export async function jobWithItems(
   const items = client.from('job_items').select('*').eq('job_id', id);
   const [[listed], rows] = await Promise.all([
     withNames(client, [job]),
-    (failedOnly ? items.eq('status', 'failed') : items).order('place').limit(SHOWN_ITEMS),
+    (failedOnly ? items.eq('status', 'failed') : items).order('position').limit(SHOWN_ITEMS),
   ]);
   return listed ? { ...listed, items: unwrap('items of a job', rows).map(toJobItem) } : null;
 }
@@ -65,7 +65,7 @@ async function withNames(client: BackendClient, jobs: JobView[]): Promise<Listed
   const single = jobs.filter(({ subject }) => subject !== '').map(({ id }) => id);
   const people = [...new Set(jobs.flatMap(({ startedBy }) => startedBy ?? []))];
   const [items, profiles] = await Promise.all([
-    client.from('job_items').select('job_id, label').eq('place', 1).in('job_id', single),
+    client.from('job_items').select('job_id, label').eq('position', 1).in('job_id', single),
     client.from('profiles').select('id, full_name').in('id', people),
   ]);
   const labelOf = new Map(unwrap('first items', items).map(({ job_id, label }) => [job_id, label]));

@@ -76,12 +76,12 @@ async function store(
     }),
   );
   if (started.joined) return started;
-  for (const [place, portion] of others.entries()) {
+  for (const [index, portion] of others.entries()) {
     const answer = await client.rpc('add_job_items', {
       p_job: started.id,
       p_before: started.total,
       p_items: portion,
-      p_planned: place === others.length - 1,
+      p_planned: index === others.length - 1,
     });
     if (answer.error) await client.rpc('cancel_job', { p_job: started.id });
     started.total = unwrap('add_job_items', answer);

@@ -1,7 +1,7 @@
 import { SCHOOL_TYPES, type SchoolType } from './choices';
 
-/** Weaknesses that the dashboard counts and the list filters by; the keys are the database's. */
-export const WEAKNESSES = [
+/** Quality issues that the dashboard counts and the list filters by; the keys are the database's. */
+export const QUALITY_ISSUES = [
   'no_english',
   'no_spanish',
   'short_text',
@@ -9,9 +9,9 @@ export const WEAKNESSES = [
   'no_coordinates',
   'unchecked',
   'broken_lists',
-  'machine_text',
+  'ai_text',
 ] as const;
-export type Weakness = (typeof WEAKNESSES)[number];
+export type QualityIssue = (typeof QUALITY_ISSUES)[number];
 
 export const SORTS = ['name', 'country', 'updated'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -25,7 +25,7 @@ export interface AdminFilters {
   country: string;
   type: SchoolType | '';
   status: 'active' | 'inactive' | '';
-  weakness: Weakness | '';
+  issue: QualityIssue | '';
   sort: Sort;
   descending: boolean;
   page: number;
@@ -37,7 +37,7 @@ export const NO_ADMIN_FILTERS: AdminFilters = {
   country: '',
   type: '',
   status: '',
-  weakness: '',
+  issue: '',
   sort: 'name',
   descending: false,
   page: 1,
@@ -60,7 +60,7 @@ export function parseAdminFilters(query: Query): AdminFilters {
     country: /^[a-z][a-z-]{1,59}$/.test(text('country')) ? text('country') : '',
     type: oneOf(SCHOOL_TYPES, 'type') ?? '',
     status: oneOf(['active', 'inactive'], 'status') ?? '',
-    weakness: oneOf(WEAKNESSES, 'weakness') ?? '',
+    issue: oneOf(QUALITY_ISSUES, 'issue') ?? '',
     sort: oneOf(SORTS, 'sort') ?? 'name',
     descending: text('order') === 'desc',
     page: Number.isFinite(page) ? Math.min(Math.max(page, 1), 1_000_000) : 1,
@@ -71,7 +71,7 @@ export function parseAdminFilters(query: Query): AdminFilters {
 /** The query of these filters without what is the default: one view has one address. */
 export function adminFilterQuery(filters: AdminFilters): string {
   const query = new URLSearchParams();
-  for (const key of ['search', 'country', 'type', 'status', 'weakness'] as const) {
+  for (const key of ['search', 'country', 'type', 'status', 'issue'] as const) {
     if (filters[key]) query.set(key, filters[key]);
   }
   if (filters.sort !== 'name') query.set('sort', filters.sort);

@@ -44,7 +44,7 @@ export async function adminSchools(filters: AdminFilters): Promise<AdminSchoolPa
       p_country: filters.country ? (countryByKey(filters.country)?.name.en ?? filters.country) : '',
       p_type: filters.type,
       p_status: filters.status,
-      p_weakness: filters.weakness,
+      p_issue: filters.issue,
       p_sort: filters.sort,
       p_descending: filters.descending,
       p_page: filters.page,

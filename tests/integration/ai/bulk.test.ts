@@ -28,7 +28,7 @@ beforeEach(async () => {
   await backend.engine.script(`update public.schools s set description = o.description, description_en = o.description_en,
       features = o.features, features_en = o.features_en, accreditation_en = o.accreditation_en, programs = o.programs,
       is_active = true
-    from private.schools_as_seeded o where o.id = s.id; delete from public.machine_marks`);
+    from private.schools_as_seeded o where o.id = s.id; delete from public.ai_generated_texts`);
 });
 
 const sql = (text: string) => backend.engine.script(text);
@@ -39,7 +39,7 @@ const first = (count: number) =>
     .map((id) => `'${id}'`)
     .join();
 
-it('The seeded descriptions hold to the rules for machines', async () => {
+it('The seeded descriptions hold to the rules for models', async () => {
   const broken: string[] = [];
   for (const id of ids) {
     const row = await textRow(backend.service, id);

@@ -30,7 +30,7 @@ const SPANISH =
 const ask = (action: string, who = backend.admin) => backend.call(route, { schoolId: SCHOOL, action }, who);
 
 describe('an admin', () => {
-  it('gets a Spanish description where there is none, marked as written by a machine', async () => {
+  it('gets a Spanish description where there is none, marked as written by a model', async () => {
     const { status, body } = await ask('generate_spanish');
     expect({ status, body }).toMatchObject({
       status: 200,

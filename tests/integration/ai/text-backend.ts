@@ -55,7 +55,7 @@ export async function openTextBackend(options: { seed: boolean }): Promise<TextB
     },
     async marks(id) {
       const { data } = await backend.service
-        .from('machine_marks')
+        .from('ai_generated_texts')
         .select('*')
         .eq('school_id', id)
         .order('field');
@@ -104,7 +104,7 @@ export async function placeSchool(
   backend: TextBackend,
   changes: Partial<Database['public']['Tables']['schools']['Insert']> = {},
 ) {
-  await backend.engine.script('delete from public.machine_marks; delete from public.change_log');
+  await backend.engine.script('delete from public.ai_generated_texts; delete from public.change_log');
   const row = { ...FACTS, ...changes };
   await backend.service.from('schools').delete().eq('id', String(row.id));
   const { error } = await backend.service.from('schools').insert(row);

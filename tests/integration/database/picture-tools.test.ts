@@ -234,11 +234,11 @@ describe('the inspection', () => {
       files: 5,
       rows: 4,
       young_files: 1,
-      lone_file_count: 1,
-      lone_row_count: 1,
+      orphaned_file_count: 1,
+      orphaned_row_count: 1,
       unlisted_count: 2,
-      lone_files: [{ name: 'orphaned.', size: 7 }],
-      lone_rows: [{ school: 'B lost its file', category: 'classroom', file: 'gallery/b.webp' }],
+      orphaned_files: [{ name: 'orphaned.', size: 7 }],
+      orphaned_rows: [{ school: 'B lost its file', category: 'classroom', file: 'gallery/b.webp' }],
       unlisted: [
         { school_id: unlisted, school: 'C unlisted', file: 'c.webp', present: true },
         { school: 'D names nothing', file: 'd.webp', present: false },
@@ -249,6 +249,10 @@ describe('the inspection', () => {
   it('finds nothing where all is well', async () => {
     await school('A', { image: `${BUCKET}/a.webp`, pictures: [['main', 'real', `${BUCKET}/a.webp`]] });
     await file('a.webp');
-    expect(await inspect()).toMatchObject({ lone_file_count: 0, lone_row_count: 0, unlisted_count: 0 });
+    expect(await inspect()).toMatchObject({
+      orphaned_file_count: 0,
+      orphaned_row_count: 0,
+      unlisted_count: 0,
+    });
   });
 });

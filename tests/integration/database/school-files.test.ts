@@ -220,7 +220,7 @@ describe('export_schools', () => {
     expect(await named(`p_country => 'Portugal'`)).toEqual(['Gusto']);
     expect(await named(`p_type => 'academy'`)).toEqual(['Sabor']);
     expect(await named(`p_status => 'inactive'`)).toEqual(['Gusto']);
-    expect(await named(`p_weakness => 'no_english'`)).toEqual(['Gusto']);
+    expect(await named(`p_issue => 'no_english'`)).toEqual(['Gusto']);
     expect(await named(`p_ids => array['${gusto?.id}']::uuid[]`)).toEqual(['Gusto']);
   });
 });

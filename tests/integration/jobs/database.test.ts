@@ -27,14 +27,14 @@ const claim = async (seconds = 600) =>
   (await backend.service.rpc('claim_job', { p_kinds: [KIND], p_bulk: true, p_seconds: seconds })).data;
 const begin = (p_job: string, p_lease: string) =>
   value(backend.service.rpc('begin_job_item', { p_job, p_lease, p_seconds: 600 }));
-const finish = (p_job: string, p_lease: string, p_place: number, p_status = 'done', p_cost = 0) =>
-  value(backend.service.rpc('finish_job_item', { p_job, p_lease, p_place, p_status, p_cost }));
+const finish = (p_job: string, p_lease: string, p_position: number, p_status = 'done', p_cost = 0) =>
+  value(backend.service.rpc('finish_job_item', { p_job, p_lease, p_position, p_status, p_cost }));
 /** Takes a job and does its items as told. */
 async function work(id: string, outcomes: string[]): Promise<void> {
   const lease = (await claim())?.lease ?? '';
   for (const outcome of outcomes) {
     const item = await begin(id, lease);
-    if (item.state === 'item') await finish(id, lease, item.place, outcome);
+    if (item.state === 'item') await finish(id, lease, item.position, outcome);
   }
   await value(backend.service.rpc('end_job', { p_job: id, p_lease: lease }));
 }
@@ -65,7 +65,8 @@ describe('the functions that drive jobs', () => {
     ],
     [
       'finish_job_item',
-      (client) => client.rpc('finish_job_item', { p_job: none, p_lease: none, p_place: 1, p_status: 'done' }),
+      (client) =>
+        client.rpc('finish_job_item', { p_job: none, p_lease: none, p_position: 1, p_status: 'done' }),
     ],
     ['end_job', (client) => client.rpc('end_job', { p_job: none, p_lease: none })],
     ['release_job', (client) => client.rpc('release_job', { p_job: none, p_lease: none })],
@@ -175,7 +176,7 @@ describe('a lease', () => {
   it('that ran out lets nothing of its former holder through', async () => {
     const id = await start(3);
     const former = (await claim(0))?.lease ?? '';
-    expect(await begin(id, former)).toMatchObject({ state: 'item', place: 1 });
+    expect(await begin(id, former)).toMatchObject({ state: 'item', position: 1 });
     await backend.engine.script(`update public.jobs set leased_until = now() - interval '1 second'`);
     const present = (await claim())?.lease ?? '';
     expect(present).not.toBe(former);
@@ -186,7 +187,7 @@ describe('a lease', () => {
     expect(await value(backend.service.rpc('end_job', key))).toBe('lost');
     expect(await value(backend.service.rpc('release_job', key))).toBe('lost');
     expect(await jobOf(backend, id)).toMatchObject({ status: 'running', done: 0 });
-    expect(await begin(id, present)).toMatchObject({ place: 1, attempts: 2 });
+    expect(await begin(id, present)).toMatchObject({ position: 1, attempts: 2 });
     expect(await finish(id, present, 1)).toBe('kept');
   });
 
@@ -208,18 +209,18 @@ describe('an item', () => {
     expect(await finish(id, lease, 1, 'done', 0.5)).toBe('kept');
     expect(await finish(id, lease, 2, 'done', 0.5)).toBe('kept');
     expect(await jobOf(backend, id)).toMatchObject({ done: 1, cost: 0.5 });
-    expect(await begin(id, lease)).toMatchObject({ place: 2 });
+    expect(await begin(id, lease)).toMatchObject({ position: 2 });
   });
 
   it('that outlives three of its workers is given up', async () => {
     const id = await start(2);
     for (let death = 0; death < 3; death += 1) {
       const lease = (await claim(600))?.lease ?? '';
-      expect(await begin(id, lease)).toMatchObject({ place: 1, attempts: death + 1 });
+      expect(await begin(id, lease)).toMatchObject({ position: 1, attempts: death + 1 });
       await backend.engine.script(`update public.jobs set leased_until = now() - interval '1 second'`);
     }
     const lease = (await claim())?.lease ?? '';
-    expect(await begin(id, lease)).toMatchObject({ place: 2 });
+    expect(await begin(id, lease)).toMatchObject({ position: 2 });
     const { items, failed } = await jobOf(backend, id);
     expect(failed).toBe(1);
     expect(items[0]).toMatchObject({ status: 'failed', errorCode: 'interrupted' });
@@ -229,7 +230,7 @@ describe('an item', () => {
     const id = await start(1);
     for (let shutdown = 0; shutdown < 4; shutdown += 1) {
       const lease = (await claim())?.lease ?? '';
-      expect(await begin(id, lease)).toMatchObject({ place: 1, attempts: 1 });
+      expect(await begin(id, lease)).toMatchObject({ position: 1, attempts: 1 });
       await value(backend.service.rpc('release_job', { p_job: id, p_lease: lease, p_cost: 0.1 }));
     }
     const { status, cost } = await jobOf(backend, id);

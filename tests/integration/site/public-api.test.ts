@@ -138,7 +138,7 @@ describe('one school', () => {
     }
   });
 
-  it('says, as the list does, when a machine made its picture', async () => {
+  it('says, as the list does, when a model made its picture', async () => {
     const [first, other] = (await read()).data;
     if (!first || !other) throw new Error('no schools');
     const picture = '/storage/v1/object/public/school-images/drawn.webp';

@@ -22,7 +22,7 @@ describe('a stored picture', () => {
     expect(toSchoolImage(row({ image_url: 'https://elsewhere.example/a.webp' }), 'Escuela')).toBeNull();
   });
 
-  it('made by a machine says so', () => {
+  it('made by a model says so', () => {
     expect(toSchoolImage(row({ image_type: 'ai_generated' }), 'Escuela')?.type).toBe('ai_generated');
     expect(toSchoolImage(row(), 'Escuela')?.type).toBe('real');
   });

@@ -1,4 +1,4 @@
-/** Words of English that the rules for machine texts know. In lower case. */
+/** Words of English that the rules for AI texts know. In lower case. */
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** Words that hardly any English sentence does without and no Spanish one has. */

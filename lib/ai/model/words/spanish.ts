@@ -1,4 +1,4 @@
-/** Words of Spanish that the rules for machine texts know. Written without accents, in lower case. */
+/** Words of Spanish that the rules for AI texts know. Written without accents, in lower case. */
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** Words that hardly any Spanish sentence does without and no English one has. */

@@ -7,26 +7,26 @@ import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { approveTexts } from '@/lib/schools/actions/approve-texts';
-import type { MachineField, MachineMark } from '@/lib/schools/model/machine-mark';
+import type { AiGeneratedText, AiTextField } from '@/lib/schools/model/ai-generated-text';
 import { useMoment } from './history';
 
-const Marks = createContext<{ schoolId: string; marks: readonly MachineMark[] } | null>(null);
+const Marks = createContext<{ schoolId: string; marks: readonly AiGeneratedText[] } | null>(null);
 
-/** Says to the fields of an editor which of their texts a machine wrote. */
-export function MachineMarks({
+/** Says to the fields of an editor which of their texts a model wrote. */
+export function AiGeneratedTexts({
   schoolId,
   marks,
   children,
 }: {
   schoolId: string;
-  marks: readonly MachineMark[];
+  marks: readonly AiGeneratedText[];
   children: ReactNode;
 }) {
   return <Marks value={{ schoolId, marks }}>{children}</Marks>;
 }
 
 /** Who had the text of a field written by which model and when, with the button that approves it; nothing for others. */
-export function MachineNote({ field }: { field: MachineField }) {
+export function AiTextNote({ field }: { field: AiTextField }) {
   const t = useTranslations('AdminEditor');
   const when = useMoment();
   const router = useRouter();
@@ -44,7 +44,7 @@ export function MachineNote({ field }: { field: MachineField }) {
     });
 
   return (
-    <div className="machine-note">
+    <div className="ai-text-note">
       <Icon name="sparkles" />
       <span>
         <strong>{t('ai.written')}</strong>{' '}

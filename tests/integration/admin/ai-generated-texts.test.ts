@@ -18,7 +18,7 @@ afterAll(() => backend.close());
 
 const { approveTexts } = await import('@/lib/schools/actions/approve-texts');
 const { storedForm } = await import('@/lib/schools/actions/stored-form');
-const { machineMarks } = await import('@/lib/schools/queries/machine-marks');
+const { aiGeneratedTexts } = await import('@/lib/schools/queries/ai-generated-texts');
 const { adminSchools } = await import('@/lib/schools/queries/admin-schools');
 const { schoolQuality } = await import('@/lib/schools/queries/quality');
 
@@ -33,7 +33,7 @@ function actAs(user: TestUser, isAdmin = true) {
   };
 }
 
-/** A school with two texts that a machine wrote for the admin. */
+/** A school with two texts that a model wrote for the admin. */
 async function written(name: string): Promise<string> {
   const made = await backend.service
     .from('schools')
@@ -41,7 +41,7 @@ async function written(name: string): Promise<string> {
     .select('id')
     .single();
   if (made.error) throw new Error(made.error.message);
-  const { error } = await backend.service.rpc('write_machine_texts', {
+  const { error } = await backend.service.rpc('write_ai_texts', {
     p_school: made.data.id,
     p_given: { description: null, description_en: null },
     p_texts: { description: `Texto de ${name}`, description_en: `Text of ${name}` },
@@ -56,17 +56,17 @@ let first: string;
 let second: string;
 beforeEach(async () => {
   actAs(admin);
-  await backend.engine.script('delete from public.machine_marks; delete from public.schools');
+  await backend.engine.script('delete from public.ai_generated_texts; delete from public.schools');
   [first, second] = [await written('Uno'), await written('Dos')];
   await backend.service.from('schools').insert({ name: 'Tres', city: 'Faro', country: 'Portugal' });
 });
 
 const listed = async () =>
-  (await adminSchools({ ...NO_ADMIN_FILTERS, weakness: 'machine_text' })).schools.map(({ name }) => name);
+  (await adminSchools({ ...NO_ADMIN_FILTERS, issue: 'ai_text' })).schools.map(({ name }) => name);
 
-describe('texts that a machine wrote', () => {
+describe('texts that a model wrote', () => {
   it('are named in the editor with model, moment and who had them written', async () => {
-    const marks = await machineMarks(first);
+    const marks = await aiGeneratedTexts(first);
     expect(marks.map(({ field }) => field).sort()).toEqual(['description', 'description_en']);
     for (const mark of marks) {
       expect(mark).toMatchObject({
@@ -77,22 +77,22 @@ describe('texts that a machine wrote', () => {
     }
   });
 
-  it('are a weakness that the list filters by, the export too, and the dashboard counts', async () => {
+  it('are a quality issue that the list filters by, the export too, and the dashboard counts', async () => {
     expect(await listed()).toEqual(['Dos', 'Uno']);
-    expect((await schoolQuality()).machine_text).toBe(2);
-    const { data } = await admin.client.rpc('export_schools', { p_weakness: 'machine_text' });
+    expect((await schoolQuality()).ai_text).toBe(2);
+    const { data } = await admin.client.rpc('export_schools', { p_issue: 'ai_text' });
     expect(data?.map(({ name }) => name)).toEqual(['Dos', 'Uno']);
   });
 
   it('are approved one by one, or all of the selected schools at once', async () => {
     const one = await approveTexts({ ids: [first], field: 'description' });
     expect(one).toEqual({ ok: true, value: { texts: 1, schools: 1 } });
-    expect((await machineMarks(first)).map(({ field }) => field)).toEqual(['description_en']);
+    expect((await aiGeneratedTexts(first)).map(({ field }) => field)).toEqual(['description_en']);
     expect(await listed()).toEqual(['Dos', 'Uno']);
     const rest = await approveTexts({ ids: [first, second] });
     expect(rest).toEqual({ ok: true, value: { texts: 3, schools: 2 } });
     expect(await listed()).toEqual([]);
-    expect((await schoolQuality()).machine_text).toBe(0);
+    expect((await schoolQuality()).ai_text).toBe(0);
   });
 
   it('are approved by admins alone', async () => {
@@ -100,7 +100,7 @@ describe('texts that a machine wrote', () => {
     expect(await approveTexts({ ids: [first] })).toEqual({ ok: false, error: 'forbidden' });
     expect(await storedForm({ id: first })).toEqual({ ok: false, error: 'forbidden' });
     actAs(admin);
-    expect(await machineMarks(first)).toHaveLength(2);
+    expect(await aiGeneratedTexts(first)).toHaveLength(2);
   });
 });
 

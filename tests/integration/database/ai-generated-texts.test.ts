@@ -1,4 +1,4 @@
-/** Marks of machine texts: who writes them, what they belong to, and when they go. The guard of the day's calls. */
+/** Marks of AI-generated texts: who writes them, what they belong to, and when they go. The guard of the day's calls. */
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const TEXT = 'A description that a machine wrote.';
+const TEXT = 'A description that a model wrote.';
 let school: string;
 beforeEach(async () => {
   await database.exec(
-    'delete from public.schools; delete from public.machine_marks; delete from public.change_log; delete from public.ai_usage',
+    'delete from public.schools; delete from public.ai_generated_texts; delete from public.change_log; delete from public.ai_usage',
   );
   const made = await as<{ id: string }>(
     database,
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 type Fields = Record<string, unknown>;
 async function write(who: Actor, texts: Fields, given: Fields, actor: string | null = null) {
-  const sql = 'select public.write_machine_texts($1, $2, $3, $4, $5) as version';
+  const sql = 'select public.write_ai_texts($1, $2, $3, $4, $5) as version';
   const answer = await as<{ version: number | null }>(database, who, sql, [
     school,
     JSON.stringify(given),
@@ -46,12 +46,15 @@ async function write(who: Actor, texts: Fields, given: Fields, actor: string | n
 const good = (who: Actor, actor: string | null = null) =>
   write(who, { description: TEXT }, { description: 'Written by hand.' }, actor);
 const marks = async () =>
-  (await database.query<Fields>('select field, model, written_by from public.machine_marks order by field'))
-    .rows;
+  (
+    await database.query<Fields>(
+      'select field, model, written_by from public.ai_generated_texts order by field',
+    )
+  ).rows;
 const stored = async () =>
   only(await database.query<Fields>('select description, description_en, version from public.schools'));
 
-describe('a machine text', () => {
+describe('an AI-generated text', () => {
   it('is written with its mark, in the name of the admin', async () => {
     expect(await good(admin)).toBe(2);
     expect(await stored()).toMatchObject({ description: TEXT, version: 2 });
@@ -79,7 +82,7 @@ describe('a machine text', () => {
     expect(await stored()).toMatchObject({ description: 'Written by hand.' });
   });
 
-  it('is not written when the field holds something else than the machine was given', async () => {
+  it('is not written when the field holds something else than the model was given', async () => {
     expect(await write(admin, { description: TEXT }, { description: 'Something else.' })).toBeNull();
     expect(
       await write(admin, { description_en: TEXT }, { description_en: null, description: 'x' }),
@@ -107,9 +110,7 @@ describe('a machine text', () => {
     ['a text without what was there', { description: TEXT }, {}],
     ['a list', [], {}],
   ])('is not %s', async (_, texts, given) => {
-    await expect(write(admin, texts as Fields, given)).rejects.toThrow(
-      /machine texts are texts of known fields/,
-    );
+    await expect(write(admin, texts as Fields, given)).rejects.toThrow(/AI texts are texts of known fields/);
   });
 
   it('of a school that is gone is an error', async () => {
@@ -138,7 +139,7 @@ describe('a mark', () => {
   });
 
   it('goes when an admin approves the text, and the text stays', async () => {
-    await as(database, admin, `delete from public.machine_marks where field = 'description'`);
+    await as(database, admin, `delete from public.ai_generated_texts where field = 'description'`);
     expect(await marks()).toEqual([]);
     expect(await stored()).toMatchObject({ description: TEXT });
   });
