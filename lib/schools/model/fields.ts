@@ -3,8 +3,7 @@ import type { Field } from './field';
 
 /**
  * The fields of a school, one entry for each, named like its column: from here the editor, its rules, files, the public API,
- * the history, the facts panel and the comparison know it. Files have the columns in this order. What a field needs beside
- * its entry: docs/adding-a-field.md.
+ * the history, the facts panel and the comparison know it. Files have the columns in this order.
  */
 export const FIELDS = {
   slug: {
