@@ -8,7 +8,7 @@ export function Programmes({ language, programs }: { language: Language; program
   const t = translator(language, 'School');
   return (
     <section aria-labelledby="programmes-title">
-      <h2 id="programmes-title">{t('programs')}</h2>
+      <h2 id="programmes-title">{translator(language, 'Facts')('labels.programs')}</h2>
       <ProgrammeList
         certified={t('certified')}
         programmes={programs.map((programme) => {

@@ -17,7 +17,7 @@ import { absolute } from '@/lib/site';
 
 /** A school's page: what, where, what to study, at what price, how to reach it, and why to believe it. */
 export function SchoolScreen({ language, school }: { language: Language; school: School }) {
-  const t = translator(language, 'School');
+  const t = translator(language, 'Facts');
   const features = listInLanguage(school.features, language);
   const accreditation = listInLanguage(school.accreditation, language);
   return (
@@ -36,13 +36,13 @@ export function SchoolScreen({ language, school }: { language: Language; school:
               <Programmes language={language} programs={school.programs} />
               <Statements
                 id="accreditation-title"
-                title={t('accreditation')}
+                title={t('labels.accreditation')}
                 items={accreditation.items}
                 language={accreditation.language === language ? undefined : accreditation.language}
               />
               <Statements
                 id="features-title"
-                title={t('features')}
+                title={t('labels.features')}
                 items={features.items}
                 language={features.language === language ? undefined : features.language}
               />

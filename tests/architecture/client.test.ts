@@ -57,6 +57,18 @@ describe('public pages load no form, schema or message library at once', () => {
     expect(heavyPublicClients(sourcesOf(files))).toEqual([`components/a.tsx → ${name}`]);
   });
 
+  it('nor the table of a school’s fields', () => {
+    const files = {
+      'app/(es)/es/page.tsx': page,
+      'components/a.tsx': client("import { b } from '@/lib/schools/model/b';"),
+      'lib/schools/model/b.ts': "import { FIELDS } from './fields';",
+      'lib/schools/model/fields.ts': 'export const FIELDS = {};',
+    };
+    expect(heavyPublicClients(sourcesOf(files))).toEqual([
+      'components/a.tsx → lib/schools/model/b.ts → lib/schools/model/fields.ts',
+    ]);
+  });
+
   it('but the admin area may, and a late import may', () => {
     const heavy = client("import { z } from 'zod';");
     expect(

@@ -9,10 +9,12 @@ export type PublicName = {
   [Name in FieldName]: (typeof FIELDS)[Name] extends { part: string } | { internal: true } ? never : Name;
 }[FieldName];
 
-export const PUBLIC_NAMES = FIELD_NAMES.filter((name): name is PublicName => {
+export const PUBLIC_NAMES = FIELD_NAMES.filter(isPublic);
+
+export function isPublic(name: FieldName): name is PublicName {
   const { part, internal } = fieldOf(name);
   return part === undefined && internal !== true;
-});
+}
 
 /** The property of `School` that holds a field: `studentsCount` for `students_count`. */
 export type PropertyOf<Name extends string> = Name extends `${infer Head}_${infer Rest}`
@@ -57,3 +59,16 @@ type Text<V extends Value> = V extends { kind: 'choice'; values: readonly (infer
 export type PublicFields<Names extends PublicName = PublicName> = {
   [Name in Names as PropertyOf<Name>]: PublicValue<ValueOf<Name>>;
 };
+
+/** The fields with a row in the facts panel or in the comparison; the first of a fact's parts stands for all of it. */
+export type ShownName = {
+  [Name in FieldName]: (typeof FIELDS)[Name] extends { page: object } ? Name : never;
+}[FieldName];
+
+/** Those of one of the two, in its order. */
+export function shownIn(table: 'facts' | 'comparison'): ShownName[] {
+  const positionOf = (name: FieldName) => fieldOf(name).page?.[table];
+  return FIELD_NAMES.filter((name): name is ShownName => positionOf(name) !== undefined).sort(
+    (one, other) => (positionOf(one) ?? 0) - (positionOf(other) ?? 0),
+  );
+}

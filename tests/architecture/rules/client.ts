@@ -5,10 +5,14 @@ const isServerAction = (file: Source) => /^\s*(['"])use server\1/.test(file.code
 
 /** What no browser may ever load: the server's side, and a client of the backend, whose port stays hidden. */
 const NEVER = /^(server-only$|@supabase\/|node:|next\/headers$)/;
-/** What a public page may not load before it is needed (no form library, schema library or message provider). */
-const NOT_ON_PUBLIC_PAGES = /^(zod|react-hook-form|@hookform\/\w+|next-intl|sonner|cmdk)(\/|$)/;
+/**
+ * What a public page may not load before it is needed: no form library, schema library or message provider, and not the
+ * table of a school's fields, whose derivations the server has done by then.
+ */
+const NOT_ON_PUBLIC_PAGES =
+  /^(zod|react-hook-form|@hookform\/\w+|next-intl|sonner|cmdk)(\/|$)|^lib\/schools\/model\/fields\.ts$/;
 
-/** Packages that a file loads at once, with the way that leads there. Calls to server actions end the way. */
+/** Packages and files that a file loads at once, with the way that leads there. Calls to server actions end the way. */
 function packagesOf(start: Source, sources: Map<string, Source>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const seen = new Set<string>();
@@ -23,7 +27,9 @@ function packagesOf(start: Source, sources: Map<string, Source>): Map<string, st
         continue;
       }
       const next = sources.get(place);
-      if (next && !isServerAction(next)) visit(next, [...way, place]);
+      if (!next || isServerAction(next)) continue;
+      if (!found.has(place)) found.set(place, [...way, place]);
+      visit(next, [...way, place]);
     }
   };
   visit(start, [start.place]);

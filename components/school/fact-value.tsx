@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Flag } from '@/components/ui/flag';
+import { countryName, flagCode } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { formatCount, translator } from '@/lib/i18n/messages';
+import { isOfKind, type NameOf } from '@/lib/schools/model/field-names';
+import { languageName } from '@/lib/schools/model/languages';
+import { hostOf } from '@/lib/schools/model/links';
+import { isPublic, propertyOf, type ShownName } from '@/lib/schools/model/public-values';
+import { listInLanguage, type School, type Tuition } from '@/lib/schools/model/school';
+import { phoneAddress } from './school-head';
+import { SpecialtyTags } from './specialty-tags';
+
+/** What the row of a fact is called. */
+export function factLabel(language: Language, name: ShownName): string {
+  return translator(language, 'Facts')(`labels.${name}`);
+}
+
+/**
+ * A fact as the facts panel and the comparison show it, each kind in its way; null when no source states it. Lists of
+ * languages stand in one line in the panel and below one another in the comparison.
+ */
+export function factValue(
+  language: Language,
+  school: School,
+  name: ShownName,
+  shape: 'line' | 'column',
+): ReactNode {
+  if (!isPublic(name)) return school.tuition && tuitionText(language, school.tuition);
+  if (isOfKind(name, ['year', 'count', 'rating'])) return figure(language, name, school[propertyOf(name)]);
+  if (isOfKind(name, ['webAddress', 'email', 'phone'])) return link(name, school[propertyOf(name)]);
+  if (isOfKind(name, ['address'])) return school[name] ? `${school[name]}, ${school.city}` : null;
+  if (isOfKind(name, ['country'])) return <Place language={language} school={school} />;
+  if (isOfKind(name, ['choice'])) return translator(language, 'Types')(school[name]);
+  if (isOfKind(name, ['specialties'])) return tags(language, school[name]);
+  if (isOfKind(name, ['languages'])) {
+    const names = school[name].map((stored) => languageName(stored, language));
+    return shape === 'column' ? list(names) : names.join(', ') || null;
+  }
+  if (isOfKind(name, ['programmes'])) {
+    return list(school[name].map((one) => (language === 'en' && one.name_en) || one.name));
+  }
+  const { items, language: spoken } = listInLanguage(school[name], language);
+  return list(items, spoken === language ? undefined : spoken);
+}
+
+function figure(
+  language: Language,
+  name: NameOf<'year' | 'count' | 'rating'>,
+  value: number | null,
+): ReactNode {
+  if (value === null) return null;
+  if (isOfKind(name, ['year'])) return String(value);
+  if (isOfKind(name, ['count'])) return formatCount(language, value);
+  const rating = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
+  return translator(language, 'Facts')('ratingValue', { rating });
+}
+
+function link(name: NameOf<'webAddress' | 'email' | 'phone'>, value: string | null): ReactNode {
+  if (!value) return null;
+  if (isOfKind(name, ['email'])) return <a href={`mailto:${value}`}>{value}</a>;
+  if (isOfKind(name, ['phone'])) return <a href={phoneAddress(value)}>{value}</a>;
+  return <a href={value}>{hostOf(value)}</a>;
+}
+
+function tags(language: Language, specialties: string[]): ReactNode {
+  return specialties.length > 0 ? <SpecialtyTags language={language} specialties={specialties} /> : null;
+}
+
+function Place({ language, school }: { language: Language; school: School }) {
+  return (
+    <span className="place">
+      <Flag code={flagCode(school.country)} />
+      <span>
+        {school.city}, {countryName(school.country, language)}
+      </span>
+    </span>
+  );
+}
+
+function list(items: string[], language?: Language): ReactNode {
+  if (items.length === 0) return null;
+  return (
+    <ul lang={language}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Yearly tuition in whole currency units. */
+function tuitionText(language: Language, tuition: Tuition): string {
+  const t = translator(language, 'Facts');
+  const money = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: tuition.currency,
+    maximumFractionDigits: 0,
+    useGrouping: 'always',
+  });
+  const { min, max } = tuition;
+  if (min !== null && max !== null) {
+    return min === max
+      ? money.format(min)
+      : t('tuitionRange', { min: money.format(min), max: money.format(max) });
+  }
+  if (min !== null) return t('tuitionFrom', { amount: money.format(min) });
+  return t('tuitionUpTo', { amount: money.format(max ?? 0) });
+}
