@@ -3,9 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const BACKEND = ['tests/integration', 'supabase/local/tests/integration'];
+const DEEP = '**/*.deep.test.ts';
+
 /**
- * Four projects: `architecture` reads the sources, `unit` runs pure code, `integration` starts processes and the
- * embedded backend, `http` asks a served production build as plain clients do. `server-only` throws outside a server
+ * Five projects: `architecture` reads the sources, `unit` runs pure code, `integration` starts processes and the
+ * embedded backend, `http` asks a served production build as plain clients do, and `deep` (files called `*.deep.test.ts`)
+ * goes through all cases where the others take some: it belongs to `npm run test:deep`. `server-only` throws outside a server
  * build of Next.js; an empty module stands in for it here.
  */
 export default defineConfig({
@@ -39,8 +43,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts', 'supabase/local/tests/integration/**/*.test.ts'],
+          include: BACKEND.map((folder) => `${folder}/**/*.test.ts`),
+          exclude: [DEEP],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deep',
+          include: BACKEND.map((folder) => `${folder}/${DEEP}`),
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

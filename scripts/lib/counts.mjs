@@ -66,6 +66,18 @@ export function playwrightCounts(report, endedWell) {
   );
 }
 
+/**
+ * Counts of a program that counts by itself and ends with such a line as `lastLine` writes.
+ * @param {string} line
+ * @param {boolean} endedWell
+ * @returns {Counts}
+ */
+export function countsOfLine(line, endedWell) {
+  const found = /^(\d+) passed, (\d+) failed$/.exec(line);
+  if (!found) return honest(oneCheck(endedWell), false);
+  return honest({ passed: Number(found[1]), failed: Number(found[2]), skipped: 0 }, endedWell);
+}
+
 /** The last line of `npm test`. @param {Counts} counts */
 export function lastLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

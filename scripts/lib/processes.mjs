@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { lineSink } from './output.mjs';
 
 /**
  * Children in process groups of their own: a Ctrl-C reaches only the script, which then ends each child with all that
@@ -58,7 +59,7 @@ export class Processes {
    * @param {ChildOptions} options
    * @returns {Child}
    */
-  start(name, file, args, { cwd, env, output = 'inherit' } = {}) {
+  start(name, file, args, { cwd, env, output = lineSink() ?? 'inherit' } = {}) {
     const piped = typeof output === 'function';
     const sink = piped ? 'pipe' : output === 'quiet' ? 'ignore' : 'inherit';
     const variables = /** @type {NodeJS.ProcessEnv | undefined} */ (env);

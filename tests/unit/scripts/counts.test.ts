@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { lastLine, oneCheck, playwrightCounts, sum, vitestCounts } from '../../../scripts/lib/counts.mjs';
+import {
+  countsOfLine,
+  lastLine,
+  oneCheck,
+  playwrightCounts,
+  sum,
+  vitestCounts,
+} from '../../../scripts/lib/counts.mjs';
 
 const vitestReport = (changes: object = {}) =>
   JSON.stringify({
@@ -48,6 +55,19 @@ describe('playwrightCounts', () => {
   it('counts an error outside of the cases as a failure', () => {
     expect(playwrightCounts(playwrightReport({}, [{ message: 'no tests found' }]), true).failed).toBe(1);
     expect(playwrightCounts(undefined, false).failed).toBe(1);
+  });
+});
+
+describe('countsOfLine', () => {
+  it('reads the counts that a program ends with', () => {
+    expect(countsOfLine('12 passed, 0 failed', true)).toEqual({ passed: 12, failed: 0, skipped: 0 });
+    expect(countsOfLine('12 passed, 3 failed', false)).toEqual({ passed: 12, failed: 3, skipped: 0 });
+  });
+
+  it('counts a program that ended badly, or without its counts, as a failure', () => {
+    expect(countsOfLine('12 passed, 0 failed', false).failed).toBe(1);
+    expect(countsOfLine('Segmentation fault', false)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countsOfLine('', true).failed).toBe(1);
   });
 });
 
