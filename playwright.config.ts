@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { BROWSER_FLAGS, installedBrowser } from './scripts/lib/browser.mjs';
+import { DEEP } from './tests/support/deep.ts';
 
 const executablePath = installedBrowser();
 const chromium = {
@@ -10,7 +11,8 @@ const chromium = {
 /**
  * Journeys through a production build. `npm test` hands over a site (SITE_UNDER_TEST); without one the set-up starts its own.
  * Tags choose the screens: a test runs at desktop and phone size, unless it is tagged @desktop, @phone or @no-js, and
- * then only there.
+ * then only there. What is tagged @deep runs in `npm run test:deep` alone, which sets TEST_DEEP and leaves out the rest.
+ * `npx playwright test --shuffle 7` runs the journeys in another order; none depends on another.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -19,8 +21,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // Machines that run this for everybody are shared: a journey that was starved gets a second chance, and is named.
-  retries: process.env.CI ? 1 : 0,
+  // A journey that needs a second try is at fault, or what it visits.
+  retries: 0,
+  // When to give up, not how long to wait: machines that run this may be starved.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  ...(DEEP ? { grep: /@deep/ } : { grepInvert: /@deep/ }),
   reporter: 'list',
   use: { baseURL: process.env.SITE_UNDER_TEST, screenshot: 'only-on-failure' },
   projects: [

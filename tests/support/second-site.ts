@@ -18,6 +18,9 @@ export interface SecondSite {
   stop(): Promise<void>;
 }
 
+/** What a build leaves for the next build or for a debugger is four fifths of it. */
+const isServed = (file: string) => !file.endsWith('.map') && !file.endsWith(path.join('cache', 'turbopack'));
+
 /**
  * Serves a copy of the build under test with other settings, beside the first site: pages that are made anew there see
  * them, and the first site's pages stay as they are. `prepare` may change the copy before it is served.
@@ -40,7 +43,7 @@ export async function startSecondSite(
     await rm(copy, { recursive: true, force: true });
   };
   try {
-    await cp(path.join(ROOT, built), copy, { recursive: true });
+    await cp(path.join(ROOT, built), copy, { recursive: true, filter: isServed });
     await prepare(copy);
     const env = { ...process.env, ...settings, NEXT_DIST_DIR: path.basename(copy), PORT: String(port) };
     const serve = () =>
