@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { linkMailedTo } from '../support/mailbox.ts';
 import { serviceClient } from '../support/school-pictures.ts';
-import { makeAccount, signInAs } from '../support/sign-in.ts';
+import { makeAccount, signInAs, signInAsNew } from '../support/sign-in.ts';
 import { siteUnderTest } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -189,7 +189,7 @@ for (const words of LANGUAGES) {
     test('the account is deleted only after being asked, and never the last super admin', async ({
       page,
     }) => {
-      const { id } = await signInAs(page, 'user');
+      const { id } = await signInAsNew(page, 'user');
       await page.goto('/auth/profile');
       await page.getByText(words.wantDelete).click();
       await page.getByLabel(words.sure).check();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { fakeOpenaiAt } from '../support/fake-openai.ts';
-import { press } from '../support/press.ts';
+import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -119,10 +119,7 @@ const provider = () => fakeOpenaiAt(process.env.OPENAI_BASE_URL ?? '');
 
 async function openEditor(page: Page, id: string): Promise<void> {
   await signInAs(page, 'admin');
-  await page.goto(`/admin/schools/edit/${id}`);
-  // What is typed before the page's script is at work is not in the form: another tab opens when it is.
-  await press(page.getByRole('tab').last(), page.getByText(id));
-  await page.getByRole('tab').first().click();
+  await openApp(page, `/admin/schools/edit/${id}`);
 }
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
@@ -176,7 +173,7 @@ for (const language of ['es', 'en'] as const) {
       const panel = page.getByRole('region', { name: t.spanish });
       const dialog = page.getByRole('alertdialog');
       const improve = panel.getByRole('button', { name: t.improve });
-      await press(improve, dialog);
+      await improve.click();
       await expect(dialog).toContainText(t.replaced);
       await expect(dialog).not.toContainText(t.unsaved);
       await expectAccessible(page);
@@ -201,7 +198,7 @@ for (const language of ['es', 'en'] as const) {
       await openEditor(page, id);
       const panel = page.getByRole('region', { name: t.spanish });
       const dialog = page.getByRole('alertdialog');
-      await press(panel.getByRole('button', { name: t.improve }), dialog);
+      await panel.getByRole('button', { name: t.improve }).click();
       await dialog.getByRole('button', { name: t.confirm }).click();
       await expect(page.getByText(t.failed)).toBeVisible();
       await expect(page.getByText(t.refused).first()).toBeVisible();
@@ -212,7 +209,7 @@ for (const language of ['es', 'en'] as const) {
 
     test('ask to save a new school first', async ({ page }) => {
       await signInAs(page, 'admin');
-      await page.goto('/admin/schools/create');
+      await openApp(page, '/admin/schools/create');
       const panel = page.getByRole('region', { name: t.spanish });
       await expect(panel.getByText(t.saveFirst)).toBeVisible();
       await expect(panel.getByRole('button', { name: t.generate })).toBeDisabled();
@@ -229,9 +226,9 @@ for (const language of ['es', 'en'] as const) {
       const bad = await makeSchool({ description: SPANISH });
       await provider().fail('refusal', { when: bad.name });
       await signInAs(page, 'admin');
-      await page.goto('/admin');
+      await openApp(page, '/admin');
       const dialog = page.getByRole('alertdialog');
-      await press(page.getByRole('button', { name: t.tool }), dialog);
+      await page.getByRole('button', { name: t.tool }).click();
       await expect(dialog).toContainText(t.question);
       await expect(dialog).toContainText(t.cost);
       await dialog.getByRole('button', { name: t.start }).click();

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -56,13 +57,11 @@ async function stored(id: string) {
   return data;
 }
 
-/** Opens a tab; a click before the page's script is at work is repeated. */
-const openTab = (page: Page, name: string) =>
-  expect(async () => {
-    const tab = page.getByRole('tab', { name });
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 1000 });
-  }).toPass();
+async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+}
 
 for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
@@ -74,7 +73,7 @@ for (const language of ['es', 'en'] as const) {
     test('saves what was edited by Ctrl+S and leaves the rest unknown', async ({ page }) => {
       const id = await makeSchool();
       await signInAs(page, 'admin');
-      await page.goto(`/admin/schools/edit/${id}`);
+      await openApp(page, `/admin/schools/edit/${id}`);
       await openTab(page, place);
       await page.getByLabel(t.city, { exact: true }).fill('Sevilla');
       await expect(page.getByText(t.unsaved)).toBeVisible();
@@ -90,7 +89,7 @@ for (const language of ['es', 'en'] as const) {
 
     test('shows the first error in its tab and puts the focus on it', async ({ page }) => {
       await signInAs(page, 'admin');
-      await page.goto(`/admin/schools/edit/${await makeSchool()}`);
+      await openApp(page, `/admin/schools/edit/${await makeSchool()}`);
       await openTab(page, place);
       const city = page.getByLabel(t.city, { exact: true });
       await city.fill('');
@@ -106,7 +105,7 @@ for (const language of ['es', 'en'] as const) {
     }) => {
       const id = await makeSchool();
       await signInAs(page, 'admin');
-      await page.goto(`/admin/schools/edit/${id}`);
+      await openApp(page, `/admin/schools/edit/${id}`);
       await openTab(page, place);
       await page.getByLabel(t.city, { exact: true }).fill('Mine');
       await serviceClient().from('schools').update({ city: 'Theirs', phone: '+34 1' }).eq('id', id);
@@ -123,9 +122,7 @@ for (const language of ['es', 'en'] as const) {
 
     test('asks before unsaved changes are left', async ({ page }) => {
       await signInAs(page, 'admin');
-      await page.goto(`/admin/schools/edit/${await makeSchool()}`);
-      await openTab(page, place);
-      await openTab(page, basic);
+      await openApp(page, `/admin/schools/edit/${await makeSchool()}`);
       await page.getByLabel(t.name, { exact: true }).fill('Other');
       await page.locator('.back a').click();
       const question = page.getByRole('alertdialog', { name: t.leave });
@@ -135,9 +132,7 @@ for (const language of ['es', 'en'] as const) {
 
     test('creates a school and opens it', async ({ page }) => {
       await signInAs(page, 'admin');
-      await page.goto('/admin/schools/create');
-      await openTab(page, place);
-      await openTab(page, basic);
+      await openApp(page, '/admin/schools/create');
       const name = `Escuela ${crypto.randomUUID().slice(0, 8)}`;
       await page.getByLabel(t.name, { exact: true }).fill(name);
       for (const tab of [basic, place, academic]) {
@@ -167,7 +162,7 @@ for (const language of ['es', 'en'] as const) {
       test(`has nothing for axe to say in any tab, ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
         await signInAs(page, 'super_admin');
-        await page.goto('/admin/schools/edit/1');
+        await openApp(page, '/admin/schools/edit/1');
         for (const tab of t.tabs) {
           await openTab(page, tab);
           const { violations } = await new AxeBuilder({ page }).analyze();

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fakeOpenaiAt } from '../support/fake-openai.ts';
+import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -133,7 +134,7 @@ const fake = () => fakeOpenaiAt(process.env.OPENAI_BASE_URL ?? '');
 
 async function open(page: Page, id: string, tab: string) {
   await signInAs(page, 'admin');
-  await page.goto(`/admin/schools/edit/${id}`);
+  await openApp(page, `/admin/schools/edit/${id}`);
   await page.getByRole('tab', { name: tab }).click();
 }
 

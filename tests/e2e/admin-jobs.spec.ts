@@ -3,8 +3,9 @@ import en from '../../messages/en.json' with { type: 'json' };
 import es from '../../messages/es.json' with { type: 'json' };
 import { expectAccessible } from '../support/axe.ts';
 import { JobInHand } from '../support/job-worker.ts';
+import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInAs, signInAsNew } from '../support/sign-in.ts';
 import { siteUnderTest } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -53,7 +54,7 @@ const TEXTS = {
 
 async function open(page: Page, language: 'es' | 'en', address = '/admin/jobs'): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: language, url: siteUnderTest().url }]);
-  await page.goto(address);
+  await openApp(page, address);
   await expect(page.getByText(TEXTS[language].loading)).toHaveCount(0);
 }
 
@@ -130,7 +131,7 @@ for (const language of ['es', 'en'] as const) {
     });
 
     test('an admin reads why an item failed and has it done again', async ({ page }, { parallelIndex }) => {
-      const starter = await signInAs(page, 'admin');
+      const starter = await signInAsNew(page, 'admin');
       const job = await JobInHand.take(2, starter.id, parallelIndex);
       const { names } = job;
       await job.begin();

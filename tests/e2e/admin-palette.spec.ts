@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -44,12 +45,10 @@ async function makeSchool(): Promise<{ id: string; name: string }> {
 const palette = (page: Page) => page.getByRole('dialog');
 const field = (page: Page) => palette(page).getByRole('combobox');
 
-/** Opens it by keyboard; before the page's script is at work the keys are repeated. */
+/** Opens it by keyboard. */
 async function openPalette(page: Page): Promise<void> {
-  await expect(async () => {
-    if (!(await palette(page).isVisible())) await page.keyboard.press('Control+k');
-    await expect(palette(page)).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeVisible();
 }
 
 for (const language of ['es', 'en'] as const) {
@@ -61,7 +60,7 @@ for (const language of ['es', 'en'] as const) {
     test('jumps to a school by keyboard alone', async ({ page }) => {
       const { id, name } = await makeSchool();
       await signInAs(page, 'admin');
-      await page.goto('/admin');
+      await openApp(page, '/admin');
       await openPalette(page);
       await expect(palette(page)).toHaveAccessibleName(t.title);
       await page.keyboard.type(name);
@@ -75,7 +74,7 @@ for (const language of ['es', 'en'] as const) {
 
     test('jumps to what can be done, from its button, and says when nothing fits', async ({ page }) => {
       await signInAs(page, 'admin');
-      await page.goto('/admin/messages');
+      await openApp(page, '/admin/messages');
       const button = page.getByRole('button', { name: t.open });
       await openPalette(page);
       await page.keyboard.press('Escape');
@@ -96,7 +95,7 @@ for (const language of ['es', 'en'] as const) {
         await route.continue().catch(() => undefined);
       });
       await signInAs(page, 'admin');
-      await page.goto('/admin');
+      await openApp(page, '/admin');
       await openPalette(page);
       const asked = page.waitForRequest((request) => request.url().includes(early.name.slice(7)));
       await field(page).fill(early.name);
@@ -114,7 +113,7 @@ for (const language of ['es', 'en'] as const) {
         route.fulfill({ status: 503, json: { error: 'failed' } }),
       );
       await signInAs(page, 'admin');
-      await page.goto('/admin/messages');
+      await openApp(page, '/admin/messages');
       await openPalette(page);
       await field(page).fill(t.create);
       await expect(palette(page).getByText(t.failed)).toBeVisible();
@@ -126,7 +125,7 @@ for (const language of ['es', 'en'] as const) {
     test('lets an editor with unsaved changes ask first', async ({ page }) => {
       const { id } = await makeSchool();
       await signInAs(page, 'admin');
-      await page.goto(`/admin/schools/edit/${id}`);
+      await openApp(page, `/admin/schools/edit/${id}`);
       await openPalette(page);
       await page.keyboard.press('Escape');
       await page.getByLabel(t.name, { exact: true }).fill('Unsaved');
@@ -145,7 +144,8 @@ test('a page loads the command palette only when it is opened @desktop', async (
     if (answer.request().resourceType() !== 'script') return;
     if ((await answer.text().catch(() => '')).includes('cmdk-item')) scripts.add(answer.url());
   });
-  await page.goto('/admin', { waitUntil: 'networkidle' });
+  await openApp(page, '/admin');
+  await page.waitForLoadState('networkidle');
   expect([...scripts]).toEqual([]);
   await openPalette(page);
   await expect.poll(() => scripts.size).toBeGreaterThan(0);
@@ -153,7 +153,7 @@ test('a page loads the command palette only when it is opened @desktop', async (
 
 test('the button of the command palette is there on a phone @phone', async ({ page }) => {
   await signInAs(page, 'admin');
-  await page.goto('/admin');
+  await openApp(page, '/admin');
   await openPalette(page);
   await page.keyboard.press('Escape');
   await page.locator('.palette-button').click();

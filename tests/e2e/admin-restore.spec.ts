@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -65,13 +66,11 @@ async function cityOf(id: string): Promise<string | undefined> {
   return data?.city;
 }
 
-/** Opens a tab; a click before the page's script is at work is repeated. */
-const openTab = (page: Page, name: string) =>
-  expect(async () => {
-    const tab = page.getByRole('tab', { name });
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 1000 });
-  }).toPass();
+async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+}
 
 for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
@@ -84,7 +83,7 @@ for (const language of ['es', 'en'] as const) {
     test('a super admin returns to an earlier version, and back again', async ({ page }) => {
       const { id } = await makeSchool();
       await signInAs(page, 'super_admin');
-      await page.goto(`/admin/schools/edit/${id}`);
+      await openApp(page, `/admin/schools/edit/${id}`);
       await openTab(page, 'Config');
       const restores = page.getByRole('button', { name: t.restore });
       await expect(restores).toHaveCount(1);
@@ -117,7 +116,7 @@ for (const language of ['es', 'en'] as const) {
     }) => {
       const { id } = await makeSchool();
       await signInAs(page, 'super_admin');
-      await page.goto(`/admin/schools/edit/${id}`);
+      await openApp(page, `/admin/schools/edit/${id}`);
       await openTab(page, t.place);
       const city = page.getByLabel(t.city, { exact: true });
       await city.fill('Mine');
@@ -148,7 +147,7 @@ for (const language of ['es', 'en'] as const) {
     test('a deleted school is brought back as it was', async ({ page }) => {
       const { id, name } = await makeSchool();
       await signInAs(page, 'super_admin');
-      await page.goto(`/admin/schools?${new URLSearchParams({ search: name })}`);
+      await openApp(page, `/admin/schools?${new URLSearchParams({ search: name })}`);
       const remove = async () => {
         await page.getByRole('button', { name: `${t.more} ${name}` }).click();
         await page.getByRole('menuitem', { name: t.remove }).click();
@@ -166,7 +165,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByText(t.removed)).toBeVisible();
       expect(await cityOf(id)).toBeUndefined();
 
-      await page.goto('/admin/schools/deleted');
+      await openApp(page, '/admin/schools/deleted');
       const bringBack = page.getByRole('button', { name: `${t.bringBack} ${name}` });
       await expect(bringBack).toBeVisible();
       await expectAccessible(page);
@@ -183,7 +182,7 @@ test('the deleted schools and the way back are for super admins @desktop', async
   await signInAs(page, 'admin');
   await page.goto('/admin/schools/deleted');
   await expect(page).toHaveURL('/');
-  await page.goto(`/admin/schools/edit/${id}`);
+  await openApp(page, `/admin/schools/edit/${id}`);
   await openTab(page, 'Config');
   await expect(page.getByRole('heading', { name: /^(Historial|History)$/ })).toBeVisible();
   await expect(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { press } from '../support/press.ts';
+import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -77,7 +77,7 @@ async function syncRests(): Promise<void> {
 
 async function openDashboard(page: Page): Promise<void> {
   await signInAs(page, 'admin');
-  await page.goto('/admin');
+  await openApp(page, '/admin');
 }
 
 // One job of a kind at a time on the one site; and axe looks at each state, in both themes.
@@ -108,7 +108,7 @@ for (const language of ['es', 'en'] as const) {
       const { id, former, slug } = await misnamed();
       await openDashboard(page);
       const dialog = page.getByRole('alertdialog');
-      await press(page.getByRole('button', { name: t.sync }), dialog);
+      await page.getByRole('button', { name: t.sync }).click();
       await expect(dialog).toContainText(t.question);
       await expectAccessible(page);
       await dialog.getByRole('button', { name: t.cancel }).click();
@@ -116,7 +116,7 @@ for (const language of ['es', 'en'] as const) {
         (await serviceClient().from('schools').select('slug').eq('id', id).single()).data?.slug;
       expect(await read()).toBe(former);
 
-      await press(page.getByRole('button', { name: t.sync }), dialog);
+      await page.getByRole('button', { name: t.sync }).click();
       await dialog.getByRole('button', { name: t.start }).click();
       await expect(page.getByText(t.synced)).toBeVisible();
       expect(await read()).toBe(slug);
@@ -125,7 +125,8 @@ for (const language of ['es', 'en'] as const) {
       expect(moved.headers().location).toMatch(new RegExp(`/escuela/${slug}$`));
       expect((await page.request.get(`/school/${slug}`)).status()).toBe(200);
 
-      await press(page.getByRole('button', { name: t.sync }), page.getByText(t.upToDate));
+      await page.getByRole('button', { name: t.sync }).click();
+      await expect(page.getByText(t.upToDate)).toBeVisible();
     });
   });
 
@@ -136,10 +137,11 @@ for (const language of ['es', 'en'] as const) {
       page,
     }) => {
       await signInAs(page, 'admin');
-      await page.goto('/admin/setup');
+      await openApp(page, '/admin/setup');
       await expectAccessible(page);
       const card = page.getByRole('region', { name: t.schoolsCard });
-      await press(card.getByRole('button', { name: t.migrate }), card.getByText(t.already));
+      await card.getByRole('button', { name: t.migrate }).click();
+      await expect(card.getByText(t.already)).toBeVisible();
       await expect(card.getByRole('button', { name: t.completed })).toBeDisabled();
       await expectAccessible(page);
     });
@@ -147,12 +149,13 @@ for (const language of ['es', 'en'] as const) {
     test('says what went wrong, and can be tried again @desktop', async ({ page, problems }) => {
       problems.expect(/admin\/setup|Failed to load|answer 5/);
       await signInAs(page, 'admin');
-      await page.goto('/admin/setup');
+      await openApp(page, '/admin/setup');
       const card = page.getByRole('region', { name: t.schoolsCard });
       await page.route('**/admin/setup', (route) =>
         route.request().method() === 'POST' ? route.abort() : route.continue(),
       );
-      await press(card.getByRole('button', { name: t.migrate }), card.getByText(t.failed));
+      await card.getByRole('button', { name: t.migrate }).click();
+      await expect(card.getByText(t.failed)).toBeVisible();
       await expectAccessible(page);
       await page.unroute('**/admin/setup');
       await card.getByRole('button', { name: t.retry }).click();

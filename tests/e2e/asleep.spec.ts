@@ -112,6 +112,8 @@ test.describe('the components of a public page @desktop', () => {
       await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
       await page.goto('/escuela/ferrandi-paris');
       await page.locator('.share > summary').click();
+      // Time passes only where a test lets it.
+      await page.clock.pauseAt(Date.now() + 60_000);
     });
 
     test('leave a click to the browser after a while', async ({ page }) => {

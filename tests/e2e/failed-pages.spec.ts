@@ -17,7 +17,11 @@ test.beforeAll(async () => {
   const forgetChanges = (copy: string) => rm(join(copy, 'cache/expired-tags.json'), { force: true });
   site = await startSecondSite(settings, forgetChanges);
 });
-test.afterAll(() => site.stop());
+test.afterAll(() => site?.stop());
+test.beforeEach(({ problems }) => problems.watchSite(site.url));
+
+/** The one complaint that a page without its backend may cause: its own address, answered with this status. */
+const answerOf = (status: number, path: string) => `answer ${status} GET ${site.url}${path}`;
 
 const CASES = [
   {
@@ -48,9 +52,11 @@ const CASES = [
 
 for (const { path, identifier, title, back } of CASES) {
   test(`${path} says in words that it could not be loaded @desktop`, async ({ page, problems }) => {
-    problems.expect(/./);
+    problems.expect(answerOf(500, path));
     const answer = await page.goto(site.url + path);
     expect(answer?.status()).toBe(500);
+    // What React says in the browser of an error on the server.
+    problems.expect('console Error: Minified React error #441');
     // Without script, and once script has looked at it.
     for (const state of ['sent', 'hydrated']) {
       if (state === 'hydrated') await awaken(page);
@@ -68,18 +74,21 @@ for (const { path, identifier, title, back } of CASES) {
     await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
   });
 
-  test(`${path} is a whole page without script @no-js`, async ({ page, problems }) => {
-    problems.expect(/./);
-    const answer = await page.goto(site.url + path);
-    expect(answer?.status()).toBe(500);
-    expect(answer?.headers()['cache-control']).toMatch(/no-store|no-cache/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByRole('main').getByRole('link', { name: back.name })).toBeVisible();
+  test.describe('without script @desktop', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`${path} is a whole page`, async ({ page, problems }) => {
+      problems.expect(answerOf(500, path));
+      const answer = await page.goto(site.url + path);
+      expect(answer?.status()).toBe(500);
+      expect(answer?.headers()['cache-control']).toMatch(/no-store|no-cache/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('main').getByRole('link', { name: back.name })).toBeVisible();
+    });
   });
 }
 
-test('pages that are there stay there while the backend is down @desktop', async ({ page, problems }) => {
-  problems.expect(/./);
+test('pages that are there stay there while the backend is down @desktop', async ({ page }) => {
   const answer = await page.goto(`${site.url}/school/ferrandi-paris`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FERRANDI Paris');
@@ -91,19 +100,23 @@ const SEARCHES = [
 ];
 
 for (const { path, title, whole } of SEARCHES) {
-  for (const where of ['@desktop', '@no-js']) {
-    test(`${path} says that the schools could not be loaded ${where}`, async ({ page, problems }) => {
-      problems.expect(/./);
-      const answer = await page.goto(site.url + path);
-      expect(answer?.status()).toBe(503);
-      expect(answer?.headers()['cache-control']).toMatch(/no-store|no-cache/);
-      const panel = page.getByRole('main').getByRole('alert');
-      await expect(panel.getByRole('heading')).toHaveText(title);
-      await expect(panel).not.toContainText(/fetch failed|BackendError|digest/);
-      await expect(page.locator('.chip')).toHaveCount(1);
-      if (where === '@desktop') await expectAccessible(page);
-      await panel.getByRole('link', { name: whole }).click();
-      await expect(page.locator('.card').first()).toBeVisible();
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${javaScriptEnabled ? 'with' : 'without'} script @desktop`, () => {
+      test.use({ javaScriptEnabled });
+
+      test(`${path} says that the schools could not be loaded`, async ({ page, problems }) => {
+        problems.expect(answerOf(503, path));
+        const answer = await page.goto(site.url + path);
+        expect(answer?.status()).toBe(503);
+        expect(answer?.headers()['cache-control']).toMatch(/no-store|no-cache/);
+        const panel = page.getByRole('main').getByRole('alert');
+        await expect(panel.getByRole('heading')).toHaveText(title);
+        await expect(panel).not.toContainText(/fetch failed|BackendError|digest/);
+        await expect(page.locator('.chip')).toHaveCount(1);
+        if (javaScriptEnabled) await expectAccessible(page);
+        await panel.getByRole('link', { name: whole }).click();
+        await expect(page.locator('.card').first()).toBeVisible();
+      });
     });
   }
 }
@@ -112,7 +125,7 @@ test('typing while the backend is down says so, and the way back shows every sch
   page,
   problems,
 }) => {
-  problems.expect(/./);
+  problems.expect(answerOf(503, '/en?search=paris'));
   await page.goto(`${site.url}/en`);
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('paris');
   const panel = page.getByRole('main').getByRole('alert');

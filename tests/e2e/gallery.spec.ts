@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { openAwake } from '../support/open.ts';
 import { removePictures, storePictures, type TestPicture } from '../support/school-pictures.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -38,9 +39,13 @@ const fileOf = (page: Page, selector: string) =>
     .evaluate((image: HTMLImageElement) => image.src.replace(/^.*[0-9a-f]{12}-|\.png$/g, ''));
 
 test.describe('the gallery', () => {
-  test.beforeEach(async ({ page }, { project }) => {
-    await page.goto(`/school/${schoolOf(project.name).slug}`);
-  });
+  test.beforeEach(({ page }, { project }) => openAwake(page, `/school/${schoolOf(project.name).slug}`));
+
+  /** Presses the large picture and waits, as a visitor does, until the full-size view is there. */
+  async function openViewer(page: Page): Promise<void> {
+    await large(page).click();
+    await expect(viewer(page)).toBeVisible();
+  }
 
   test('shows the main picture large and every picture small', async ({ page }) => {
     await expect(large(page).getByRole('img')).toHaveAttribute('alt', 'The front door');
@@ -94,8 +99,7 @@ test.describe('the gallery', () => {
   });
 
   test('the full-size view turns with the arrow keys and wraps around', async ({ page }) => {
-    await large(page).click();
-    await expect(viewer(page)).toBeVisible();
+    await openViewer(page);
     const counter = viewer(page).getByRole('status');
     await expect(counter).toHaveText('Image 1 of 4');
     await page.keyboard.press('ArrowLeft');
@@ -107,7 +111,7 @@ test.describe('the gallery', () => {
   });
 
   test('the full-size view turns with its buttons', async ({ page }) => {
-    await large(page).click();
+    await openViewer(page);
     await viewer(page).getByRole('button', { name: 'Next picture' }).click();
     await expect(viewer(page).getByRole('status')).toHaveText('Image 2 of 4');
     await viewer(page).getByRole('button', { name: 'Previous picture' }).click();
@@ -132,7 +136,7 @@ test.describe('the gallery', () => {
   });
 
   test('the full-size view keeps the keyboard inside', async ({ page }) => {
-    await large(page).click();
+    await openViewer(page);
     for (let presses = 0; presses < 5; presses += 1) {
       await page.keyboard.press('Tab');
       // Leaving the last control leads to the browser's own, where the document has no focus.
@@ -145,8 +149,25 @@ test.describe('the gallery', () => {
     }
   });
 
-  test('a swipe turns to the next picture, and a short one does not', async ({ page }) => {
+  test('the full-size view takes the keyboard when it opens late', async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    // However long that takes here, no time passes on the page.
+    await page.clock.install();
+    await page.reload();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await large(page).click();
+    await page.keyboard.press('Tab');
+    await expect(viewer(page)).toHaveCount(0);
+    held.resolve();
+    await expect(viewer(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  });
+
+  test('a swipe turns to the next picture, and a short one does not', async ({ page }) => {
+    await openViewer(page);
     const box = await viewer(page).boundingBox();
     if (!box) throw new Error('The full-size view has no place');
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -168,7 +189,7 @@ test.describe('the gallery', () => {
 
   test('is accessible with the full-size view closed and open', async ({ page }) => {
     await expectAccessible(page);
-    await large(page).click();
+    await openViewer(page);
     await expectAccessible(page);
   });
 
@@ -184,7 +205,7 @@ test.describe('the gallery', () => {
 
 test('the gallery speaks Spanish on the Spanish page', async ({ page }, { project }) => {
   const { slug, name } = schoolOf(project.name);
-  await page.goto(`/escuela/${slug}`);
+  await openAwake(page, `/escuela/${slug}`);
   await expect(thumbs(page).nth(1)).toHaveAccessibleName(/^Imagen 2 de 4: 🍳 Instalaciones de Cocina/);
   await thumbs(page).nth(1).click();
   await expect(large(page).getByRole('img')).toHaveAccessibleName(

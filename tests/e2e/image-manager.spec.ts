@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -76,7 +77,7 @@ const pictures = async (id: string) =>
   ).data;
 
 const find = (page: Page, name: string) =>
-  page.goto(`/image-manager?${new URLSearchParams({ search: name })}`);
+  openApp(page, `/image-manager?${new URLSearchParams({ search: name })}`);
 
 for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
@@ -89,7 +90,7 @@ for (const language of ['es', 'en'] as const) {
     test('brings a picture of the site into the bucket and says how it went', async ({ page }) => {
       const { id } = await makeSchool('/apple-touch-icon.png');
       await signInAs(page, 'admin');
-      await page.goto('/image-manager');
+      await openApp(page, '/image-manager');
       await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
       await expectAccessible(page);
       const tool = page.getByRole('region', { name: t.tool, exact: true });
@@ -105,7 +106,7 @@ for (const language of ['es', 'en'] as const) {
     test('shows which school has no picture, and draws one', async ({ page }) => {
       const { id, name } = await makeSchool();
       await signInAs(page, 'admin');
-      await page.goto('/image-manager');
+      await openApp(page, '/image-manager');
       await page.getByLabel(t.kind, { exact: true }).selectOption({ label: await label(page, t.none) });
       await expect(page).toHaveURL(/kind=none/);
       await page.getByLabel(t.search, { exact: true }).fill(name);
@@ -142,7 +143,7 @@ for (const language of ['es', 'en'] as const) {
     test('draws from the list of schools, too', async ({ page }) => {
       const { id, name } = await makeSchool();
       await signInAs(page, 'admin');
-      await page.goto(`/admin/schools?${new URLSearchParams({ search: name })}`);
+      await openApp(page, `/admin/schools?${new URLSearchParams({ search: name })}`);
       const row = page.getByRole('row', { name });
       await row.locator('[aria-haspopup=menu]').click();
       await page.getByRole('menuitem', { name: t.menu }).click();
@@ -158,7 +159,7 @@ for (const language of ['es', 'en'] as const) {
         .from('school_images')
         .insert({ school_id: id, image_url: address, image_category: 'classroom' });
       await signInAs(page, 'admin');
-      await page.goto('/image-manager');
+      await openApp(page, '/image-manager');
       const tool = page.getByRole('region', { name: t.initialise });
       await tool.getByRole('button', { name: t.compare }).click();
       await expect(page.getByText(t.success, { exact: true }).first()).toBeVisible();
@@ -175,7 +176,7 @@ for (const language of ['es', 'en'] as const) {
     test('says that comparing failed when the site does not answer', async ({ page, problems }) => {
       problems.expect(/ERR_FAILED|failed/i);
       await signInAs(page, 'admin');
-      await page.goto('/image-manager');
+      await openApp(page, '/image-manager');
       await page.route('**/image-manager', (route) =>
         route.request().method() === 'POST' ? route.abort() : route.fallback(),
       );
@@ -202,7 +203,7 @@ test('The image manager is for admins @desktop', async ({ page }) => {
 test('The image manager stays within a phone @phone', async ({ page }) => {
   test.slow();
   await signInAs(page, 'admin');
-  await page.goto('/image-manager');
+  await openApp(page, '/image-manager');
   await expect(page.getByRole('table')).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);

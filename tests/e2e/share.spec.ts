@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { openAwake } from '../support/open.ts';
 import { expect, test } from '../support/test.ts';
 
 const SLUG = 'ferrandi-paris';
@@ -48,7 +49,7 @@ for (const { path, label, copy, copied, facebook } of LANGUAGES) {
     test('copies the address and says so for two seconds', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.clock.install();
-      await page.goto(path);
+      await openAwake(page, path);
       await button(page, label).click();
       await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('button', { name: copy }).click();
@@ -75,7 +76,7 @@ test.describe('the share menu', () => {
         return {} as Window;
       };
     });
-    await page.goto(english);
+    await openAwake(page, english);
     await button(page, 'Share this page').click();
     await panel(page).getByRole('link', { name: 'Share on LinkedIn' }).click();
     const opened = await page.evaluate(() => (window as { opened?: string[] }).opened);
@@ -99,7 +100,7 @@ test.describe('the share menu', () => {
           event.preventDefault();
         });
       }, blocked);
-      await page.goto(english);
+      await openAwake(page, english);
       await button(page, 'Share this page').click();
       await panel(page).getByRole('link', { name: 'Share on X' }).click();
       expect(await page.evaluate(() => (window as { prevented?: boolean }).prevented)).toBe(prevented);
@@ -108,7 +109,7 @@ test.describe('the share menu', () => {
 
   test('copies without a clipboard too', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(english);
+    await openAwake(page, english);
     await page.evaluate(() => navigator.clipboard.writeText('before'));
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
@@ -128,7 +129,7 @@ test.describe('the share menu', () => {
         },
       });
     });
-    await page.goto(english);
+    await openAwake(page, english);
     await button(page, 'Share this page').click();
     await page.getByRole('button', { name: 'More options…' }).click();
     expect(await page.evaluate(() => (window as { shared?: unknown }).shared)).toEqual({

@@ -43,11 +43,19 @@ export async function sessionCookies(account: SignedIn): Promise<{ name: string;
   return written.map(({ name, value }) => ({ name, value }));
 }
 
-/** Makes an account with this role and signs the page's browser in as it, without going through the form. */
-export async function signInAs(page: Page, role: Role): Promise<SignedIn> {
+interface Session {
+  account: SignedIn;
+  cookies: { name: string; value: string }[];
+}
+
+/** Makes an account with this role and signs it in. */
+async function startSession(role: Role): Promise<Session> {
   const account = await makeAccount(role);
+  return { account, cookies: await sessionCookies(account) };
+}
+
+async function giveSession(page: Page, { account, cookies }: Session): Promise<SignedIn> {
   const { url } = siteUnderTest();
-  const cookies = await sessionCookies(account);
   await page
     .context()
     .addCookies([
@@ -55,4 +63,22 @@ export async function signInAs(page: Page, role: Role): Promise<SignedIn> {
       { name: 'signed_in', value: '1', url },
     ]);
   return account;
+}
+
+/** One of each role in this process, which is one worker: most journeys need somebody who may, whoever it is. */
+const sessions = new Map<Role, Promise<Session>>();
+
+/**
+ * Signs the page's browser in as somebody with this role, without going through the form. Other journeys of this worker
+ * use the account too: who changes, leaves or deletes it signs in by `signInAsNew`.
+ */
+export async function signInAs(page: Page, role: Role): Promise<SignedIn> {
+  const session = sessions.get(role) ?? startSession(role);
+  sessions.set(role, session);
+  return giveSession(page, await session);
+}
+
+/** Signs the page's browser in as somebody that no other journey knows. */
+export async function signInAsNew(page: Page, role: Role): Promise<SignedIn> {
+  return giveSession(page, await startSession(role));
 }

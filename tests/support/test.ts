@@ -13,21 +13,33 @@ import {
  */
 export class Problems {
   #found: string[] = [];
-  #expected: RegExp[] = [];
-  readonly #origin: string | undefined;
+  #expected: (RegExp | string)[] = [];
+  readonly #origins: string[] = [];
 
   constructor(baseURL: string | undefined) {
-    this.#origin = baseURL === undefined ? undefined : new URL(baseURL).origin;
+    if (baseURL !== undefined) this.watchSite(baseURL);
   }
 
-  /** Lets problems that fit pass: `/ 404 .*\/escuela\/nada/` where a test asks for a missing page. */
-  expect(pattern: RegExp): void {
+  /** Looks at the answers of one more site too. */
+  watchSite(url: string): void {
+    this.#origins.push(new URL(url).origin);
+  }
+
+  /**
+   * Lets problems that fit pass, or that begin so: `/ 404 .*\/escuela\/nada/` where a test asks for a missing page.
+   */
+  expect(pattern: RegExp | string): void {
     this.#expected.push(pattern);
   }
 
   /** Those that nobody expected. */
   get unexpected(): string[] {
-    return this.#found.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
+    return this.#found.filter(
+      (problem) =>
+        !this.#expected.some((pattern) =>
+          typeof pattern === 'string' ? problem.startsWith(pattern) : pattern.test(problem),
+        ),
+    );
   }
 
   watch(page: Page): void {
@@ -59,7 +71,7 @@ export class Problems {
   }
 
   #isOwn(url: string): boolean {
-    return URL.canParse(url) && new URL(url).origin === this.#origin;
+    return URL.canParse(url) && this.#origins.includes(new URL(url).origin);
   }
 }
 
