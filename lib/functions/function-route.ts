@@ -8,15 +8,9 @@ import { BackendError } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
 import { answer, type FunctionAnswer, OTHER_METHODS, refusal } from './answer';
 import { adminCaller } from './caller';
+import { failureOf } from './failures';
 
 const MOST_BYTES = 16 * 1024;
-
-const REFUSALS: Record<string, { status: number; message: string }> = {
-  noSecretKey: { status: 503, message: 'The site cannot do this without the setting SUPABASE_SECRET_KEY' },
-  stopping: { status: 409, message: 'The work under way is just being stopped; try again in a moment' },
-  missing: { status: 404, message: 'There is no such school' },
-  failed: { status: 503, message: 'The backend does not answer' },
-};
 
 export interface ServerFunction<Schema extends z.ZodType> {
   /** Of the body; an absent or empty body counts as {}. */
@@ -78,7 +72,8 @@ async function inputOf<Schema extends z.ZodType>(
 }
 
 function refusedStart(code: StartRefusal): Response {
-  const { status, message } = REFUSALS[code] ?? { status: 409, message: `This cannot be started: ${code}` };
+  // Only the database can fail a start without a reason.
+  const { status, message } = failureOf(code === 'failed' ? 'backend' : code);
   return refusal(status, message, {}, { code });
 }
 

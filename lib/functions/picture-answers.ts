@@ -1,6 +1,6 @@
 import 'server-only';
-import { pictureFailure } from '@/lib/images/model/failures';
 import type { FinishedJob, JobItemView } from '@/lib/jobs/model/job';
+import { failureOf } from './failures';
 
 /** What the functions of the specification's point 7 answer, made of a job that has ended. */
 
@@ -53,7 +53,7 @@ export function drawnAnswer({ job, items: [item] }: FinishedJob) {
     return { success: true, imageUrl: resultText(item, 'imageUrl'), error: null };
   }
   const code = item?.errorCode ?? job.errorCode ?? (job.status === 'cancelled' ? 'cancelled' : null);
-  return { success: false, imageUrl: null, error: pictureFailure(code, item?.errorDetail), code };
+  return { success: false, imageUrl: null, error: failureOf(code, item?.errorDetail).message, code };
 }
 
 function succeeded({ status }: JobItemView): boolean {
@@ -65,10 +65,10 @@ function outcome(item: JobItemView) {
     ? { status: 'success' as const, error: null }
     : {
         status: 'error' as const,
-        error: pictureFailure(
+        error: failureOf(
           item.errorCode ?? (item.status === 'cancelled' ? 'cancelled' : null),
           item.errorDetail,
-        ),
+        ).message,
       };
 }
 

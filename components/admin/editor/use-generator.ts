@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'sonner';
 import { startFunction } from '@/components/admin/jobs/start-function';
-import { logFailure, useToolFailureMessage } from '@/components/admin/tools/failure-message';
+import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
+import { logFailure } from '@/components/admin/tools/log-failure';
 import type { DescriptionAction } from '@/lib/ai/model/description-action';
 import type { JobView } from '@/lib/jobs/model/job';
 import { storedForm } from '@/lib/schools/actions/stored-form';
@@ -39,7 +40,7 @@ export function useGenerator({
   onWritten: () => void;
 }) {
   const t = useTranslations('AdminEditor');
-  const failureMessage = useToolFailureMessage();
+  const failureMessage = useFailureMessage();
   const [work, setWork] = useState<Work | null>(null);
   const latest = useRef(base);
   latest.current = base;

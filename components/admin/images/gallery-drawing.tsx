@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { JobProgress } from '@/components/admin/jobs/job-progress';
 import { startFunction } from '@/components/admin/jobs/start-function';
+import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { JobView } from '@/lib/jobs/model/job';
-import { useFailureMessage } from './use-failure-message';
 
 /** Failures whose cause lies with the provider of pictures. */
 const PROVIDER = [

@@ -2,14 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { followJob } from '@/components/admin/jobs/follow-job';
 import { startFunction } from '@/components/admin/jobs/start-function';
+import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import type { JobView } from '@/lib/jobs/model/job';
-import { useFailureMessage } from './use-failure-message';
-import { waitForJob } from './wait-for-job';
 
 /** What became of asking for a main picture; `message` is null when nobody knows why. */
 export type Outcome = { kind: 'new' | 'kept' } | { kind: 'failed'; message: string | null };
+
+/** A site that says nothing for this many questions in a row is said not to answer; the work goes on. */
+const MOST_PROBLEMS = 3;
 
 interface Wish {
   regenerate: boolean;
@@ -70,7 +73,7 @@ export function useDrawing({
       return;
     }
     setJobId(started.jobId);
-    if (follow) finish(await waitForJob(started.jobId), wish);
+    if (follow) finish(await followJob({ id: started.jobId }, { mostProblems: MOST_PROBLEMS }), wish);
   }
 
   const dialog = (

@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
 import { JobProgress } from '@/components/admin/jobs/job-progress';
-import { logFailure, useToolFailureMessage } from '@/components/admin/tools/failure-message';
+import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
+import { logFailure } from '@/components/admin/tools/log-failure';
 import { useTool } from '@/components/admin/tools/use-tool';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -29,7 +30,7 @@ export function MigrationCard({
 }) {
   const t = useTranslations('AdminSetup');
   const tools = useTranslations('AdminTools');
-  const failureMessage = useToolFailureMessage();
+  const failureMessage = useFailureMessage();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const texts = migration === 'static-schools' ? 'schools' : 'images';
 

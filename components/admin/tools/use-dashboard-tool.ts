@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
+import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { countChanged } from '@/lib/jobs/actions/count-changed';
 import type { JobView } from '@/lib/jobs/model/job';
 import { toolEnd, type WritingTool } from '@/lib/jobs/model/tool';
-import { logFailure, useToolFailureMessage } from './failure-message';
+import { logFailure } from './log-failure';
 import { useTool } from './use-tool';
 
 /** The tools of the dashboard, with texts in `AdminTools.kinds`. */
@@ -12,7 +13,7 @@ export type DashboardTool = WritingTool | 'sync-slugs';
 /** A bulk tool that tells what became of it in the words of specification point 8. */
 export function useDashboardTool(tool: DashboardTool, unfinished: string | null) {
   const t = useTranslations('AdminTools');
-  const failureMessage = useToolFailureMessage();
+  const failureMessage = useFailureMessage();
 
   function refused(code: string | null, detail: string | null = null): void {
     logFailure(tool, code, detail);

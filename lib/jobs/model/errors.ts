@@ -1,6 +1,6 @@
 /**
- * Codes of jobs and their items that the interface has words for (AdminJobs.errors). Whatever else a handler says is
- * shown as a failure without a known reason.
+ * Codes of jobs, of their items and of the calls that start them for which the interface has messages (AdminJobs.errors).
+ * Whatever else a handler says is shown as a failure without a known reason.
  */
 export const JOB_ERRORS = [
   // of any job
@@ -11,6 +11,11 @@ export const JOB_ERRORS = [
   'missing',
   'conflict',
   'backend',
+  // of a call that starts none
+  'stopping',
+  'signedOut',
+  'forbidden',
+  'offline',
   // of descriptions
   'tooFewFacts',
   'unusableFacts',

@@ -1,0 +1,69 @@
+import 'server-only';
+
+/** What a caller of a function is told, with the status of an answer that says nothing else. */
+interface Failure {
+  status: number;
+  message: string;
+}
+
+/** By the code of a job, of its items, or of a start that was refused; the interface has messages of its own. */
+const FAILURES: Readonly<Record<string, Failure>> = {
+  // what stood against it
+  missing: { status: 404, message: 'There is no such school' },
+  realPicture: {
+    status: 409,
+    message: 'The school has a real main picture; send replaceReal to put an AI picture in its place',
+  },
+  tooFewFacts: {
+    status: 422,
+    message: 'Too little is known about this school for an honest text of 400 characters',
+  },
+  unusableFacts: {
+    status: 422,
+    message: 'What is stored about this school reads like an instruction to a model',
+  },
+  changed: { status: 409, message: 'It was changed by somebody else meanwhile; nothing was written' },
+  noSpanish: { status: 409, message: 'There is no Spanish description to make the English one from' },
+  stopping: { status: 409, message: 'The work under way is just being stopped; try again in a moment' },
+  cancelled: { status: 409, message: 'It was stopped' },
+  // of the settings and the provider
+  noSecretKey: { status: 503, message: 'The site cannot do this without the setting SUPABASE_SECRET_KEY' },
+  noKey: {
+    status: 503,
+    message: 'AI provider: none is set up (OPENAI_API_KEY or OPENAI_BASE_URL), or it refuses the key',
+  },
+  budget: { status: 429, message: 'AI provider: the limit for calls of this day is used up' },
+  refused: { status: 422, message: 'AI provider: the model declined to do this' },
+  rejected: { status: 422, message: 'AI provider: the answer does not hold to the facts and the rules' },
+  timeout: { status: 504, message: 'The other side did not answer in time' },
+  unreachable: { status: 502, message: 'AI provider: it cannot be reached' },
+  rateLimited: { status: 503, message: 'AI provider: it has no time for more calls at the moment' },
+  provider: { status: 502, message: 'AI provider: it answered with an error' },
+  badAnswer: { status: 502, message: 'AI provider: the answer cannot be used' },
+  // of another site or the site's own files
+  siteUnreachable: { status: 502, message: 'The other site cannot be reached' },
+  badAddress: { status: 422, message: 'The address is not an https address, or names no picture' },
+  privateAddress: { status: 422, message: 'The address does not lead to the public internet' },
+  unresolved: { status: 502, message: 'The name of the other site is not known' },
+  tooManyRedirects: { status: 502, message: 'The other site redirects too often' },
+  notThere: { status: 404, message: 'There is no file at the address' },
+  // of the file
+  empty: { status: 422, message: 'The file is empty' },
+  wrongType: { status: 422, message: 'The file is no JPEG, PNG or WebP picture' },
+  damaged: { status: 422, message: 'The picture is damaged or incomplete' },
+  tooBig: { status: 422, message: 'The file has more than 10 MB' },
+  tooManyPixels: { status: 422, message: 'The picture has more than 40 megapixels' },
+  // of storing
+  storage: { status: 502, message: 'Storage did not take the picture' },
+  duplicate: { status: 409, message: 'unique constraint: there is a picture for this category already' },
+  backend: { status: 503, message: 'The backend does not answer' },
+};
+
+const UNKNOWN: Failure = { status: 500, message: 'It failed' };
+
+/** A failure for whoever calls a function; `detail` is what the provider or the settings say. */
+export function failureOf(code: string | null, detail?: string | null): Failure {
+  const known = code !== null && Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined;
+  const { status, message } = known ?? UNKNOWN;
+  return { status, message: detail ? `${message}: ${detail}` : message };
+}
