@@ -8,11 +8,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { MARK_PATH } from '../lib/social/mark.ts';
 
 const target = fileURLToPath(new URL('../public', import.meta.url));
 const SKY = '#0EA5E9';
-const WHISK =
-  'M16 4V12M16 12C11.5 15 8.5 18.5 8.5 22a5.5 5.5 0 0 0 7.5 5.5A5.5 5.5 0 0 0 23.5 22C23.5 18.5 20.5 15 16 12C13.5 16 12.5 19 12.5 22.5C12.5 25.5 14 27.5 16 27.5C18 27.5 19.5 25.5 19.5 22.5C19.5 19 18.5 16 16 12';
 
 /**
  * The mark as SVG: on a disc, or on a full square where the system cuts the shape itself.
@@ -23,7 +22,7 @@ export function mark({ square = false, scale = 1, line = 1.7 } = {}) {
     ? `<path fill="${SKY}" d="M0 0H32V32H0Z"/>`
     : `<circle cx="16" cy="16" r="16" fill="${SKY}"/>`;
   const place = scale === 1 ? '' : ` transform="translate(16 16)scale(${scale})translate(-16 -15.75)"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${ground}<path${place} fill="none" stroke="#06212F" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round" d="${WHISK}"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${ground}<path${place} fill="none" stroke="#06212F" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round" d="${MARK_PATH}"/></svg>\n`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { SANS, SERIF } from './fonts';
 import { printable } from './letters';
+import { MARK_PATH } from './mark';
 
 /** Inks of the light theme (app/styles/tokens.css); a picture has no theme. */
 const INK = '#1C1914';
@@ -9,15 +10,12 @@ export const PAPER = '#FAF7F0';
 /** Height of the strip with the name, under the school's picture. */
 export const STRIP = 240;
 
-const WHISK =
-  'M16 4V12M16 12C11.5 15 8.5 18.5 8.5 22a5.5 5.5 0 0 0 7.5 5.5A5.5 5.5 0 0 0 23.5 22C23.5 18.5 20.5 15 16 12C13.5 16 12.5 19 12.5 22.5C12.5 25.5 14 27.5 16 27.5C18 27.5 19.5 25.5 19.5 22.5C19.5 19 18.5 16 16 12';
-
 function Mark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="16" cy="16" r="16" fill="#0EA5E9" />
       <path
-        d={WHISK}
+        d={MARK_PATH}
         fill="none"
         stroke="#06212F"
         strokeWidth="1.7"

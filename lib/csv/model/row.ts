@@ -11,8 +11,8 @@ import { newSchoolForm, schoolFormSchema, toPairs } from '@/lib/schools/model/fo
 import { FORM_ERRORS } from '@/lib/schools/model/form-errors';
 import { changedColumns, toColumns, toForm } from '@/lib/schools/model/form-row';
 import type { EditedRow, SchoolForm } from '@/lib/schools/model/form-values';
+import { isUuid } from '@/lib/uuid';
 import type { Column } from './columns';
-import { UUID } from './identifier';
 import { readCell, readList } from './read-cell';
 import type { RowError } from './row-errors';
 import { toCell } from './write';
@@ -139,7 +139,7 @@ function filledForm(
 function identityOf(cells: Cells, errors: CellError[]): Record<string, string> {
   const id = cells.id?.trim().toLowerCase() ?? '';
   const legacyId = cells.legacy_id?.trim() ?? '';
-  if (id !== '' && !UUID.test(id)) errors.push({ column: 'id', error: 'idInvalid' });
+  if (id !== '' && !isUuid(id)) errors.push({ column: 'id', error: 'idInvalid' });
   if (!/^\S{0,100}$/.test(legacyId)) errors.push({ column: 'legacy_id', error: 'legacyIdInvalid' });
   return { ...(id === '' ? {} : { id }), ...(legacyId === '' ? {} : { legacy_id: legacyId }) };
 }

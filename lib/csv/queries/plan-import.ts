@@ -1,13 +1,13 @@
 import 'server-only';
 import { countryOf } from '@/lib/csv/country-of';
 import type { Column } from '@/lib/csv/model/columns';
-import { UUID } from '@/lib/csv/model/identifier';
 import { type Cells, planRow, type RowPlan } from '@/lib/csv/model/row';
 import type { RowError } from '@/lib/csv/model/row-errors';
 import { slugify } from '@/lib/schools/model/slug';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { StoredSchool } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import { isUuid } from '@/lib/uuid';
 
 /** A file as it was read, with the column that each of its cells belongs to. */
 export interface ImportFile {
@@ -94,7 +94,7 @@ async function matchesOf(client: BackendClient, rows: Cells[]): Promise<Matches>
   const found = unwrap(
     'import_matches',
     await client.rpc('import_matches', {
-      p_ids: some(rows.map((row) => keyOf(row, 'id'))).filter((id) => UUID.test(id)),
+      p_ids: some(rows.map((row) => keyOf(row, 'id'))).filter(isUuid),
       p_legacy_ids: some(rows.map((row) => keyOf(row, 'legacy_id'))),
       p_slugs: some(rows.map((row) => slugify(row.slug ?? ''))),
     }),

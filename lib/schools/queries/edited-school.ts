@@ -6,6 +6,7 @@ import type { SchoolForm } from '@/lib/schools/model/form-values';
 import type { BackendClient, Row } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
+import { isUuid } from '@/lib/uuid';
 
 /** A school as the editor opens it. */
 export interface EditedSchool {
@@ -32,7 +33,6 @@ const BESIDE = [
 ] as const;
 const COLUMNS = [...BESIDE, ...FIELD_COLUMNS].join(',');
 type StoredEdited = Pick<Row<'schools'>, (typeof BESIDE)[number] | FieldColumn>;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The row behind an id, for editing; null when there is none. Throws BackendError. */
 export function editedRow(client: BackendClient, id: string): Promise<StoredEdited | null> {
@@ -55,7 +55,7 @@ async function rowWhere(client: BackendClient, column: 'id' | 'legacy_id', value
 export async function editedSchool(identifier: string): Promise<EditedSchool | null> {
   const client = await serverClient();
   const row =
-    (UUID.test(identifier) ? await editedRow(client, identifier) : null) ??
+    (isUuid(identifier) ? await editedRow(client, identifier) : null) ??
     (await rowWhere(client, 'legacy_id', identifier));
   return (
     row && {

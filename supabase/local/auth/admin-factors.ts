@@ -1,8 +1,9 @@
 /** GET /admin/users/{id}/factors and DELETE of one: second factors as the secret key sees them. */
 import { OWNER } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
+import { isUuid } from '../uuid.ts';
 import { namedUser } from './admin-user.ts';
-import { isUuid, requireAdmin } from './authenticate.ts';
+import { requireAdmin } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { AuthFailure } from './errors.ts';
 import type { AuthServices } from './services.ts';

@@ -1,6 +1,6 @@
 /** The account that an admin verb's path names. */
 import type { Transaction } from '../engine/engine.ts';
-import { isUuid } from './authenticate.ts';
+import { isUuid } from '../uuid.ts';
 import type { Call } from './call.ts';
 import { AuthFailure } from './errors.ts';
 import { findUserById, type User } from './users.ts';

@@ -1,8 +1,9 @@
 /** POST /admin/users: an account made by the secret key, without any mail. */
 import { DatabaseError, OWNER, type Transaction } from '../engine/engine.ts';
 import { json } from '../http/handler.ts';
+import { isUuid } from '../uuid.ts';
 import { type AdminParams, readAdminParams } from './admin-params.ts';
-import { isUuid, requireAdmin } from './authenticate.ts';
+import { requireAdmin } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { emailExists } from './confirm-token.ts';
 import { AuthFailure, invalid } from './errors.ts';

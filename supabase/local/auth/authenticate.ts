@@ -1,9 +1,11 @@
 /** Who may call a verb: a signed-in user, or the holder of the secret key. */
+
 import { timingSafeEqual } from 'node:crypto';
 import type { BackendDeps } from '../deps.ts';
 import { OWNER } from '../engine/engine.ts';
 import { bearerOf } from '../http/caller.ts';
 import { TokenError } from '../keys/tokens.ts';
+import { isUuid } from '../uuid.ts';
 import type { Call } from './call.ts';
 import { AuthFailure } from './errors.ts';
 import type { AuthServices } from './services.ts';
@@ -13,12 +15,6 @@ import { findUserById, type User } from './users.ts';
 export interface SignedIn {
   user: User;
   session: Session;
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export function isUuid(value: string): boolean {
-  return UUID.test(value);
 }
 
 /**

@@ -5,10 +5,9 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rmdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isUuid } from '../uuid.ts';
 import { tooLarge } from './errors.ts';
 import { bucketFolder, bucketOfFolder } from './names.ts';
-
-const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface StoredFile {
   bucketId: string;
@@ -98,7 +97,7 @@ export class FileStore {
 
   /** Where a file lies, or null for a version that is not one of ours (a row written by hand). */
   path(bucketId: string, version: string): string | null {
-    return VERSION.test(version) ? join(this.root, bucketFolder(bucketId), version) : null;
+    return isUuid(version) ? join(this.root, bucketFolder(bucketId), version) : null;
   }
 
   /** Every file below the root. Foreign files and folders are passed over. */
@@ -107,7 +106,7 @@ export class FileStore {
       const bucketId = bucketOfFolder(folder);
       if (bucketId === null) continue;
       for (const version of await namesIn(join(this.root, folder))) {
-        if (VERSION.test(version)) yield { bucketId, version };
+        if (isUuid(version)) yield { bucketId, version };
       }
     }
   }

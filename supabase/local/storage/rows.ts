@@ -1,6 +1,8 @@
 /** Statements on storage.buckets and storage.objects. Those given a caller run with that caller's rights. */
+
 import type { Caller, Engine, QueryResult, Transaction } from '../engine/engine.ts';
 import { SERVICE } from '../http/caller.ts';
+import { isUuid } from '../uuid.ts';
 import { ownerOf } from './context.ts';
 import { noSuchBucket, noSuchKey } from './errors.ts';
 
@@ -152,7 +154,3 @@ export function deleting(caller: Caller): Caller {
 
 /** Sees and does everything, as Storage does for its own bookkeeping. */
 export const STORAGE_ADMIN: Caller = SERVICE;
-
-export function isUuid(value: string | null): value is string {
-  return value !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
-}

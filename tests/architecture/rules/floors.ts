@@ -35,6 +35,7 @@ const FLOORS: readonly Floor[] = [
       'result.ts',
       'routes.ts',
       'site.ts',
+      'uuid.ts',
       'countries',
       'http',
       'i18n',

@@ -5,17 +5,16 @@ import { serverConfig } from '@/lib/config';
 import { translator } from '@/lib/i18n/messages';
 import { visitorLanguage } from '@/lib/i18n/visitor';
 import { path } from '@/lib/routes';
+import { isUuid } from '@/lib/uuid';
 
 export async function generateMetadata() {
   return { title: translator(await visitorLanguage(), 'AdminJobs')('title') };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export default async function Page({ searchParams }: PageProps<'/admin/jobs'>) {
   await requireRole('admin', path('adminJobs'));
   const [language, { job, items }] = await Promise.all([visitorLanguage(), searchParams]);
-  if (typeof job === 'string' && UUID.test(job))
+  if (typeof job === 'string' && isUuid(job))
     return <JobScreen language={language} id={job} failedOnly={items === 'failed'} />;
   return <JobsScreen language={language} canRun={serverConfig().supabaseSecretKey !== undefined} />;
 }

@@ -1,9 +1,9 @@
 /** POST /bucket */
 import { json } from '../../http/handler.ts';
+import { isUuid } from '../../uuid.ts';
 import { ownerOf, type Verb } from '../context.ts';
 import { readJson } from '../json-body.ts';
 import { requireBucketName } from '../names.ts';
-import { isUuid } from '../rows.ts';
 import { checkedSettings, createSchema } from './schema.ts';
 
 const INSERT = `insert into storage.buckets

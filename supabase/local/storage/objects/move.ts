@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import type { Caller } from '../../engine/engine.ts';
 import { json } from '../../http/handler.ts';
+import { isUuid } from '../../uuid.ts';
 import { ownerOf, type StorageContext, type Verb } from '../context.ts';
 import { noSuchKey, notSupported } from '../errors.ts';
 import { readJson } from '../json-body.ts';
 import { requireBucketName, requireKey } from '../names.ts';
-import { isUuid, type ObjectRow, requireBucket, requireObject, STORAGE_ADMIN } from '../rows.ts';
+import { type ObjectRow, requireBucket, requireObject, STORAGE_ADMIN } from '../rows.ts';
 import { mayBeCommitted } from './upload.ts';
 
 const schema = z.object({

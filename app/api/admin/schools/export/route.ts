@@ -1,12 +1,12 @@
 import { hasRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
-import { UUID } from '@/lib/csv/model/identifier';
 import { writeHeadings, writeRows } from '@/lib/csv/model/write';
 import { exportPages } from '@/lib/csv/queries/export-pages';
 import { parseAdminFilters } from '@/lib/schools/model/admin-filters';
 import type { StoredSchool } from '@/lib/supabase/database.types';
 import { BackendError } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
+import { isUuid } from '@/lib/uuid';
 
 const MOST_IDS = 200;
 
@@ -20,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!hasRole(user, 'admin')) return refuse(403, 'Only an admin may export schools');
   const query = new URL(request.url).searchParams;
   const ids = query.has('ids') ? (query.get('ids') ?? '').split(',') : null;
-  if (ids && (ids.length > MOST_IDS || !ids.every((id) => UUID.test(id)))) {
+  if (ids && (ids.length > MOST_IDS || !ids.every(isUuid))) {
     return refuse(400, `ids are at most ${MOST_IDS} identifiers of schools with commas between them`);
   }
   const filters = parseAdminFilters(Object.fromEntries(query));
