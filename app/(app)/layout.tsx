@@ -2,18 +2,18 @@ import '@/app/styles/app.css';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { SiteDocument } from '@/components/shell/document';
-import { visitorLanguage } from '@/lib/i18n/visitor';
+import { requestLanguage } from '@/lib/i18n/request-language';
 import { rootMetadata } from '@/lib/seo/metadata';
 
 export { viewport } from '@/lib/seo/metadata';
 
 export async function generateMetadata() {
-  return { ...rootMetadata(await visitorLanguage()), robots: { index: false, follow: false } };
+  return { ...rootMetadata(await requestLanguage()), robots: { index: false, follow: false } };
 }
 
 /** Pages that depend on who asks: sign-in, account, admin. Their language is the visitor's. */
 export default async function Layout({ children }: { children: ReactNode }) {
-  const [language, sent] = await Promise.all([visitorLanguage(), headers()]);
+  const [language, sent] = await Promise.all([requestLanguage(), headers()]);
   return (
     <SiteDocument language={language} nonce={sent.get('x-nonce') ?? undefined}>
       {children}

@@ -9,11 +9,11 @@ import type { Language } from '@/lib/i18n/locales';
 import { messagesOf, translator } from '@/lib/i18n/messages';
 import { href, path } from '@/lib/routes';
 import { AdminNavigation } from './admin-navigation';
-import { KeepSession } from './keep-session';
 import { LanguageLink } from './language-link';
 import { MessagesProvider } from './messages';
 import { paletteDestinations } from './palette/destinations';
 import { PaletteButton } from './palette/palette-button';
+import { SessionKeepAlive } from './session-keep-alive';
 
 interface Place {
   address: string;
@@ -92,7 +92,7 @@ export function AdminFrame({
         <main className="main" id="main">
           {children}
         </main>
-        <KeepSession />
+        <SessionKeepAlive />
         <Toaster label={t('notices')} closeLabel={t('close')} />
       </MessagesProvider>
     </div>

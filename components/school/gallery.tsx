@@ -14,7 +14,7 @@ export function Gallery({
   texts,
 }: {
   pictures: GalleryPicture[];
-  /** What takes the place of a picture that does not load; see the boot script. */
+  /** What takes the place of a picture that does not load; see the inline script. */
   fallback: string;
   texts: GalleryTexts;
 }) {

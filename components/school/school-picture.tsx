@@ -3,7 +3,7 @@ import type { SchoolType } from '@/lib/schools/model/choices';
 
 /**
  * A school's picture at 400×300, or the cover drawn for it. A picture that fails to load gives way to what
- * `data-fallback` lists: the boot script of the page does that, so that cards need no script of their own.
+ * `data-fallback` lists: the inline script of the page does that, so that cards need no script of their own.
  */
 export function SchoolPicture({
   school,

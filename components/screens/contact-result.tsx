@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers';
-import { DRAFT_COOKIE, unpackDraft } from '@/lib/contact/draft';
+import { DRAFT_COOKIE, decodeDraft } from '@/lib/contact/draft';
 import { type ContactOutcome, readOutcome } from '@/lib/contact/model/message';
 import type { Language } from '@/lib/i18n/locales';
 import { ContactScreen } from './contact-screen';
@@ -20,6 +20,6 @@ export async function ContactResultScreen({
   outcome: ContactOutcome | null;
 }) {
   const draft = (await cookies()).get(DRAFT_COOKIE)?.value;
-  const values = unpackDraft(outcome?.status === 'sent' ? undefined : draft);
+  const values = decodeDraft(outcome?.status === 'sent' ? undefined : draft);
   return <ContactScreen language={language} outcome={outcome} values={values} />;
 }

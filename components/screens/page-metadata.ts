@@ -27,7 +27,7 @@ export function homeMetadata(language: Language, filters: SchoolFilters = NO_FIL
 }
 
 /** Metadata of the addresses that only lead on, and are seen when they cannot; shares its read with the page. */
-export async function forwardMetadata(
+export async function redirectMetadata(
   language: Language,
   by: 'slug' | 'id',
   identifier: string,

@@ -34,7 +34,7 @@ async function loadSchool(slug: string): Promise<FoundSchool | null> {
 }
 
 /** The id and explicit-slug addresses: the same lookup, answered by a 308 to the canonical one (decision 2). */
-export async function SchoolForward({
+export async function SchoolRedirect({
   language,
   by,
   identifier,

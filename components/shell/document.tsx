@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
 import type { Language } from '@/lib/i18n/locales';
 import { canDeferHydration } from '@/lib/next/deferred-hydration';
-import { BootScript } from './boot-script';
+import { InlineScript } from './inline-script';
 
-/** The document of every page. `suppressHydrationWarning`: the boot script writes the theme onto this element. */
+/** The document of every page. `suppressHydrationWarning`: the inline script writes the theme onto this element. */
 export function SiteDocument({
   language,
   bodyClass,
@@ -24,7 +24,7 @@ export function SiteDocument({
   return (
     <html lang={language} className={fontVariables} suppressHydrationWarning>
       <head>
-        <BootScript sleeping={asleep} nonce={nonce} />
+        <InlineScript sleeping={asleep} nonce={nonce} />
         <script src="/page.js" nonce={nonce} defer suppressHydrationWarning />
         {asleep && <script src="/wake.js" defer />}
       </head>

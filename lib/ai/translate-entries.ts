@@ -2,7 +2,7 @@ import 'server-only';
 import { parseJson } from '@/lib/ai/model/chat-answer';
 import { looksLikePromptInjection } from '@/lib/ai/model/prompt-injection';
 import { TRANSLATION_PROMPT, TRANSLATION_SCHEMA } from '@/lib/ai/model/prompts';
-import { judgeTranslations } from '@/lib/ai/model/translation-rules';
+import { validateTranslations } from '@/lib/ai/model/translation-rules';
 import { generateText } from './generate-text';
 import type { Written } from './write-description';
 
@@ -44,7 +44,7 @@ async function translatePortion(
     });
     dollars += answer.ok ? answer.value.dollars : answer.dollars;
     if (!answer.ok) return { ...answer, dollars };
-    const verdict = judgeTranslations(parseJson(answer.value.text), entries);
+    const verdict = validateTranslations(parseJson(answer.value.text), entries);
     if (verdict.ok) return { ok: true, value: { entries: verdict.entries, dollars } };
     if (attempt >= ATTEMPTS)
       return { ok: false, error: 'rejected', detail: verdict.problems.join('; '), dollars };

@@ -1,6 +1,6 @@
 import 'server-only';
-import { judgeDescription, NOT_ENOUGH } from '@/lib/ai/model/description-rules';
-import { areEnough, type FactsRow, factsOf } from '@/lib/ai/model/facts';
+import { NOT_ENOUGH, validateDescription } from '@/lib/ai/model/description-rules';
+import { type FactsRow, factsOf, hasEnoughFacts } from '@/lib/ai/model/facts';
 import type { AiFailure } from '@/lib/ai/model/failure';
 import { descriptionPrompt } from '@/lib/ai/model/prompts';
 import type { Language } from '@/lib/i18n/locales';
@@ -35,7 +35,7 @@ export async function writeDescription(
       detail: 'its name or place reads like an instruction',
       dollars: 0,
     };
-  if (!areEnough(facts)) return { ok: false, error: 'tooFewFacts', dollars: 0 };
+  if (!hasEnoughFacts(facts)) return { ok: false, error: 'tooFewFacts', dollars: 0 };
   let dollars = 0;
   let again: { rejected: string; mistakes: string[] } | undefined;
   for (let attempt = 1; ; attempt += 1) {
@@ -49,7 +49,7 @@ export async function writeDescription(
     if (!answer.ok) return { ...answer, dollars };
     const { text } = answer.value;
     if (text.includes(NOT_ENOUGH)) return { ok: false, error: 'tooFewFacts', dollars };
-    const verdict = judgeDescription(text, language, [facts, otherFacts]);
+    const verdict = validateDescription(text, language, [facts, otherFacts]);
     if (verdict.ok) return { ok: true, value: { text: verdict.text, dollars } };
     if (attempt >= ATTEMPTS) {
       const error = verdict.tooShort ? 'tooFewFacts' : 'rejected';

@@ -13,7 +13,7 @@ const MAX_LENGTH = 2800;
 const MAX_TEXT = 100_000;
 
 /** The values as a cookie's value; a message that is too long for one stays behind. Null when nothing fits. */
-export function packDraft(values: Partial<Record<string, unknown>>): string | null {
+export function encodeDraft(values: Partial<Record<string, unknown>>): string | null {
   const texts = CONTACT_FIELDS.map((field) => (typeof values[field] === 'string' ? values[field] : ''));
   const whole = pack(texts);
   if (whole.length <= MAX_LENGTH) return whole;
@@ -22,7 +22,7 @@ export function packDraft(values: Partial<Record<string, unknown>>): string | nu
 }
 
 /** Reads it back; whatever else a cookie may hold gives empty fields. */
-export function unpackDraft(packed: string | undefined): ContactValues {
+export function decodeDraft(packed: string | undefined): ContactValues {
   const values: ContactValues = { name: '', email: '', message: '' };
   if (!packed || packed.length > MAX_LENGTH) return values;
   try {

@@ -31,14 +31,14 @@ const LETTERS = {
   culinaryArts: 'c',
 } as const;
 
-interface DrawnSchool {
+interface SluggedSchool {
   slug: string;
   type: string;
   specialties: readonly string[];
 }
 
 /** The address of a school's drawn cover. */
-export function coverAddress(school: DrawnSchool, size: CoverSize = 'card'): string {
+export function coverAddress(school: SluggedSchool, size: CoverSize = 'card'): string {
   const { type, letters } = canonical(school);
   return `/covers/${VERSION}/${size}/${type}/${letters}/${encodeURIComponent(school.slug)}.svg`;
 }
@@ -49,7 +49,7 @@ export function stockAddress(schoolId: string): string {
 }
 
 /** What an unknown type and no known specialty draw the same as. */
-function canonical(school: Omit<DrawnSchool, 'slug'>): { type: string; letters: string } {
+function canonical(school: Omit<SluggedSchool, 'slug'>): { type: string; letters: string } {
   const known = RARE_FIRST.filter((specialty) => school.specialties.includes(specialty));
   return {
     type: SCHOOL_TYPES.find((type) => type === school.type) ?? 'institute',
@@ -71,7 +71,7 @@ export function parseCoverAddress(
   return { subject: { id: slug, type, specialties }, size };
 }
 
-interface SharedSchool extends DrawnSchool {
+interface SharedSchool extends SluggedSchool {
   name: string;
   city: string;
   country: string;

@@ -47,8 +47,8 @@ export function migrationAnswer(finished: FinishedJob) {
   };
 }
 
-/** Of a job that draws one picture. `code` is for programs. */
-export function drawnAnswer({ job, items: [item] }: FinishedJob) {
+/** Of a job that generates one picture. `code` is for programs. */
+export function generatedAnswer({ job, items: [item] }: FinishedJob) {
   if (item !== undefined && succeeded(item)) {
     return { success: true, imageUrl: resultText(item, 'imageUrl'), error: null };
   }

@@ -12,7 +12,7 @@ interface AuthClient {
 }
 
 /** Headers with which the backend counts a request for the visitor it comes from, and not for this server. */
-export function visitorHeaders(clientIp: string | null): Record<string, string> {
+export function clientIpHeaders(clientIp: string | null): Record<string, string> {
   const { supabaseSecretKey } = serverConfig();
   return clientIp !== null && supabaseSecretKey ? { 'sb-forwarded-for': clientIp } : {};
 }
@@ -28,7 +28,7 @@ export async function authClient(clientIp: string | null): Promise<AuthClient> {
   const client = createServerClient(supabaseUrl, supabaseSecretKey ?? supabasePublishableKey, {
     ...(await cookieStorage()),
     global: {
-      headers: visitorHeaders(clientIp),
+      headers: clientIpHeaders(clientIp),
       async fetch(input, init) {
         const answer = await fetchWithTimeout(input, init);
         const asked = answer.headers.get('retry-after') ?? '';

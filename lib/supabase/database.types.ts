@@ -129,7 +129,7 @@ export type BegunItem =
   | { state: 'finished' | 'cancelled' | 'lost' }
 
 /** A school with its pictures; `image` and `image_type` are those of the main one. */
-export type PicturedSchoolHit = {
+export type SchoolWithImagesHit = {
   id: string
   slug: string
   name: string
@@ -149,7 +149,7 @@ export type PictureSearch = {
   page: number
   page_count: number
   page_size: number
-  schools: PicturedSchoolHit[]
+  schools: SchoolWithImagesHit[]
   all: number
   none: number
   ai: number

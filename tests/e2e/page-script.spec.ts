@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { bootSource } from '../../components/shell/boot-source.ts';
+import { inlineScriptSource } from '../../components/shell/inline-script-source.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The scripts of every page, in its head and beside it, alone on a made-up page of the site. */
@@ -10,7 +10,7 @@ async function show(page: Page, body: string): Promise<void> {
   await page.route('**/made-up', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><title>Made up</title><script>${bootSource({ sleeping: false })}</script><body>${body}<script>${PAGE_SCRIPT}</script>`,
+      body: `<!doctype html><html lang="en"><title>Made up</title><script>${inlineScriptSource({ sleeping: false })}</script><body>${body}<script>${PAGE_SCRIPT}</script>`,
     }),
   );
   await page.goto('/made-up');

@@ -97,7 +97,7 @@ function translated(entry: string): string {
 }
 
 /** A picture with some content, so that it survives re-encoding. */
-export function drawPicture(): Promise<Buffer> {
+export function generateSchoolImage(): Promise<Buffer> {
   return sharp({ create: { width: 1024, height: 1024, channels: 3, background: { r: 180, g: 90, b: 40 } } })
     .png()
     .toBuffer();

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { composeAnswer, drawPicture, ECHOED } from './fake-openai-answers.ts';
+import { composeAnswer, ECHOED, generateSchoolImage } from './fake-openai-answers.ts';
 
 export type Fault =
   /** 429; waits as told by `retryAfter`, one second by default. */
@@ -126,7 +126,7 @@ export async function startFakeOpenai(port = 0): Promise<FakeOpenai & { close():
     const body = Buffer.concat(parts).toString('utf8');
     if (path.startsWith('/control/')) return json(response, 200, control(path.slice(9), JSON.parse(body)));
     if (path.startsWith('/pictures/'))
-      return void response.setHeader('content-type', 'image/png').end(await drawPicture());
+      return void response.setHeader('content-type', 'image/png').end(await generateSchoolImage());
     calls.push({ path, authorization: request.headers.authorization, body });
     await answer(path, body, ruleFor(body), request, response);
   }
@@ -233,6 +233,6 @@ async function pictures(rule: Rule | undefined, request: IncomingMessage) {
     const own = `http://${request.headers.host}`;
     return { created: 1, data: [{ url: rule.pictureUrl.replace('{own}', own) }] };
   }
-  const picture = rule?.picture ?? (await drawPicture()).toString('base64');
+  const picture = rule?.picture ?? (await generateSchoolImage()).toString('base64');
   return { created: 1, data: [{ b64_json: picture }] };
 }

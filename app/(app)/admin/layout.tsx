@@ -3,7 +3,7 @@ import { AdminFrame } from '@/components/admin/admin-frame';
 import { requireRole } from '@/lib/auth/guard';
 import { unreadMessages } from '@/lib/contact/queries/messages';
 import { translator } from '@/lib/i18n/messages';
-import { visitorLanguage } from '@/lib/i18n/visitor';
+import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
 
 /** How long the role may take before the page says that it is loading. */
@@ -23,7 +23,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
 
 async function frame(children: ReactNode) {
   const user = await requireRole('admin', path('admin'));
-  const [language, unread] = await Promise.all([visitorLanguage(), unreadMessages()]);
+  const [language, unread] = await Promise.all([requestLanguage(), unreadMessages()]);
   return (
     <AdminFrame language={language} user={user} unread={unread}>
       {children}
@@ -36,7 +36,7 @@ function redirectTimeout(): Promise<null> {
 }
 
 async function loadingText(): Promise<string> {
-  return translator(await visitorLanguage(), 'AdminFrame')('loading');
+  return translator(await requestLanguage(), 'AdminFrame')('loading');
 }
 
 function Loading({ text }: { text: string }) {

@@ -1,14 +1,14 @@
 import { DashboardScreen } from '@/components/admin/dashboard/dashboard-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
-import { visitorLanguage } from '@/lib/i18n/visitor';
+import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
 
 export async function generateMetadata() {
-  return { title: translator(await visitorLanguage(), 'AdminDashboard')('title') };
+  return { title: translator(await requestLanguage(), 'AdminDashboard')('title') };
 }
 
 export default async function Page() {
   await requireRole('admin', path('admin'));
-  return <DashboardScreen language={await visitorLanguage()} />;
+  return <DashboardScreen language={await requestLanguage()} />;
 }

@@ -3,12 +3,12 @@ import { SignScreen } from '@/components/auth/sign-screen';
 import { toNotice } from '@/lib/auth/model/form-state';
 import { currentUser } from '@/lib/auth/session';
 import { translator } from '@/lib/i18n/messages';
-import { visitorLanguage } from '@/lib/i18n/visitor';
+import { requestLanguage } from '@/lib/i18n/request-language';
 import { path, safePath } from '@/lib/routes';
 import { hiddenMetadata } from '@/lib/seo/metadata';
 
 export async function generateMetadata() {
-  return hiddenMetadata(translator(await visitorLanguage(), 'Account')('title'));
+  return hiddenMetadata(translator(await requestLanguage(), 'Account')('title'));
 }
 
 export default async function Page({ searchParams }: PageProps<'/auth'>) {
@@ -17,7 +17,7 @@ export default async function Page({ searchParams }: PageProps<'/auth'>) {
   if ((await currentUser()) !== null) redirect(target ?? path('root'));
   return (
     <SignScreen
-      language={await visitorLanguage()}
+      language={await requestLanguage()}
       tab={tab === 'sign-up' ? 'sign-up' : 'sign-in'}
       next={target}
       notice={toNotice(notice)}

@@ -1,5 +1,5 @@
 import { serverConfig } from '@/lib/config';
-import { DRAFT_COOKIE, DRAFT_SECONDS, packDraft } from '@/lib/contact/draft';
+import { DRAFT_COOKIE, DRAFT_SECONDS, encodeDraft } from '@/lib/contact/draft';
 import { type ContactOutcome, outcomeQuery } from '@/lib/contact/model/message';
 import { sendMessage } from '@/lib/contact/services/send-message';
 import { readText } from '@/lib/http/read-json';
@@ -59,7 +59,7 @@ function answer(outcome: ContactOutcome): Response {
 function lead(outcome: ContactOutcome, fields: Fields): Response {
   const language = isLanguage(fields.language) ? fields.language : DEFAULT_LANGUAGE;
   const page = href(language, 'contactResult');
-  const draft = outcome.status === 'sent' ? null : packDraft(fields);
+  const draft = outcome.status === 'sent' ? null : encodeDraft(fields);
   const cookie = [
     `${DRAFT_COOKIE}=${draft ?? ''}`,
     `Path=${page}`,

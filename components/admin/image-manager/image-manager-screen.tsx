@@ -1,4 +1,4 @@
-import { TablePages } from '@/components/admin/table-pages';
+import { TablePagination } from '@/components/admin/table-pagination';
 import type { Language } from '@/lib/i18n/locales';
 import { formatCount, translator } from '@/lib/i18n/messages';
 import {
@@ -7,12 +7,12 @@ import {
   type PictureFilters,
   pictureFilterQuery,
 } from '@/lib/images/model/picture-filters';
-import { type PicturedPage, picturedSchools } from '@/lib/images/queries/pictured-schools';
+import { type SchoolsWithImagesPage, schoolsWithImages } from '@/lib/images/queries/schools-with-images';
 import { path } from '@/lib/routes';
+import { toImageTableRow } from './image-table-row';
 import { Initialise } from './initialise';
 import { OverviewFilters } from './overview-filters';
 import { PictureTable } from './picture-table';
-import { toPicturedView } from './pictured-view';
 import { UploadTool } from './upload-tool';
 import { UPLOAD_TOOLS } from './upload-tools';
 
@@ -25,7 +25,7 @@ export async function ImageManagerScreen({
   filters: PictureFilters;
 }) {
   const t = translator(language, 'ImageManager');
-  const page = await picturedSchools(filters).catch((error: Error) => {
+  const page = await schoolsWithImages(filters).catch((error: Error) => {
     console.error(error.message);
     return null;
   });
@@ -62,10 +62,10 @@ function Overview({
 }: {
   language: Language;
   filters: PictureFilters;
-  page: PicturedPage;
+  page: SchoolsWithImagesPage;
 }) {
   const t = translator(language, 'ImageManager');
-  const count = (kind: keyof PicturedPage['counts']) => formatCount(language, page.counts[kind]);
+  const count = (kind: keyof SchoolsWithImagesPage['counts']) => formatCount(language, page.counts[kind]);
   const choices = [
     { value: '', label: `${t('kinds.all')} (${count('all')})` },
     ...PICTURE_KINDS.map((kind) => ({ value: kind, label: `${t(`kinds.${kind}`)} (${count(kind)})` })),
@@ -75,10 +75,10 @@ function Overview({
       <OverviewFilters filters={filters} choices={choices} />
       <PictureTable
         key={pictureFilterQuery(filters)}
-        rows={page.schools.map((school) => toPicturedView(language, school))}
+        rows={page.schools.map((school) => toImageTableRow(language, school))}
         caption={t('caption', { total: page.total })}
       />
-      <TablePages
+      <TablePagination
         language={language}
         {...page}
         size={PICTURES_PAGE_SIZE}

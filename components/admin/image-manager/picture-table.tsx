@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DrawButton } from '@/components/admin/images/draw-button';
+import { GenerateImageButton } from '@/components/admin/images/generate-image-button';
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import type { PicturedView } from './pictured-view';
+import type { ImageTableRow } from './image-table-row';
 
-/** Schools with their pictures, and a button for each that draws one. */
-export function PictureTable({ rows, caption }: { rows: PicturedView[]; caption: string }) {
+/** Schools with their pictures, and a button for each that generates one. */
+export function PictureTable({ rows, caption }: { rows: ImageTableRow[]; caption: string }) {
   const t = useTranslations('ImageManager');
   if (rows.length === 0) return <p className="empty">{t('empty')}</p>;
   return (
@@ -35,7 +35,7 @@ export function PictureTable({ rows, caption }: { rows: PicturedView[]; caption:
   );
 }
 
-function Row({ row }: { row: PicturedView }) {
+function Row({ row }: { row: ImageTableRow }) {
   const t = useTranslations('ImageManager');
   const regenerate = row.main === 'ai';
   return (
@@ -80,7 +80,7 @@ function Row({ row }: { row: PicturedView }) {
       </td>
       <td>
         <div className="row-actions">
-          <DrawButton
+          <GenerateImageButton
             school={row}
             regenerate={regenerate}
             label={t(regenerate ? 'regenerate' : 'generate')}

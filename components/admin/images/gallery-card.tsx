@@ -11,13 +11,13 @@ import { reorderGallery } from '@/lib/images/actions/reorder-gallery';
 import { categoryLabel, GALLERY_CATEGORIES } from '@/lib/images/model/categories';
 import { type AdminImages, MAX_DESCRIPTION } from '@/lib/images/model/upload';
 import { DropZone } from './drop-zone';
-import { GalleryDrawing, useGalleryDrawing } from './gallery-drawing';
+import { GalleryGeneration, useGalleryGeneration } from './gallery-generation';
 import { GalleryItem } from './gallery-item';
 import { sendPictures } from './send-pictures';
 import { UploadButton, UploadProgress } from './upload-button';
 import { type ImageActionState, useImageAction } from './use-image-action';
 
-/** The gallery in its order: upload many files into a category, let a model draw one, move, delete. */
+/** The gallery in its order: upload many files into a category, let a model generate one, move, delete. */
 export function GalleryCard({
   language,
   school,
@@ -34,7 +34,7 @@ export function GalleryCard({
   const [category, setCategory] = useState('');
   const [description, setDescription] = useState('');
   const [share, setShare] = useState<number | null>(null);
-  const drawing = useGalleryDrawing({
+  const generation = useGalleryGeneration({
     school,
     onEnd(drawn) {
       if (drawn) setDescription('');
@@ -131,7 +131,7 @@ export function GalleryCard({
           <UploadButton
             multiple
             label={t('uploadMany')}
-            disabled={actionState.busy || drawing.busy || needsCategory !== undefined}
+            disabled={actionState.busy || generation.busy || needsCategory !== undefined}
             describedBy="gallery-upload-hint"
             onFiles={upload}
           />
@@ -139,12 +139,12 @@ export function GalleryCard({
         <p className="hint" id="gallery-upload-hint">
           {needsCategory ?? t('limitsMany')}
         </p>
-        <GalleryDrawing
+        <GalleryGeneration
           schoolId={school.id}
           category={category}
           disabled={actionState.busy}
-          drawing={drawing}
-          onDraw={() => drawing.draw(category, description)}
+          generation={generation}
+          onGenerate={() => generation.generate(category, description)}
         />
         {share !== null && <UploadProgress share={share} label={t('uploading')} working={t('working')} />}
         {gallery.length === 0 ? (

@@ -13,10 +13,10 @@ import type { AdminImage } from '@/lib/images/model/upload';
 import { DropZone } from './drop-zone';
 import { sendPictures } from './send-pictures';
 import { UploadButton, UploadProgress } from './upload-button';
-import { useDrawing } from './use-drawing';
 import { type ImageActionState, useImageAction } from './use-image-action';
+import { useImageGeneration } from './use-image-generation';
 
-/** The picture that stands for the school: upload, replace, let a model draw one, delete. */
+/** The picture that stands for the school: upload, replace, let a model generate one, delete. */
 export function MainImageCard({
   school,
   cover,
@@ -29,7 +29,7 @@ export function MainImageCard({
   actionState: ImageActionState;
 }) {
   const t = useTranslations('AdminImages');
-  const drawn = useTranslations('PictureDrawing');
+  const generationText = useTranslations('ImageGeneration');
   const { run, reason, refusals } = useImageAction(actionState);
   const [asking, setAsking] = useState(false);
   const [share, setShare] = useState<number | null>(null);
@@ -61,23 +61,23 @@ export function MainImageCard({
     }
   }
 
-  const drawing = useDrawing({
+  const generation = useImageGeneration({
     school,
     follow: false,
     onOutcome(outcome, { regenerate }) {
       if (outcome.kind === 'failed') {
-        const message = outcome.message ?? drawn('defaultMessage');
-        toast.error(t('error'), { description: drawn('mainFailed', { message }) });
-      } else if (outcome.kind === 'kept') toast.info(drawn('kept'));
+        const message = outcome.message ?? generationText('defaultMessage');
+        toast.error(t('error'), { description: generationText('mainFailed', { message }) });
+      } else if (outcome.kind === 'kept') toast.info(generationText('kept'));
       else {
-        toast.success(drawn(regenerate ? 'regenerated' : 'generated'), {
-          description: drawn('newPicture', { name: school.name }),
+        toast.success(generationText(regenerate ? 'regenerated' : 'generated'), {
+          description: generationText('newPicture', { name: school.name }),
         });
       }
       actionState.onReload();
     },
   });
-  const busy = actionState.busy || drawing.busy;
+  const busy = actionState.busy || generation.busy;
 
   const remove = () =>
     run(
@@ -123,29 +123,29 @@ export function MainImageCard({
           <Button
             variant="outline"
             disabled={busy || image?.type === 'ai_generated'}
-            aria-describedby="main-draw-hint"
-            onClick={() => drawing.draw({ regenerate: false })}
+            aria-describedby="main-generate-hint"
+            onClick={() => generation.generate({ regenerate: false })}
           >
-            <Icon name="sparkles" /> {drawn('generate')}
+            <Icon name="sparkles" /> {generationText('generate')}
           </Button>
           <Button
             variant="outline"
             disabled={busy || image === null}
-            aria-describedby="main-draw-hint"
-            onClick={() => drawing.draw({ regenerate: true })}
+            aria-describedby="main-generate-hint"
+            onClick={() => generation.generate({ regenerate: true })}
           >
-            <Icon name="refresh-cw" /> {drawn('regenerate')}
+            <Icon name="refresh-cw" /> {generationText('regenerate')}
           </Button>
         </div>
-        <p className="hint" id="main-draw-hint">
-          {drawn('note')}
+        <p className="hint" id="main-generate-hint">
+          {generationText('note')}
         </p>
-        {drawing.busy && drawing.jobId === null && <p role="status">{drawn('generating')}</p>}
+        {generation.busy && generation.jobId === null && <p role="status">{generationText('generating')}</p>}
         <JobProgress
           kind="school-image"
           subject={school.id}
-          jobId={drawing.jobId}
-          onFinished={drawing.finish}
+          jobId={generation.jobId}
+          onFinished={generation.finish}
         />
         {image !== null && (
           <Button variant="destructive" disabled={busy} onClick={() => setAsking(true)}>
@@ -163,7 +163,7 @@ export function MainImageCard({
         destructive
         onConfirm={remove}
       />
-      {drawing.dialog}
+      {generation.dialog}
     </section>
   );
 }

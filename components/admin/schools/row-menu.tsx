@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { toast } from 'sonner';
-import { useListDrawing } from '@/components/admin/images/draw-button';
+import { useListImageGeneration } from '@/components/admin/images/generate-image-button';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import {
   DropdownMenu,
@@ -24,7 +24,7 @@ export function RowMenu({ row }: { row: RowView }) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const [busy, startTransition] = useTransition();
-  const drawing = useListDrawing(row);
+  const generation = useListImageGeneration(row);
 
   const toggle = () =>
     startTransition(async () => {
@@ -48,8 +48,8 @@ export function RowMenu({ row }: { row: RowView }) {
         <DropdownMenuTrigger
           className="iconbtn"
           aria-label={t('more', { name: row.name })}
-          disabled={busy || drawing.busy}
-          aria-busy={busy || drawing.busy}
+          disabled={busy || generation.busy}
+          aria-busy={busy || generation.busy}
         >
           <Icon name="ellipsis" />
         </DropdownMenuTrigger>
@@ -57,7 +57,7 @@ export function RowMenu({ row }: { row: RowView }) {
           <DropdownMenuItem onSelect={toggle}>
             <Icon name="power" /> {t(row.isActive ? 'deactivate' : 'activate')}
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => drawing.draw({ regenerate: true })}>
+          <DropdownMenuItem onSelect={() => generation.generate({ regenerate: true })}>
             <Icon name="sparkles" /> {t('generateImage')}
           </DropdownMenuItem>
           <DropdownMenuSeparator />
@@ -76,7 +76,7 @@ export function RowMenu({ row }: { row: RowView }) {
         destructive
         onConfirm={remove}
       />
-      {drawing.dialog}
+      {generation.dialog}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { TablePages } from '@/components/admin/table-pages';
+import { TablePagination } from '@/components/admin/table-pagination';
 import { BulkTool } from '@/components/admin/tools/bulk-tool';
 import { missingSettingOf } from '@/components/admin/tools/tool-availability';
 import { Icon } from '@/components/ui/icon';
@@ -70,7 +70,7 @@ export async function SchoolListScreen({ language, filters }: { language: Langua
         filters={filters}
         total={result.total}
       />
-      <TablePages
+      <TablePagination
         language={language}
         {...result}
         size={filters.size}

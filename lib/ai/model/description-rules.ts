@@ -11,7 +11,7 @@ import {
   ungroundedSentences,
 } from './grounding';
 import { languageOf } from './language-test';
-import { notPlain } from './plain-text';
+import { plainTextProblems } from './plain-text';
 import { ENGLISH_JUDGEMENTS } from './words/english';
 import { SPANISH_JUDGEMENTS } from './words/spanish';
 
@@ -36,7 +36,7 @@ export type Verdict =
  * Judges a description that a model wrote: plain text of 400 to 500 characters (counted as the editor counts) in the
  * right language, in which every number and name is one of the facts. `facts` are all that may be told, in any language.
  */
-export function judgeDescription(answer: string, language: Language, facts: readonly Facts[]): Verdict {
+export function validateDescription(answer: string, language: Language, facts: readonly Facts[]): Verdict {
   const text = answer.trim();
   const length = text.length;
   const size =
@@ -46,7 +46,7 @@ export function judgeDescription(answer: string, language: Language, facts: read
   if (length > MOST_JUDGED) return { ok: false, problems: size, tooShort: false };
   const grounding = groundingOf(textsOf(...facts));
   const wrong = [
-    ...notPlain(text),
+    ...plainTextProblems(text),
     ...(languageOf(text) === language ? [] : [`it is not in ${language === 'es' ? 'Spanish' : 'English'}`]),
     ...ungroundedFacts(text, grounding, language),
     ...judgements(text, grounding, language).map((word) => `“${word}” is a judgement, not a fact`),

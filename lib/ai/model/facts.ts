@@ -95,7 +95,7 @@ export function textsOf(...facts: Facts[]): string[] {
 const ENOUGH = 160;
 
 /** Whether there is enough to tell beside name and place. */
-export function areEnough(facts: Facts): boolean {
+export function hasEnoughFacts(facts: Facts): boolean {
   const { name: _name, city: _city, country: _country, type: _type, address: _address, ...telling } = facts;
   return textsOf(telling).join(' ').length >= ENOUGH;
 }

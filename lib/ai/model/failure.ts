@@ -30,6 +30,6 @@ export type AiResult<Value> =
     };
 
 /** Whether the next call would fail for the same reason, so that a job need not try its other schools. */
-export function isHopeless(failure: AiFailure): boolean {
+export function isPermanentFailure(failure: AiFailure): boolean {
   return failure === 'noKey' || failure === 'noSecretKey' || failure === 'budget';
 }

@@ -1,5 +1,5 @@
 /** Anything but plain sentences in a text that a model wrote, in words for the model. Empty when there is none. */
-export function notPlain(text: string): string[] {
+export function plainTextProblems(text: string): string[] {
   const found = FORBIDDEN.filter(({ pattern }) => pattern.test(text)).map(({ message }) => message);
   return holdsPhoneNumber(text) ? [...found, 'it contains a phone number'] : found;
 }

@@ -1,7 +1,7 @@
 import { judgements } from './description-rules';
 import { groundingOf, ungroundedNumbers } from './grounding';
 import { typicalWords } from './language-test';
-import { notPlain, oneLine } from './plain-text';
+import { oneLine, plainTextProblems } from './plain-text';
 
 /** Longest translation of an entry: some room, three times the entry, and never a paragraph. */
 const longest = (source: string) => Math.min(300, 30 + 3 * source.length);
@@ -10,7 +10,7 @@ const longest = (source: string) => Math.min(300, 30 + 3 * source.length);
  * Judges English translations of the entries of a list: as many, in their order, each of them plain, short, with the
  * numbers of its entry and no others, and not left in Spanish. Gives them, or what is wrong in words for the model.
  */
-export function judgeTranslations(
+export function validateTranslations(
   answer: unknown,
   sources: readonly string[],
 ): { ok: true; entries: string[] } | { ok: false; problems: string[] } {
@@ -30,9 +30,9 @@ function problemsOf(entry: string, source: string): string[] {
   // Much too long is refused unread.
   if (entry.length > 4 * longest(source)) return ['it is too long'];
   const grounding = groundingOf([source]);
-  const allowed = notPlain(oneLine(source));
+  const allowed = plainTextProblems(oneLine(source));
   return [
-    ...notPlain(entry).filter((problem) => !allowed.includes(problem)),
+    ...plainTextProblems(entry).filter((problem) => !allowed.includes(problem)),
     ...ungroundedNumbers(entry, grounding, 'en').map(
       (number) => `the number “${number}” is not in the Spanish`,
     ),

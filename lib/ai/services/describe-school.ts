@@ -1,5 +1,5 @@
 import 'server-only';
-import { isHopeless } from '@/lib/ai/model/failure';
+import { isPermanentFailure } from '@/lib/ai/model/failure';
 import type { TextRow } from '@/lib/ai/queries/text-rows';
 import { type WritingFailure, writeDescription } from '@/lib/ai/write-description';
 import type { Language } from '@/lib/i18n/locales';
@@ -12,7 +12,7 @@ export const FIELD_OF: Record<Language, DescriptionField> = { es: 'description',
 /** A failure as a job tells it; one that would befall every school ends the job. */
 export function failedOutcome(failure: { error: WritingFailure; detail?: string }): ItemOutcome {
   const { error, detail } = failure;
-  const stop = error !== 'tooFewFacts' && error !== 'unusableFacts' && isHopeless(error);
+  const stop = error !== 'tooFewFacts' && error !== 'unusableFacts' && isPermanentFailure(error);
   return { kind: 'failed', code: error, ...(detail && { detail }), ...(stop && { stop }) };
 }
 

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { serverConfig } from '@/lib/config';
-import { visitorLanguage } from '@/lib/i18n/visitor';
+import { requestLanguage } from '@/lib/i18n/request-language';
 import { path, safePath } from '@/lib/routes';
 import { authClient } from '@/lib/supabase/auth-client';
 import { requestClientIp } from '../client-ip';
@@ -36,7 +36,7 @@ export async function signUp(_before: FormState, form: FormData): Promise<FormSt
     password,
     options: {
       // The mail is written in this language.
-      data: { full_name: fullName, language: await visitorLanguage() },
+      data: { full_name: fullName, language: await requestLanguage() },
       emailRedirectTo: confirmAddress(next),
     },
   });

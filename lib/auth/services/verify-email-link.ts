@@ -1,7 +1,7 @@
 import 'server-only';
 import type { EmailOtpType } from '@supabase/supabase-js';
 import { requestClientIp } from '@/lib/auth/client-ip';
-import { visitorLanguage } from '@/lib/i18n/visitor';
+import { requestLanguage } from '@/lib/i18n/request-language';
 import { authHref, CONFIRMED_ANCHOR, href, path, safePath } from '@/lib/routes';
 import { authClient } from '@/lib/supabase/auth-client';
 
@@ -36,5 +36,5 @@ export async function verifyEmailLink(query: URLSearchParams): Promise<string> {
 /** The home says that the address is confirmed; other pages follow from it. */
 async function landing(next: string): Promise<string> {
   if (next !== path('root')) return next;
-  return `${href(await visitorLanguage(), 'home')}#${CONFIRMED_ANCHOR}`;
+  return `${href(await requestLanguage(), 'home')}#${CONFIRMED_ANCHOR}`;
 }

@@ -2,11 +2,11 @@ import type { SchoolType } from '@/lib/schools/model/choices';
 import type { GalleryCategory } from './categories';
 
 /**
- * What a model is asked to draw. Nothing that somebody may type into a school's record reaches the prompt: type,
+ * What a model is asked to generate. Nothing that somebody may type into a school's record reaches the prompt: type,
  * specialties and country come from closed lists, and a name is left out altogether, since a picture that carries it
  * would pretend to be the real place. The one free text is what the admin asks for, which is cut down to plain words.
  */
-export interface DrawnSchool {
+export interface ImageSubject {
   type: SchoolType;
   /** As stored; only the known keys count. */
   specialties: readonly string[];
@@ -48,12 +48,12 @@ const RULES =
   'faces and no identifiable people; no real building, landmark or existing school. The place is invented.';
 
 /** The prompt for the main picture of a school. */
-export function mainPrompt(school: DrawnSchool): string {
+export function mainPrompt(school: ImageSubject): string {
   return [`Paint ${subjectOf(school)}, ${PLACES[school.type]}${moodOf(school)}.`, STYLE, RULES].join('\n');
 }
 
 /** The prompt for a picture of a category; `wish` is what the admin would like to see in it, or nothing. */
-export function galleryPrompt(school: DrawnSchool, category: GalleryCategory, wish: string): string {
+export function galleryPrompt(school: ImageSubject, category: GalleryCategory, wish: string): string {
   const words = plainWords(wish);
   return [
     `Paint ${SCENES[category]}, ${PLACES[school.type]}${moodOf(school)}.`,
@@ -64,12 +64,12 @@ export function galleryPrompt(school: DrawnSchool, category: GalleryCategory, wi
   ].join('\n');
 }
 
-function subjectOf({ specialties }: DrawnSchool): string {
+function subjectOf({ specialties }: ImageSubject): string {
   const known = specialties.flatMap((key) => (Object.hasOwn(SUBJECTS, key) ? (SUBJECTS[key] ?? []) : []));
   return [...new Set(known)].slice(0, MOST_SUBJECTS).join(', and ') || ANY_SUBJECT;
 }
 
-function moodOf({ country }: DrawnSchool): string {
+function moodOf({ country }: ImageSubject): string {
   return country === null ? '' : `, with light and ingredients that are usual in ${country}`;
 }
 

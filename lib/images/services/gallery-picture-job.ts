@@ -7,8 +7,8 @@ import type { JobHandler } from '@/lib/jobs/handler';
 import { failed } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { drawPicture } from './draw-picture';
-import { drawnSchool, jobBegin, planSchool } from './drawn-school';
+import { generateSchoolImage } from './generate-school-image';
+import { imageSubject, jobCreatedAt, planSingleSchool } from './image-subject';
 import { uniqueTimestamp, withMutex } from './mutex';
 import { ordersOf, storeGallery } from './store-gallery';
 
@@ -21,19 +21,19 @@ const parameters = z.object({
 /** Draws one picture for a category of a school's gallery; it goes to the end of that category. */
 export const galleryPictureJob: JobHandler = {
   kind: 'gallery-image',
-  plan: (client, given) => planSchool(client, parameters.parse(given).schoolId),
+  plan: (client, given) => planSingleSchool(client, parameters.parse(given).schoolId),
   async run(_item, context) {
     const { schoolId, category, description } = parameters.parse(context.parameters);
     const { client } = context;
-    const school = await drawnSchool(client, schoolId);
+    const school = await imageSubject(client, schoolId);
     if (school === null) return { kind: 'failed', code: 'missing' };
-    const own = await drawnSince(client, schoolId, category, await jobBegin(client, context.jobId));
+    const own = await generatedSince(client, schoolId, category, await jobCreatedAt(client, context.jobId));
     if (own !== null) return { kind: 'skipped', result: { imageUrl: own } };
 
-    const drawn = await drawPicture(galleryPrompt(school.facts, category, description), context);
+    const drawn = await generateSchoolImage(galleryPrompt(school.facts, category, description), context);
     if (!drawn.ok) return drawn.outcome;
     const stored = await withMutex(schoolId, async () => {
-      if ((await drawnSchool(client, schoolId)) === null) return failed('missing' as const);
+      if ((await imageSubject(client, schoolId)) === null) return failed('missing' as const);
       const timestamp = uniqueTimestamp();
       const orders = await ordersOf(client, schoolId, category);
       const place = { school, category, description, timestamp, orders, type: 'ai_generated' as const };
@@ -46,7 +46,7 @@ export const galleryPictureJob: JobHandler = {
 };
 
 /** The picture that this very job stored before its process died; null when it did not. */
-async function drawnSince(
+async function generatedSince(
   client: BackendClient,
   schoolId: string,
   category: GalleryCategory,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { JobHandler } from '@/lib/jobs/handler';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
-import { drawPicture } from './draw-picture';
-import { type DrawnRow, drawnSchool, jobBegin, planSchool } from './drawn-school';
+import { generateSchoolImage } from './generate-school-image';
+import { type ImageSubjectRow, imageSubject, jobCreatedAt, planSingleSchool } from './image-subject';
 import { withMutex } from './mutex';
 import { mainRow, storeMain } from './store-main';
 
@@ -20,21 +20,21 @@ const parameters = z.object({
  */
 export const mainPictureJob: JobHandler = {
   kind: 'school-image',
-  plan: (client, given) => planSchool(client, parameters.parse(given).schoolId),
+  plan: (client, given) => planSingleSchool(client, parameters.parse(given).schoolId),
   async run(_item, context) {
     const asked = parameters.parse(context.parameters);
     const { client } = context;
-    const school = await drawnSchool(client, asked.schoolId);
+    const school = await imageSubject(client, asked.schoolId);
     if (school === null) return { kind: 'failed', code: 'missing' };
-    const begin = await jobBegin(client, context.jobId);
+    const begin = await jobCreatedAt(client, context.jobId);
     const before = await standing(client, school, asked, begin);
     if (!before.ok) return { kind: 'failed', code: before.error };
     if (before.value !== null) return { kind: 'skipped', result: { imageUrl: before.value } };
 
-    const drawn = await drawPicture(school.prompt, context);
+    const drawn = await generateSchoolImage(school.prompt, context);
     if (!drawn.ok) return drawn.outcome;
     const stored = await withMutex(school.id, async () => {
-      const present = await drawnSchool(client, school.id);
+      const present = await imageSubject(client, school.id);
       if (present === null) return failed('missing' as const);
       const now = await standing(client, present, { ...asked, regenerate: true }, null);
       return now.ok ? storeMain(client, present, '', drawn.picture, 'ai_generated') : now;
@@ -51,7 +51,7 @@ export const mainPictureJob: JobHandler = {
  */
 async function standing(
   client: BackendClient,
-  school: DrawnRow,
+  school: ImageSubjectRow,
   { regenerate, replaceReal }: z.output<typeof parameters>,
   begin: string | null,
 ): Promise<Result<string | null, 'realPicture'>> {

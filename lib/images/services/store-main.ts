@@ -14,7 +14,7 @@ import { reasonOf } from './store-gallery';
 const COLUMNS = 'image_url,image_type,alt_text,display_order,storage_path,updated_at' as const;
 
 /** A school as far as its main picture goes. */
-export interface Pictured {
+export interface SchoolMainImage {
   id: string;
   name: string;
   image: string | null;
@@ -42,7 +42,7 @@ export async function mainRow(client: BackendClient, schoolId: string) {
  */
 export async function storeMain(
   client: BackendClient,
-  school: Pictured,
+  school: SchoolMainImage,
   description: string,
   picture: PreparedPicture,
   type: ImageType = 'real',
@@ -98,7 +98,7 @@ async function putRow(
 /** Back to the former picture. The new file goes only when it is certain that nothing names it any more. */
 async function undo(
   client: BackendClient,
-  school: Pictured,
+  school: SchoolMainImage,
   former: MainRow | null,
   name: string,
   named: boolean,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as descriptionsRoute from '@/app/api/functions/generate-english-descriptions/route';
 import * as fieldsRoute from '@/app/api/functions/generate-english-fields/route';
-import { judgeDescription } from '@/lib/ai/model/description-rules';
+import { validateDescription } from '@/lib/ai/model/description-rules';
 import { factsOf } from '@/lib/ai/model/facts';
 import { siteNaming } from '@/lib/ai/naming';
 import { textRow } from '@/lib/ai/queries/text-rows';
@@ -47,7 +47,7 @@ it('The seeded descriptions hold to the rules for models', async () => {
     const facts = (['es', 'en'] as const).map((language) => factsOf(row, language, siteNaming) ?? {});
     for (const language of ['es', 'en'] as const) {
       const text = row[language === 'es' ? 'description' : 'description_en'] ?? '';
-      const verdict = judgeDescription(text, language, facts);
+      const verdict = validateDescription(text, language, facts);
       if (!verdict.ok) broken.push(`${row.name}: ${verdict.problems.join()}`);
     }
   }

@@ -63,15 +63,15 @@ const detail = (imageId: string, category: string) => ({ imageId, category, type
 
 /** What stands before a step, and the step. */
 const STEPS: Record<string, { before: () => Promise<string>; step: (id: string) => Promise<boolean> }> = {
-  'drawing the first main picture': {
+  'generating  first main picture': {
     before: async () => '',
     step: () => run('school-image', { schoolId: school() }),
   },
-  'drawing the main picture anew': {
-    before: async () => String((await draw()).ok),
+  'generating  main picture anew': {
+    before: async () => String((await generate()).ok),
     step: () => run('school-image', { schoolId: school(), regenerate: true }),
   },
-  'drawing a gallery picture': {
+  'generating  gallery picture': {
     before: async () => '',
     step: () => run('gallery-image', { schoolId: school(), category: 'classroom' }),
   },
@@ -91,7 +91,7 @@ const STEPS: Record<string, { before: () => Promise<string>; step: (id: string) 
     step: (id) => run('migrate-to-storage', {}, detail(id, 'dining-area')),
   },
 };
-const draw = async () => ({ ok: await run('school-image', { schoolId: school() }) });
+const generate = async () => ({ ok: await run('school-image', { schoolId: school() }) });
 
 async function prepared(before: () => Promise<string>): Promise<string> {
   fault = () => null;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FormState, UNSENT } from '@/lib/auth/model/form-state';
 import type { TestBackend } from '../../support/backend.ts';
+import { formOf, RequestState, redirectOf } from '../../support/request-state.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
-import { formOf, redirectOf, Visitor } from '../../support/visitor.ts';
 
-const visitor = vi.hoisted(() => ({ current: undefined as Visitor | undefined }));
+const request = vi.hoisted(() => ({ current: undefined as RequestState | undefined }));
 vi.mock('next/headers', () => ({
-  cookies: async () => visitor.current?.cookies(),
-  headers: async () => visitor.current?.headers,
+  cookies: async () => request.current?.cookies(),
+  headers: async () => request.current?.headers,
 }));
 
 type Action = (before: FormState, form: FormData) => Promise<FormState>;
-const guest = new Visitor();
+const requestState = new RequestState();
 let backend: TestBackend;
 let signIn: Action;
 let signUp: Action;
@@ -20,7 +20,7 @@ let changeName: Action;
 let addresses = 0;
 
 beforeAll(async () => {
-  visitor.current = guest;
+  request.current = requestState;
   backend = await openSiteBackend({ seed: false });
   ({ signIn } = await import('@/lib/auth/actions/sign-in'));
   ({ signUp } = await import('@/lib/auth/actions/sign-up'));
@@ -30,19 +30,19 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => {
   addresses += 1;
-  guest.arrive(`198.51.100.${addresses}`);
+  requestState.arrive(`198.51.100.${addresses}`);
 });
 
 const enter = (email: string, password: string, next = '') =>
   signIn(UNSENT, formOf({ email, password, next }));
-const signedIn = () => [...guest.jar.keys()].some((name) => /^gcsd-auth(\.\d+)?$/.test(name));
+const signedIn = () => [...requestState.jar.keys()].some((name) => /^gcsd-auth(\.\d+)?$/.test(name));
 
 describe('signing in', () => {
   it('writes the session and its marker, and leads to a path of this site only', async () => {
     const { email, password } = await backend.createUser('user');
     expect(await redirectOf(enter(email, password, '/contacto'))).toBe('/contacto');
     expect(signedIn()).toBe(true);
-    expect(guest.jar.get('signed_in')).toBe('1');
+    expect(requestState.jar.get('signed_in')).toBe('1');
     expect(await redirectOf(enter(email, password, '//evil.example'))).toBe('/');
   });
 
@@ -53,10 +53,10 @@ describe('signing in', () => {
     }
     const refused = await enter(email, password);
     expect(refused).toMatchObject({ outcome: 'limited', minutes: 10 });
-    const real = guest.headers.get('x-forwarded-for');
-    guest.headers.set('x-forwarded-for', `203.0.113.99, ${real}`);
+    const real = requestState.headers.get('x-forwarded-for');
+    requestState.headers.set('x-forwarded-for', `203.0.113.99, ${real}`);
     expect(await enter(email, password)).toMatchObject({ outcome: 'limited' });
-    guest.arrive('203.0.113.99');
+    requestState.arrive('203.0.113.99');
     expect(await redirectOf(enter(email, password))).toBe('/');
   });
 
@@ -84,7 +84,7 @@ describe('signing up', () => {
   });
 
   it('keeps the name and the language for the mail', async () => {
-    guest.headers.set('accept-language', 'en-GB');
+    requestState.headers.set('accept-language', 'en-GB');
     expect(await redirectOf(signUp(UNSENT, formOf({ ...wish, email: 'new@example.test' })))).toBe('/');
     const { data } = await backend.service.auth.admin.listUsers({ perPage: 1000 });
     const created = data.users.find(({ email }) => email === 'new@example.test');
@@ -100,8 +100,8 @@ describe('signing out', () => {
   const enterAsUser = async () => {
     const { email, password } = await backend.createUser('user');
     await redirectOf(enter(email, password));
-    guest.jar.set('gcsd-auth-code-verifier', 'left over');
-    guest.jar.set('language', 'en');
+    requestState.jar.set('gcsd-auth-code-verifier', 'left over');
+    requestState.jar.set('language', 'en');
   };
 
   it.each([401, 403, 404, 500, 0])('clears the session when the backend answers %i', async (status) => {
@@ -115,17 +115,17 @@ describe('signing out', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const answer = await post();
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
-    expect([...guest.jar.keys()]).toEqual(['language']);
+    expect([...requestState.jar.keys()]).toEqual(['language']);
   });
 
   it('ends the session at the backend too', async () => {
     await enterAsUser();
     const { serverClient } = await import('@/lib/supabase/server');
     const askBackend = async () => (await (await serverClient()).auth.getUser()).data.user;
-    const session = [...guest.jar];
+    const session = [...requestState.jar];
     expect(await askBackend()).not.toBeNull();
     await post();
-    guest.jar = new Map(session);
+    requestState.jar = new Map(session);
     expect(await askBackend()).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DRAFT_COOKIE, unpackDraft } from '@/lib/contact/draft';
+import { DRAFT_COOKIE, decodeDraft } from '@/lib/contact/draft';
 import { OWNER } from '../../../supabase/local/engine/engine.ts';
 import type { TestBackend } from '../../support/backend.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
@@ -48,7 +48,7 @@ async function stored() {
 /** The draft that an answer leaves in the browser. */
 function draftOf(answer: Response) {
   const cookie = answer.headers.get('set-cookie') ?? '';
-  return unpackDraft(new RegExp(`${DRAFT_COOKIE}=([^;]*)`).exec(cookie)?.[1]);
+  return decodeDraft(new RegExp(`${DRAFT_COOKIE}=([^;]*)`).exec(cookie)?.[1]);
 }
 
 describe('a message sent by script', () => {

@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type FormState, UNSENT } from '@/lib/auth/model/form-state';
 import type { TestBackend } from '../../support/backend.ts';
+import { formOf, RequestState } from '../../support/request-state.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
-import { formOf, Visitor } from '../../support/visitor.ts';
 
-const visitor = vi.hoisted(() => ({ current: undefined as Visitor | undefined }));
+const request = vi.hoisted(() => ({ current: undefined as RequestState | undefined }));
 vi.mock('next/headers', () => ({
-  cookies: async () => visitor.current?.cookies(),
-  headers: async () => visitor.current?.headers,
+  cookies: async () => request.current?.cookies(),
+  headers: async () => request.current?.headers,
 }));
 
-const guest = new Visitor();
+const requestState = new RequestState();
 let backend: TestBackend;
 let signUp: (before: FormState, form: FormData) => Promise<FormState>;
 let verify: typeof import('@/app/(app)/auth/v1/verify/route');
@@ -19,7 +19,7 @@ let verifyEmailLink: (query: URLSearchParams) => Promise<string>;
 let sent = 0;
 
 beforeAll(async () => {
-  visitor.current = guest;
+  request.current = requestState;
   backend = await openSiteBackend({
     seed: false,
     env: { LOCAL_BACKEND_AUTOCONFIRM: 'off', LOCAL_BACKEND_SITE_URL: SITE },
@@ -29,7 +29,7 @@ beforeAll(async () => {
   verify = await import('@/app/(app)/auth/v1/verify/route');
 });
 afterAll(() => backend.close());
-beforeEach(() => guest.arrive('198.51.100.7'));
+beforeEach(() => requestState.arrive('198.51.100.7'));
 
 /** Signs somebody new up and gives the link that was mailed to them. */
 async function mailedLink(): Promise<string> {
@@ -60,17 +60,17 @@ it('a mailed link leads through the site to a session, once', async () => {
   const landing = await follow(link);
   expect(landing.origin + landing.pathname).toBe(`${SITE}/auth/confirm`);
   expect(await verifyEmailLink(landing.searchParams)).toBe('/es#confirmed');
-  expect(guest.jar.get('signed_in')).toBe('1');
+  expect(requestState.jar.get('signed_in')).toBe('1');
   const again = await follow(link);
   expect(await verifyEmailLink(again.searchParams)).toBe('/auth?notice=linkExpired');
 });
 
 it('a link that another browser opens confirms the address and asks to sign in', async () => {
   const landing = await follow(await mailedLink());
-  guest.arrive('198.51.100.8');
+  requestState.arrive('198.51.100.8');
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(await verifyEmailLink(landing.searchParams)).toBe('/auth?notice=confirmedElsewhere');
-  expect(guest.jar.has('signed_in')).toBe(false);
+  expect(requestState.jar.has('signed_in')).toBe(false);
 });
 
 it('an address taken by a confirmed account is told so, where the backend hides it', async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeDescription, LONGEST, SHORTEST } from '@/lib/ai/model/description-rules';
-import { areEnough, type Facts, type FactsRow, factsOf, textsOf } from '@/lib/ai/model/facts';
+import { LONGEST, SHORTEST, validateDescription } from '@/lib/ai/model/description-rules';
+import { type Facts, type FactsRow, factsOf, hasEnoughFacts, textsOf } from '@/lib/ai/model/facts';
 import { figureValue, groundingOf, ungroundedNames, ungroundedNumbers } from '@/lib/ai/model/grounding';
 import { languageOf } from '@/lib/ai/model/language-test';
-import { notPlain } from '@/lib/ai/model/plain-text';
+import { plainTextProblems } from '@/lib/ai/model/plain-text';
 
 const FACTS: Facts = {
   name: 'Escuela Brasa',
@@ -26,7 +26,7 @@ const EN =
   'Escuela Brasa is a school in Zarautz, Spain, that opened in 1996. It has 240 students, who are taught in Spanish and Basque. The school offers the two-year course of cooking technician (Técnico en Cocina) and a pastry course that takes nine months. There is a practice restaurant that is open to the public, where the students work, as well as a vegetable garden of 900 m² and a residence with places for 40 of them during the course.';
 const ENGLISH: Facts = { ...FACTS, country: 'Spain', languagesOfInstruction: ['Spanish', 'Basque'] };
 const judge = (text: string, language: 'es' | 'en' = 'es') =>
-  judgeDescription(text, language, [FACTS, ENGLISH]);
+  validateDescription(text, language, [FACTS, ENGLISH]);
 const problems = (text: string, language: 'es' | 'en' = 'es') => {
   const verdict = judge(text, language);
   return verdict.ok ? [] : verdict.problems;
@@ -81,7 +81,7 @@ describe('a description', () => {
 
   it('may repeat a judgement that is a fact', () => {
     const facts = { ...FACTS, accreditation: ['Premio a la mejor escuela'] };
-    expect(judgeDescription(saying('Recibió el premio a la mejor escuela.'), 'es', [facts]).ok).toBe(true);
+    expect(validateDescription(saying('Recibió el premio a la mejor escuela.'), 'es', [facts]).ok).toBe(true);
   });
 
   it('is in the language that was asked for', () => {
@@ -148,7 +148,7 @@ describe('plain text', () => {
     ['Here is the text.', 'itself'],
     ['Como modelo de lenguaje no puedo.', 'itself'],
   ])('is not %j', (text, reason) => {
-    expect(notPlain(text).join()).toContain(reason);
+    expect(plainTextProblems(text).join()).toContain(reason);
   });
 
   it.each([
@@ -156,7 +156,7 @@ describe('plain text', () => {
     'Más del 21 % del alumnado (2023), y 1.200.000 kilos.',
     'Master’s degree – 4 years; kitchens, labs & a hall.',
   ])('may be %j', (text) => {
-    expect(notPlain(text)).toEqual([]);
+    expect(plainTextProblems(text)).toEqual([]);
   });
 });
 
@@ -277,7 +277,7 @@ describe('facts', () => {
   });
 
   it('are enough when there is something to tell beside name and place', () => {
-    expect(areEnough({ name: 'x'.repeat(300), city: 'x'.repeat(300), founded: 1990 })).toBe(false);
-    expect(areEnough(FACTS)).toBe(true);
+    expect(hasEnoughFacts({ name: 'x'.repeat(300), city: 'x'.repeat(300), founded: 1990 })).toBe(false);
+    expect(hasEnoughFacts(FACTS)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeDescription, judgements } from '@/lib/ai/model/description-rules';
+import { judgements, validateDescription } from '@/lib/ai/model/description-rules';
 import {
   groundedShare,
   groundingOf,
@@ -9,9 +9,9 @@ import {
   ungroundedSentences,
 } from '@/lib/ai/model/grounding';
 import { languageOf } from '@/lib/ai/model/language-test';
-import { notPlain, oneLine } from '@/lib/ai/model/plain-text';
+import { oneLine, plainTextProblems } from '@/lib/ai/model/plain-text';
 import { looksLikePromptInjection } from '@/lib/ai/model/prompt-injection';
-import { judgeTranslations } from '@/lib/ai/model/translation-rules';
+import { validateTranslations } from '@/lib/ai/model/translation-rules';
 
 const NOTHING = groundingOf([]);
 
@@ -23,7 +23,7 @@ const RULES: Record<string, (text: string) => unknown> = {
   groundedShare: (text) => groundedShare(text, NOTHING),
   judgements: (text) => judgements(text, NOTHING, 'es'),
   languageOf,
-  notPlain,
+  plainTextProblems,
   oneLine,
   looksLikePromptInjection,
 };
@@ -55,14 +55,14 @@ describe('the rules for texts of a model', () => {
     (unit) => {
       const text = unit.repeat(LENGTH / unit.length);
       for (const rule of Object.values(RULES)) rule(text);
-      expect(judgeDescription(text, 'es', [])).toMatchObject({ ok: false });
-      expect(judgeTranslations({ entries: [text] }, ['Cocina'])).toMatchObject({ ok: false });
+      expect(validateDescription(text, 'es', [])).toMatchObject({ ok: false });
+      expect(validateTranslations({ entries: [text] }, ['Cocina'])).toMatchObject({ ok: false });
     },
     20_000,
   );
 
   it('refuse what is far too long for its length alone', () => {
-    const verdict = judgeDescription('Zz '.repeat(85_000), 'es', []);
+    const verdict = validateDescription('Zz '.repeat(85_000), 'es', []);
     expect(verdict).toEqual({
       ok: false,
       problems: ['it has 254999 characters instead of 400 to 500'],

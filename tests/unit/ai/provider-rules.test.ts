@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readChatAnswer } from '@/lib/ai/model/chat-answer';
 import { dollarsFor, tokensAtMost } from '@/lib/ai/model/cost';
-import { isHopeless } from '@/lib/ai/model/failure';
+import { isPermanentFailure } from '@/lib/ai/model/failure';
 import { backoffMs, providerErrorOf, retryAfterMs, withoutKey } from '@/lib/ai/model/provider-error';
 
 const NOW = Date.parse('2026-11-22T03:00:00Z');
@@ -61,10 +61,10 @@ describe('cost', () => {
 });
 
 it('Only what would befall the next school too ends a job', () => {
-  expect((['noKey', 'noSecretKey', 'budget'] as const).every(isHopeless)).toBe(true);
-  expect((['refused', 'rejected', 'timeout', 'rateLimited', 'provider'] as const).some(isHopeless)).toBe(
-    false,
-  );
+  expect((['noKey', 'noSecretKey', 'budget'] as const).every(isPermanentFailure)).toBe(true);
+  expect(
+    (['refused', 'rejected', 'timeout', 'rateLimited', 'provider'] as const).some(isPermanentFailure),
+  ).toBe(false);
 });
 
 describe('a chat completion', () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { englishGaps, type ListRow } from '@/lib/ai/model/english-lists';
-import { judgeTranslations } from '@/lib/ai/model/translation-rules';
+import { validateTranslations } from '@/lib/ai/model/translation-rules';
 
 const SPANISH = ['Aula de demostraciones', 'Huerto de 9.090 m²', 'Universidad Francisco de Vitoria'];
 const ENGLISH = ['Demonstration room', 'Garden of 9,090 m²', 'Universidad Francisco de Vitoria'];
 const problems = (answer: unknown, sources = SPANISH) => {
-  const verdict = judgeTranslations(answer, sources);
+  const verdict = validateTranslations(answer, sources);
   return verdict.ok ? [] : verdict.problems;
 };
 const replaced = (place: number, text: unknown) => ({
@@ -15,7 +15,7 @@ const replaced = (place: number, text: unknown) => ({
 
 describe('translations of a list', () => {
   it('are as many as it has entries, in their order', () => {
-    expect(judgeTranslations({ entries: ENGLISH }, SPANISH)).toEqual({ ok: true, entries: ENGLISH });
+    expect(validateTranslations({ entries: ENGLISH }, SPANISH)).toEqual({ ok: true, entries: ENGLISH });
     expect(problems({ entries: ENGLISH.slice(1) })).toEqual(['there are 2 entries instead of 3']);
     expect(problems({ entries: [...ENGLISH, 'More'] })).toEqual(['there are 4 entries instead of 3']);
   });

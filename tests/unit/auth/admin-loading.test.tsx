@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 const guard = vi.hoisted(() => ({ role: undefined as Promise<unknown> | undefined }));
 vi.mock('@/lib/auth/guard', () => ({ requireRole: () => guard.role }));
 vi.mock('@/lib/contact/queries/messages', () => ({ unreadMessages: async () => 0 }));
-vi.mock('@/lib/i18n/visitor', () => ({ visitorLanguage: async () => 'es' }));
+vi.mock('@/lib/i18n/request-language', () => ({ requestLanguage: async () => 'es' }));
 vi.mock('@/components/admin/admin-frame', () => ({
   AdminFrame: ({ children }: { children: ReactNode }) => children,
 }));

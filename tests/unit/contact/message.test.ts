@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packDraft, unpackDraft } from '@/lib/contact/draft';
+import { decodeDraft, encodeDraft } from '@/lib/contact/draft';
 import { CONTACT_LIMITS, type ContactOutcome, outcomeQuery, readOutcome } from '@/lib/contact/model/message';
 import { parseMessage } from '@/lib/contact/model/schema';
 
@@ -104,22 +104,22 @@ describe('what became of a message', () => {
 describe('the draft of a visitor without script', () => {
   it('comes back as it was', () => {
     const draft = { name: 'Ñandú', email: 'a@b.c', message: `línea\n${'texto '.repeat(300)}` };
-    expect(unpackDraft(packDraft(draft) ?? '')).toEqual(draft);
+    expect(decodeDraft(encodeDraft(draft) ?? '')).toEqual(draft);
   });
 
   it('leaves the message behind when no cookie could hold it', () => {
     const noise = Array.from({ length: 5000 }, (_, index) =>
       String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),
     ).join('');
-    const packed = packDraft({ name: 'Ana', email: 'a@b.c', message: noise });
+    const packed = encodeDraft({ name: 'Ana', email: 'a@b.c', message: noise });
     expect(packed?.length).toBeLessThan(200);
-    expect(unpackDraft(packed ?? '')).toEqual({ name: 'Ana', email: 'a@b.c', message: '' });
+    expect(decodeDraft(packed ?? '')).toEqual({ name: 'Ana', email: 'a@b.c', message: '' });
   });
 
   it('fits a cookie or is none, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 9000 }), (name) => {
-        expect((packDraft({ name, email: name, message: name }) ?? '').length).toBeLessThanOrEqual(2800);
+        expect((encodeDraft({ name, email: name, message: name }) ?? '').length).toBeLessThanOrEqual(2800);
       }),
     );
   });
@@ -127,10 +127,10 @@ describe('the draft of a visitor without script', () => {
   it('is empty when the cookie is nobody’s', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(Object.values(unpackDraft(text)).every((value) => typeof value === 'string')).toBe(true);
+        expect(Object.values(decodeDraft(text)).every((value) => typeof value === 'string')).toBe(true);
       }),
     );
-    expect(unpackDraft(undefined)).toEqual({ name: '', email: '', message: '' });
-    expect(unpackDraft('not a draft')).toEqual({ name: '', email: '', message: '' });
+    expect(decodeDraft(undefined)).toEqual({ name: '', email: '', message: '' });
+    expect(decodeDraft('not a draft')).toEqual({ name: '', email: '', message: '' });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GALLERY_CATEGORIES } from '@/lib/images/model/categories';
-import { type DrawnSchool, galleryPrompt, mainPrompt } from '@/lib/images/model/prompts';
+import { galleryPrompt, type ImageSubject, mainPrompt } from '@/lib/images/model/prompts';
 
-const SCHOOL: DrawnSchool = { type: 'academy', specialties: ['pastry', 'wineGastronomy'], country: 'Italy' };
+const SCHOOL: ImageSubject = { type: 'academy', specialties: ['pastry', 'wineGastronomy'], country: 'Italy' };
 const FORBIDDEN = [
   'no text',
   'no logos',

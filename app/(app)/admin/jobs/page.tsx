@@ -3,17 +3,17 @@ import { JobsScreen } from '@/components/admin/jobs/jobs-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { serverConfig } from '@/lib/config';
 import { translator } from '@/lib/i18n/messages';
-import { visitorLanguage } from '@/lib/i18n/visitor';
+import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
 import { isUuid } from '@/lib/uuid';
 
 export async function generateMetadata() {
-  return { title: translator(await visitorLanguage(), 'AdminJobs')('title') };
+  return { title: translator(await requestLanguage(), 'AdminJobs')('title') };
 }
 
 export default async function Page({ searchParams }: PageProps<'/admin/jobs'>) {
   await requireRole('admin', path('adminJobs'));
-  const [language, { job, items }] = await Promise.all([visitorLanguage(), searchParams]);
+  const [language, { job, items }] = await Promise.all([requestLanguage(), searchParams]);
   if (typeof job === 'string' && isUuid(job))
     return <JobScreen language={language} id={job} failedOnly={items === 'failed'} />;
   return <JobsScreen language={language} canRun={serverConfig().supabaseSecretKey !== undefined} />;

@@ -1,14 +1,14 @@
 import { MessagesScreen } from '@/components/admin/messages/messages-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
-import { visitorLanguage } from '@/lib/i18n/visitor';
+import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
 
 export async function generateMetadata() {
-  return { title: translator(await visitorLanguage(), 'AdminMessages')('title') };
+  return { title: translator(await requestLanguage(), 'AdminMessages')('title') };
 }
 
 export default async function Page() {
   await requireRole('admin', path('adminMessages'));
-  return <MessagesScreen language={await visitorLanguage()} />;
+  return <MessagesScreen language={await requestLanguage()} />;
 }

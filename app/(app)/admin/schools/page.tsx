@@ -1,17 +1,17 @@
 import { SchoolListScreen } from '@/components/admin/schools/school-list-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
-import { visitorLanguage } from '@/lib/i18n/visitor';
+import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
 import { parseAdminFilters } from '@/lib/schools/model/admin-filters';
 
 export async function generateMetadata() {
-  return { title: translator(await visitorLanguage(), 'AdminSchools')('title') };
+  return { title: translator(await requestLanguage(), 'AdminSchools')('title') };
 }
 
 export default async function Page({ searchParams }: PageProps<'/admin/schools'>) {
   const user = await requireRole('admin', path('adminSchools'));
-  const language = await visitorLanguage();
+  const language = await requestLanguage();
   return (
     <>
       <SchoolListScreen language={language} filters={parseAdminFilters(await searchParams)} />

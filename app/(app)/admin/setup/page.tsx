@@ -1,14 +1,14 @@
 import { SetupScreen } from '@/components/admin/setup/setup-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
-import { visitorLanguage } from '@/lib/i18n/visitor';
+import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
 
 export async function generateMetadata() {
-  return { title: translator(await visitorLanguage(), 'AdminSetup')('title') };
+  return { title: translator(await requestLanguage(), 'AdminSetup')('title') };
 }
 
 export default async function Page() {
   await requireRole('admin', path('adminSetup'));
-  return <SetupScreen language={await visitorLanguage()} />;
+  return <SetupScreen language={await requestLanguage()} />;
 }

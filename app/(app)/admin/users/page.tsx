@@ -1,14 +1,14 @@
 import { UsersScreen } from '@/components/admin/users/users-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
-import { visitorLanguage } from '@/lib/i18n/visitor';
+import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
 
 export async function generateMetadata() {
-  return { title: translator(await visitorLanguage(), 'AdminUsers')('title') };
+  return { title: translator(await requestLanguage(), 'AdminUsers')('title') };
 }
 
 export default async function Page() {
   const user = await requireRole('super_admin', path('adminUsers'));
-  return <UsersScreen language={await visitorLanguage()} userId={user.id} />;
+  return <UsersScreen language={await requestLanguage()} userId={user.id} />;
 }

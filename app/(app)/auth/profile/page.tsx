@@ -1,15 +1,15 @@
 import { ProfileScreen } from '@/components/auth/profile-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
-import { visitorLanguage } from '@/lib/i18n/visitor';
+import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
 import { hiddenMetadata } from '@/lib/seo/metadata';
 
 export async function generateMetadata() {
-  return hiddenMetadata(translator(await visitorLanguage(), 'Account')('profileTitle'));
+  return hiddenMetadata(translator(await requestLanguage(), 'Account')('profileTitle'));
 }
 
 export default async function Page() {
   const user = await requireRole('user', path('profile'));
-  return <ProfileScreen language={await visitorLanguage()} user={user} />;
+  return <ProfileScreen language={await requestLanguage()} user={user} />;
 }

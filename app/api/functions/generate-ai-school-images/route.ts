@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { functionRoute } from '@/lib/functions/function-route';
-import { drawnAnswer } from '@/lib/functions/picture-answers';
+import { generatedAnswer } from '@/lib/functions/picture-answers';
 
 /**
  * Draws the main picture of a school: {schoolId, schoolName, regenerate} → {success, imageUrl, error}. The stored name
@@ -17,5 +17,5 @@ export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS, POST } = functionRoute({
   kind: 'school-image',
   subject: ({ schoolId }) => schoolId,
   parameters: ({ schoolId, regenerate, replaceReal }) => ({ schoolId, regenerate, replaceReal }),
-  answer: (finished) => ({ body: drawnAnswer(finished) }),
+  answer: (finished) => ({ body: generatedAnswer(finished) }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { functionRoute } from '@/lib/functions/function-route';
-import { drawnAnswer } from '@/lib/functions/picture-answers';
+import { generatedAnswer } from '@/lib/functions/picture-answers';
 import { GALLERY_CATEGORIES } from '@/lib/images/model/categories';
 import { MAX_DESCRIPTION } from '@/lib/images/model/upload';
 
@@ -18,5 +18,5 @@ export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS, POST } = functionRoute({
   kind: 'gallery-image',
   subject: ({ schoolId, category }) => `${schoolId}:${category}`,
   parameters: ({ schoolId, category, description }) => ({ schoolId, category, description }),
-  answer: (finished) => ({ body: drawnAnswer(finished) }),
+  answer: (finished) => ({ body: generatedAnswer(finished) }),
 });

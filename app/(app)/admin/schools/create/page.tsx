@@ -1,14 +1,14 @@
 import { CreateScreen } from '@/components/admin/editor/editor-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
-import { visitorLanguage } from '@/lib/i18n/visitor';
+import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
 
 export async function generateMetadata() {
-  return { title: translator(await visitorLanguage(), 'AdminEditor')('titleNew') };
+  return { title: translator(await requestLanguage(), 'AdminEditor')('titleNew') };
 }
 
 export default async function Page() {
   await requireRole('admin', path('adminSchoolCreate'));
-  return <CreateScreen language={await visitorLanguage()} />;
+  return <CreateScreen language={await requestLanguage()} />;
 }

@@ -1,14 +1,14 @@
 import { ImportScreen } from '@/components/admin/import/import-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
-import { visitorLanguage } from '@/lib/i18n/visitor';
+import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
 
 export async function generateMetadata() {
-  return { title: translator(await visitorLanguage(), 'AdminImport')('title') };
+  return { title: translator(await requestLanguage(), 'AdminImport')('title') };
 }
 
 export default async function Page() {
   await requireRole('admin', path('adminSchoolImport'));
-  return <ImportScreen language={await visitorLanguage()} />;
+  return <ImportScreen language={await requestLanguage()} />;
 }

@@ -1,7 +1,7 @@
 import { requestClientIp } from '@/lib/auth/client-ip';
 import { serverConfig } from '@/lib/config';
 import { authHref, path } from '@/lib/routes';
-import { visitorHeaders } from '@/lib/supabase/auth-client';
+import { clientIpHeaders } from '@/lib/supabase/auth-client';
 import { fetchWithTimeout } from '@/lib/supabase/fetch';
 
 const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
@@ -23,7 +23,7 @@ export async function GET(request: Request): Promise<Response> {
     cache: 'no-store',
     headers: {
       apikey: supabaseSecretKey ?? supabasePublishableKey,
-      ...visitorHeaders(await requestClientIp()),
+      ...clientIpHeaders(await requestClientIp()),
     },
   }).then(
     (answer) =>

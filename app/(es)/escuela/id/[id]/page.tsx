@@ -1,5 +1,5 @@
-import { forwardMetadata } from '@/components/screens/page-metadata';
-import { SchoolForward } from '@/components/screens/school-route';
+import { redirectMetadata } from '@/components/screens/page-metadata';
+import { SchoolRedirect } from '@/components/screens/school-route';
 
 // Rendered whole before it is sent, so that a 404 is one; the cache keeps neither 404s nor redirects.
 export const revalidate = 86_400;
@@ -8,9 +8,9 @@ export const generateStaticParams = () => [];
 type Props = PageProps<'/escuela/id/[id]'>;
 
 export async function generateMetadata({ params }: Props) {
-  return forwardMetadata('es', 'id', (await params).id);
+  return redirectMetadata('es', 'id', (await params).id);
 }
 
 export default async function Page({ params }: Props) {
-  return <SchoolForward language="es" by="id" identifier={(await params).id} />;
+  return <SchoolRedirect language="es" by="id" identifier={(await params).id} />;
 }

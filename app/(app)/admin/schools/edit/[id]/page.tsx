@@ -1,11 +1,11 @@
 import { EditorScreen } from '@/components/admin/editor/editor-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
-import { visitorLanguage } from '@/lib/i18n/visitor';
+import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
 
 export async function generateMetadata() {
-  return { title: translator(await visitorLanguage(), 'AdminEditor')('titleEdit') };
+  return { title: translator(await requestLanguage(), 'AdminEditor')('titleEdit') };
 }
 
 export default async function Page({ params }: PageProps<'/admin/schools/edit/[id]'>) {
@@ -13,7 +13,7 @@ export default async function Page({ params }: PageProps<'/admin/schools/edit/[i
   const user = await requireRole('admin', path('adminSchoolEdit', { id }));
   return (
     <EditorScreen
-      language={await visitorLanguage()}
+      language={await requestLanguage()}
       identifier={id}
       canRestore={user.role === 'super_admin'}
     />

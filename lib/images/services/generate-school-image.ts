@@ -1,17 +1,17 @@
 import 'server-only';
 import { generateImage } from '@/lib/ai/generate-image';
-import { isHopeless } from '@/lib/ai/model/failure';
+import { isPermanentFailure } from '@/lib/ai/model/failure';
 import type { ItemOutcome, JobContext } from '@/lib/jobs/handler';
 import { downloadPicture } from './download-picture';
 import { type PreparedPicture, preparePicture } from './prepare-picture';
 
-type Drawn = { ok: true; picture: PreparedPicture } | { ok: false; outcome: ItemOutcome };
+type Generated = { ok: true; picture: PreparedPicture } | { ok: false; outcome: ItemOutcome };
 
-/** Lets the provider draw a picture, which is looked at like any file from outside. What it cost is counted. */
-export async function drawPicture(
+/** Lets the provider generate a picture, which is looked at like any file from outside. What it cost is counted. */
+export async function generateSchoolImage(
   prompt: string,
   { signal, addCost }: Pick<JobContext, 'signal' | 'addCost'>,
-): Promise<Drawn> {
+): Promise<Generated> {
   const answer = await generateImage({
     prompt,
     size: '1536x1024',
@@ -24,7 +24,7 @@ export async function drawPicture(
   if (!answer.ok) {
     addCost({ dollars: answer.dollars });
     const { error: code, detail } = answer;
-    return { ok: false, outcome: { kind: 'failed', code, detail, stop: isHopeless(code) } };
+    return { ok: false, outcome: { kind: 'failed', code, detail, stop: isPermanentFailure(code) } };
   }
   addCost({ dollars: answer.value.dollars });
   const picture = await preparePicture(answer.value.bytes);

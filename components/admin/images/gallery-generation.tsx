@@ -24,8 +24,8 @@ const PROVIDER = [
   'badAnswer',
 ];
 
-/** Lets a model draw a picture for a category of the gallery. */
-export function useGalleryDrawing({
+/** Lets a model generate a picture for a category of the gallery. */
+export function useGalleryGeneration({
   school,
   onEnd,
 }: {
@@ -33,12 +33,12 @@ export function useGalleryDrawing({
   /** The picture is there, or not; either way what is stored is to be read again. */
   onEnd: (drawn: boolean) => void;
 }) {
-  const t = useTranslations('PictureDrawing');
+  const t = useTranslations('ImageGeneration');
   const messageOf = useFailureMessage();
   const [busy, setBusy] = useState(false);
   const [started, setStarted] = useState<{ jobId: string; category: string } | null>(null);
 
-  async function draw(category: string, description: string) {
+  async function generate(category: string, description: string) {
     setBusy(true);
     const wish = { schoolId: school.id, schoolName: school.name, category };
     const call = await startFunction('generate-gallery-images', {
@@ -73,45 +73,50 @@ export function useGalleryDrawing({
     return t('galleryOther', { message: messageOf(code) });
   }
 
-  return { busy, started, draw: (...wish: Parameters<typeof draw>) => void draw(...wish), finish };
+  return {
+    busy,
+    started,
+    generate: (...wish: Parameters<typeof generate>) => void generate(...wish),
+    finish,
+  };
 }
 
 /** The button, with the progress of what it started, or of what was under way before the page was loaded. */
-export function GalleryDrawing({
+export function GalleryGeneration({
   schoolId,
   category,
   disabled,
-  drawing,
-  onDraw,
+  generation,
+  onGenerate,
 }: {
   schoolId: string;
   category: string;
   disabled: boolean;
-  drawing: ReturnType<typeof useGalleryDrawing>;
-  onDraw: () => void;
+  generation: ReturnType<typeof useGalleryGeneration>;
+  onGenerate: () => void;
 }) {
-  const t = useTranslations('PictureDrawing');
-  const watched = drawing.started?.category ?? category;
+  const t = useTranslations('ImageGeneration');
+  const watched = generation.started?.category ?? category;
   return (
-    <div className="gallery-drawing">
+    <div className="gallery-generation">
       <Button
         variant="outline"
-        disabled={disabled || drawing.busy || category === ''}
-        aria-busy={drawing.busy}
-        aria-describedby="gallery-draw-hint"
-        onClick={onDraw}
+        disabled={disabled || generation.busy || category === ''}
+        aria-busy={generation.busy}
+        aria-describedby="gallery-generate-hint"
+        onClick={onGenerate}
       >
-        <Icon name="sparkles" /> {t(drawing.busy ? 'generating' : 'generateAi')}
+        <Icon name="sparkles" /> {t(generation.busy ? 'generating' : 'generateAi')}
       </Button>
-      <p className="hint" id="gallery-draw-hint">
+      <p className="hint" id="gallery-generate-hint">
         {t(category === '' ? 'chooseCategory' : 'note')}
       </p>
       {watched !== '' && (
         <JobProgress
           kind="gallery-image"
           subject={`${schoolId}:${watched}`}
-          jobId={drawing.started?.jobId ?? null}
-          onFinished={drawing.finish}
+          jobId={generation.started?.jobId ?? null}
+          onFinished={generation.finish}
         />
       )}
     </div>

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { useDrawing } from './use-drawing';
+import { useImageGeneration } from './use-image-generation';
 
-/** Draws a school's main picture from a list; tells in a toast what became of it, and shows the page anew. */
-export function DrawButton({
+/** Generates a school's main picture from a list; tells in a toast what became of it, and shows the page anew. */
+export function GenerateImageButton({
   school,
   regenerate,
   label,
@@ -20,7 +20,7 @@ export function DrawButton({
   /** For screen readers: the label with the school's name. */
   name: string;
 }) {
-  const { busy, draw, dialog } = useListDrawing(school);
+  const { busy, generate, dialog } = useListImageGeneration(school);
   return (
     <>
       <Button
@@ -28,7 +28,7 @@ export function DrawButton({
         disabled={busy}
         aria-busy={busy}
         aria-label={name}
-        onClick={() => draw({ regenerate })}
+        onClick={() => generate({ regenerate })}
       >
         <Icon name={busy ? 'loader-circle' : 'sparkles'} /> {label}
       </Button>
@@ -37,11 +37,11 @@ export function DrawButton({
   );
 }
 
-/** Drawing from a list of schools, with its toasts (specification, point 8). */
-export function useListDrawing(school: { id: string; name: string }) {
-  const t = useTranslations('PictureDrawing');
+/** Generating from a list of schools, with its toasts (specification, point 8). */
+export function useListImageGeneration(school: { id: string; name: string }) {
+  const t = useTranslations('ImageGeneration');
   const router = useRouter();
-  return useDrawing({
+  return useImageGeneration({
     school,
     follow: true,
     onOutcome(outcome) {

@@ -17,8 +17,8 @@ const MARKER = `if(/(?:^|; )${MARKER_COOKIE}=1/.test(d.cookie))e.dataset.signedI
 /** A picture that does not load gives way to the next address in its `data-fallback`, once for each. */
 const PICTURES = `d.addEventListener('error',function(v){var i=v.target,l=i.dataset&&i.dataset.fallback;if(l){l=l.split(' ');i.dataset.fallback=l.slice(1).join(' ');i.src=l[0]}},true)`;
 
-/** The boot script; `sleeping` on pages that do without components until somebody needs one. */
-export function bootSource({ sleeping }: { sleeping: boolean }): string {
+/** The inline script; `sleeping` on pages that do without components until somebody needs one. */
+export function inlineScriptSource({ sleeping }: { sleeping: boolean }): string {
   const parts = [CHOICES, MARKER, PICTURES, ...(sleeping ? [HOLD_HYDRATION] : [])];
   return `(function(d,e){${parts.join(';')}})(document,document.documentElement)`;
 }

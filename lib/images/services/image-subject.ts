@@ -1,24 +1,24 @@
 import 'server-only';
 import { countryByName } from '@/lib/countries';
-import { type DrawnSchool, mainPrompt } from '@/lib/images/model/prompts';
+import { type ImageSubject, mainPrompt } from '@/lib/images/model/prompts';
 import type { PlannedItem, PlanRefusal } from '@/lib/jobs/handler';
 import { SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import type { Pictured } from './store-main';
+import type { SchoolMainImage } from './store-main';
 
-/** A school as far as a picture is drawn for it. */
-export interface DrawnRow extends Pictured {
-  facts: DrawnSchool;
+/** A school as far as a picture is generated for it. */
+export interface ImageSubjectRow extends SchoolMainImage {
+  facts: ImageSubject;
   prompt: string;
   /** Whether its own record names a picture. */
   hasImage: boolean;
 }
 
 /** Null when there is no such school. Throws BackendError. */
-export async function drawnSchool(client: BackendClient, id: string): Promise<DrawnRow | null> {
+export async function imageSubject(client: BackendClient, id: string): Promise<ImageSubjectRow | null> {
   const row = unwrap(
-    'drawn school',
+    'image subject',
     await client
       .from('schools')
       .select('id,name,image,type,country,specialties_list')
@@ -26,7 +26,7 @@ export async function drawnSchool(client: BackendClient, id: string): Promise<Dr
       .maybeSingle(),
   );
   if (row === null) return null;
-  const facts: DrawnSchool = {
+  const facts: ImageSubject = {
     type: SCHOOL_TYPES.find((type) => type === row.type) ?? 'institute',
     specialties: row.specialties_list ?? [],
     country: countryByName(row.country)?.name.en ?? null,
@@ -41,13 +41,16 @@ export async function drawnSchool(client: BackendClient, id: string): Promise<Dr
   };
 }
 
-/** The one item of a job that draws for one school. */
-export async function planSchool(client: BackendClient, id: string): Promise<PlannedItem[] | PlanRefusal> {
-  const school = await drawnSchool(client, id);
+/** The one item of a job that generates for one school. */
+export async function planSingleSchool(
+  client: BackendClient,
+  id: string,
+): Promise<PlannedItem[] | PlanRefusal> {
+  const school = await imageSubject(client, id);
   return school === null ? { refused: 'missing' } : [{ schoolId: id, label: school.name }];
 }
 
 /** When a job was begun, by the clock of the database. Throws BackendError. */
-export async function jobBegin(client: BackendClient, jobId: string): Promise<string> {
+export async function jobCreatedAt(client: BackendClient, jobId: string): Promise<string> {
   return unwrap('job', await client.from('jobs').select('created_at').eq('id', jobId).single()).created_at;
 }

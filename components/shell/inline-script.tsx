@@ -1,8 +1,8 @@
-import { bootSource } from './boot-source';
+import { inlineScriptSource } from './inline-script-source';
 
 /** `nonce` on pages whose policy asks for one; browsers hide it from scripts, which React would take for a difference. */
-export function BootScript({ sleeping, nonce }: { sleeping: boolean; nonce?: string }) {
-  const source = bootSource({ sleeping });
+export function InlineScript({ sleeping, nonce }: { sleeping: boolean; nonce?: string }) {
+  const source = inlineScriptSource({ sleeping });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />;
 }

@@ -25,7 +25,7 @@ interface Wish {
  * asked, and only a yes sends the wish again. With `follow` the hook waits for the end itself; without it whoever shows
  * the job's progress hands the end to `finish`.
  */
-export function useDrawing({
+export function useImageGeneration({
   school,
   follow,
   onOutcome,
@@ -36,12 +36,12 @@ export function useDrawing({
 }): {
   busy: boolean;
   jobId: string | null;
-  draw: (wish: Wish) => void;
+  generate: (wish: Wish) => void;
   finish: (job: JobView | null) => void;
   /** The question; render it somewhere. */
   dialog: ReactNode;
 } {
-  const t = useTranslations('PictureDrawing');
+  const t = useTranslations('ImageGeneration');
   const messageOf = useFailureMessage();
   const [busy, setBusy] = useState(false);
   const [jobId, setJobId] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function useDrawing({
     return { kind: 'failed', message: code === null ? null : messageOf(code) };
   }
 
-  async function draw(wish: Wish) {
+  async function generate(wish: Wish) {
     setBusy(true);
     setWished(wish);
     const body = { schoolId: school.id, schoolName: school.name, ...wish };
@@ -85,8 +85,8 @@ export function useDrawing({
       cancel={t('cancel')}
       confirm={t('replace')}
       destructive
-      onConfirm={() => void draw({ regenerate: true, replaceReal: true })}
+      onConfirm={() => void generate({ regenerate: true, replaceReal: true })}
     />
   );
-  return { busy, jobId, draw: (wish) => void draw(wish), finish, dialog };
+  return { busy, jobId, generate: (wish) => void generate(wish), finish, dialog };
 }

@@ -5,7 +5,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { formatCount, translator } from '@/lib/i18n/messages';
 
 /** What stands below a table of schools: which of them are shown, and the way to the other pages. */
-export function TablePages({
+export function TablePagination({
   language,
   total,
   page,

@@ -1,5 +1,5 @@
 /** Stands in for what Next.js knows of a request: its headers, and its cookies with what is written to them. */
-export class Visitor {
+export class RequestState {
   headers = new Headers();
   jar = new Map<string, string>();
 

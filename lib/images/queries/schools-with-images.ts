@@ -10,7 +10,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
 /** A school with what pictures it has. */
-export interface PicturedSchool {
+export interface SchoolWithImages {
   id: string;
   slug: string;
   name: string;
@@ -25,8 +25,8 @@ export interface PicturedSchool {
   gallery: { category: string; count: number; ai: number }[];
 }
 
-export interface PicturedPage {
-  schools: PicturedSchool[];
+export interface SchoolsWithImagesPage {
+  schools: SchoolWithImages[];
   total: number;
   page: number;
   pageCount: number;
@@ -35,7 +35,11 @@ export interface PicturedPage {
 }
 
 /** One page of schools with their pictures, hidden ones too; the database filters and counts. Throws BackendError. */
-export async function picturedSchools({ search, kind, page }: PictureFilters): Promise<PicturedPage> {
+export async function schoolsWithImages({
+  search,
+  kind,
+  page,
+}: PictureFilters): Promise<SchoolsWithImagesPage> {
   const client = await serverClient();
   const answer = unwrap(
     'admin_search_pictures',
@@ -68,7 +72,7 @@ export async function picturedSchools({ search, kind, page }: PictureFilters): P
   };
 }
 
-function mainOf(type: string | null): PicturedSchool['main'] {
+function mainOf(type: string | null): SchoolWithImages['main'] {
   if (type === null) return 'none';
   return type === 'ai_generated' ? 'ai' : 'real';
 }

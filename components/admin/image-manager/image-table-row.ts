@@ -2,11 +2,11 @@ import { countryName, flagCode } from '@/lib/countries';
 import { coverAddress } from '@/lib/covers/address';
 import type { Language } from '@/lib/i18n/locales';
 import { categoryEmoji, categoryLabel } from '@/lib/images/model/categories';
-import type { PicturedSchool } from '@/lib/images/queries/pictured-schools';
+import type { SchoolWithImages } from '@/lib/images/queries/schools-with-images';
 import { path } from '@/lib/routes';
 
 /** A row of the overview with every text ready. */
-export interface PicturedView {
+export interface ImageTableRow {
   id: string;
   name: string;
   picture: string;
@@ -14,14 +14,14 @@ export interface PicturedView {
   city: string;
   country: string;
   isActive: boolean;
-  main: PicturedSchool['main'];
+  main: SchoolWithImages['main'];
   /** A main picture that public pages do not show, because it lies on another site. */
   elsewhere: boolean;
   gallery: { category: string; emoji: string; label: string; count: number; ai: number }[];
   editAddress: string;
 }
 
-export function toPicturedView(language: Language, school: PicturedSchool): PicturedView {
+export function toImageTableRow(language: Language, school: SchoolWithImages): ImageTableRow {
   return {
     id: school.id,
     name: school.name,

@@ -7,7 +7,7 @@ import { path } from '@/lib/routes';
 const TICK_MS = 30_000;
 
 /** Keeps the session alive while an admin page is visible, so that a long edit never meets an ended one (decision 41). */
-export function KeepSession() {
+export function SessionKeepAlive() {
   useEffect(() => {
     const tick = () => {
       // A tick that fails is made up for by the next one.
