@@ -1,0 +1,105 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
+
+type Entry = Record<string, unknown>;
+
+let database: PGlite;
+let admin: Required<Actor>;
+let superAdmin: Required<Actor>;
+beforeAll(async () => {
+  database = await openDatabase({ seed: false });
+  admin = await account(database, 'admin');
+  superAdmin = await account(database, 'super_admin');
+  // Deleted before there were the columns.
+  await importRows({ ...FRESH, name: 'Old' });
+  await as(database, admin, "delete from public.schools where name = 'Old'");
+  await database.exec(`alter table public.schools
+    add column motto text check (motto ~ '\\S'), add column stars integer not null default 1`);
+});
+afterAll(() => database.close());
+
+const FRESH = {
+  city: 'Faro',
+  country: 'Portugal',
+  type: 'institute',
+  slug: '',
+  sources: [],
+  is_active: true,
+};
+const importRows = async (...rows: Entry[]): Promise<string> =>
+  only(
+    await as<{ id: string }>(
+      database,
+      admin,
+      "select public.import_schools($1::text::jsonb, 'a.csv') ->> 'id' as id",
+      [JSON.stringify(rows)],
+    ),
+  ).id;
+const stored = async (name: string): Promise<Entry> =>
+  only(await database.query<Entry>('select * from public.schools where name = $1', [name]));
+
+describe('a column that was added to schools', () => {
+  it('is imported, into new schools and changed ones, and has its default where no row names it', async () => {
+    await importRows({ ...FRESH, name: 'A' });
+    const { id, version, stars } = await stored('A');
+    expect(stars).toBe(1);
+    await importRows({ id, version, motto: 'Con gusto' }, { ...FRESH, name: 'B', motto: 'Sal', stars: 3 });
+    expect(await stored('A')).toMatchObject({ motto: 'Con gusto', stars: 1, city: 'Faro' });
+    expect(await stored('B')).toMatchObject({ motto: 'Sal', stars: 3 });
+  });
+
+  it('is what it was when the import is undone', async () => {
+    await importRows({ ...FRESH, name: 'C', motto: 'Antes' });
+    const { id, version } = await stored('C');
+    const change = await importRows({ id, version, motto: 'Después', city: 'Lagos' });
+    await as(database, admin, 'select public.undo_school_import($1)', [change]);
+    expect(await stored('C')).toMatchObject({ motto: 'Antes', city: 'Faro' });
+  });
+
+  it('is in the history, and restored from it', async () => {
+    await importRows({ ...FRESH, name: 'D', motto: 'Uno' });
+    const { id } = await stored('D');
+    await as(database, admin, "update public.schools set motto = 'Dos' where id = $1", [id]);
+    const entry = only(
+      await database.query<Entry>(
+        'select id, old, new from public.change_log where row_id = $1 and old is not null',
+        [id],
+      ),
+    );
+    expect(entry).toMatchObject({ old: { motto: 'Uno' }, new: { motto: 'Dos' } });
+    const [first] = (
+      await database.query<Entry>('select id from public.change_log where row_id = $1 order by id', [id])
+    ).rows;
+    await as(database, superAdmin, 'select public.restore_school_version($1, $2)', [id, first?.id]);
+    expect(await stored('D')).toMatchObject({ motto: 'Uno' });
+  });
+
+  it('is brought back with a deleted school, with its default where that is older than the column', async () => {
+    await importRows({ ...FRESH, name: 'E', motto: 'Siempre', stars: 2 });
+    await as(database, admin, "delete from public.schools where name = 'E'");
+    for (const name of ['E', 'Old']) {
+      const { id } = only(
+        await database.query<Entry>('select id from public.deleted_schools where name = $1', [name]),
+      );
+      await as(database, superAdmin, 'select public.restore_deleted_school($1)', [id]);
+    }
+    expect(await stored('E')).toMatchObject({ motto: 'Siempre', stars: 2 });
+    expect(await stored('Old')).toMatchObject({ motto: null, stars: 1 });
+  });
+
+  it('is filled in by a static school where nobody has decided about it', async () => {
+    const school = { ...FRESH, id: crypto.randomUUID(), legacy_id: '77', slug: 'f', name: 'F' };
+    const add = (entry: Entry) =>
+      as<{ outcome: string }>(
+        database,
+        { role: 'service_role' },
+        'select outcome from public.add_static_schools($1, null)',
+        [JSON.stringify([entry])],
+      );
+    expect(only(await add(school)).outcome).toBe('inserted');
+    expect(only(await add({ ...school, motto: 'Fuego' })).outcome).toBe('completed');
+    expect(await stored('F')).toMatchObject({ motto: 'Fuego', stars: 1 });
+    expect(only(await add({ ...school, motto: 'Otro' })).outcome).toBe('present');
+  });
+});
