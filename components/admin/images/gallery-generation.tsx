@@ -40,9 +40,9 @@ export function useGalleryGeneration({
 
   async function generate(category: string, description: string) {
     setBusy(true);
-    const wish = { schoolId: school.id, schoolName: school.name, category };
+    const options = { schoolId: school.id, schoolName: school.name, category };
     const call = await startFunction('generate-gallery-images', {
-      ...wish,
+      ...options,
       ...(description.trim() === '' ? {} : { description }),
     });
     if (call.ok) setStarted({ jobId: call.jobId, category });
@@ -76,7 +76,7 @@ export function useGalleryGeneration({
   return {
     busy,
     started,
-    generate: (...wish: Parameters<typeof generate>) => void generate(...wish),
+    generate: (...options: Parameters<typeof generate>) => void generate(...options),
     finish,
   };
 }

@@ -14,7 +14,7 @@ export type Outcome = { kind: 'new' | 'kept' } | { kind: 'failed'; message: stri
 /** A site that says nothing for this many questions in a row is said not to answer; the work goes on. */
 const MOST_PROBLEMS = 3;
 
-interface Wish {
+interface GenerationOptions {
   regenerate: boolean;
   /** Only after the admin has confirmed it. */
   replaceReal?: boolean;
@@ -22,7 +22,7 @@ interface Wish {
 
 /**
  * Asks for an AI picture as a school's main one. A real picture in its place makes the server refuse; then the admin is
- * asked, and only a yes sends the wish again. With `follow` the hook waits for the end itself; without it whoever shows
+ * asked, and only a yes sends the request again. With `follow` the hook waits for the end itself; without it whoever shows
  * the job's progress hands the end to `finish`.
  */
 export function useImageGeneration({
@@ -32,11 +32,11 @@ export function useImageGeneration({
 }: {
   school: { id: string; name: string };
   follow: boolean;
-  onOutcome: (outcome: Outcome, wish: Wish) => void;
+  onOutcome: (outcome: Outcome, options: GenerationOptions) => void;
 }): {
   busy: boolean;
   jobId: string | null;
-  generate: (wish: Wish) => void;
+  generate: (options: GenerationOptions) => void;
   finish: (job: JobView | null) => void;
   /** The question; render it somewhere. */
   dialog: ReactNode;
@@ -45,13 +45,13 @@ export function useImageGeneration({
   const messageOf = useFailureMessage();
   const [busy, setBusy] = useState(false);
   const [jobId, setJobId] = useState<string | null>(null);
-  const [wished, setWished] = useState<Wish>({ regenerate: false });
+  const [lastOptions, setOptions] = useState<GenerationOptions>({ regenerate: false });
   const [asking, setAsking] = useState(false);
 
-  function finish(job: JobView | null, wish = wished) {
+  function finish(job: JobView | null, options = lastOptions) {
     setBusy(false);
     if (job?.errorCode === 'realPicture') setAsking(true);
-    else onOutcome(outcomeOf(job), wish);
+    else onOutcome(outcomeOf(job), options);
   }
 
   function outcomeOf(job: JobView | null): Outcome {
@@ -62,18 +62,18 @@ export function useImageGeneration({
     return { kind: 'failed', message: code === null ? null : messageOf(code) };
   }
 
-  async function generate(wish: Wish) {
+  async function generate(options: GenerationOptions) {
     setBusy(true);
-    setWished(wish);
-    const body = { schoolId: school.id, schoolName: school.name, ...wish };
+    setOptions(options);
+    const body = { schoolId: school.id, schoolName: school.name, ...options };
     const started = await startFunction('generate-ai-school-images', body);
     if (!started.ok) {
       setBusy(false);
-      onOutcome({ kind: 'failed', message: messageOf(started.code) }, wish);
+      onOutcome({ kind: 'failed', message: messageOf(started.code) }, options);
       return;
     }
     setJobId(started.jobId);
-    if (follow) finish(await followJob({ id: started.jobId }, { mostProblems: MOST_PROBLEMS }), wish);
+    if (follow) finish(await followJob({ id: started.jobId }, { mostProblems: MOST_PROBLEMS }), options);
   }
 
   const dialog = (
@@ -88,5 +88,5 @@ export function useImageGeneration({
       onConfirm={() => void generate({ regenerate: true, replaceReal: true })}
     />
   );
-  return { busy, jobId, generate: (wish) => void generate(wish), finish, dialog };
+  return { busy, jobId, generate: (options) => void generate(options), finish, dialog };
 }

@@ -52,9 +52,9 @@ export function mainPrompt(school: ImageSubject): string {
   return [`Paint ${subjectOf(school)}, ${PLACES[school.type]}${moodOf(school)}.`, STYLE, RULES].join('\n');
 }
 
-/** The prompt for a picture of a category; `wish` is what the admin would like to see in it, or nothing. */
-export function galleryPrompt(school: ImageSubject, category: GalleryCategory, wish: string): string {
-  const words = plainWords(wish);
+/** The prompt for a picture of a category; `description` is what the admin would like to see in it, or nothing. */
+export function galleryPrompt(school: ImageSubject, category: GalleryCategory, description: string): string {
+  const words = plainWords(description);
   return [
     `Paint ${SCENES[category]}, ${PLACES[school.type]}${moodOf(school)}.`,
     `The school teaches: ${subjectOf(school)}.`,

@@ -48,7 +48,7 @@ export interface RateLimits {
 }
 
 const CAPACITY = 50_000;
-const WORDS = {
+const MESSAGES = {
   over_request_rate_limit: 'Request rate limit reached',
   over_email_send_rate_limit: 'email rate limit exceeded',
 };
@@ -69,7 +69,7 @@ export function createRateLimits(enabled: boolean, now: () => Date): RateLimits 
     if (others.length + 1 < rule.most || oldest === 0) return;
     const code = rule.code ?? 'over_request_rate_limit';
     const wait = Math.ceil((oldest + rule.seconds * 1000 - now().getTime()) / 1000);
-    throw new AuthFailure(429, code, WORDS[code], { retryAfter: Math.max(1, wait) });
+    throw new AuthFailure(429, code, MESSAGES[code], { retryAfter: Math.max(1, wait) });
   }
 
   function note(rule: Rule, key: string): void {
