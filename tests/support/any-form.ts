@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import type { Kind, Value } from '@/lib/schools/model/field';
+import { FIELD_NAMES, fieldOf, isUnknowable, UNKNOWABLE } from '@/lib/schools/model/field-names';
+import { isWellFormed } from '@/lib/schools/model/form-schemas';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
+
+/** Any form that the editor accepts, made from the table of fields. */
+
+const text = (least: number, limit: number) =>
+  fc
+    .string({ unit: 'grapheme', minLength: least, maxLength: Math.min(limit, 40) })
+    .map((typed) => typed.replaceAll('\0', '').trim())
+    .filter((typed) => typed.length >= least && typed.length <= limit);
+const address = fc.webUrl({ withQueryParameters: true }).filter((url) => url.length < 500);
+const orEmpty = (value: fc.Arbitrary<string>) => fc.oneof(value, fc.constant(''));
+const pair = fc.record({ es: text(0, 40), en: text(0, 40) }).filter(({ es, en }) => es !== '' || en !== '');
+
+/** What may be typed for a field of a kind. */
+const BY_KIND: { [K in Kind]: (value: Extract<Value, { kind: K }>) => fc.Arbitrary<unknown> } = {
+  text: ({ limit }) => text(1, limit),
+  address: ({ limit }) => text(1, limit),
+  longText: ({ least = 1, limit }) => text(least, limit),
+  webAddress: () => address,
+  email: (value) => fc.emailAddress().filter((typed) => isWellFormed(value, typed)),
+  phone: ({ limit }) => text(1, limit),
+  country: ({ limit }) => text(1, limit),
+  year: ({ least = 0 }) => fc.integer({ min: least, max: new Date().getFullYear() }).map(String),
+  count: () => fc.nat(2_000_000_000).map(String),
+  money: () => fc.nat(99_999_999).map((cents) => String(cents / 100)),
+  rating: () => fc.nat(50).map((tenths) => String(tenths / 10)),
+  degrees: ({ most = 90 }) =>
+    fc.integer({ min: -most * 1e4, max: most * 1e4 }).map((part) => String(part / 1e4)),
+  choice: ({ values }) => fc.constantFrom(...values),
+  day: () =>
+    fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+  slug: () => fc.stringMatching(/^[a-z][a-z0-9]{0,9}(-[a-z0-9]{1,9}){0,3}$/),
+  flag: () => fc.boolean(),
+  languages: () => fc.array(text(1, 40), { maxLength: 5 }),
+  specialties: () => fc.array(pair, { maxLength: 5 }),
+  pairs: () => fc.array(pair, { maxLength: 5 }),
+  programmes: () =>
+    fc.array(
+      fc.record({
+        name: text(1, 40),
+        name_en: text(0, 40),
+        duration: text(0, 40),
+        duration_en: text(0, 40),
+        certified: fc.boolean(),
+      }),
+      { maxLength: 3 },
+    ),
+  sources: () => fc.array(fc.record({ url: address, facts: text(0, 40) }), { maxLength: 3 }),
+};
+
+function anyValue(value: Value): fc.Arbitrary<unknown> {
+  // The table of arbitraries has one for each kind; TypeScript cannot tie the two unions together.
+  const arbitrary = (BY_KIND[value.kind] as (value: Value) => fc.Arbitrary<unknown>)(value);
+  const isOptional =
+    'limit' in value || value.kind === 'choice' || value.kind === 'degrees' || value.kind === 'day';
+  return isOptional && !('presence' in value) ? orEmpty(arbitrary as fc.Arbitrary<string>) : arbitrary;
+}
+
+const fields = fc.record(
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, anyValue(fieldOf(name).value)])),
+) as unknown as fc.Arbitrary<SchoolForm>;
+
+export const anyForm: fc.Arbitrary<SchoolForm> = fc
+  .tuple(fields, fc.subarray(UNKNOWABLE))
+  .map(([form, unknown]) => {
+    const empty = Object.fromEntries(unknown.map((name) => [name, '']));
+    const hasPlace = form.coordinates_lat !== '' && form.coordinates_lng !== '';
+    return {
+      ...form,
+      ...empty,
+      // A price has its currency, a place both coordinates and how exact they are.
+      tuition_currency: form.tuition_currency || 'EUR',
+      coordinates_lat: hasPlace ? form.coordinates_lat : '',
+      coordinates_lng: hasPlace ? form.coordinates_lng : '',
+      coordinates_precision: hasPlace ? form.coordinates_precision || 'town' : '',
+      unknown: FIELD_NAMES.filter(isUnknowable).filter((name) => unknown.includes(name)),
+    };
+  });

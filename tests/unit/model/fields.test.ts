@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COLUMN_NAMES, COLUMNS, guessMapping } from '@/lib/csv/model/columns';
+import { decode, readTable } from '@/lib/csv/model/read';
+import { type Cells, planRow } from '@/lib/csv/model/row';
+import { writeHeadings, writeRows } from '@/lib/csv/model/write';
+import { schoolDetail } from '@/lib/public-api/schemas';
+import { detailOf } from '@/lib/public-api/views';
+import { TABS } from '@/lib/schools/model/field';
+import { columnsOf, FIELD_COLUMNS, FIELD_NAMES, fieldOf } from '@/lib/schools/model/field-names';
+import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
+import { FORM_ERRORS } from '@/lib/schools/model/form-errors';
+import { toColumns, toForm } from '@/lib/schools/model/form-row';
+import { PUBLIC_NAMES, propertyOf } from '@/lib/schools/model/public-values';
+import { toSchool } from '@/lib/schools/queries/rows';
+import { anyForm } from '../../support/any-form.ts';
+
+/** Columns of `schools` that nobody fills in: the database's own, what identifies a school, and its pictures. */
+const SYSTEM_COLUMNS = [
+  'id',
+  'legacy_id',
+  'image',
+  'gallery',
+  'version',
+  'created_at',
+  'updated_at',
+  'specialties_list',
+  'languages_list',
+  'has_broken_list',
+  'sort_name',
+  'name_slug',
+  'admin_text',
+];
+
+describe('the table of fields', () => {
+  it('has every column of schools but those that nobody fills in', () => {
+    const types = readFileSync('lib/supabase/database.types.ts', 'utf8');
+    const [, row = ''] = /\n {6}schools: \{\n {8}Row: \{\n([\s\S]*?)\n {8}\}/.exec(types) ?? [];
+    const columns = [...row.matchAll(/^ {10}(\w+):/gm)].map(([, name]) => name);
+    expect(columns.length).toBeGreaterThan(40);
+    expect([...FIELD_COLUMNS, ...SYSTEM_COLUMNS].sort()).toEqual(columns.sort());
+  });
+
+  it('gives each field a place of its own in its tab, in the facts and in the comparison', () => {
+    for (const tab of TABS) {
+      const positions = FIELD_NAMES.map((name) => fieldOf(name).editor)
+        .filter((editor) => editor.tab === tab)
+        .map(({ position }) => position);
+      expect(new Set(positions).size, tab).toBe(positions.length);
+    }
+    for (const table of ['facts', 'comparison'] as const) {
+      const positions = FIELD_NAMES.flatMap((name) => fieldOf(name).page?.[table] ?? []);
+      expect(new Set(positions).size, table).toBe(positions.length);
+    }
+  });
+
+  it('gives each column a heading of its own in both languages', () => {
+    for (const language of ['es', 'en'] as const) {
+      expect(new Set(COLUMNS.map((column) => COLUMN_NAMES[column][language])).size).toBe(COLUMNS.length);
+    }
+  });
+
+  it('names a school’s properties in camel case, each once', () => {
+    const properties = PUBLIC_NAMES.map(propertyOf);
+    expect(properties).toEqual(expect.arrayContaining(['name', 'studentsCount', 'checkedOn']));
+    expect(new Set(properties).size).toBe(properties.length);
+  });
+});
+
+/** A row as the database would hold what a form says. */
+const stored = (form: Parameters<typeof schoolFormSchema.parse>[0]) =>
+  toColumns(schoolFormSchema.parse(form));
+const ID = '6a4e9b1c-3b1f-4f0e-9d5e-0a1b2c3d4e5f';
+
+describe('what is made from the table', () => {
+  it('gives back any form from the row that it was stored as', () => {
+    fc.assert(
+      fc.property(anyForm, (form) => {
+        expect(toForm(stored(form))).toEqual(form);
+      }),
+    );
+  });
+
+  it('stores every column of every field', () => {
+    fc.assert(
+      fc.property(anyForm, (form) => {
+        const row = stored(form);
+        expect(Object.keys(row).sort()).toEqual([...FIELD_COLUMNS].sort());
+        for (const name of form.unknown) expect(row[name]).toBeNull();
+      }),
+    );
+  });
+
+  it('opens a new school with a value for every field', () => {
+    expect(Object.keys(newSchoolForm()).sort()).toEqual([...FIELD_NAMES, 'unknown'].sort());
+  });
+
+  it('refuses an empty form with messages that the editor knows', () => {
+    const empty = { ...newSchoolForm(), founded: '', students_count: '', programs_count: '', rating: '' };
+    const { error } = schoolFormSchema.safeParse(empty);
+    const places = error?.issues.map(({ path }) => path[0]) ?? [];
+    expect(places).toEqual(expect.arrayContaining(['name', 'country', 'city']));
+    for (const { message } of error?.issues ?? []) expect(FORM_ERRORS).toContain(message);
+  });
+
+  it('reads back from a file what was written into it, as a known school and as a new one', () => {
+    const row = anyForm.map(stored);
+    fc.assert(
+      fc.property(row, (school) => {
+        const file = writeHeadings() + writeRows([{ ...school, id: ID, legacy_id: 's1' }]);
+        const table = readTable(decode(new TextEncoder().encode(file)));
+        if (typeof table === 'string') throw new Error(table);
+        const columns = guessMapping(table.headings);
+        const cells: Cells = Object.fromEntries(
+          columns.map((column, place) => [column ?? '', table.rows[0]?.cells[place]]),
+        );
+        const country = (text: string) => text;
+        expect(planRow(cells, { ...school, id: ID, version: 3 }, country)).toEqual({ kind: 'same' });
+        expect(planRow(cells, null, country)).toEqual({
+          kind: 'new',
+          write: { ...school, id: ID, legacy_id: 's1' },
+        });
+      }),
+    );
+  });
+
+  it('is published as the API says, whatever is stored', () => {
+    const beside = { id: ID, legacy_id: null, image: null, updated_at: '2026-01-01T00:00:00Z' };
+    const at = (path: string) => `https://directory.example${path}` as `https://${string}`;
+    fc.assert(
+      fc.property(anyForm.map(stored), (row) => {
+        const school = toSchool({ ...beside, ...row });
+        for (const name of PUBLIC_NAMES) expect(school).toHaveProperty(propertyOf(name));
+        expect(schoolDetail.safeParse(detailOf(school, false, at)).error).toBeUndefined();
+      }),
+    );
+  });
+
+  it('asks for the second column of a field in two languages', () => {
+    expect(columnsOf('features')).toEqual(['features', 'features_en']);
+    expect(columnsOf('name')).toEqual(['name']);
+  });
+});
