@@ -31,14 +31,22 @@ describe('argumentsOf', () => {
     ['{n, plural, =0 {none} one {# school} other {# schools in {country}}}', ['country', 'n:plural']],
     ['{kind, select, a {{n, plural, one {x} other {y}}} other {z}}', ['kind:select', 'n:plural']],
     ['{when, date, ::yMMM}', ['when:date']],
+    ['{place, selectordinal, one {#st} other {#th}} of {n, number}', ['n:number', 'place:selectordinal']],
     ["it's '{not}' {real}", ['real']],
     ['<link>{name}</link>', ['<link>', 'name']],
   ])('of %j', (text, names) => {
     expect(argumentsOf(text)).toEqual(names);
   });
 
-  it.each(['{a', 'a}', '{n, plural, one {x}'])('refuses %j', (text) => {
-    expect(() => argumentsOf(text)).toThrow('braces do not match');
+  it.each([
+    ['{a', 'EXPECT_ARGUMENT_CLOSING_BRACE'],
+    ['a}', 'UNMATCHED_CLOSING_BRACE'],
+    ["'{a}' and }", 'UNMATCHED_CLOSING_BRACE'],
+    ['{n, plural, one {x}', 'MISSING_OTHER_CLAUSE'],
+    ['{n, plural, one {x} other {y}', 'EXPECT_ARGUMENT_CLOSING_BRACE'],
+    ['<b>x', 'UNCLOSED_TAG'],
+  ])('refuses %j', (text, why) => {
+    expect(() => argumentsOf(text)).toThrow(why);
   });
 });
 
