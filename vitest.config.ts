@@ -30,7 +30,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] },
+        // One copy of the parsed sources for all rules.
+        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], isolate: false },
       },
       {
         extends: true,

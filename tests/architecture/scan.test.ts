@@ -55,7 +55,7 @@ describe('scan', () => {
   });
 
   it('is not misled by an apostrophe in the text of an element', () => {
-    expect(strings("<p>It's here</p>\n<a href='/there'>")).toEqual(['/there']);
+    expect(strings("<p>It's here, 'he said'\n<a href='/there' /></p>")).toEqual(['/there']);
   });
 
   it('is not misled by quotes and slashes in regular expressions', () => {
@@ -76,6 +76,24 @@ describe('scan', () => {
       ['d', ''],
     ]);
     expect(inside.map(({ value }) => value)).toEqual(['c']);
+  });
+
+  it('finds types that are imported where they are used, and says which import is late', () => {
+    expect(specifiers("type A = import('a').A;\nconst b = import('b');\nconst c = import(name);")).toEqual([
+      'type a',
+      'dynamic b',
+    ]);
+  });
+
+  it('blanks comments out and leaves every other letter in its place', () => {
+    const text = "a; // b\nconst c = '// no comment'; /* d\ne */ f;";
+    expect(scan(text).code).toBe("a;     \nconst c = '// no comment';     \n     f;");
+  });
+
+  it('reads a file by the ending of its name, and refuses what is no program', () => {
+    expect(scan("const a = <T>(b: T) => 'c';", 'a.ts').strings).toHaveLength(1);
+    expect(scan("const a = <b c='d' />;", 'a.tsx').strings).toHaveLength(1);
+    expect(() => scan('const a = ;', 'lib/a.ts')).toThrow(/^lib\/a\.ts: /);
   });
 
   it('passes over an address with slashes inside a string', () => {

@@ -1,9 +1,11 @@
 /**
- * Just enough of a reader of TypeScript and TSX to find comments, text literals and imports. It knows nothing of
- * syntax beyond that; the compiler has checked the files already.
+ * What the rules look at in a source file: its code without comments, its texts and its imports, read by oxc-parser.
+ * (dependency-cruiser 18 needs TypeScript's compiler below version 7, and knows imports alone.)
  */
+import { parseSync, Visitor } from 'oxc-parser';
 
 export interface TextLiteral {
+  /** As it is written, without the quotes. */
   value: string;
   line: number;
   /** Where its opening quote stands in the text. */
@@ -31,117 +33,91 @@ export interface Scanned {
   imports: Import[];
 }
 
-const BEFORE_REGEX = /(?:[(,=:[!&|?{;+\-*%~^]|=>|\b(?:return|typeof|case|in|of|await))$/;
-
-class Scanner {
-  readonly strings: TextLiteral[] = [];
-  readonly templates: TemplateLiteral[] = [];
-  readonly #text: string;
-  readonly #code: string[];
-  #at = 0;
-  #line = 1;
-
-  constructor(text: string) {
-    this.#text = text;
-    this.#code = [...text.split('')];
-  }
-
-  get code(): string {
-    return this.#code.join('');
-  }
-
-  /** Reads to the end, or to the `}` that closes a template's `${`. */
-  read(insideTemplate = false): void {
-    let depth = 0;
-    while (this.#at < this.#text.length) {
-      const char = this.#text[this.#at] ?? '';
-      const pair = char + (this.#text[this.#at + 1] ?? '');
-      if (pair === '//') this.#blank(this.#endOf('\n'));
-      else if (pair === '/*') this.#blank(this.#endOf('*/', 2));
-      else if (char === '"' || char === "'") this.#string(char);
-      else if (char === '`') this.#template();
-      else if (char === '/') this.#slash();
-      else if (insideTemplate && char === '}' && depth === 0) return;
-      else {
-        if (char === '{') depth += 1;
-        if (char === '}') depth -= 1;
-        this.#step();
-      }
-    }
-  }
-
-  #step(): void {
-    if (this.#text[this.#at] === '\n') this.#line += 1;
-    this.#at += 1;
-  }
-
-  #endOf(mark: string, extra = 0): number {
-    const found = this.#text.indexOf(mark, this.#at + extra);
-    return found < 0 ? this.#text.length : found + extra;
-  }
-
-  #blank(end: number): void {
-    while (this.#at < end) {
-      if (this.#text[this.#at] !== '\n') this.#code[this.#at] = ' ';
-      this.#step();
-    }
-  }
-
-  /** A quote that is not closed on its line is an apostrophe in the text of an element. */
-  #string(quote: string): void {
-    const rest = this.#text.slice(this.#at + 1);
-    const closed = (quote === '"' ? /^((?:[^"\\\n]|\\[\s\S])*)"/ : /^((?:[^'\\\n]|\\[\s\S])*)'/).exec(rest);
-    if (closed) this.strings.push({ value: closed[1] ?? '', line: this.#line, index: this.#at });
-    const end = this.#at + 1 + (closed?.[0].length ?? 0);
-    while (this.#at < end) this.#step();
-  }
-
-  #template(): void {
-    const literal: TemplateLiteral = { parts: [''], line: this.#line };
-    this.templates.push(literal);
-    this.#step();
-    while (this.#at < this.#text.length && this.#text[this.#at] !== '`') {
-      if (this.#text.startsWith('${', this.#at)) {
-        this.#at += 2;
-        this.read(true);
-        literal.parts.push('');
-      } else {
-        if (this.#text[this.#at] === '\\') this.#step();
-        literal.parts[literal.parts.length - 1] += this.#text[this.#at] ?? '';
-      }
-      this.#step();
-    }
-    this.#step();
-  }
-
-  /** A slash begins a regular expression only where a value may stand; elsewhere it divides or closes an element. */
-  #slash(): void {
-    const before = this.#text.slice(Math.max(0, this.#at - 200), this.#at).trimEnd();
-    const regex = /^\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/.exec(this.#text.slice(this.#at));
-    const length = regex && (before === '' || BEFORE_REGEX.test(before)) ? regex[0].length : 1;
-    this.#at += length;
-  }
+interface Spanned {
+  start: number;
+  end: number;
 }
 
-const STATIC_IMPORT = /^[ \t]*(import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\sfrom\s*)?(['"])([^'"\n]+)\3/gm;
-const DYNAMIC_IMPORT = /\bimport\(\s*(['"])([^'"\n]+)\1/g;
-const WORKER = /\bnew URL\(\s*(['"])(\.[^'"\n]+)\1,\s*import\.meta\.url\s*\)/g;
+/** Reads a source text; the ending of its name says the language. Throws when it is no program. */
+export function scan(text: string, name = 'a.tsx'): Scanned {
+  const { program, comments, errors } = parseSync(name, text);
+  const [error] = errors;
+  if (error) throw new SyntaxError(`${name}: ${error.message}`);
 
-/** Reads a source text. */
-export function scan(text: string): Scanned {
-  const scanner = new Scanner(text);
-  scanner.read();
-  const { code, strings, templates } = scanner;
-  const lineAt = (index: number) => code.slice(0, index).split('\n').length;
+  const lines = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  const lineAt = (index: number) => 1 + countBelow(lines, index);
+  const strings: TextLiteral[] = [];
+  const templates: TemplateLiteral[] = [];
   const imports: Import[] = [];
-  for (const match of code.matchAll(STATIC_IMPORT))
-    imports.push({
-      specifier: match[4] ?? '',
-      kind: match[2] ? 'type' : 'static',
-      line: lineAt(match.index),
-    });
-  for (const pattern of [DYNAMIC_IMPORT, WORKER])
-    for (const match of code.matchAll(pattern))
-      imports.push({ specifier: match[2] ?? '', kind: 'dynamic', line: lineAt(match.index) });
-  return { code, strings, templates, imports };
+
+  const template = ({
+    start,
+    quasis,
+  }: Spanned & { quasis: { value: { raw: string; cooked: string | null } }[] }) =>
+    templates.push({ parts: quasis.map(({ value }) => value.cooked ?? value.raw), line: lineAt(start) });
+  const imported = (kind: Import['kind'], { start }: Spanned, source: { value: string }) =>
+    imports.push({ specifier: source.value, kind, line: lineAt(start) });
+  const kindOf = (written: string | undefined | null) => (written === 'type' ? 'type' : 'static');
+
+  new Visitor({
+    Literal(node) {
+      if (typeof node.value !== 'string') return;
+      strings.push({
+        value: text.slice(node.start + 1, node.end - 1),
+        line: lineAt(node.start),
+        index: node.start,
+      });
+    },
+    TemplateLiteral: template,
+    TSTemplateLiteralType: template,
+    ImportDeclaration(node) {
+      imported(kindOf(node.importKind), node, node.source);
+    },
+    ExportAllDeclaration(node) {
+      imported(kindOf(node.exportKind), node, node.source);
+    },
+    ExportNamedDeclaration(node) {
+      if (node.source) imported(kindOf(node.exportKind), node, node.source);
+    },
+    ImportExpression(node) {
+      if (isText(node.source)) imported('dynamic', node, node.source);
+    },
+    TSImportType(node) {
+      imported('type', node, node.source);
+    },
+    // A file that a worker or a reader is pointed to: `new URL('./worker.ts', import.meta.url)`.
+    NewExpression(node) {
+      const [source, base] = node.arguments;
+      const isUrl = node.callee.type === 'Identifier' && node.callee.name === 'URL';
+      if (isUrl && isText(source) && source.value.startsWith('.') && base?.type === 'MemberExpression')
+        imported('dynamic', node, source);
+    },
+  }).visit(program);
+
+  return { code: withoutComments(text, comments), strings, templates, imports };
+}
+
+const isText = (
+  node: { type: string; value?: unknown } | undefined,
+): node is { type: 'Literal'; value: string } => node?.type === 'Literal' && typeof node.value === 'string';
+
+function withoutComments(text: string, comments: Spanned[]): string {
+  let code = '';
+  let at = 0;
+  for (const { start, end } of comments) {
+    code += text.slice(at, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
+    at = end;
+  }
+  return code + text.slice(at);
+}
+
+/** How many of the sorted numbers are smaller. */
+function countBelow(numbers: number[], limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -15,13 +15,40 @@ export interface Source extends Scanned {
 const FOLDERS = ['app', 'components', 'lib', 'scripts', 'supabase', 'tests'];
 const SOURCE = /\.(tsx?|mjs|cjs)$/;
 
-/** Makes a source of a text; the tests of the rules make theirs this way. */
+/** Makes a source of a text; the tests of the rules make theirs this way. It is parsed when a rule asks. */
 export function source(place: string, text: string): Source {
-  return { place, text, ...scan(text) };
+  let scanned: Scanned | undefined;
+  const read = () => {
+    scanned ??= scan(text, place);
+    return scanned;
+  };
+  return {
+    place,
+    text,
+    get code() {
+      return read().code;
+    },
+    get strings() {
+      return read().strings;
+    },
+    get templates() {
+      return read().templates;
+    },
+    get imports() {
+      return read().imports;
+    },
+  };
 }
 
-/** Every source file of the project, by its place. */
+let project: Map<string, Source> | undefined;
+
+/** Every source file of the project, by its place; read once for all rules. */
 export function readSources(): Map<string, Source> {
+  project ??= sourcesOnDisk();
+  return project;
+}
+
+function sourcesOnDisk(): Map<string, Source> {
   const places = FOLDERS.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
       `${folder}/${name}`.replaceAll(path.sep, '/'),

@@ -1,0 +1,35 @@
+import { type Source, target } from '../support/sources.ts';
+
+/**
+ * Groups of files that need each other, by whatever kind of import: the strongly connected components of the graph
+ * that have more than one file, and files that import themselves (Tarjan's algorithm).
+ */
+export function circles(sources: Map<string, Source>): string[][] {
+  const order = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+
+  const visit = (place: string, file: Source): number => {
+    const own = order.size;
+    order.set(place, own);
+    open.push(place);
+    let low = own;
+    let importsItself = false;
+    for (const entry of file.imports) {
+      const next = target(place, entry, sources);
+      const nextFile = next === undefined ? undefined : sources.get(next);
+      if (next === undefined || !nextFile) continue;
+      importsItself ||= next === place;
+      if (!order.has(next)) low = Math.min(low, visit(next, nextFile));
+      else if (open.includes(next)) low = Math.min(low, order.get(next) ?? low);
+    }
+    if (low === own) {
+      const group = open.splice(open.indexOf(place));
+      if (group.length > 1 || importsItself) found.push(group.sort());
+    }
+    return low;
+  };
+
+  for (const [place, file] of sources) if (!order.has(place)) visit(place, file);
+  return found;
+}
