@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { send } from '../support/plain-request.ts';
+
+/** One address of each kind of answer. */
+const ADDRESSES: [kind: string, path: string][] = [
+  ['a prerendered page', '/es'],
+  ['a school', '/school/ferrandi-paris'],
+  ['a filtered page', '/es?country=spain'],
+  ['a page that is missing', '/en/no-such-page'],
+  ['a school that is missing', '/escuela/no-such-school'],
+  ['a redirect', '/login'],
+  ['a redirect for those who are signed out', '/admin'],
+  ['the sign-in page', '/auth'],
+  ['the public API', '/api/v1/schools'],
+  ['the health of the site', '/api/health'],
+  ['a refused function', '/api/functions/generate-english-fields'],
+  ['a feed', '/feed.es.xml'],
+  ['the sitemap', '/sitemap.xml'],
+  ['a flag', '/flags/es.svg'],
+  ['a drawn cover', '/stock/1'],
+];
+
+describe('every answer', () => {
+  it.each(ADDRESSES)('guards its reader: %s', async (_, path) => {
+    const { headers } = await send(path);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it.each(ADDRESSES.filter(([kind]) => !kind.startsWith('a redirect') && kind !== 'a drawn cover'))(
+    'says what it may load, and that nobody frames it: %s',
+    async (_, path) => {
+      const policy = String((await send(path)).headers['content-security-policy']).split('; ');
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'self'",
+          "frame-ancestors 'none'",
+          "object-src 'none'",
+          "base-uri 'self'",
+          "form-action 'self'",
+        ]),
+      );
+    },
+  );
+});

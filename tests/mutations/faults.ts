@@ -1,0 +1,169 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: some faults stand in template strings
+
+/** A deliberate fault: a small, plausible mistake in one file, and the test that has to notice it. */
+export interface Fault {
+  name: string;
+  file: string;
+  /** Stands exactly once in the file. */
+  find: string;
+  replace: string;
+  test: string;
+}
+
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'slugs keep their accents',
+    file: 'lib/schools/model/slug.ts',
+    find: ".normalize('NFD')",
+    replace: ".normalize('NFC')",
+    test: 'tests/integration/database/slugs.test.ts',
+  },
+  {
+    name: 'a filter of type widens the search instead of narrowing it',
+    file: 'supabase/migrations/20261120101000_search.sql',
+    find: 'from groups where in_type and in_specialty group by country',
+    replace: 'from groups where in_type or in_specialty group by country',
+    test: 'tests/integration/database/search.test.ts',
+  },
+  {
+    name: 'hidden schools are readable by everybody',
+    file: 'supabase/migrations/20261120100300_schools.sql',
+    find: 'create policy schools_read_active on public.schools for select to anon, authenticated\n  using (is_active);',
+    replace:
+      'create policy schools_read_active on public.schools for select to anon, authenticated\n  using (true);',
+    test: 'tests/integration/database/access.test.ts',
+  },
+  {
+    name: 'an action does not ask for the role',
+    file: 'lib/auth/admin-action.ts',
+    find: "if (!hasRole(user, requirement)) return failed('forbidden');",
+    replace: '',
+    test: 'tests/integration/admin/save-school.test.ts',
+  },
+  {
+    name: 'formulas leave the export unguarded',
+    file: 'lib/csv/model/write.ts',
+    find: "return /^'*[=+\\-@\\t\\r]/.test(text) ? `'${text}` : text;",
+    replace: 'return text;',
+    test: 'tests/unit/model/csv-files.test.ts',
+  },
+  {
+    name: 'a path of another site counts as one of this site',
+    file: 'lib/routes.ts',
+    find: '/^\\/(?![/\\\\])[^\\\\\\u0000-\\u001f]*$/.test(value)',
+    replace: "value.startsWith('/')",
+    test: 'tests/unit/routes.test.ts',
+  },
+  {
+    name: 'the saved language is ignored',
+    file: 'lib/i18n/negotiate.ts',
+    find: 'if (isLanguage(saved)) return saved;',
+    replace: '',
+    test: 'tests/unit/negotiate.test.ts',
+  },
+  {
+    name: 'text for a model passes as a fact',
+    file: 'lib/ai/model/prompt-injection.ts',
+    find: '.some((pattern) => pattern.test(read));',
+    replace: '.every((pattern) => pattern.test(read));',
+    test: 'tests/integration/ai/injections.test.ts',
+  },
+  {
+    name: 'pictures keep their metadata',
+    file: 'lib/images/services/prepare-picture.ts',
+    find: '.webp({ quality: QUALITY })',
+    replace: '.keepMetadata()\n      .webp({ quality: QUALITY })',
+    test: 'tests/integration/images/uploads.test.ts',
+  },
+  {
+    name: 'pictures of any size are decoded',
+    file: 'lib/images/services/prepare-picture.ts',
+    find: "if (head.width * head.height > MAX_PIXELS) return failed('tooManyPixels');",
+    replace: '',
+    test: 'tests/integration/images/bad-uploads.test.ts',
+  },
+  {
+    name: 'files from storage are handed out as what they say they are',
+    file: 'lib/images/services/public-object.ts',
+    find: "headers.set('content-type', 'application/octet-stream');",
+    replace: "headers.set('content-type', type);",
+    test: 'tests/integration/site/public-object.test.ts',
+  },
+  {
+    name: 'a save writes over the version of somebody else',
+    file: 'lib/schools/actions/save-school.ts',
+    find: "      .eq('version', version)\n",
+    replace: '',
+    test: 'tests/integration/admin/save-school.test.ts',
+  },
+  {
+    name: 'a worker writes although its lease was lost',
+    file: 'supabase/migrations/20261122090000_jobs.sql',
+    find: "where j.id = p_job and j.lease = p_lease and j.status = 'running' for update",
+    replace: "where j.id = p_job and j.status = 'running' for update",
+    test: 'tests/integration/jobs/database.test.ts',
+  },
+  {
+    name: 'a replaced refresh token works for ever',
+    file: 'supabase/local/auth/token-refresh.ts',
+    find: "when updated_at >= $2 then 'replaced' else 'stolen' end",
+    replace: "when updated_at >= $2 then 'replaced' else 'replaced' end",
+    test: 'supabase/local/tests/integration/auth/sessions.test.ts',
+  },
+  {
+    name: 'an address of the private network is fetched',
+    file: 'lib/security/public-address.ts',
+    find: "  ['169.254.0.0', 16],\n",
+    replace: '',
+    test: 'tests/unit/images/public-address.test.ts',
+  },
+  {
+    name: 'the contact form has no limit',
+    file: 'supabase/migrations/20261120100700_contact_messages.sql',
+    find: 'per_sender integer not null default 5,',
+    replace: 'per_sender integer not null default 5000,',
+    test: 'tests/integration/database/contact.test.ts',
+  },
+  {
+    name: 'pages of the other language are not made anew',
+    file: 'lib/pages/affected-pages.ts',
+    find: 'return LANGUAGES.flatMap((language) => [',
+    replace: "return (['es'] as const).flatMap((language) => [",
+    test: 'tests/integration/jobs/actions.test.ts',
+  },
+  {
+    name: 'structured data can end its own script',
+    file: 'lib/seo/jsonld.ts',
+    find: ".replaceAll('<', '\\\\u003c')",
+    replace: '',
+    test: 'tests/unit/seo/jsonld.test.ts',
+  },
+  {
+    name: 'a message stands in one language only',
+    file: 'messages/en.json',
+    find: '    "tuitionUnknown": ',
+    replace: '    "tuitionNowhere": ',
+    test: 'tests/architecture/messages.test.ts',
+  },
+  {
+    name: 'a query calls an action',
+    file: 'lib/schools/queries/quality.ts',
+    find: "import 'server-only';",
+    replace: "import 'server-only';\nimport '@/lib/schools/actions/set-active';",
+    test: 'tests/architecture/floors.test.ts',
+  },
+  {
+    name: 'an answer without the policy of frames',
+    file: 'lib/security/headers.ts',
+    find: '    "frame-ancestors \'none\'",\n',
+    replace: '',
+    test: 'tests/http/headers.test.ts',
+  },
+  {
+    name: 'links in the text are too pale',
+    file: 'app/styles/tokens.css',
+    find: '--sky-ink: light-dark(#0369A1,',
+    replace: '--sky-ink: light-dark(#7CCBF5,',
+    test: 'tests/e2e/smoke.spec.ts',
+  },
+];
