@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import en from '../../messages/en.json' with { type: 'json' };
 import es from '../../messages/es.json' with { type: 'json' };
 import { namedApplication, namedBackend, schemaNames } from './rules/backend.ts';
+import { backendSettings, settingDifferences } from './rules/settings.ts';
 import { ROOT, readSources } from './support/sources.ts';
 
 const HOUSE = 'supabase/local/';
@@ -42,6 +43,37 @@ describe('the embedded backend serves any project', () => {
     expect(found('const LONG = /\\b(my_call|other)/;')).toHaveLength(1);
     expect(found('// as the table schools has it')).toHaveLength(1);
     expect(found('preschools, schools_2, my_calls')).toEqual([]);
+  });
+});
+
+describe('the README of the embedded backend', () => {
+  const readme = textOf(`${HOUSE}README.md`).text;
+
+  it('lists exactly the settings that it reads', () => {
+    const listed = [...readme.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name = '']) => name);
+    const house = new Map(sources.map((file) => [file.place, file]));
+    const read = [...new Set([...backendSettings(house), 'AUTH_MIN_PASSWORD_LENGTH'])];
+    expect(settingDifferences(listed, read)).toEqual([]);
+  });
+
+  it('names every script that has to change when the backend goes', () => {
+    const knowing = sources.filter(
+      ({ place, text }) =>
+        place.startsWith('scripts/') &&
+        /supabase\/local|local\/bootstrap|\/backend\.mjs'|\b(?:embeddedSettings|chosenBackend|forBackend)\b/.test(
+          text,
+        ),
+    );
+    expect(knowing.length).toBeGreaterThan(8);
+    expect(knowing.map(({ place }) => place).filter((place) => !readme.includes(`\`${place}\``))).toEqual([]);
+  });
+
+  it('names no file that is not there', () => {
+    const named = [...readme.matchAll(/`((?:scripts|tests|supabase|docs)\/[\w./-]+)`/g)].map(
+      ([, place = '']) => place,
+    );
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([]);
   });
 });
 
