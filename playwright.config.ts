@@ -17,7 +17,7 @@ const chromium = {
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  globalSetup: process.env.SITE_UNDER_TEST ? undefined : './tests/support/global-setup.ts',
+  ...(!process.env.SITE_UNDER_TEST && { globalSetup: './tests/support/global-setup.ts' }),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

@@ -20,7 +20,7 @@ interface Place {
   label: string;
   icon: IconName;
   /** A number beside the place: schools, unread messages. */
-  count?: number;
+  count?: number | undefined;
 }
 
 /** Sidebar and main part of every admin page, with texts and toasts for what runs in the browser. */

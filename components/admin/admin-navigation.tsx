@@ -10,7 +10,7 @@ export function AdminNavigation({
   children,
 }: {
   label: string;
-  places: { address: string; label: string; count?: number }[];
+  places: { address: string; label: string; count?: number | undefined }[];
   /** An icon for each place, in the same order. */
   children: ReactNode;
 }) {

@@ -19,7 +19,7 @@ export interface AccountField {
   autoComplete?: string;
   minLength?: number;
   hint?: string;
-  value?: string;
+  value?: string | undefined;
 }
 
 export interface AccountFormTexts {
@@ -92,7 +92,7 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
-function Control({ id, field, problem }: { id: string; field: AccountField; problem?: string }) {
+function Control({ id, field, problem }: { id: string; field: AccountField; problem: string | undefined }) {
   const { name, label, type, hint, value, autoComplete, minLength } = field;
   if (type === 'checkbox') {
     return (

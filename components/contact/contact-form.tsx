@@ -114,7 +114,15 @@ export function ContactForm({
   );
 }
 
-function Control({ field, value, problem }: { field: ContactField; value: string; problem?: FieldProblem }) {
+function Control({
+  field,
+  value,
+  problem,
+}: {
+  field: ContactField;
+  value: string;
+  problem: FieldProblem | undefined;
+}) {
   const shared = {
     id: field,
     name: field,

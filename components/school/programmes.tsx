@@ -35,7 +35,7 @@ export function Statements({
   title: string;
   items: string[];
   /** Set when the items are not in the page's language. */
-  language?: Language;
+  language?: Language | undefined;
 }) {
   if (items.length === 0) return null;
   return (

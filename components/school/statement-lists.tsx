@@ -3,7 +3,7 @@
 import { Icon } from '@/components/ui/icon';
 
 /** Short statements as a list. A client component for its weight alone: in markup each would stand there three times. */
-export function BulletList({ items, language }: { items: string[]; language?: string }) {
+export function BulletList({ items, language }: { items: string[]; language?: string | undefined }) {
   return (
     <ul className="bullets" lang={language}>
       {items.map((item) => (

@@ -17,7 +17,7 @@ export function SiteDocument({
   /** Leaves the components asleep until somebody needs them: for pages that work without; see public/wake.js. */
   sleeping?: boolean;
   /** Lets the scripts of the head run, on pages whose policy asks for it. */
-  nonce?: string;
+  nonce?: string | undefined;
   children: ReactNode;
 }) {
   const asleep = sleeping && canDeferHydration();

@@ -15,7 +15,7 @@ export function PublicPage({
   language: Language;
   current: NavigationItem | null;
   alternate: string;
-  checkedOn?: string | null;
+  checkedOn?: string | null | undefined;
   children: ReactNode;
 }) {
   const t = translator(language, 'Site');

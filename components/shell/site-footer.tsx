@@ -6,7 +6,13 @@ import { SiteFooterView } from './site-footer-view';
 import { navigation } from './site-header';
 
 /** `checkedOn` is given by the homes alone: on every page, one school's new check would make all of them stale. */
-export function SiteFooter({ language, checkedOn }: { language: Language; checkedOn?: string | null }) {
+export function SiteFooter({
+  language,
+  checkedOn,
+}: {
+  language: Language;
+  checkedOn?: string | null | undefined;
+}) {
   const t = translator(language, 'Footer');
   const header = translator(language, 'Header');
   const name = translator(language, 'Site')('name');

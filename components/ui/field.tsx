@@ -23,7 +23,7 @@ export function Field({
   id: string;
   label: ReactNode;
   hint?: ReactNode;
-  error?: string;
+  error?: string | undefined;
   className?: string;
   children: ReactNode;
 }) {

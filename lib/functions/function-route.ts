@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import { defined } from '@/lib/defined';
 import { readText } from '@/lib/http/read-json';
 import type { FinishedJob, JobJson, JobKind } from '@/lib/jobs/model/job';
 import { type StartRefusal, startJob } from '@/lib/jobs/services/start-job';
@@ -35,9 +36,8 @@ export function functionRoute<Schema extends z.ZodType>(define: ServerFunction<S
     if (input instanceof Response) return input;
     const started = await startJob({
       kind: define.kind,
-      subject: define.subject?.(input.value),
-      parameters: define.parameters?.(input.value),
       startedBy: caller.id,
+      ...defined({ subject: define.subject?.(input.value), parameters: define.parameters?.(input.value) }),
     });
     if (!started.ok) return refusedStart(started.error);
     const { id } = started.value;

@@ -20,7 +20,7 @@ export type ItemOutcome =
   /** Nothing had to be done. */
   | { kind: 'skipped'; result?: JobJson }
   /** `stop`: going on with the other items is of no use (no key, budget used up). */
-  | { kind: 'failed'; code: string; detail?: string; stop?: boolean };
+  | { kind: 'failed'; code: string; detail?: string | undefined; stop?: boolean };
 
 export interface JobContext {
   /** With the secret key: past row-level security. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { defined } from '@/lib/defined';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { BegunItem, ClaimedJob } from '@/lib/supabase/database.types';
 import { BackendError, unwrap } from '@/lib/supabase/result';
@@ -61,24 +62,25 @@ export class LeasedJob {
           p_position: position,
           p_status: outcome.kind,
           p_result: ('result' in outcome ? outcome.result : null) ?? null,
-          p_code: failure?.code,
-          p_detail: failure?.detail,
           p_cost: dollars,
+          ...defined({ p_code: failure?.code, p_detail: failure?.detail }),
         }),
       ),
     );
     return answer === 'kept';
   }
 
-  async end(ending: { status?: 'failed' | 'cancelled'; code?: string; detail?: string }): Promise<void> {
+  async end(ending: {
+    status?: 'failed' | 'cancelled';
+    code?: string;
+    detail?: string | undefined;
+  }): Promise<void> {
     await this.#persist(async () =>
       unwrap(
         'end_job',
         await this.#client.rpc('end_job', {
           ...this.#key,
-          p_status: ending.status,
-          p_code: ending.code,
-          p_detail: ending.detail,
+          ...defined({ p_status: ending.status, p_code: ending.code, p_detail: ending.detail }),
         }),
       ),
     );

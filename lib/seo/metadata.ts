@@ -35,7 +35,7 @@ interface PageDescription {
   /** Path of the 1200×630 picture. */
   image: string;
   /** Path that stands for this page, when it is not its own address (decision 42). */
-  canonical?: string;
+  canonical?: string | undefined;
   /** False for filtered views: they are followed but not indexed. */
   index?: boolean;
 }

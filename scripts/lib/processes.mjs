@@ -9,7 +9,7 @@ import { lineSink } from './output.mjs';
  *
  * @typedef {{ code: number | null, signal: NodeJS.Signals | null, error?: Error }} Exit
  * @typedef {{ name: string, pid: number | undefined, exited: Promise<Exit>, stop: () => Promise<Exit> }} Child
- * @typedef {{ cwd?: string, env?: import('./env.mjs').Environment, output?: 'inherit' | 'quiet' | ((line: string) => void) }} ChildOptions
+ * @typedef {{ cwd?: string, env?: import('./env.mjs').Environment, output?: 'inherit' | 'quiet' | ((line: string) => void) | undefined }} ChildOptions
  */
 
 /** How long a child may take to end after SIGTERM before it is killed. */

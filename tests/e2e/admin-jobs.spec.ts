@@ -100,7 +100,7 @@ for (const language of ['es', 'en'] as const) {
       const job = await JobInHand.take(3, admin.id, parallelIndex);
       await job.begin();
       await open(page, language, `/admin/jobs?job=${job.id}`);
-      const first = page.getByRole('row').filter({ hasText: job.names[0] });
+      const first = page.getByRole('row').filter({ hasText: job.names[0] ?? '' });
       await expect(first).toContainText(texts.working);
       await job.finish(1, 'failed', { code: 'rateLimited' });
       await job.begin();
@@ -122,11 +122,11 @@ for (const language of ['es', 'en'] as const) {
       await expect(mine.getByRole('button', { name: texts.stopping })).toBeDisabled();
       await job.finish(3, 'cancelled');
       await job.end('cancelled');
-      const row = page.getByRole('row').filter({ hasText: names[0] });
+      const row = page.getByRole('row').filter({ hasText: names[0] ?? '' });
       await expect(row).toContainText(texts.stopped);
       await row.getByRole('link').click();
       await expect(page.getByText(texts.counts)).toBeVisible();
-      await expect(page.getByRole('row').filter({ hasText: names[3] })).toContainText(texts.notDone);
+      await expect(page.getByRole('row').filter({ hasText: names[3] ?? '' })).toContainText(texts.notDone);
       await expect(page.getByRole('button', { name: texts.rest })).toBeVisible();
     });
 
@@ -142,10 +142,10 @@ for (const language of ['es', 'en'] as const) {
 
       await open(page, language, `/admin/jobs?job=${job.id}`);
       await expect(page.getByText(texts.counts)).toBeVisible();
-      await expect(page.getByRole('row').filter({ hasText: names[0] })).toContainText(texts.cost);
+      await expect(page.getByRole('row').filter({ hasText: names[0] ?? '' })).toContainText(texts.cost);
       await page.getByRole('link', { name: texts.onlyFailed }).click();
       await expect(page.getByText(names[0] ?? '', { exact: true })).toHaveCount(0);
-      const failed = page.getByRole('row').filter({ hasText: names[1] });
+      const failed = page.getByRole('row').filter({ hasText: names[1] ?? '' });
       await expect(failed).toContainText(texts.reason);
       await expect(failed).toContainText('Retry in 20 s');
       await expectAccessible(page);

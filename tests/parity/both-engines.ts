@@ -9,7 +9,7 @@ export interface Question {
   method?: string;
   /** Below the backend's address, with its query. */
   path: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   body?: unknown;
 }
 

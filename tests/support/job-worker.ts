@@ -1,3 +1,4 @@
+import { defined } from '../../lib/defined.ts';
 import { serviceClient } from './school-pictures.ts';
 
 /** Kinds whose jobs about one thing nothing else starts; journeys that run side by side use different ones. */
@@ -78,9 +79,7 @@ export class JobInHand {
       p_lease: this.#lease,
       p_position: position,
       p_status: status,
-      p_code: more.code,
-      p_detail: more.detail,
-      p_cost: more.cost,
+      ...defined({ p_code: more.code, p_detail: more.detail, p_cost: more.cost }),
     });
     if (error) throw new Error(error.message);
   }
@@ -89,7 +88,7 @@ export class JobInHand {
     const { error } = await this.#client.rpc('end_job', {
       p_job: this.id,
       p_lease: this.#lease,
-      p_status: status,
+      ...defined({ p_status: status }),
     });
     if (error) throw new Error(error.message);
   }

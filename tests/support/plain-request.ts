@@ -25,7 +25,7 @@ export function send(
   options: {
     method?: string;
     headers?: Record<string, string | string[]>;
-    body?: string | Buffer;
+    body?: string | Buffer | undefined;
     /** Another site than the one under test. */
     site?: string;
   } = {},

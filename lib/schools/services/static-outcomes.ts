@@ -17,8 +17,8 @@ export async function staticOutcomes(
     'add_static_schools',
     await client.rpc('add_static_schools', {
       p_schools: schools as readonly object[] as Json,
-      p_actor: actor ?? undefined,
       p_write: write,
+      ...(actor !== null && { p_actor: actor }),
     }),
   );
 }

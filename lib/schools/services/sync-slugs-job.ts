@@ -20,7 +20,10 @@ export const syncSlugsJob: JobHandler = {
   async run(_, { client, startedBy, expireAll }) {
     const changed = unwrap(
       'sync_school_slugs',
-      await client.rpc('sync_school_slugs', { p_size: PORTION, p_actor: startedBy ?? undefined }),
+      await client.rpc('sync_school_slugs', {
+        p_size: PORTION,
+        ...(startedBy !== null && { p_actor: startedBy }),
+      }),
     );
     // Even when nothing is left: before a kill the slugs may have been written, and the pages not been expired.
     await expireAll();

@@ -23,7 +23,7 @@ export async function lighthouseScores(
   const all: Scores[] = [];
   for (let run = 0; run < runs; run += 1) {
     const chromeFlags = ['--headless=new', NO_SCROLLBARS, ...BROWSER_FLAGS];
-    const chrome = await launch({ chromePath, chromeFlags });
+    const chrome = await launch({ chromeFlags, ...(chromePath !== undefined && { chromePath }) });
     try {
       const result = await lighthouse(url, {
         port: chrome.port,

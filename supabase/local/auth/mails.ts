@@ -14,7 +14,7 @@ export interface PendingMail {
   kind: MailKind;
   to: string;
   metadata: Record<string, unknown>;
-  newEmail?: string;
+  newEmail?: string | undefined;
   /** null for a mail that carries a code only. */
   link: string | null;
   token: MailToken;
@@ -29,7 +29,7 @@ interface LinkMail {
   flowId: string | null;
   /** Where the link leads in the end, already allowed. */
   redirect: string;
-  newEmail?: string;
+  newEmail?: string | undefined;
 }
 
 /**

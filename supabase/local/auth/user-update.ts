@@ -23,7 +23,7 @@ interface Changes {
   /** The new address, or '' to leave it. */
   email: string;
   passwordHash?: string;
-  data?: JsonObject;
+  data?: JsonObject | undefined;
   challenge: Challenge | null;
   redirect: string;
 }

@@ -103,12 +103,12 @@ function users(found: { rows: Record<string, unknown>[] }): User[] {
 }
 
 export interface NewUser {
-  id?: string;
+  id?: string | undefined;
   email: string;
   /** bcrypt digest, or null for an account that cannot sign in with a password yet. */
   passwordHash: string | null;
   userMetadata: JsonObject;
-  appMetadata?: JsonObject;
+  appMetadata?: JsonObject | undefined;
   role?: string;
   now: Date;
 }
@@ -194,7 +194,7 @@ export type UserChanges = Partial<
 export async function updateUser(
   tx: Transaction,
   id: string,
-  changes: UserChanges,
+  changes: { [Column in keyof UserChanges]: UserChanges[Column] | undefined },
   now: Date,
 ): Promise<void> {
   const columns = Object.entries(changes).filter(([, value]) => value !== undefined);

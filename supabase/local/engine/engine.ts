@@ -42,9 +42,9 @@ export class DatabaseError extends Error {
   constructor(fields: {
     code: string;
     message: string;
-    detail?: string | null;
-    hint?: string | null;
-    constraint?: string | null;
+    detail?: string | null | undefined;
+    hint?: string | null | undefined;
+    constraint?: string | null | undefined;
   }) {
     super(fields.message);
     this.name = 'DatabaseError';

@@ -65,7 +65,7 @@ export class Statements {
 }
 
 /** A prepared statement that the schema has outgrown, or that this session does not know. */
-export function isStale(error: { code?: string; message: string }): boolean {
+export function isStale(error: { code?: string | undefined; message: string }): boolean {
   return (
     error.code === '26000' ||
     (error.code === '0A000' && error.message.startsWith('cached plan must not change'))

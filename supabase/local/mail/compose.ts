@@ -7,7 +7,7 @@ export interface MailParts {
   metadata: Record<string, unknown>;
   link: string | null;
   otp: string;
-  newEmail?: string;
+  newEmail?: string | undefined;
 }
 
 export interface ComposedMail {

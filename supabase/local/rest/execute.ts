@@ -28,7 +28,7 @@ export const RESPONSE_SETTINGS =
 interface Execution {
   caller: Caller;
   /** Throws to undo what the statement did. */
-  check?: (result: Result) => void;
+  check?: ((result: Result) => void) | undefined;
   /** Undo it in any case. */
   rollback: boolean;
 }

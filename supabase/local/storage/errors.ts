@@ -8,7 +8,7 @@ interface Refusal {
   code: string;
   message: string;
   /** The older short name; the code where there is none. */
-  error?: string;
+  error?: string | undefined;
   /** The status of the answer itself: 400, unless the refusal is one of the few that Storage sends openly. */
   httpStatus?: number;
   headers?: Record<string, string>;
@@ -25,7 +25,7 @@ export class StorageError extends Error {
 
 /** The answer for a refusal; HEAD answers carry no body. */
 export function errorResponse(error: StorageError, method: string): Response {
-  const { statusCode, code, message, error: name = code, httpStatus = 400, headers } = error.refusal;
+  const { statusCode, code, message, error: name = code, httpStatus = 400, headers = {} } = error.refusal;
   if (method === 'HEAD') return new Response(null, { status: httpStatus, headers });
   return json(httpStatus, { statusCode: String(statusCode), error: name, code, message }, headers);
 }

@@ -31,6 +31,7 @@ const FLOORS: readonly Floor[] = [
     holds: /^(messages|app\/styles)\//,
     rooms: [
       'config.ts',
+      'defined.ts',
       'prng.ts',
       'result.ts',
       'routes.ts',

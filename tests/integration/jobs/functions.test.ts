@@ -54,7 +54,7 @@ afterAll(() => backend.close());
 
 const SCHOOL = '11111111-1111-4111-8111-111111111111';
 const ask = (body: BodyInit | null, headers: Record<string, string> = {}, signal?: AbortSignal) =>
-  new Request(`${SITE}/api/functions/test`, { method: 'POST', body, headers, signal });
+  new Request(`${SITE}/api/functions/test`, { method: 'POST', body, headers, signal: signal ?? null });
 const good = (headers: Record<string, string> = {}) => ask(JSON.stringify({ schoolId: SCHOOL }), headers);
 const jobs = async () => (await backend.service.from('jobs').select('*')).data ?? [];
 

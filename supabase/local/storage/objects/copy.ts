@@ -79,7 +79,10 @@ export const copyObject: Verb = async (context, { request, caller: getCaller }) 
   }
 };
 
-function checkedMetadata(given: Partial<FileMetadata>): Partial<FileMetadata> {
-  for (const [name, value] of Object.entries(given)) requireHeaderValue(name, String(value));
-  return given;
+function checkedMetadata(given: { [name: string]: string | undefined }): Partial<FileMetadata> {
+  const entries = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  for (const [name = '', value = ''] of entries) requireHeaderValue(name, value);
+  return Object.fromEntries(entries);
 }

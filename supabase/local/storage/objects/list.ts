@@ -54,9 +54,9 @@ export const listObjects: Verb = async ({ engine }, { request, bucket, caller: g
 
 /** Throws 501 for the options that only make sense where objects have versions. */
 export function requireNoVersions(options: {
-  noncurrentVersions?: string | null;
-  deleteMarkers?: string | null;
-  exactMatch?: boolean | null;
+  noncurrentVersions?: string | null | undefined;
+  deleteMarkers?: string | null | undefined;
+  exactMatch?: boolean | null | undefined;
 }): void {
   const { noncurrentVersions, deleteMarkers, exactMatch } = options;
   const wanted = [noncurrentVersions, deleteMarkers].some((value) => value && value !== 'exclude');

@@ -15,8 +15,11 @@ export const signUpload: Verb = async ({ engine, urlTokens }, call) => {
   const url = `${requireBucketName(call.bucket)}/${requireKey(call.key)}`;
   const upsert = call.request.headers.get('x-upsert') === 'true';
   await probeWrite(engine, caller, call.bucket, call.key, upsert);
-  const owner = ownerOf(caller) ?? undefined;
-  const token = await urlTokens.sign({ url, purpose: 'upload', owner, upsert }, VALID_SECONDS);
+  const owner = ownerOf(caller);
+  const token = await urlTokens.sign(
+    { url, purpose: 'upload', upsert, ...(owner !== null && { owner }) },
+    VALID_SECONDS,
+  );
   return json(200, { url: `/object/upload/sign/${url}?token=${token}`, token });
 };
 

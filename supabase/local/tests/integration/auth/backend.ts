@@ -24,7 +24,7 @@ export interface RawOptions {
   text?: string;
   /** The `apikey`; the publishable key unless told, none with null. */
   apikey?: string | null;
-  bearer?: string;
+  bearer?: string | undefined;
   headers?: Record<string, string>;
 }
 
@@ -49,7 +49,7 @@ export interface AuthBackend {
 
 export interface ClientOptions {
   flowType?: 'pkce' | 'implicit';
-  handler?: Handler;
+  handler?: Handler | undefined;
   /** As a Next.js server does for its visitor. */
   headers?: Record<string, string>;
 }
@@ -104,7 +104,10 @@ export async function openAuthBackend(changes: Partial<BackendConfig> = {}): Pro
   ) =>
     createClient(BACKEND_URL, key, {
       auth: { flowType, persistSession: true, autoRefreshToken: false, storage: memoryStorage() },
-      global: { fetch: async (input, init) => chosen(new Request(input, init)), headers },
+      global: {
+        fetch: async (input, init) => chosen(new Request(input, init)),
+        ...(headers && { headers }),
+      },
     });
 
   return {
@@ -120,7 +123,7 @@ export async function openAuthBackend(changes: Partial<BackendConfig> = {}): Pro
       const all = new Headers({ 'x-supabase-api-version': '2024-01-01', ...headers });
       if (apikey !== null) all.set('apikey', apikey);
       if (bearer !== undefined) all.set('authorization', `Bearer ${bearer}`);
-      const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
+      const content = text ?? (body === undefined ? null : JSON.stringify(body));
       return chosen(new Request(`${BACKEND_URL}/auth/v1${path}`, { method, headers: all, body: content }));
     },
     async mailsTo(address) {

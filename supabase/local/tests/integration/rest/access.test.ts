@@ -75,7 +75,7 @@ describe('a token', () => {
 
   test('of another key is 401 PGRST301', async () => {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-    const signingKey = { ...(await exportJWK(privateKey)), kid: backend.keys.signingKey.kid };
+    const signingKey = { ...(await exportJWK(privateKey)), kid: backend.keys.signingKey.kid ?? '' };
     const others = await createTokens({ ...backend.keys, signingKey });
     const { status, body } = await withToken(await others.sign({ role: 'service_role', exp: soon() }));
     expect(status).toBe(401);

@@ -131,11 +131,13 @@ describe('A list', () => {
     for (const column of ['name', 'created_at', 'updated_at'] as const) {
       for (const order of ['asc', 'desc'] as const) {
         const seen: string[] = [];
-        let cursor: string | undefined;
+        let cursor = '';
         do {
-          const { data } = await api().from(bucket).listV2({ limit: 2, cursor, sortBy: { column, order } });
+          const { data } = await api()
+            .from(bucket)
+            .listV2({ limit: 2, ...(cursor && { cursor }), sortBy: { column, order } });
           seen.push(...(data?.objects.map(({ name }) => name) ?? []));
-          cursor = data?.hasNext ? data.nextCursor : undefined;
+          cursor = data?.hasNext ? (data.nextCursor ?? '') : '';
         } while (cursor);
         const sorted = column === 'name' ? seen.toSorted() : seen;
         expect(seen).toEqual(order === 'asc' || column !== 'name' ? sorted : sorted.toReversed());
@@ -158,16 +160,21 @@ describe('A list', () => {
   test('with a delimiter is continued behind a folder, in both directions', async () => {
     for (const order of ['asc', 'desc'] as const) {
       const seen: string[] = [];
-      let cursor: string | undefined;
+      let cursor = '';
       do {
         const { data } = await api()
           .from(bucket)
-          .listV2({ limit: 1, cursor, with_delimiter: true, sortBy: { column: 'name', order } });
+          .listV2({
+            limit: 1,
+            ...(cursor && { cursor }),
+            with_delimiter: true,
+            sortBy: { column: 'name', order },
+          });
         seen.push(
           ...(data?.folders ?? []).map(({ name }) => name),
           ...(data?.objects ?? []).map(({ name }) => name),
         );
-        cursor = data?.hasNext ? data.nextCursor : undefined;
+        cursor = data?.hasNext ? (data.nextCursor ?? '') : '';
       } while (cursor);
       const sorted = ['10.txt', '9.txt', 'C.txt', 'Dir2/', 'a.txt', 'b.txt', 'dir/'];
       expect(seen).toEqual(order === 'asc' ? sorted : sorted.toReversed());
