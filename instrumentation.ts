@@ -1,13 +1,18 @@
+/** Longer than the grace of a job's item, shorter than what supervisors give a process to end. */
+const SHUTDOWN_TIMEOUT_MS = 5000;
+
 /** Runs once when the server starts, before its first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { patchRequests } = await import('./lib/next/patch-requests');
-  patchRequests();
   // Building a site starts no jobs, not even when its settings lead to a backend that has some.
   if (process.env.NEXT_PHASE === 'phase-production-build') return;
+  const { patchRequests } = await import('./lib/next/patch-requests');
+  patchRequests();
   const { registerCacheHandler } = await import('./lib/next/register-cache-handler');
-  await registerCacheHandler();
+  registerCacheHandler();
   const { serveJobs } = await import('./lib/jobs/serve-jobs');
-  const { JOB_HANDLERS } = await import('@/lib/jobs/services/job-handlers');
-  serveJobs(JOB_HANDLERS);
+  const { JOB_HANDLERS } = await import('./lib/jobs/services/job-handlers');
+  const stopJobs = serveJobs(JOB_HANDLERS);
+  const { beforeExit } = await import('./lib/next/before-exit');
+  beforeExit(stopJobs, SHUTDOWN_TIMEOUT_MS);
 }

@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next';
+import { parsePatches } from './lib/next/patches';
 import { refusedActions } from './lib/next/refuse-actions';
 import { pageHeaders } from './lib/security/headers';
 
@@ -30,13 +31,18 @@ const unknownPaths = [
   { source: '/:path*', destination: NOT_FOUND.es },
 ];
 
+/** lib/config.ts reads the same setting for the running site, and refuses names that are none. */
+const { patches: patchesOff } = parsePatches(process.env.NEXT_PATCHES_OFF ?? '');
+
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
+  // `standalone` gathers all that a container needs in a folder of its own (deploy/Containerfile).
+  output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
   // A page that nobody changed is rebuilt once a day at most; it may be served stale for much longer than that.
   expireTime: 30 * 86_400,
   poweredByHeader: false,
-  // lib/next/compressed-responses.ts does it, once for each page.
-  generateEtags: false,
+  // Else lib/next/compressed-responses.ts does it, once for each page.
+  generateEtags: patchesOff.has('compressed-responses'),
   reactStrictMode: true,
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
@@ -56,7 +62,11 @@ const config: NextConfig = {
     ];
   },
   async rewrites() {
-    return { beforeFiles: [...refusedActions(), ...filteredHomes], afterFiles: [], fallback: unknownPaths };
+    return {
+      beforeFiles: [...(patchesOff.has('refuse-actions') ? [] : refusedActions()), ...filteredHomes],
+      afterFiles: [],
+      fallback: unknownPaths,
+    };
   },
 };
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { PATCHES, type Patch, parsePatches } from './next/patches';
 
 /**
  * The site's whole configuration. Every variable is documented in `.env.example`; a test keeps the two equal.
@@ -27,6 +28,15 @@ const wholeNumber = (name: string, least: number, most: number) =>
     .regex(/^\d+$/, `${name} must be a whole number`)
     .transform(Number)
     .refine((value) => value >= least && value <= most, `${name} must be from ${least} to ${most}`);
+
+/** Names of patches, out of a comma list; `all` names every one. */
+const patchList = (name: string) =>
+  z.string().transform((list, context): ReadonlySet<Patch> => {
+    const { patches, unknown } = parsePatches(list);
+    if (unknown.length > 0)
+      context.addIssue(`${name} may name all, ${PATCHES.join(', ')}, and not ${unknown.join(', ')}`);
+    return patches;
+  });
 
 /** An amount of US dollars; a price may be a fraction of a cent. */
 const dollars = (name: string) =>
@@ -56,6 +66,7 @@ const schema = z.object({
   ),
   AUTH_MIN_PASSWORD_LENGTH: withDefault(wholeNumber('AUTH_MIN_PASSWORD_LENGTH', 6, 72), '6'),
   TRUSTED_PROXY_HOPS: withDefault(wholeNumber('TRUSTED_PROXY_HOPS', 0, 16), '0'),
+  NEXT_PATCHES_OFF: withDefault(patchList('NEXT_PATCHES_OFF'), ''),
   GOOGLE_MAPS_API_KEY: optional(z.string().trim()),
   SITE_OWNER: optional(z.string().trim()),
   OPENAI_API_KEY: optional(z.string().trim()),
@@ -87,8 +98,13 @@ export interface ServerConfig {
   /** Whether the generated, labelled statistics and reviews are shown. */
   illustrativeData: boolean;
   minPasswordLength: number;
-  /** How many proxies in front of the site are trusted to add to X-Forwarded-For. */
+  /**
+   * Where in X-Forwarded-For the visitor stands, counted from the entry before the last one: as many proxies as are
+   * trusted to add to it. One less where the site adds no entry of its own (`forwarded-for` is off); -1 is nowhere.
+   */
   trustedProxyHops: number;
+  /** What lib/next leaves to Next.js. */
+  nextPatchesOff: ReadonlySet<Patch>;
   googleMapsApiKey: string | undefined;
   /** Legal owner named in the legal pages. */
   siteOwner: string | undefined;
@@ -143,7 +159,8 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
     contactEmail: values.NEXT_PUBLIC_CONTACT_EMAIL,
     illustrativeData: values.NEXT_PUBLIC_ILLUSTRATIVE_DATA === 'on',
     minPasswordLength: values.AUTH_MIN_PASSWORD_LENGTH,
-    trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    trustedProxyHops: values.TRUSTED_PROXY_HOPS - (values.NEXT_PATCHES_OFF.has('forwarded-for') ? 1 : 0),
+    nextPatchesOff: values.NEXT_PATCHES_OFF,
     googleMapsApiKey: values.GOOGLE_MAPS_API_KEY,
     siteOwner: values.SITE_OWNER,
     ai: {

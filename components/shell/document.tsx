@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
 import type { Language } from '@/lib/i18n/locales';
 import { canDeferHydration } from '@/lib/next/deferred-hydration';
+import { isOn } from '@/lib/next/switches';
 import { InlineScript } from './inline-script';
 
 /** The document of every page. `suppressHydrationWarning`: the inline script writes the theme onto this element. */
@@ -20,7 +21,7 @@ export function SiteDocument({
   nonce?: string | undefined;
   children: ReactNode;
 }) {
-  const asleep = sleeping && canDeferHydration();
+  const asleep = sleeping && canDeferHydration() && isOn('deferred-hydration');
   return (
     <html lang={language} className={fontVariables} suppressHydrationWarning>
       <head>

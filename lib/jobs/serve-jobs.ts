@@ -1,25 +1,21 @@
 import 'server-only';
-import { beforeExit } from '@/lib/next/before-exit';
 import { pageExpiry } from '@/lib/pages/page-expiry';
 import { serviceClient } from '@/lib/supabase/service';
 import { announceShutdown } from './channel';
 import type { JobHandler } from './handler';
 import { startRunner } from './runner';
 
-/** Longer than the grace of an item, shorter than what supervisors give a process to end. */
-const SHUTDOWN_TIMEOUT_MS = 5000;
-
 /**
- * Lets this process do jobs until it ends. Without a secret key it does none, and starting one is refused. Called once,
- * when the server starts.
+ * Lets this process do jobs until what it gives back is called: that gives them back, so that the next start goes on at
+ * once instead of waiting for the lease to run out. Without a secret key it does none, and starting one is refused.
+ * Called once, when the server starts.
  */
-export function serveJobs(handlers: readonly JobHandler[]): void {
+export function serveJobs(handlers: readonly JobHandler[]): () => Promise<void> {
   const client = serviceClient();
-  if (client === null) return;
+  if (client === null) return async () => {};
   const runner = startRunner({ client, handlers, expiry: pageExpiry });
-  // Jobs are given back: then the next start goes on at once instead of waiting for the lease to run out.
-  beforeExit(async () => {
+  return async () => {
     announceShutdown();
     await runner.stop();
-  }, SHUTDOWN_TIMEOUT_MS);
+  };
 }

@@ -1,10 +1,14 @@
+import { isOn } from './switches';
+
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * Has `work` done when the server is told to end, before Next.js, which ends the process as soon as no request is open,
- * hears of the signal. Work that takes longer than `timeoutMs` is left.
+ * before-exit: has `work` done when the server is told to end, before Next.js, which ends the process as soon as no
+ * request is open, hears of the signal. Work that takes longer than `timeoutMs` is left. A server that was told to end
+ * with SIGTERM, and did, ends with 0: for Next.js it is 143, which supervisors take for a failure.
  */
 export function beforeExit(work: () => Promise<void>, timeoutMs: number): void {
+  if (!isOn('before-exit')) return;
   for (const signal of SIGNALS) holdUntilDone(signal, work, timeoutMs);
 }
 
@@ -17,7 +21,11 @@ function holdUntilDone(signal: NodeJS.Signals, work: () => Promise<void>, timeou
     held = true;
     const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs).unref());
     await Promise.race([work().catch((error) => console.error(error)), timeout]);
-    if (others.length === 0) process.exit(signal === 'SIGTERM' ? 143 : 130);
+    if (signal === 'SIGTERM')
+      process.once('exit', () => {
+        process.exitCode = 0;
+      });
+    if (others.length === 0) process.exit(130);
     for (const listener of others) listener.call(process, signal);
   });
 }

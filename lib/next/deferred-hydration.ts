@@ -1,10 +1,10 @@
 /**
- * Holds back the components of a page until public/wake.js wakes them: the bundler's runtime starts only when it finds
- * nothing or an array under its name. What its files would have given it is held for later; when it has started already
- * (its files came from the cache), nothing is done. A part of the inline script of public pages (inline-script-source.ts).
+ * deferred-hydration: holds back the components of a page until public/wake.js wakes them. The bundler's runtime starts
+ * only when it finds nothing or an array under its name. What its files would have given it is held for later; when it
+ * has started already (its files came from the cache), nothing is done. A part of the inline script of public pages.
  */
 export const HOLD_HYDRATION =
   'var t=self.TURBOPACK;if(!t||t.pop)self.TURBOPACK={held:t=t||[],push:function(c){t.push(c)}}';
 
-/** Whether pages that work without their components may hold them back: the runtime of `next dev` is another one. */
+/** The runtime of `next dev` is another one. */
 export const canDeferHydration = (): boolean => process.env.NODE_ENV === 'production';

@@ -1,5 +1,5 @@
 /**
- * X-Forwarded-For with the other end of the connection added, as a proxy does. A route handler cannot see the
+ * forwarded-for: X-Forwarded-For with the other end of the connection added, as a proxy does. A route handler cannot see the
  * connection, and Next.js sets the header only when the visitor sent none: without this, anybody could choose the
  * address that rate limits count by.
  */

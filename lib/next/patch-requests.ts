@@ -1,28 +1,48 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { COMMON } from '@/lib/security/headers';
+import { setCommonHeaders } from './common-headers';
 import { sendCompressed } from './compressed-responses';
 import { appendForwardedFor } from './forwarded-for';
 import { normalizeUrl } from './normalize-url';
+import type { Patch } from './patches';
 import { acceptOverride } from './response-override';
 import { sendLocationOnce } from './single-location';
+import { isOn } from './switches';
+
+type OnRequest = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** In this order. */
+const ON_REQUEST: [Patch, OnRequest][] = [
+  [
+    'forwarded-for',
+    (request) => {
+      request.headers['x-forwarded-for'] = appendForwardedFor(
+        request.headers['x-forwarded-for'],
+        request.socket.remoteAddress ?? 'unknown',
+      );
+    },
+  ],
+  [
+    'normalize-url',
+    (request) => {
+      request.url = normalizeUrl(request.url ?? '/');
+    },
+  ],
+  ['common-headers', (_, response) => setCommonHeaders(response)],
+  ['single-location', (_, response) => sendLocationOnce(response)],
+  ['response-override', acceptOverride],
+  ['compressed-responses', sendCompressed],
+];
 
 /**
- * Sees every request before Next.js does, and mends what Next.js leaves open. Called once, when the server starts.
- * Where a platform takes the requests instead of Node's own server, this never runs, and the platform does the same.
+ * Lets the patches that are on see every request before Next.js does, on the channel that Node's own server announces
+ * them on. Called once, when the server starts. Where a platform takes the requests instead, this never runs.
  */
 export function patchRequests(): void {
+  const patches = ON_REQUEST.filter(([patch]) => isOn(patch)).map(([, onRequest]) => onRequest);
+  if (patches.length === 0) return;
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    request.headers['x-forwarded-for'] = appendForwardedFor(
-      request.headers['x-forwarded-for'],
-      request.socket.remoteAddress ?? 'unknown',
-    );
-    request.url = normalizeUrl(request.url ?? '/');
-    // The rules of next.config.ts do not reach redirects and refusals; what they do reach they set again.
-    for (const { key, value } of COMMON) response.setHeader(key, value);
-    sendLocationOnce(response);
-    acceptOverride(request, response);
-    sendCompressed(request, response);
+    for (const onRequest of patches) onRequest(request, response);
   });
 }

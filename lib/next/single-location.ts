@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Next.js sets the address of a redirect from a prerendered page and then appends it once more. Browsers do not mind;
+ * single-location: Next.js sets the address of a redirect from a prerendered page and then appends it once more. Browsers do not mind;
  * nginx refuses an answer with two.
  */
 export function sendLocationOnce(response: Pick<ServerResponse, 'appendHeader' | 'setHeader'>): void {

@@ -26,12 +26,14 @@ const BUILD_INPUTS = [
   'package-lock.json',
 ];
 
-/** Settings whose value ends up in prerendered pages, besides the addresses of site and backend. */
+/** Settings whose value ends up in the build, besides the addresses of site and backend. */
 const BUILD_SETTINGS = [
   'NEXT_PUBLIC_CONTACT_EMAIL',
   'NEXT_PUBLIC_ILLUSTRATIVE_DATA',
   'AUTH_MIN_PASSWORD_LENGTH',
   'GOOGLE_MAPS_API_KEY',
+  'NEXT_PATCHES_OFF',
+  'NEXT_OUTPUT',
   'SITE_OWNER',
 ];
 

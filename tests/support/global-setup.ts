@@ -7,7 +7,11 @@ import { FAKE_KEY, startSiteProvider } from './site-provider.mjs';
 export default async function startOwnSite(): Promise<() => Promise<void>> {
   const means = { root: ROOT, node: process.execPath, processes: new Processes() };
   // The build knows the key too, so that a test can see that it stays out of what was built.
-  const stack = await buildStack(means, { OPENAI_API_KEY: FAKE_KEY });
+  const stack = await buildStack(means, {
+    OPENAI_API_KEY: FAKE_KEY,
+    // The one setting that may be tried out: NEXT_PATCHES_OFF=all npx playwright test …
+    NEXT_PATCHES_OFF: process.env.NEXT_PATCHES_OFF,
+  });
   Object.assign(stack.env, await startSiteProvider(means));
   await serveStack(means, stack);
   // Workers inherit the environment: the address for the pages, the keys for what signs in and changes data.

@@ -6,6 +6,8 @@ import { siteUnderTest } from './site.ts';
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
+  /** Names and values in turn, as they came. */
+  rawHeaders: string[];
   text: string;
 }
 
@@ -41,6 +43,7 @@ export function send(
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
+          rawHeaders: response.rawHeaders,
           text: Buffer.concat(chunks).toString('utf8'),
         }),
       );

@@ -10,8 +10,10 @@ export interface SecondSite {
   url: string;
   /** Serves again, on the same address, what was ended or killed. */
   start(): Promise<void>;
-  /** Ends its process as a supervisor does. */
-  end(): Promise<void>;
+  /** The copy of the build that it serves. */
+  folder: string;
+  /** Ends its process as a supervisor does; gives its exit code. */
+  end(): Promise<number | null>;
   /** Ends its process as a power cut does. */
   kill(): Promise<void>;
   /** Ends it for good and removes the copy. */
@@ -51,12 +53,13 @@ export async function startSecondSite(
     let child = await serve();
     return {
       url: `http://localhost:${port}`,
+      folder: copy,
       stop,
       async start() {
         child = await serve();
       },
       async end() {
-        await child.stop();
+        return (await child.stop()).code;
       },
       async kill() {
         processes.killAll();

@@ -16,6 +16,12 @@ describe('the address of a visitor', () => {
     expect(clientIpOf('6.6.6.6, 203.0.113.7, 10.0.0.3, 10.0.0.2', 2)).toBe('203.0.113.7');
   });
 
+  it('is the last entry where one proxy writes them all, and unknown where nobody can be trusted to', () => {
+    // TRUSTED_PROXY_HOPS of 1 and 0 without the patch that adds the connection's own end.
+    expect(clientIpOf('6.6.6.6, 203.0.113.7', 0)).toBe('203.0.113.7');
+    expect(clientIpOf('6.6.6.6, 203.0.113.7', -1)).toBeNull();
+  });
+
   it('cannot be changed by what a visitor writes in front', () => {
     fc.assert(
       fc.property(ipv4, fc.array(ipv4, { maxLength: 4 }), forged, (visitor, proxies, lies) => {

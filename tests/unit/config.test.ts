@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ConfigError, parseConfig, serverConfig } from '@/lib/config';
+import { PATCHES } from '@/lib/next/patches';
 
 const backend = {
   NEXT_PUBLIC_SUPABASE_URL: 'https://example.supabase.co',
@@ -18,6 +19,7 @@ describe('parseConfig', () => {
       illustrativeData: true,
       minPasswordLength: 6,
       trustedProxyHops: 0,
+      nextPatchesOff: new Set(),
       googleMapsApiKey: undefined,
       siteOwner: undefined,
       ai: {
@@ -94,6 +96,17 @@ describe('parseConfig', () => {
     });
   });
 
+  it('switches off the patches that are named, or all', () => {
+    const off = (list: string) => [...parseConfig({ ...backend, NEXT_PATCHES_OFF: list }).nextPatchesOff];
+    expect(off(' strip-scripts, before-exit ')).toEqual(['before-exit', 'strip-scripts']);
+    expect(off('all')).toEqual(PATCHES);
+  });
+
+  it('trusts one entry less of X-Forwarded-For when the site adds none', () => {
+    const off = { NEXT_PATCHES_OFF: 'forwarded-for', TRUSTED_PROXY_HOPS: '1' };
+    expect(parseConfig({ ...backend, ...off }).trustedProxyHops).toBe(0);
+  });
+
   it('takes no calls at all for a cap of its own', () => {
     expect(parseConfig({ ...backend, AI_CALLS_PER_DAY: '0' }).ai.callsPerDay).toBe(0);
   });
@@ -107,6 +120,7 @@ describe('parseConfig', () => {
     ['NEXT_PUBLIC_CONTACT_EMAIL', 'nobody', 'NEXT_PUBLIC_CONTACT_EMAIL must be an e-mail address'],
     ['NEXT_PUBLIC_ILLUSTRATIVE_DATA', 'yes', 'NEXT_PUBLIC_ILLUSTRATIVE_DATA must be on or off'],
     ['AUTH_MIN_PASSWORD_LENGTH', '5', 'AUTH_MIN_PASSWORD_LENGTH must be from 6 to 72'],
+    ['NEXT_PATCHES_OFF', 'before-exit,colour', 'and not colour'],
     ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS must be a whole number'],
   ])('refuses %s=%s and says what it must be', (name, value, sentence) => {
     expect(() => parseConfig({ ...backend, [name]: value })).toThrow(sentence);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stripScripts } from '@/lib/next/strip-scripts.mjs';
+import { stripScripts } from '@/lib/next/strip-scripts';
 
 const CHUNK = '<script src="/_next/static/chunks/a1.js" async=""></script>';
 const FIRST = '<script src="/_next/static/chunks/b2.js" id="_R_" async=""></script>';

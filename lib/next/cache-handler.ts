@@ -1,0 +1,102 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CacheHandlerContext } from 'next/dist/server/lib/incremental-cache';
+import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache';
+import {
+  type TagManifestEntry,
+  tagsManifest,
+} from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
+import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
+import { stripScripts } from './strip-scripts';
+import { isOn } from './switches';
+
+type Get = FileSystemCache['get'];
+type Set = FileSystemCache['set'];
+type RevalidateTag = FileSystemCache['revalidateTag'];
+
+/** Pages whose scripts have been taken out. */
+const stripped = new WeakSet<object>();
+
+/**
+ * Where the expired tags of a build are kept, by the folder that it is served from. They are read once in a process,
+ * although the handler is constructed anew for each request.
+ */
+const tagsFiles = new Map<string, string>();
+
+function tagsFileOf(folder: string): string {
+  const known = tagsFiles.get(folder);
+  if (known) return known;
+  const file = path.join(folder, '..', 'cache', 'expired-tags.json');
+  tagsFiles.set(folder, file);
+  for (const [tag, entry] of readTags(file)) if (!tagsManifest.has(tag)) tagsManifest.set(tag, entry);
+  return file;
+}
+
+/**
+ * Next's own file cache with three changes:
+ * - a 404 or a redirect is answered but not kept, so that addresses somebody makes up cannot fill the disk;
+ * - expired tags are kept on disk, so that a restart does not bring back pages that were already invalidated;
+ * - a page whose components are held back is given out without its scripts (strip-scripts.ts).
+ */
+export class CacheHandler extends FileSystemCache {
+  /** None in the middleware, for which Next.js makes a cache without a folder. */
+  readonly #tagsFile: string | null;
+
+  constructor(context: CacheHandlerContext & ConstructorParameters<typeof FileSystemCache>[0]) {
+    super(context);
+    const { serverDistDir } = context as CacheHandlerContext;
+    this.#tagsFile = serverDistDir ? tagsFileOf(serverDistDir) : null;
+  }
+
+  override async get(...question: Parameters<Get>): ReturnType<Get> {
+    const entry = await super.get(...question);
+    stripPage(entry?.value);
+    return entry;
+  }
+
+  override async set(...[key, data, context]: Parameters<Set>): Promise<void> {
+    if (isNotFoundOrRedirect(data) && !(await this.#holds(key, data))) return;
+    // Next answers with this very object, and only later from the cache.
+    stripPage(data);
+    await super.set(key, data, context);
+  }
+
+  /** Whether a page stands under this key already: a school that was hidden must replace its old page by the 404. */
+  async #holds(key: string, { kind }: IncrementalCacheValue): Promise<boolean> {
+    return (await super.get(key, { kind: kind as string, isFallback: false } as Parameters<Get>[1])) !== null;
+  }
+
+  override async revalidateTag(...[tags, durations]: Parameters<RevalidateTag>): Promise<void> {
+    await super.revalidateTag(tags, durations);
+    if (this.#tagsFile) writeTags(this.#tagsFile);
+  }
+}
+
+/** Takes the scripts out of a page in place: what is in memory is given out many times. */
+function stripPage(page: IncrementalCacheValue | null | undefined): void {
+  if (page?.kind !== 'APP_PAGE' || typeof page.html !== 'string' || stripped.has(page)) return;
+  if (isOn('strip-scripts')) page.html = stripScripts(page.html);
+  stripped.add(page);
+}
+
+/** Addresses without end lead to a 404, and to the redirect of a school (its name can be spelled in many ways). */
+function isNotFoundOrRedirect(data: IncrementalCacheValue | null): data is IncrementalCacheValue {
+  const status = data !== null && 'status' in data ? data.status : undefined;
+  return status === 404 || (status !== undefined && status >= 300 && status < 400);
+}
+
+function readTags(file: string): [string, TagManifestEntry][] {
+  try {
+    return Object.entries(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return [];
+  }
+}
+
+/** Written whole and renamed, so that a crash leaves the old list or the new one. Grows by one line a changed page. */
+function writeTags(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, JSON.stringify(Object.fromEntries(tagsManifest)));
+  renameSync(temporary, file);
+}

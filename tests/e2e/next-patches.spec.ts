@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Answer, send } from '../support/plain-request.ts';
+import { type SecondSite, startSecondSite } from '../support/second-site.ts';
+import { siteUnderTest } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+
+/**
+ * What lib/next assumes of this version of Next.js, one test for each patch, named by it: the fault is there without the
+ * patch, and gone with it. The first half fails when a patch has become needless, the second when it no longer works.
+ */
+let unpatched: SecondSite;
+/** The same build with its patches, to be changed and ended. */
+let patched: SecondSite;
+
+/** The one patch that the build decides alone. */
+async function withoutRefusals(copy: string): Promise<void> {
+  const file = path.join(copy, 'routes-manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8'));
+  const { beforeFiles } = manifest.rewrites;
+  manifest.rewrites.beforeFiles = beforeFiles.filter(
+    ({ destination }: { destination: string }) => destination !== '/api/no-action',
+  );
+  expect(manifest.rewrites.beforeFiles.length).toBeLessThan(beforeFiles.length);
+  await writeFile(file, JSON.stringify(manifest));
+}
+
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  unpatched = await startSecondSite({ NEXT_PATCHES_OFF: 'all' }, withoutRefusals);
+  patched = await startSecondSite({ NEXT_PATCHES_OFF: '' });
+});
+test.afterAll(async () => {
+  await unpatched.stop();
+  await patched.stop();
+});
+
+type Options = Parameters<typeof send>[2];
+/** The same request without and with the patches. */
+const both = async (address: string, options?: Options): Promise<{ without: Answer; with: Answer }> => ({
+  without: await send(unpatched.url, address, options),
+  with: await send(patched.url, address, options),
+});
+
+const SCHOOL = '/school/ferrandi-paris';
+const BROKEN_FORM = {
+  method: 'POST',
+  headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  body: '--x\r\nnothing',
+};
+
+test('compressed-responses: a page is compressed with brotli, once, and not sent again @desktop', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' };
+  await both('/about-us', { headers });
+  const answers = await both('/about-us', { headers });
+  expect(answers.without.headers['content-encoding']).toBe('gzip');
+  expect(answers.with.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': expect.stringMatching(/^\d+$/),
+    etag: expect.any(String),
+  });
+  const etag = String(answers.with.headers.etag);
+  expect((await send(patched.url, '/about-us', { headers: { 'if-none-match': etag } })).status).toBe(304);
+});
+
+test('strip-scripts: a prerendered page names no file of the bundler @desktop', async () => {
+  const names = (html: string) => html.match(/<script src="\/_next\/static\/chunks\/[^>]*async/g) ?? [];
+  const answers = await both(SCHOOL);
+  expect(names(answers.without.text).length).toBeGreaterThan(3);
+  expect(names(answers.with.text)).toEqual([]);
+  expect(answers.with.text).toMatch(/<script src="\/wake\.js" defer="" data-scripts="\/_next\/[^"]+"/);
+});
+
+test('deferred-hydration: the bundler’s runtime waits until it is released @desktop', async ({ page }) => {
+  const isHeld = () => page.evaluate(() => 'held' in (Reflect.get(globalThis, 'TURBOPACK') ?? {}));
+  // Rendered on request: what the build has prerendered holds it back on both sites.
+  for (const site of [unpatched, patched]) {
+    await page.goto(`${site.url}/en?search=ferrandi`, { waitUntil: 'networkidle' });
+    expect(await isHeld()).toBe(site === patched);
+  }
+});
+
+test('cache-handler: a made-up address leaves nothing on the disk @desktop', async () => {
+  const address = `/school/nobody-${randomUUID()}`;
+  const kept = async (site: SecondSite) =>
+    (await readdir(path.join(site.folder, 'server'), { recursive: true })).filter((name) =>
+      name.includes(path.basename(address)),
+    );
+  expect((await both(address)).with.status).toBe(404);
+  await expect.poll(() => kept(unpatched)).not.toEqual([]);
+  // Asked for again, it would be found there.
+  expect((await both(address)).with.status).toBe(404);
+  expect(await kept(patched)).toEqual([]);
+});
+
+test('cache-handler: what was expired stays expired after a restart @desktop', async () => {
+  const { backend } = siteUnderTest();
+  const cached = async (site: SecondSite) => (await send(site.url, SCHOOL)).headers['x-nextjs-cache'];
+  for (const site of [unpatched, patched]) {
+    expect(await cached(site)).toBe('HIT');
+    const answer = await send(site.url, '/api/revalidate', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${backend.secretKey}`, 'content-type': 'application/json' },
+      body: '{"all":true}',
+    });
+    expect(answer.status).toBe(200);
+    await site.end();
+    await site.start();
+  }
+  expect(await cached(unpatched)).toBe('HIT');
+  expect(await cached(patched)).not.toBe('HIT');
+});
+
+test('normalize-url: a path that cannot be decoded is a page not found @desktop', async () => {
+  const { without, with: patchedAnswer } = await both('/school/%ff%fe');
+  expect([without.status, patchedAnswer.status]).toEqual([500, 404]);
+});
+
+test('single-location: a redirect of a prerendered page names its address once @desktop', async () => {
+  const { without, with: patchedAnswer } = await both('/school/slug/ferrandi-paris');
+  const count = ({ rawHeaders }: Answer) =>
+    rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'location').length;
+  expect([count(without), count(patchedAnswer)]).toEqual([2, 1]);
+});
+
+test('common-headers: a redirect carries the headers of every answer @desktop', async () => {
+  for (const address of ['/login', '/es/']) {
+    const { without, with: patchedAnswer } = await both(address);
+    expect(without.status, address).toBe(patchedAnswer.status);
+    expect(without.headers, address).not.toHaveProperty('x-content-type-options');
+    expect(patchedAnswer.headers, address).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  }
+});
+
+test('forwarded-for: a visitor does not choose the address that limits count by @desktop', async () => {
+  // One trusted proxy, as in front of the site under test; it saw the same visitor each time.
+  const own = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+  const statuses: number[] = [];
+  for (let count = 1; count <= 6; count += 1) {
+    const answer = await send(patched.url, '/api/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${count}, ${own}` },
+      body: JSON.stringify({ name: 'Ana', email: 'ana@example.com', message: 'Hola', language: 'es' }),
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('response-override: a server action says how it was answered @desktop', async () => {
+  const statuses = async (site: SecondSite) => {
+    const email = `nobody-${randomUUID()}@example.org`;
+    const answers: number[] = [];
+    // One try more than an account has.
+    for (let count = 0; count < 6; count += 1) answers.push(await signIn(site, email));
+    return answers;
+  };
+  expect(await statuses(unpatched)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(await statuses(patched)).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+/** Sends the form as a browser without script does; gives the status. */
+async function signIn(site: SecondSite, email: string): Promise<number> {
+  const page = await (await fetch(`${site.url}/auth`)).text();
+  const [form = ''] = /<form id="sign-in".*?<\/form>/s.exec(page) ?? [];
+  const fields = new FormData();
+  for (const [, name = '', value = ''] of form.matchAll(/type="hidden" name="([^"]+)"(?: value="([^"]*)")?/g))
+    fields.set(name, value.replaceAll('&quot;', '"'));
+  fields.set('email', email);
+  fields.set('password', 'a wrong password');
+  return (await fetch(`${site.url}/auth`, { method: 'POST', body: fields })).status;
+}
+
+test('refuse-actions: a post that looks like a server action is refused @desktop', async () => {
+  const { without, with: patchedAnswer } = await both(SCHOOL, BROKEN_FORM);
+  expect([without.status, patchedAnswer.status]).toEqual([500, 405]);
+});
+
+test('broken-forms: a form that cannot be read is the sender’s fault @desktop', async () => {
+  const { without, with: patchedAnswer } = await both('/auth', BROKEN_FORM);
+  expect([without.status, patchedAnswer.status]).toEqual([500, 400]);
+});
+
+test('before-exit: a server that is told to end ends with success @desktop', async () => {
+  expect([await unpatched.end(), await patched.end()]).toEqual([143, 0]);
+});
