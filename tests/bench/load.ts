@@ -4,7 +4,12 @@ import { Agent, get } from 'node:http';
  * Answers a second that a server on this machine gives to `connections` clients who ask one after the other. Bounded
  * in time; only loopback addresses. Anything but 200 is an error: a broken page would be fast.
  */
-export async function answersPerSecond(url: string, connections = 16, seconds = 5): Promise<number> {
+export async function answersPerSecond(
+  url: string,
+  connections = 16,
+  seconds = 5,
+  encoding = 'identity',
+): Promise<number> {
   if (!['localhost', '127.0.0.1'].includes(new URL(url).hostname))
     throw new Error(`${url} is not on this machine`);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -12,7 +17,7 @@ export async function answersPerSecond(url: string, connections = 16, seconds = 
   let answers = 0;
   const ask = () =>
     new Promise<void>((resolve, reject) => {
-      get(url, { agent, headers: { 'accept-encoding': 'identity' } }, (answer) => {
+      get(url, { agent, headers: { 'accept-encoding': encoding } }, (answer) => {
         if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
         answer
           .on('data', () => {})

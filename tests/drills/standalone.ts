@@ -1,0 +1,144 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { runScript, type Session } from '../../scripts/lib/main.mjs';
+import { log, logError, UserError } from '../../scripts/lib/output.mjs';
+import { prepare } from '../../scripts/lib/serve.mjs';
+import { buildStack, type Stack } from '../../scripts/lib/stack.mjs';
+import { type Answer, send } from '../support/plain-request.ts';
+
+/**
+ * `npm run drill:standalone`: builds the site as a container does (`output: 'standalone'`), takes the folder out of the
+ * project, and serves it with `node server.js`, with the patches of lib/next and without them; then without them by
+ * another server than Next's own. Each has to answer, to show a change, and to end when it is told to.
+ */
+const DIST = '.next-standalone';
+const READY_LIMIT_MS = 60_000;
+const POLL_MS = 100;
+
+interface Host {
+  name: string;
+  /** The program, and the folder it runs in. */
+  program: string;
+  folder: string;
+  settings: Record<string, string>;
+  /** How it ends after SIGTERM: Next.js by itself says 143, a server that knows nothing of signals dies of it. */
+  ends: number | null;
+}
+
+await runScript(async (session) => {
+  const { root, node } = await prepare(session);
+  const means = { root, node, processes: session.processes };
+  const stack = await buildStack(means, { NEXT_DIST_DIR: DIST, NEXT_OUTPUT: 'standalone' });
+  session.onEnd(() => stack.remove());
+  session.onEnd(() => rm(path.join(root, DIST), { recursive: true, force: true }));
+  const folder = await takeOut(root);
+  session.onEnd(() => rm(folder, { recursive: true, force: true }));
+  const standalone = { program: path.join(folder, 'server.js'), folder };
+  const off = { NEXT_PATCHES_OFF: 'all' };
+  const faults: string[] = [];
+  const hosts: Host[] = [
+    { name: 'standalone', ...standalone, settings: {}, ends: 0 },
+    { name: 'standalone without patches', ...standalone, settings: off, ends: 143 },
+    {
+      name: 'a custom server without patches',
+      program: path.join(root, 'tests/drills/custom-server.mjs'),
+      folder: root,
+      settings: off,
+      ends: null,
+    },
+  ];
+  for (const host of hosts) {
+    const found = await tryHost(session, node, host, stack);
+    log(`${host.name}: ${found.length === 0 ? 'all as expected' : `${found.length} faults`}`);
+    faults.push(...found.map((fault) => `${host.name}: ${fault}`));
+  }
+  for (const fault of faults) logError(fault);
+  return faults.length === 0 ? 0 : 1;
+});
+
+/** What the build gathered, in a folder without the project around it, with what a container adds. */
+async function takeOut(root: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'standalone-'));
+  await cp(path.join(root, DIST, 'standalone'), folder, { recursive: true, verbatimSymlinks: true });
+  await cp(path.join(root, 'public'), path.join(folder, 'public'), { recursive: true });
+  await cp(path.join(root, DIST, 'static'), path.join(folder, DIST, 'static'), { recursive: true });
+  return folder;
+}
+
+async function tryHost(
+  session: Session,
+  node: string,
+  { program, folder, settings, ends }: Host,
+  { env, keys, siteUrl }: Stack,
+): Promise<string[]> {
+  const child = session.processes.start('site', node, [program], {
+    cwd: folder,
+    env: { ...env, HOSTNAME: '0.0.0.0', NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings },
+  });
+  await untilAnswering(siteUrl);
+  const faults = await wrongAnswers(siteUrl, keys.secret);
+  const { code, signal } = await child.stop();
+  if (code !== ends || (ends === null && signal !== 'SIGTERM'))
+    faults.push(`ended with ${code ?? signal} instead of ${ends ?? 'SIGTERM'}`);
+  return faults;
+}
+
+async function untilAnswering(url: string): Promise<void> {
+  const limit = Date.now() + READY_LIMIT_MS;
+  while (Date.now() < limit) {
+    const answered = await fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answered) return;
+    await wait(POLL_MS);
+  }
+  throw new UserError('The site does not answer.');
+}
+
+type Expectation = [address: string, status: number, holds: (answer: Answer) => boolean];
+const says = (words: string) => (answer: Answer) => answer.text.includes(words);
+const leadsTo = (address: string) => (answer: Answer) => String(answer.headers.location).includes(address);
+const isOfKind = (kind: string) => (answer: Answer) =>
+  String(answer.headers['content-type']).startsWith(kind);
+
+const EXPECTED: Expectation[] = [
+  ['/es', 200, says('<html lang="es"')],
+  ['/en', 200, says('<html lang="en"')],
+  ['/', 200, says('<html lang="es"')],
+  ['/school/ferrandi-paris', 200, says('FERRANDI Paris')],
+  ['/en?search=ferrandi', 200, says('FERRANDI Paris')],
+  ['/school/no-such-school', 404, says('<html lang="en"')],
+  ['/no-such-page', 404, says('<html lang="es"')],
+  ['/admin', 307, leadsTo('/auth')],
+  ['/escuela', 308, leadsTo('/es')],
+  ['/api/health', 200, says('"ok"')],
+  ['/api/v1/schools', 200, says('ferrandi-paris')],
+  // Read from files while the site runs: fonts out of packages, pictures out of public/.
+  ['/social/en/ferrandi-paris', 200, isOfKind('image/')],
+  ['/page.js', 200, isOfKind('application/javascript')],
+  ['/sitemap.xml', 200, says('<sitemapindex')],
+];
+
+/** What is not as expected, in words. */
+async function wrongAnswers(url: string, secret: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [address, status, holds] of EXPECTED) {
+    const answer = await send(url, address);
+    if (answer.status !== status) faults.push(`${address} answered ${answer.status} instead of ${status}`);
+    else if (!holds(answer)) faults.push(`${address} does not hold what it should`);
+  }
+  const script = /\/_next\/static\/chunks\/[\w./~-]+\.js/.exec((await send(url, '/auth')).text)?.[0];
+  if (script === undefined || (await send(url, script)).status !== 200) faults.push(`no script at ${script}`);
+  const expired = await send(url, '/api/revalidate', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: '{"all":true}',
+  });
+  if (expired.status !== 200) faults.push(`pages could not be expired (${expired.status})`);
+  const again = await send(url, '/en');
+  if (again.headers['x-nextjs-cache'] === 'HIT') faults.push('an expired page was served once more');
+  return faults;
+}
