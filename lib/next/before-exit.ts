@@ -1,9 +1,15 @@
+/**
+ * before-exit: jobs are given back before the process ends, so that the next start goes on at once and not
+ * when their lease has run out (20 seconds); and a server that was told to end, and did, ends with 0 and not
+ * with 143.
+ */
+
 import { isOn } from './switches';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * before-exit: has `work` done when the server is told to end, before Next.js, which ends the process as soon as no
+ * Has `work` done when the server is told to end, before Next.js, which ends the process as soon as no
  * request is open, hears of the signal. Work that takes longer than `timeoutMs` is left. A server that was told to end
  * with SIGTERM, and did, ends with 0: for Next.js it is 143, which supervisors take for a failure.
  */

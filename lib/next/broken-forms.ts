@@ -1,3 +1,8 @@
+/**
+ * broken-forms: a form that cannot be read is answered 400 where Next.js answers 500 (account and admin
+ * area).
+ */
+
 import { isOn } from './switches';
 
 /** Whether a request brings a form whose body cannot be read, to which Next.js would answer 500. */

@@ -1,3 +1,8 @@
+/**
+ * cache-handler: a made-up address leaves nothing on the disk, and a page that was expired stays so over a
+ * restart.
+ */
+
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CacheHandlerContext } from 'next/dist/server/lib/incremental-cache';

@@ -1,3 +1,8 @@
+/**
+ * compressed-responses: the bytes of a prerendered page, its ETag and its compressed forms are made once and
+ * not for every visitor.
+ */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,7 @@
+/** deferred-hydration: a public page that is only read runs none of its components. */
+
 /**
- * deferred-hydration: holds back the components of a page until public/wake.js wakes them. The bundler's runtime starts
+ * Holds back the components of a page until public/wake.js wakes them. The bundler's runtime starts
  * only when it finds nothing or an array under its name. What its files would have given it is held for later; when it
  * has started already (its files came from the cache), nothing is done. A part of the inline script of public pages.
  */

@@ -1,5 +1,7 @@
+/** forwarded-for: a visitor cannot choose the address that limits count by. */
+
 /**
- * forwarded-for: X-Forwarded-For with the other end of the connection added, as a proxy does. A route handler cannot see the
+ * X-Forwarded-For with the other end of the connection added, as a proxy does. A route handler cannot see the
  * connection, and Next.js sets the header only when the visitor sent none: without this, anybody could choose the
  * address that rate limits count by.
  */

@@ -1,4 +1,6 @@
-/** normalize-url: an address whose path can be decoded; Next.js answers 500 to `/school/%ff`, which should be a page not found. */
+/** normalize-url: an address that cannot be decoded is a page not found where Next.js answers 500. */
+
+/** An address whose path can be decoded; Next.js answers 500 to `/school/%ff`, which should be a page not found. */
 export function normalizeUrl(url: string): string {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);

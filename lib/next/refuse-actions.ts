@@ -1,3 +1,8 @@
+/**
+ * refuse-actions: a post to a public page that looks like a server action is refused with 405 where Next.js
+ * answers 500.
+ */
+
 import { path } from '../routes';
 
 /** Pages of the public site: none of them has a server action. */

@@ -1,3 +1,8 @@
+/**
+ * response-override: a refused sign-in answers 429, a search without its backend 503 and a missing record
+ * 404, where Next.js answers 200.
+ */
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { path } from '@/lib/routes';

@@ -1,5 +1,7 @@
+/** strip-scripts: whoever only reads a prerendered page does not wait for the files of its components. */
+
 /**
- * strip-scripts: takes the bundler's files out of a prerendered page that holds its components back (public/wake.js):
+ * Takes the bundler's files out of a prerendered page that holds its components back (public/wake.js):
  * whoever only reads does not have to wait for them. The addresses go to wake.js, which fetches them when the page is
  * there and runs them when they are needed.
  */

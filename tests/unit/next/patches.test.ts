@@ -8,19 +8,18 @@ describe('each patch of Next.js', () => {
   const readme = read('lib/next/README.md');
   const contracts = read('tests/e2e/next-patches.spec.ts');
 
-  it.each(PATCHES)('%s has a file that says so, a line in the README and a contract test', (patch) => {
-    expect(read(`lib/next/${patch}.ts`)).toMatch(new RegExp(`^ ?(/\\*)?\\* ${patch}: `, 'm'));
-    expect(readme).toContain(`\n| \`${patch}\` |`);
+  it.each(PATCHES)('%s says what it buys and assumes, and has a contract test', (patch) => {
+    expect(read(`lib/next/${patch}.ts`)).toMatch(new RegExp(`^/\\*\\*(\\n \\*)? ${patch}: `));
+    expect(readme).toContain(`\n### \`${patch}\`\n`);
     expect(contracts).toContain(`\ntest('${patch}: `);
   });
 
-  it('is asked for its switch somewhere', () => {
-    const sources = ['lib/next/patch-requests.ts', 'next.config.ts', 'components/shell/document.tsx'].map(
-      read,
-    );
-    const own = PATCHES.map((patch) => read(`lib/next/${patch}.ts`));
-    const all = [...sources, ...own, read('lib/next/register-cache-handler.ts')].join('\n');
-    for (const patch of PATCHES) expect(all, patch).toMatch(new RegExp(`(isOn\\(|has\\(|\\[|\\s)'${patch}'`));
+  it('is asked for its switch', () => {
+    const places = ['next.config.ts', 'components/shell/document.tsx'];
+    const own = ['patch-requests', 'register-cache-handler', ...PATCHES].map((name) => `lib/next/${name}.ts`);
+    const sources = [...places, ...own].map(read).join('\n');
+    for (const patch of PATCHES)
+      expect(sources, patch).toMatch(new RegExp(`(isOn\\(|has\\(|\\[|\\s)'${patch}'`));
   });
 });
 
