@@ -15,11 +15,11 @@ import { paletteDestinations } from './palette/destinations';
 import { PaletteButton } from './palette/palette-button';
 import { SessionKeepAlive } from './session-keep-alive';
 
-interface Place {
+interface NavigationEntry {
   address: string;
   label: string;
   icon: IconName;
-  /** A number beside the place: schools, unread messages. */
+  /** A number beside the entry: schools, unread messages. */
   count?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export function AdminFrame({
   const t = translator(language, 'AdminFrame');
   const site = translator(language, 'Site');
   const header = translator(language, 'Header');
-  const places: Place[] = [
+  const entries: NavigationEntry[] = [
     { address: path('admin'), label: t('dashboard'), icon: 'layout-dashboard' },
     { address: path('adminSchools'), label: t('schools'), icon: 'school' },
     { address: path('imageManager'), label: t('images'), icon: 'images' },
@@ -63,20 +63,20 @@ export function AdminFrame({
           <PaletteButton
             label={translator(language, 'AdminPalette')('open')}
             icon={<Icon name="search" />}
-            {...paletteDestinations(language, places, user.role === 'super_admin')}
+            {...paletteDestinations(language, entries, user.role === 'super_admin')}
           />
         </MessagesProvider>
         <AdminNavigation
           label={t('label')}
-          places={places.map(({ address, label, count }) => ({ address, label, count }))}
+          entries={entries.map(({ address, label, count }) => ({ address, label, count }))}
         >
-          {places.map((place) => (
-            <Icon key={place.address} name={place.icon} />
+          {entries.map((entry) => (
+            <Icon key={entry.address} name={entry.icon} />
           ))}
         </AdminNavigation>
-        <div className="who">
+        <div className="user-box">
           <span>{user.email}</span>
-          <span className="who-tools">
+          <span className="user-tools">
             <LanguageLink language={language} />
             <ThemeToggle labels={{ dark: header('darkTheme'), light: header('lightTheme') }} />
           </span>

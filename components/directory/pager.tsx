@@ -21,7 +21,7 @@ export function Pager({
       <Arrow address={page > 1 ? addressOf(page - 1) : null} rel="prev" label={t('previous')} />
       <ol>
         {pagesAround(page, pageCount).map((number) => (
-          <li key={number} className={Math.abs(number - page) > 1 ? 'far' : undefined}>
+          <li key={number} className={Math.abs(number - page) > 1 ? 'distant' : undefined}>
             {number === page ? (
               <span aria-current="page">{formatCount(language, number)}</span>
             ) : (
@@ -48,7 +48,7 @@ function Arrow({ address, rel, label }: { address: string | null; rel: 'prev' | 
   const content = (
     <>
       {rel === 'prev' && <Icon name="chevron-left" />}
-      <span className="word">{label}</span>
+      <span className="pager-label">{label}</span>
       {rel === 'next' && <Icon name="chevron-right" />}
     </>
   );

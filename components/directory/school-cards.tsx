@@ -44,7 +44,7 @@ export function SchoolCards({ cards, texts }: { cards: CardView[]; texts: CardTe
             <p className="desc" lang={card.textLanguage}>
               {card.text}
             </p>
-            <p className="sums">{card.figures}</p>
+            <p className="card-figures">{card.figures}</p>
           </div>
           <ul className="tags">
             {card.specialties.map(([dot, label]) => (

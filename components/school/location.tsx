@@ -15,11 +15,11 @@ export function Location({ language, school }: { language: Language; school: Sch
     .join(', ');
   const point = placeOf(school);
   return (
-    <section className="where-to" aria-labelledby="location-title">
+    <section className="location" aria-labelledby="location-title">
       <h2 id="location-title">{t('title')}</h2>
-      <div className="where-grid">
+      <div className="location-grid">
         <SchoolMap language={language} school={school} point={point} place={place} />
-        <div className="ways">
+        <div className="directions">
           <div>
             <h3>
               <Icon name="map-pin" /> {t('address')}

@@ -51,7 +51,7 @@ export function SchoolErrorScreen({
           <h1>{t('title')}</h1>
           <p>{t.rich('identifier', { identifier, code: (chunks) => <code>{chunks}</code> })}</p>
           <p>{t('text')}</p>
-          <p className="ways-on">
+          <p className="next-steps">
             <a className="btn" href={address}>
               {t('retry')}
             </a>{' '}
@@ -86,7 +86,7 @@ export function ResultsErrorScreen({ language, filters }: { language: Language; 
               {t('errorTitle')}
             </h2>
             <p>{ways('text')}</p>
-            <p className="ways-on">
+            <p className="next-steps">
               <a className="btn primary" href={home + query + anchor}>
                 {ways('retry')}
               </a>{' '}

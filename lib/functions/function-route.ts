@@ -42,7 +42,7 @@ export function functionRoute<Schema extends z.ZodType>(define: ServerFunction<S
     if (!started.ok) return refusedStart(started.error);
     const { id } = started.value;
     if (wantsNoWait(request)) return answer(202, { jobId: id }, { 'preference-applied': 'respond-async' });
-    const finished = await ending(id, request.signal);
+    const finished = await waitForEnd(id, request.signal);
     if (finished === null)
       return refusal(503, 'The server cannot say how this ended; the work goes on', {}, { jobId: id });
     const { status = 200, body } = await define.answer(finished);
@@ -77,7 +77,7 @@ function refusedStart(code: StartRefusal): Response {
   return refusal(status, message, {}, { code });
 }
 
-async function ending(id: string, signal: AbortSignal): Promise<FinishedJob | null> {
+async function waitForEnd(id: string, signal: AbortSignal): Promise<FinishedJob | null> {
   const client = serviceClient();
   try {
     return client && (await waitForJob(client, id, signal));

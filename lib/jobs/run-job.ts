@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PageExpiry } from '@/lib/pages/page-expiry';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { BegunItem, ClaimedJob } from '@/lib/supabase/database.types';
-import { onJobsChanged } from './channel';
+import { onJobsChanged } from './events';
 import type { ItemOutcome, JobContext, JobHandler } from './handler';
 import { LeasedJob } from './leased-job';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { PageExpiry } from '@/lib/pages/page-expiry';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { jobsChanged, onJobsChanged } from './channel';
+import { emitJobsChanged, onJobsChanged } from './events';
 import type { JobHandler } from './handler';
 import { type RunnerContext, runJob } from './run-job';
 
@@ -61,7 +61,7 @@ export function startRunner(options: RunnerOptions): Runner {
         .finally(() => {
           running[lane].delete(job);
           // Whoever waits for it looks, and so does this runner.
-          jobsChanged();
+          emitJobsChanged();
         });
       running[lane].add(job);
     }

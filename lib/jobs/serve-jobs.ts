@@ -1,7 +1,7 @@
 import 'server-only';
 import { pageExpiry } from '@/lib/pages/page-expiry';
 import { serviceClient } from '@/lib/supabase/service';
-import { announceShutdown } from './channel';
+import { emitShutdown } from 'events';
 import type { JobHandler } from './handler';
 import { startRunner } from './runner';
 
@@ -15,7 +15,7 @@ export function serveJobs(handlers: readonly JobHandler[]): () => Promise<void> 
   if (client === null) return async () => {};
   const runner = startRunner({ client, handlers, expiry: pageExpiry });
   return async () => {
-    announceShutdown();
+    emitShutdown();
     await runner.stop();
   };
 }

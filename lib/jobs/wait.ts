@@ -1,6 +1,6 @@
 import 'server-only';
 import type { BackendClient } from '@/lib/supabase/client';
-import { onJobsChanged, onShutdown } from './channel';
+import { onJobsChanged, onShutdown } from './events';
 import { type FinishedJob, isFinished } from './model/job';
 import { readItems, readJob } from './read';
 

@@ -25,7 +25,7 @@ import { EditorTabs } from './editor-tabs';
 import { controlId, FIELDS_IN_ORDER, tabOf } from './field-tabs';
 import { firstError } from './form-errors';
 import { History } from './history';
-import { PlaceTab } from './place-tab';
+import { LocationTab } from './location-tab';
 import { SaveBar } from './save-bar';
 import { useGenerator } from './use-generator';
 import { useLeaveGuard } from './use-leave-guard';
@@ -169,8 +169,8 @@ export function SchoolEditor({
                   writing={{ generator, missingSetting, saving: saver.saving }}
                 />
               </TabsContent>
-              <TabsContent value="place">
-                <PlaceTab storedForm={base.form} />
+              <TabsContent value="location">
+                <LocationTab storedForm={base.form} />
               </TabsContent>
               <TabsContent value="academic">
                 <AcademicTab />

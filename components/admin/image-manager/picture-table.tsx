@@ -48,7 +48,7 @@ function Row({ row }: { row: ImageTableRow }) {
         {!row.isActive && <span className="sub">{t('hidden')}</span>}
       </td>
       <td>
-        <span className="where">
+        <span className="location-cell">
           <Flag code={row.flag} />
           <span>
             {row.city}

@@ -150,7 +150,7 @@ export function GalleryCard({
         {gallery.length === 0 ? (
           <p className="empty">{t('galleryEmpty')}</p>
         ) : (
-          <ul className="shots">
+          <ul className="gallery-items">
             {gallery.map((image, index) => (
               <GalleryItem
                 key={image.id}

@@ -30,7 +30,7 @@ export function GalleryItem({
   const { number, of } = place;
   const what = { label, number };
   return (
-    <li className="shot">
+    <li className="gallery-item">
       <figure>
         {image.address === null || broken ? (
           <p className="no-image">

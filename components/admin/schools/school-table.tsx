@@ -81,7 +81,7 @@ export function SchoolTable({
                   <span className="sub">/{row.slug}</span>
                 </td>
                 <td>
-                  <span className="where">
+                  <span className="location-cell">
                     <Flag code={row.flag} />
                     <span>
                       {row.city}

@@ -10,7 +10,7 @@ import { useTool } from '@/components/admin/tools/use-tool';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { JobView } from '@/lib/jobs/model/job';
-import { toolEnd } from '@/lib/jobs/model/tool';
+import { toolOutcome } from '@/lib/jobs/model/tool';
 
 type State = { kind: 'idle' } | { kind: 'success'; text: string | null } | { kind: 'error'; reason: string };
 
@@ -44,13 +44,13 @@ export function MigrationCard({
     setState({ kind: 'success', text });
   }
   function finished(job: JobView): void {
-    const end = toolEnd(job);
-    if (end === 'stopped') {
+    const outcome = toolOutcome(job);
+    if (outcome === 'stopped') {
       toast(t('stopped', { done: job.done, total: job.total }));
       setState({ kind: 'idle' });
-    } else if (end === 'none') succeeded(t(`${texts}.already`));
-    else if (end === 'success' && job.failed === 0) succeeded(null);
-    else if (end === 'success') {
+    } else if (outcome === 'none') succeeded(t(`${texts}.already`));
+    else if (outcome === 'success' && job.failed === 0) succeeded(null);
+    else if (outcome === 'success') {
       logFailure(migration, job.errorCode, job.errorDetail);
       toast.error(t('failed'), { description: t('partly', { count: job.failed }) });
       setState({ kind: 'error', reason: t('partly', { count: job.failed }) });

@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { countChanged } from '@/lib/jobs/actions/count-changed';
 import type { JobView } from '@/lib/jobs/model/job';
-import { toolEnd, type WritingTool } from '@/lib/jobs/model/tool';
+import { toolOutcome, type WritingTool } from '@/lib/jobs/model/tool';
 import { logFailure } from './log-failure';
 import { useTool } from './use-tool';
 
@@ -23,7 +23,7 @@ export function useDashboardTool(tool: DashboardTool, unfinished: string | null)
   async function finished(job: JobView): Promise<void> {
     const errors = job.failed > 0 ? t('errorsFound', { count: job.failed }) : undefined;
     if (errors) logFailure(tool, job.errorCode, job.errorDetail ?? errors);
-    switch (toolEnd(job)) {
+    switch (toolOutcome(job)) {
       case 'none':
         toast.success(t(`kinds.${tool}.none`));
         break;

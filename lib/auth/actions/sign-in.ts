@@ -25,15 +25,15 @@ export async function signIn(_before: FormState, form: FormData): Promise<FormSt
   if (!parsed.success) return refusal(parsed.error, values);
   const clientIp = await requestClientIp();
   const attempt = SIGN_IN_LIMITS.begin(parsed.data.email, clientIp);
-  if (attempt.wait > 0) return limited(values, attempt.wait);
+  if (attempt.waitSeconds > 0) return limited(values, attempt.waitSeconds);
   const { auth, waitSeconds } = await authClient(clientIp);
   const { error } = await auth.signInWithPassword(parsed.data);
   if (error) {
     const outcome = outcomeOf(error);
-    if (outcome !== 'invalidCredentials') attempt.undecided();
+    if (outcome !== 'invalidCredentials') attempt.cancelled();
     return outcome === 'limited' ? limited(values, waitSeconds()) : answer(outcome, values, waitSeconds());
   }
-  attempt.right();
+  attempt.succeeded();
   redirect(safePath(texts.next) ?? path('root'));
 }
 

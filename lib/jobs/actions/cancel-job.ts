@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { jobsChanged } from '@/lib/jobs/channel';
+import { emitJobsChanged } from '@/lib/jobs/events';
 import { done, failed } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -10,6 +10,6 @@ import { unwrap } from '@/lib/supabase/result';
 export const cancelJob = adminAction(z.object({ id: z.uuid() }), async ({ id }, { client }) => {
   const answer = unwrap('cancel_job', await client.rpc('cancel_job', { p_job: id }));
   if (answer === 'missing') return failed('missing');
-  jobsChanged();
+  emitJobsChanged();
   return done({ stopping: answer === 'stopping' });
 });

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { jobsChanged } from '@/lib/jobs/channel';
+import { emitJobsChanged } from '@/lib/jobs/events';
 import { done, failed } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
@@ -21,7 +21,7 @@ export const retryFailed = adminAction(
     const answer = unwrap('retry_job', await client.rpc('retry_job', { p_job: id, p_rest: rest }));
     const refusal = REFUSALS.find((code) => code === answer);
     if (refusal) return failed(refusal);
-    jobsChanged();
+    emitJobsChanged();
     return done(null);
   },
 );

@@ -22,14 +22,17 @@ export function isWritingTool(tool: Tool): tool is WritingTool {
  * How a finished job is told (specification, point 8): 'none' when nothing had to be done, 'success' when something was,
  * 'warning' when only errors came of it, 'error' when it could not work at all.
  */
-type ToolEnd = 'none' | 'success' | 'warning' | 'error' | 'stopped';
+type ToolOutcome = 'none' | 'success' | 'warning' | 'error' | 'stopped';
 
 /** What ends a job before its first school, and would end it again. */
-const HOPELESS: ReadonlySet<string> = new Set(['noKey', 'noSecretKey', 'budget', 'refused']);
+const PERMANENT_FAILURES: ReadonlySet<string> = new Set(['noKey', 'noSecretKey', 'budget', 'refused']);
 
-export function toolEnd(job: Pick<JobView, 'status' | 'total' | 'done' | 'failed' | 'errorCode'>): ToolEnd {
+export function toolOutcome(
+  job: Pick<JobView, 'status' | 'total' | 'done' | 'failed' | 'errorCode'>,
+): ToolOutcome {
   if (job.status === 'cancelled') return 'stopped';
   if (job.done > 0) return 'success';
-  if (job.status === 'failed' && (job.failed === 0 || HOPELESS.has(job.errorCode ?? ''))) return 'error';
+  if (job.status === 'failed' && (job.failed === 0 || PERMANENT_FAILURES.has(job.errorCode ?? '')))
+    return 'error';
   return job.failed > 0 ? 'warning' : 'none';
 }

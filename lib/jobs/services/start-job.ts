@@ -1,5 +1,5 @@
 import 'server-only';
-import { jobsChanged } from '@/lib/jobs/channel';
+import { emitJobsChanged } from '@/lib/jobs/events';
 import type { PlannedItem } from '@/lib/jobs/handler';
 import type { JobJson, JobKind } from '@/lib/jobs/model/job';
 import { readUnfinished } from '@/lib/jobs/read';
@@ -48,7 +48,7 @@ export async function startJob({
     if (!Array.isArray(plan)) return failed(plan.refused);
     const started = await store(client, { kind, subject, parameters, startedBy }, plan);
     if (started.stopping) return failed('stopping');
-    jobsChanged();
+    emitJobsChanged();
     return done({ id: started.id, joined: started.joined, total: started.total });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { functionRoute } from '@/lib/functions/function-route';
-import { announceShutdown } from '@/lib/jobs/channel';
+import { emitShutdown } from '@/lib/jobs/events';
 import type { JobHandler } from '@/lib/jobs/handler';
 import type { Runner } from '@/lib/jobs/runner';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
@@ -137,7 +137,7 @@ describe('a function', () => {
     current = admin;
     const answer = bulk.POST(ask(null));
     await vi.waitUntil(async () => (await jobs()).length > 0);
-    announceShutdown();
+    emitShutdown();
     expect((await answer).status).toBe(503);
     expect(await jobs()).toMatchObject([{ status: 'queued' }]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { jobsChanged } from '@/lib/jobs/channel';
+import { emitJobsChanged } from '@/lib/jobs/events';
 import type { JobContext } from '@/lib/jobs/handler';
 import type { Runner } from '@/lib/jobs/runner';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
@@ -142,7 +142,7 @@ describe('stopping a job', () => {
     await begun.promise;
     expect((await admin.client.rpc('cancel_job', { p_job: id })).data).toBe('stopping');
     expect((await jobOf(backend, id)).stopping).toBe(true);
-    jobsChanged();
+    emitJobsChanged();
     const { job, items } = await finished(backend, id);
     expect(job).toMatchObject({ status: 'cancelled', done: 1, failed: 0, cost: 0.5, stopping: false });
     expect(items.map(({ status }) => status)).toEqual(['done', 'cancelled', 'cancelled']);
@@ -158,7 +158,7 @@ describe('stopping a job', () => {
     const id = await start(numbered(2));
     await begun.promise;
     await admin.client.rpc('cancel_job', { p_job: id });
-    jobsChanged();
+    emitJobsChanged();
     expect((await finished(backend, id)).job).toMatchObject({ status: 'cancelled', done: 1 });
   });
 });

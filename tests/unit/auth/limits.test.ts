@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signInLimits } from '@/lib/auth/sign-in-limits';
-import { countAttempts, networkOf } from '@/lib/security/attempts';
+import { createRateLimiter, networkOf } from '@/lib/security/rate-limiter';
 
 const MINUTE = 60_000;
 
@@ -14,44 +14,44 @@ describe('signing in', () => {
   it('waits after five wrong passwords for an account from an address, until the first is ten minutes old', () => {
     const { clock, begin } = limits();
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      expect(begin('ana@example.org', '192.0.2.1').wait).toBe(0);
+      expect(begin('ana@example.org', '192.0.2.1').waitSeconds).toBe(0);
       clock.now += MINUTE;
     }
-    expect(begin(' Ana@Example.org ', '192.0.2.1').wait).toBe(5 * 60);
-    expect(begin('ana@example.org', '192.0.2.2').wait).toBe(0);
-    expect(begin('eva@example.org', '192.0.2.1').wait).toBe(0);
+    expect(begin(' Ana@Example.org ', '192.0.2.1').waitSeconds).toBe(5 * 60);
+    expect(begin('ana@example.org', '192.0.2.2').waitSeconds).toBe(0);
+    expect(begin('eva@example.org', '192.0.2.1').waitSeconds).toBe(0);
     clock.now += 5 * MINUTE;
-    expect(begin('ana@example.org', '192.0.2.1').wait).toBe(0);
+    expect(begin('ana@example.org', '192.0.2.1').waitSeconds).toBe(0);
   });
 
   it('waits after thirty wrong passwords from an address, whatever the accounts', () => {
     const { clock, begin } = limits();
     for (let attempt = 0; attempt < 30; attempt += 1) {
-      expect(begin(`${attempt}@example.org`, '192.0.2.1').wait).toBe(0);
+      expect(begin(`${attempt}@example.org`, '192.0.2.1').waitSeconds).toBe(0);
     }
     clock.now += 10 * MINUTE;
-    expect(begin('new@example.org', '192.0.2.1').wait).toBe(50 * 60);
-    expect(begin('new@example.org', '192.0.2.2').wait).toBe(0);
+    expect(begin('new@example.org', '192.0.2.1').waitSeconds).toBe(50 * 60);
+    expect(begin('new@example.org', '192.0.2.2').waitSeconds).toBe(0);
   });
 
-  it('forgets the wrong ones of an account with a right one, and tries that were never decided', () => {
+  it('forgets the wrong ones of an account with a right one, and attempts that were never decided', () => {
     const { begin } = limits();
     for (let attempt = 0; attempt < 4; attempt += 1) begin('ana@example.org', null);
-    begin('ana@example.org', null).right();
+    begin('ana@example.org', null).succeeded();
     for (let attempt = 0; attempt < 40; attempt += 1) {
-      const { wait, undecided } = begin('ana@example.org', null);
-      expect(wait).toBe(0);
-      undecided();
+      const { waitSeconds, cancelled } = begin('ana@example.org', null);
+      expect(waitSeconds).toBe(0);
+      cancelled();
     }
   });
 });
 
 describe('counting', () => {
   it('keeps memory bounded', () => {
-    const attempts = countAttempts({ most: 1, seconds: 60 }, () => 0);
-    for (let key = 0; key <= 20_000; key += 1) attempts.note(String(key));
-    expect(attempts.wait('0')).toBe(0);
-    expect(attempts.wait('1')).toBe(60);
+    const limiter = createRateLimiter({ most: 1, seconds: 60 }, () => 0);
+    for (let key = 0; key <= 20_000; key += 1) limiter.record(String(key));
+    expect(limiter.secondsToWait('0')).toBe(0);
+    expect(limiter.secondsToWait('1')).toBe(60);
   });
 });
 

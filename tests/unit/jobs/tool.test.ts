@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { isWritingTool, TOOLS, toolEnd } from '@/lib/jobs/model/tool';
+import { isWritingTool, TOOLS, toolOutcome } from '@/lib/jobs/model/tool';
 
 const job = { status: 'done', total: 4, done: 0, failed: 0, errorCode: null } as const;
 
 describe('how a bulk tool ended', () => {
   it('is success as soon as one school was done, whatever else failed', () => {
-    expect(toolEnd({ ...job, done: 1, failed: 3 })).toBe('success');
+    expect(toolOutcome({ ...job, done: 1, failed: 3 })).toBe('success');
   });
 
   it('is nothing to do when there were no schools, or all were skipped', () => {
-    expect(toolEnd({ ...job, total: 0 })).toBe('none');
-    expect(toolEnd(job)).toBe('none');
+    expect(toolOutcome({ ...job, total: 0 })).toBe('none');
+    expect(toolOutcome(job)).toBe('none');
   });
 
   it('is a warning when only errors came of it', () => {
-    expect(toolEnd({ ...job, status: 'failed', failed: 4, errorCode: 'rejected' })).toBe('warning');
+    expect(toolOutcome({ ...job, status: 'failed', failed: 4, errorCode: 'rejected' })).toBe('warning');
   });
 
   it('is an error when it could not work at all', () => {
-    expect(toolEnd({ ...job, status: 'failed', failed: 1, errorCode: 'noKey' })).toBe('error');
-    expect(toolEnd({ ...job, status: 'failed', errorCode: 'interrupted' })).toBe('error');
+    expect(toolOutcome({ ...job, status: 'failed', failed: 1, errorCode: 'noKey' })).toBe('error');
+    expect(toolOutcome({ ...job, status: 'failed', errorCode: 'interrupted' })).toBe('error');
   });
 
   it('is stopped when somebody stopped it, with what was done kept', () => {
-    expect(toolEnd({ ...job, status: 'cancelled', done: 2 })).toBe('stopped');
+    expect(toolOutcome({ ...job, status: 'cancelled', done: 2 })).toBe('stopped');
   });
 });
 

@@ -7,31 +7,31 @@ export interface Limit {
   seconds: number;
 }
 
-export interface Attempts {
+export interface RateLimiter {
   /** Seconds until the key may be used again; 0 when it may be used now. */
-  wait(key: string): number;
+  secondsToWait(key: string): number;
   /** Counts a use. */
-  note(key: string): void;
+  record(key: string): void;
   /** Takes the last use back: it was no wrong attempt. */
-  giveBack(key: string): void;
-  forget(key: string): void;
+  undo(key: string): void;
+  reset(key: string): void;
 }
 
 /** More keys than this are never remembered; the ones unused for longest go first. */
 const CAPACITY = 20_000;
 
 /** Counts uses in a sliding window, in this process's memory: a restart forgets them. `now` gives milliseconds. */
-export function countAttempts({ most, seconds }: Limit, now: () => number = Date.now): Attempts {
+export function createRateLimiter({ most, seconds }: Limit, now: () => number = Date.now): RateLimiter {
   const uses = new Map<string, number[]>();
   const span = seconds * 1000;
   const recent = (id: string) => (uses.get(id) ?? []).filter((moment) => moment > now() - span);
   return {
-    wait(key) {
+    secondsToWait(key) {
       const moments = recent(idOf(key));
       const oldest = moments.at(-most);
       return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + span - now()) / 1000));
     },
-    note(key) {
+    record(key) {
       const id = idOf(key);
       const moments = [...recent(id), now()].slice(-most);
       // Put at the end, so that the first entries are those not used for longest.
@@ -42,8 +42,8 @@ export function countAttempts({ most, seconds }: Limit, now: () => number = Date
         uses.delete(old);
       }
     },
-    giveBack: (key) => void uses.get(idOf(key))?.pop(),
-    forget: (key) => void uses.delete(idOf(key)),
+    undo: (key) => void uses.get(idOf(key))?.pop(),
+    reset: (key) => void uses.delete(idOf(key)),
   };
 }
 

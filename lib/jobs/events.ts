@@ -9,12 +9,12 @@ const CHANGED = 'gcsd.jobs.changed';
 const SHUTDOWN = 'gcsd.jobs.shutdown';
 
 /** Says that a job was started, stopped or retried. */
-export function jobsChanged(): void {
+export function emitJobsChanged(): void {
   channel(CHANGED).publish({});
 }
 
 /** Says that the server is about to end. */
-export function announceShutdown(): void {
+export function emitShutdown(): void {
   channel(SHUTDOWN).publish({});
 }
 

@@ -8,7 +8,7 @@ import { SelectField } from './fields';
 import { TabFields } from './tab-fields';
 
 /** Countries are a closed list; what is stored beyond it stays to be chosen (decision 12). */
-export function PlaceTab({ storedForm }: { storedForm: SchoolForm }) {
+export function LocationTab({ storedForm }: { storedForm: SchoolForm }) {
   const t = useTranslations('AdminEditor');
   const locale = useLocale();
   const language = isLanguage(locale) ? locale : 'es';
@@ -28,5 +28,5 @@ export function PlaceTab({ storedForm }: { storedForm: SchoolForm }) {
       ))}
     </SelectField>
   );
-  return <TabFields tab="place" own={{ country }} />;
+  return <TabFields tab="location" own={{ country }} />;
 }
