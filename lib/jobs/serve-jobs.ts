@@ -1,7 +1,7 @@
 import 'server-only';
 import { pageExpiry } from '@/lib/pages/page-expiry';
 import { serviceClient } from '@/lib/supabase/service';
-import { emitShutdown } from 'events';
+import { emitShutdown } from './events';
 import type { JobHandler } from './handler';
 import { startRunner } from './runner';
 
