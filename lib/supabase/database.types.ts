@@ -576,6 +576,7 @@ export type Database = {
           accreditation_en: string | null
           address: string | null
           admin_text: string | null
+          application_url: string | null
           checked_on: string | null
           city: string
           coordinates_lat: number | null
@@ -623,6 +624,7 @@ export type Database = {
           accreditation_en?: string | null
           address?: string | null
           admin_text?: never
+          application_url?: string | null
           checked_on?: string | null
           city: string
           coordinates_lat?: number | null
@@ -670,6 +672,7 @@ export type Database = {
           accreditation_en?: string | null
           address?: string | null
           admin_text?: never
+          application_url?: string | null
           checked_on?: string | null
           city?: string
           coordinates_lat?: number | null

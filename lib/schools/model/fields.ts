@@ -75,6 +75,13 @@ export const FIELDS = {
     api: { in: 'summary' },
     page: { facts: 110, comparison: 80 },
   },
+  application_url: {
+    value: { kind: 'webAddress', limit: 2000, error: 'websiteInvalid' },
+    editor: { tab: 'basic', position: 45 },
+    csv: { es: 'Solicitar plaza', en: 'Where to apply', aliases: ['admisiones', 'admissions'] },
+    api: { in: 'detail', description: 'Page on which the school takes applications' },
+    page: { facts: 120, comparison: 85 },
+  },
   email: {
     value: { kind: 'email', limit: 320, presence: 'unknowable', error: 'emailInvalid' },
     editor: { tab: 'basic', position: 50 },

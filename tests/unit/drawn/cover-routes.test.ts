@@ -22,6 +22,7 @@ const SCHOOL: School = {
   country: 'France',
   address: null,
   website: null,
+  applicationUrl: null,
   email: null,
   phone: null,
   founded: null,

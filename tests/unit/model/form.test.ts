@@ -44,6 +44,7 @@ describe('the rules of the editor', () => {
     [{ website: 'example' }, 'website', 'websiteInvalid'],
     [{ website: 'javascript:alert(1)' }, 'website', 'websiteInvalid'],
     [{ website: 'https://' }, 'website', 'websiteInvalid'],
+    [{ application_url: 'javascript:alert(1)' }, 'application_url', 'websiteInvalid'],
     [{ email: 'nobody' }, 'email', 'emailInvalid'],
     [{ founded: '1799' }, 'founded', 'foundedRange'],
     [{ founded: String(new Date().getFullYear() + 1) }, 'founded', 'foundedRange'],
@@ -74,6 +75,13 @@ describe('the rules of the editor', () => {
       }),
     ).toEqual({});
     expect(errors({ founded: String(new Date().getFullYear()), rating: '4,6' })).toEqual({});
+  });
+
+  it('take no address to apply at for no address, without a mark', () => {
+    expect(errors({ application_url: ' ' })).toEqual({});
+    expect(fields({ application_url: ' ' }).application_url).toBeNull();
+    const address = 'https://example.org/admisiones';
+    expect(fields({ application_url: ` ${address} ` }).application_url).toBe(address);
   });
 
   it('do not mind a smallest price above the largest: that is a warning', () => {

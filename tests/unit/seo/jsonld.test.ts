@@ -22,6 +22,7 @@ const KNOWN: School = {
   city: 'San Sebastián',
   address: 'Juan Avelino Barriola, 101',
   website: 'https://www.bculinary.com/',
+  applicationUrl: null,
   email: 'info@bculinary.com',
   phone: '+34 943 574 500',
   type: 'university',
