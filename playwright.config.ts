@@ -1,18 +1,20 @@
 import { defineConfig, devices } from '@playwright/test';
 import { BROWSER_FLAGS, installedBrowser } from './scripts/lib/browser.mjs';
-import { DEEP } from './tests/support/deep.ts';
 
 const executablePath = installedBrowser();
 const chromium = {
   browserName: 'chromium',
   launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
 } as const;
+const desktop = { ...chromium, viewport: { width: 1440, height: 900 } };
+const phone = { ...devices['Pixel 7'], ...chromium, viewport: { width: 390, height: 844 } };
 
 /**
  * Journeys through a production build. `npm test` hands over a site (SITE_UNDER_TEST); without one the set-up starts its own.
  * Tags choose the screens: a test runs at desktop and phone size, unless it is tagged @desktop, @phone or @no-js, and
- * then only there. What is tagged @deep runs in `npm run test:deep` alone, which sets TEST_DEEP and leaves out the rest.
- * `npx playwright test --shuffle 7` runs the journeys in another order; none depends on another.
+ * then only there. Of one tagged @wide or @narrow `npm test` takes the desktop or the phone, and `npm run test:deep` the
+ * other; tests tagged @deep are the latter's alone. A project's name counts as a tag of its tests.
+ * `npx playwright test --shuffle=7` runs the journeys in another order; none depends on another.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -26,24 +28,13 @@ export default defineConfig({
   // When to give up, not how long to wait: machines that run this may be starved.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  ...(DEEP ? { grep: /@deep/ } : { grepInvert: /@deep/ }),
   reporter: 'list',
   use: { baseURL: process.env.SITE_UNDER_TEST, screenshot: 'only-on-failure' },
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@phone|@no-js/,
-      use: { ...chromium, viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      grepInvert: /@desktop|@no-js/,
-      use: { ...devices['Pixel 7'], ...chromium, viewport: { width: 390, height: 844 } },
-    },
-    {
-      name: 'no-js',
-      grep: /@no-js/,
-      use: { ...chromium, viewport: { width: 1440, height: 900 }, javaScriptEnabled: false },
-    },
+    { name: 'desktop', grepInvert: /@phone|@no-js|@narrow|@deep/, use: desktop },
+    { name: 'phone', grepInvert: /@desktop|@no-js|@wide|@deep/, use: phone },
+    { name: 'no-js', grep: /@no-js/, use: { ...desktop, javaScriptEnabled: false } },
+    { name: 'desktop @deep', grep: /@narrow|@deep\b.*@deep/, grepInvert: /@phone|@no-js/, use: desktop },
+    { name: 'phone @deep', grep: /@wide|@deep\b.*@deep/, grepInvert: /@desktop|@no-js/, use: phone },
   ],
 });

@@ -1,13 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { createServerClient } from '@supabase/ssr';
 import { serviceClient } from '../support/school-pictures.ts';
+import { SCREEN } from '../support/screens.ts';
 import { siteUnderTest } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [
-  { path: '/school/ferrandi-paris', signIn: 'Sign In', signOut: 'Sign Out', admin: 'Admin Panel' },
+  {
+    path: '/school/ferrandi-paris',
+    screen: SCREEN.en,
+    signIn: 'Sign In',
+    signOut: 'Sign Out',
+    admin: 'Admin Panel',
+  },
   {
     path: '/escuela/ferrandi-paris',
+    screen: SCREEN.es,
     signIn: 'Iniciar sesión',
     signOut: 'Cerrar sesión',
     admin: 'Panel de administración',
@@ -27,8 +35,8 @@ async function markSignedIn(context: BrowserContext, baseURL: string | undefined
 const control = (page: Page, role: 'link' | 'button', name: string) =>
   page.getByRole('banner').getByRole(role, { name, exact: true });
 
-for (const { path, signIn, signOut, admin } of PAGES) {
-  test.describe(`the account's corner of ${path}`, () => {
+for (const { path, screen, signIn, signOut, admin } of PAGES) {
+  test.describe(`the account's corner of ${path} ${screen}`, () => {
     test('leads to signing in, and asks nobody about a session', async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));

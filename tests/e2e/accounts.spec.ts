@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { linkMailedTo } from '../support/mailbox.ts';
 import { serviceClient } from '../support/school-pictures.ts';
+import { SCREEN } from '../support/screens.ts';
 import { makeAccount, signInAs, signInAsNew } from '../support/sign-in.ts';
 import { siteUnderTest } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
@@ -93,7 +94,7 @@ async function signUp(page: Page, words: Words, email: string, password: string)
 }
 
 for (const words of LANGUAGES) {
-  test.describe(`accounts in ${words.language}`, () => {
+  test.describe(`accounts in ${words.language} ${SCREEN[words.language]}`, () => {
     test.beforeEach(({ page }) => visit(page, words));
 
     test('sign-up, its mail, the profile, a new password, sign-out', async ({ page }) => {

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { fakeOpenaiAt } from '../support/fake-openai.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
+import { DESKTOP } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -127,7 +128,7 @@ test.describe.configure({ mode: 'serial', timeout: 90_000 });
 for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
 
-  test.describe(`the description panels in ${language} @desktop`, () => {
+  test.describe(`the description panels in ${language} ${DESKTOP[language]}`, () => {
     test.use({ locale: language });
 
     test('put the new text into the form, keep what was typed elsewhere, and cause no conflict', async ({
@@ -216,7 +217,7 @@ for (const language of ['es', 'en'] as const) {
     });
   });
 
-  test.describe(`the text tools of the dashboard in ${language} @desktop`, () => {
+  test.describe(`the text tools of the dashboard in ${language} ${DESKTOP[language]}`, () => {
     test.use({ locale: language });
 
     test('say what they cost, write what is missing, tell errors, and lead to what is to be approved', async ({

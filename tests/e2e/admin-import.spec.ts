@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
+import { SCREEN } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -47,7 +48,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
 
-  test.describe(`importing schools in ${language}`, () => {
+  test.describe(`importing schools in ${language} ${SCREEN[language]}`, () => {
     test.use({ locale: language });
 
     test('a file is mapped, checked, imported and taken back', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
+import { DESKTOP } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -54,7 +55,7 @@ async function openPalette(page: Page): Promise<void> {
 for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
 
-  test.describe(`the command palette in ${language} @desktop`, () => {
+  test.describe(`the command palette in ${language} ${DESKTOP[language]}`, () => {
     test.use({ locale: language });
 
     test('jumps to a school by keyboard alone', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
+import { SCREEN } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -75,7 +76,7 @@ async function openTab(page: Page, name: string): Promise<void> {
 for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
 
-  test.describe(`taking back in ${language}`, () => {
+  test.describe(`taking back in ${language} ${SCREEN[language]}`, () => {
     test.use({ locale: language });
     // Looks of axe, each in both themes.
     test.slow();

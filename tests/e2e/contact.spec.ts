@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { openAwake } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
+import { SCREEN } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The form in each language: where it stands and what it says. */
 const FORMS = [
   {
-    language: 'es',
+    language: 'es' as const,
     path: '/contacto',
     result: '/contacto/resultado',
     labels: { name: 'Nombre', email: 'Correo electrónico', message: 'Mensaje' },
@@ -21,7 +22,7 @@ const FORMS = [
       /^Has enviado varios mensajes en la última hora\. Podrás escribir de nuevo dentro de (5\d|60) min\.$/,
   },
   {
-    language: 'en',
+    language: 'en' as const,
     path: '/contact',
     result: '/contact/result',
     labels: { name: 'Name', email: 'Email', message: 'Message' },
@@ -65,7 +66,7 @@ async function stored(message: string): Promise<number> {
 }
 
 for (const form of FORMS) {
-  test.describe(`the contact form in ${form.language}`, () => {
+  test.describe(`the contact form in ${form.language} ${SCREEN[form.language]}`, () => {
     test('sends a message, says so, and is empty again', async ({ page }) => {
       const text = `A question of ${visitor} at ${Date.now()}`;
       await openAwake(page, form.path);

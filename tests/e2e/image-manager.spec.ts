@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
+import { DESKTOP } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -82,7 +83,7 @@ const find = (page: Page, name: string) =>
 for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
 
-  test.describe(`the image manager in ${language} @desktop`, () => {
+  test.describe(`the image manager in ${language} ${DESKTOP[language]}`, () => {
     test.use({ locale: language });
     // Each waits for a job of the server.
     test.slow();

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { openAwake } from '../support/open.ts';
+import { SCREEN } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const SLUG = 'ferrandi-paris';
 const LANGUAGES = [
   {
     path: `/school/${SLUG}`,
+    screen: SCREEN.en,
     label: 'Share this page',
     copy: 'Copy link',
     copied: 'Copied',
@@ -14,6 +16,7 @@ const LANGUAGES = [
   },
   {
     path: `/escuela/${SLUG}`,
+    screen: SCREEN.es,
     label: 'Compartir esta página',
     copy: 'Copiar enlace',
     copied: 'Copiado',
@@ -24,8 +27,8 @@ const LANGUAGES = [
 const button = (page: Page, label: string) => page.locator(`summary[aria-label="${label}"]`);
 const panel = (page: Page) => page.locator('.share-panel');
 
-for (const { path, label, copy, copied, facebook } of LANGUAGES) {
-  test.describe(`sharing ${path}`, () => {
+for (const { path, screen, label, copy, copied, facebook } of LANGUAGES) {
+  test.describe(`sharing ${path} ${screen}`, () => {
     test('offers the four networks with the canonical address', async ({ page }) => {
       await page.goto(path);
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href');

@@ -1,5 +1,6 @@
 import { LANGUAGES, otherLanguage } from '../../lib/i18n/locales';
 import { href, path, STATIC_PAGES } from '../../lib/routes';
+import { SCREEN } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The main road through the directory, in both languages: home, a school, the other language, a page that is missing. */
@@ -8,7 +9,7 @@ const MISSING = { es: 'Escuela no encontrada', en: 'School not found' };
 const SCHOOL_PREFIX = { es: '/escuela/', en: '/school/' };
 
 for (const language of LANGUAGES) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language} ${SCREEN[language]}`, () => {
     test('the home lists schools and leads to one', async ({ page }) => {
       await page.goto(href(language, 'home'));
       await expect(page.locator('html')).toHaveAttribute('lang', language);

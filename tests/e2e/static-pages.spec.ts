@@ -1,3 +1,4 @@
+import { SCREEN } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [
@@ -20,7 +21,9 @@ const TRAIL = { es: 'Ruta de navegación', en: 'Breadcrumb' };
 
 for (const page of PAGES) {
   for (const language of ['es', 'en'] as const) {
-    test(`${page[language]} says where it stands and fits its screen`, async ({ page: browser }) => {
+    test(`${page[language]} says where it stands and fits its screen ${SCREEN[language]}`, async ({
+      page: browser,
+    }) => {
       const answer = await browser.goto(page[language]);
       expect(answer?.status()).toBe(200);
       await expect(browser.locator('html')).toHaveAttribute('lang', language);

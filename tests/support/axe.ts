@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { DEEP } from './deep.ts';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** What axe judges by colours, which is all that a theme changes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -11,10 +10,11 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * dark one. `npm run test:deep` asks for every rule in both.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  const isDeep = test.info().project.name.includes('@deep');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const axe = new AxeBuilder({ page });
-    if (colorScheme === 'dark' && !DEEP) axe.withRules(COLOUR_RULES);
+    if (colorScheme === 'dark' && !isDeep) axe.withRules(COLOUR_RULES);
     const { violations } = await axe.analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
