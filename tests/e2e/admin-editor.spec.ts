@@ -149,7 +149,7 @@ for (const language of ['es', 'en'] as const) {
     });
 
     test('says so when there is no such school', async ({ page, problems }) => {
-      problems.expect(/404/);
+      problems.expect(/^answer 404 GET .*\/no-such-school$/);
       await signInAs(page, 'admin');
       // A starved server has sent its first words, and with them a 200, before it knows: then it is asked again.
       await expect(async () => {

@@ -168,7 +168,7 @@ for (const language of ['es', 'en'] as const) {
     });
 
     test('refuse a page with the name of a picture, and say why', async ({ page, problems }) => {
-      problems.expect(/422/);
+      problems.expect(/^answer 422 POST .*\/api\/admin\/images$/);
       const id = await makeSchool();
       await open(page, id, t.tab);
       await page.getByRole('region', { name: t.main }).locator('input[type=file]').setInputFiles(html);

@@ -109,7 +109,7 @@ for (const language of ['es', 'en'] as const) {
     });
 
     test('still leads to pages when schools cannot be searched', async ({ page, problems }) => {
-      problems.expect(/503/);
+      problems.expect(/^answer 503 GET .*\/api\/admin\/search\?/);
       await page.route('**/api/admin/search*', (route) =>
         route.fulfill({ status: 503, json: { error: 'failed' } }),
       );

@@ -16,7 +16,7 @@ test.describe('the components of a public page @desktop', () => {
       page,
       problems,
     }) => {
-      problems.expect(/answer 404/);
+      problems.expect(/^answer 404 GET .*\/no-such-(school|page)$/);
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(await isAsleep(page)).toBe(true);
       const before = await page.getByRole('main').ariaSnapshot();
