@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import en from '../../messages/en.json' with { type: 'json' };
 import es from '../../messages/es.json' with { type: 'json' };
-import { namedApplication, namedBackend, schemaNames } from './rules/backend.ts';
+import { namedApplication, namedBackend, schemaNames, undocumented } from './rules/backend.ts';
 import { backendSettings, settingDifferences } from './rules/settings.ts';
 import { ROOT, readSources } from './support/sources.ts';
 
@@ -43,6 +43,24 @@ describe('the embedded backend serves any project', () => {
     expect(found('const LONG = /\\b(my_call|other)/;')).toHaveLength(1);
     expect(found('// as the table schools has it')).toHaveLength(1);
     expect(found('preschools, schools_2, my_calls')).toEqual([]);
+  });
+});
+
+describe('what the embedded backend exports', () => {
+  const exporting = sources.filter(
+    ({ place }) => place.startsWith(HOUSE) && !place.startsWith(`${HOUSE}tests/`),
+  );
+
+  it('is documented, function by function', () => {
+    expect(exporting.length).toBeGreaterThan(100);
+    expect(undocumented(exporting)).toEqual([]);
+  });
+
+  it('and a function without a comment is found', () => {
+    const found = (text: string) => undocumented([{ place: 'a.ts', text }]);
+    expect(found('\nexport function a() {}\n\nexport class B {}\n')).toHaveLength(2);
+    expect(found("import 'b';\nexport async function* a() {}")).toHaveLength(1);
+    expect(found('/** Does it. */\nexport async function a() {}\nconst b = 1;')).toEqual([]);
   });
 });
 

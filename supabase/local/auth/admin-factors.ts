@@ -9,6 +9,7 @@ import { AuthFailure } from './errors.ts';
 import type { AuthServices } from './services.ts';
 import { factorJson } from './user-json.ts';
 
+/** The second factors of an account. Throws 404 user_not_found. */
 export async function adminListFactors(services: AuthServices, call: Call): Promise<Response> {
   await requireAdmin(services, call);
   const user = await services.deps.engine.transaction(OWNER, (tx) => namedUser(tx, call));

@@ -8,6 +8,7 @@ export interface AnswerMemory {
 
 const CAPACITY = 5_000;
 
+/** An empty memory; what is too old goes when something new comes. */
 export function createAnswerMemory(now: () => Date): AnswerMemory {
   const kept = new Map<string, { answer: unknown; until: number }>();
   return {

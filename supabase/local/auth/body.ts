@@ -31,6 +31,7 @@ export async function readBody(request: Request, allowEmpty = false): Promise<Bo
   return body(parsed);
 }
 
+/** Whether a JSON value is an object, and no array. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

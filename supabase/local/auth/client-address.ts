@@ -16,6 +16,7 @@ import type { Client } from './sessions.ts';
 /** Set by the gateway alone: the address at the other end of the socket. */
 export const PEER_HEADER = 'x-local-backend-peer';
 
+/** Who asks, for sessions and limits: what trusted machines in front say of their client, else the socket. */
 export function clientOf(request: Request, { deps }: { deps: Pick<BackendDeps, 'config' | 'keys'> }): Client {
   const { trustedHops } = deps.config;
   const trusted = trustedHops > 0 || isSecretKey(request, deps.keys);

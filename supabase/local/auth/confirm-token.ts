@@ -79,14 +79,17 @@ async function changeEmail(
   return (await findUserById(tx, user.id)) ?? null;
 }
 
+/** 422: the address belongs to another account. */
 export function emailExists(): AuthFailure {
   return new AuthFailure(422, 'email_exists', 'A user with this email address has already been registered');
 }
 
+/** 403 for a link that was used, replaced or is too old. */
 export function linkExpired(): AuthFailure {
   return new AuthFailure(403, 'otp_expired', 'Email link is invalid or has expired');
 }
 
+/** 403 for a code that is wrong, used or too old, and for an unknown address. */
 export function codeExpired(): AuthFailure {
   return new AuthFailure(403, 'otp_expired', 'Token has expired or is invalid');
 }

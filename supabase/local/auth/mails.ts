@@ -41,6 +41,7 @@ export function allowMail({ limits }: AuthServices, { clientKey }: Call, to: str
   limits.take(MAIL_TO_RECIPIENT, to);
 }
 
+/** Makes the token of a mail, in the transaction that it belongs to; `deliver` sends the mail afterwards. */
 export async function prepareLink(
   services: AuthServices,
   tx: Transaction,
@@ -68,6 +69,7 @@ export function actionLink({ deps }: AuthServices, token: string, type: LinkType
   return `${deps.config.siteUrl}/auth/v1/verify?token=${token}&type=${type}&redirect_to=${target}`;
 }
 
+/** Sends mails whose transaction is committed. */
 export async function deliver({ mailer }: AuthServices, mails: PendingMail[]): Promise<void> {
   for (const { kind, to, metadata, newEmail, link, token } of mails) {
     await mailer.send(to, { kind, metadata, link, newEmail, otp: token.otp });

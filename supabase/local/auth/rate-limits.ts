@@ -53,6 +53,7 @@ const MESSAGES = {
   over_email_send_rate_limit: 'email rate limit exceeded',
 };
 
+/** Counters that are all at nought; without `enabled` nothing is counted. */
 export function createRateLimits(enabled: boolean, now: () => Date): RateLimits {
   const uses = new Map<string, { moments: number[]; seconds: number }>();
   const idOf = (rule: Rule, key: string) => `${rule.name}\n${brief(key)}`;

@@ -22,6 +22,7 @@ export interface AuthOverrides {
   mailer?: Mailer;
 }
 
+/** Puts the shared parts together; `overrides` replace the clock and the mailer. */
 export function createAuthServices(deps: BackendDeps, overrides: AuthOverrides = {}): AuthServices {
   const now = overrides.now ?? (() => new Date());
   return {

@@ -17,6 +17,7 @@ export interface SessionAnswer {
   user: UserJson;
 }
 
+/** What a sign-in or a refresh answers: a signed access token, the refresh token, the account. */
 export async function sessionAnswer(
   services: AuthServices,
   user: User,

@@ -96,6 +96,7 @@ interface NewRefreshToken {
   now: Date;
 }
 
+/** A new refresh token of a session, as a child of the one it replaces. */
 export async function insertRefreshToken(tx: Transaction, fresh: NewRefreshToken): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await tx.query(

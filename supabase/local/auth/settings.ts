@@ -31,6 +31,7 @@ const OTHER_PROVIDERS = [
   'zoom',
 ];
 
+/** GET /settings: what this project lets its users do. */
 export async function settings({ deps }: AuthServices): Promise<Response> {
   const others = Object.fromEntries(OTHER_PROVIDERS.map((name) => [name, false]));
   return json(200, {

@@ -7,6 +7,7 @@ import { tokenPassword } from './token-password.ts';
 import { tokenPkce } from './token-pkce.ts';
 import { tokenRefresh } from './token-refresh.ts';
 
+/** Hands the request to the grant that it names. Throws what refusedGrant says of any other. */
 export async function token(services: AuthServices, call: Call): Promise<Response> {
   const grant = call.url.searchParams.get('grant_type') ?? '';
   if (grant === 'password') return tokenPassword(services, call);

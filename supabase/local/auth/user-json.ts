@@ -48,6 +48,7 @@ function identityJson(identity: Identity): Record<string, unknown> {
   };
 }
 
+/** A second factor as the API shows it. */
 export function factorJson(factor: Factor): Record<string, unknown> {
   return {
     id: factor.id,

@@ -70,6 +70,7 @@ const WHOLE = `
        from auth.mfa_factors f where f.user_id = u.id)::text as factors
   from auth.users u`;
 
+/** The account with this id, with identities and factors. */
 export async function findUserById(tx: Transaction, id: string): Promise<User | undefined> {
   return users(await tx.query(`${WHOLE} where u.id = $1`, [id]))[0];
 }
@@ -88,6 +89,7 @@ export async function listUsers(tx: Transaction, page: number, perPage: number):
   return users(found);
 }
 
+/** How many accounts there are, for the pages of the list. */
 export async function countUsers(tx: Transaction): Promise<number> {
   const found = await tx.query('select count(*)::int as total from auth.users where aud = $1', [AUDIENCE]);
   return Number(found.rows[0]?.total ?? 0);
@@ -191,6 +193,7 @@ export type UserChanges = Partial<
   >
 >;
 
+/** Writes the given columns of an account; what is undefined stays. */
 export async function updateUser(
   tx: Transaction,
   id: string,
@@ -209,6 +212,7 @@ export async function updateUser(
   ]);
 }
 
+/** Removes an account with all that refers to it. */
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
   await tx.query('delete from auth.users where id = $1', [id]);
 }
@@ -231,6 +235,7 @@ export async function confirmEmail(tx: Transaction, user: User, now: Date): Prom
   );
 }
 
+/** Whether a ban holds at this moment. */
 export function isBanned(user: User, now: Date): boolean {
   return user.banned_until !== null && new Date(user.banned_until) > now;
 }

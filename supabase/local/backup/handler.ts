@@ -5,6 +5,7 @@ import { resolveCaller } from '../http/caller.ts';
 import { type Handler, json } from '../http/handler.ts';
 import { BackupError, backupName, backupsFolder, makeBackup } from './backup.ts';
 
+/** The handler of `POST /local/v1/backup`, for the secret key alone. */
 export function createBackupHandler(deps: BackendDeps): Handler {
   return async (request) => {
     const caller = await resolveCaller(request, deps);

@@ -41,6 +41,7 @@ interface Step {
   params: (string | null)[];
 }
 
+/** One PGlite. Statements go to its thread in order; a transaction keeps the others out until it ends. */
 export class PgliteEngine implements Engine {
   readonly kind = 'pglite';
   readonly #channel: WorkerChannel;

@@ -22,6 +22,7 @@ function compiled(): Promise<WebAssembly.Module> {
   return compiling;
 }
 
+/** A worker thread with its shared numbers, as the channel sees it. */
 export class PgliteThread {
   readonly #worker: Worker;
   readonly #numbers: Int32Array;

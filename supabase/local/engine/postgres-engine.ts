@@ -17,6 +17,7 @@ const CONNECT_LIMIT_MS = 10_000;
 /** A dollar-free setting for migrations: they may take minutes. */
 const NO_LIMIT = 'set local statement_timeout = 0';
 
+/** A pool of connections to a server that somebody else runs. */
 export class PostgresEngine implements Engine {
   readonly kind = 'postgres';
   readonly #pool: pg.Pool;

@@ -10,6 +10,7 @@ interface Prepared {
 /** Plans are kept for this many statements; the one used longest ago goes first. */
 const KEPT = 400;
 
+/** Which texts the session has prepared, and under which names. */
 export class Statements {
   readonly #prepared = new Map<string, Prepared>();
   #closing: string[] = [];

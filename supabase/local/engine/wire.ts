@@ -33,6 +33,10 @@ export const simpleQuery = (sql: string): Uint8Array => serialize.query(sql);
 /** Forgets a prepared statement. */
 export const closeStatement = (name: string): Uint8Array => serialize.close({ type: 'S', name });
 
+/**
+ * One message of several, with memory of its own: a view into Node's shared pool would be copied whole to the
+ * thread.
+ */
 export function concat(parts: Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let offset = 0;

@@ -28,6 +28,7 @@ interface Job {
   reject(error: Error): void;
 }
 
+/** The queue to the present thread. */
 export class WorkerChannel {
   readonly #options: ChannelOptions;
   #thread: PgliteThread | null = null;

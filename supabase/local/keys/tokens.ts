@@ -31,6 +31,7 @@ export interface Tokens {
 /** Verified tokens are remembered until they expire, since a page sends the same one with each request. */
 const REMEMBERED = 1_000;
 
+/** Signs and verifies with the keys of this data folder. */
 export async function createTokens(keys: BackendKeys): Promise<Tokens> {
   const { d: _private, ...publicJwk } = keys.signingKey;
   const privateKey = await importJWK(keys.signingKey, 'ES256');

@@ -14,6 +14,7 @@ export interface Mailer {
   send(to: string, parts: MailParts): Promise<void>;
 }
 
+/** A mailer for this data folder and, with SMTP_URL, for a mail server. */
 export function createMailer({ config, log }: Pick<BackendDeps, 'config' | 'log'>): Mailer {
   const mailbox = openMailbox(config.dataDir);
   const from = `"${config.siteName}" <${senderAddress(config)}>`;

@@ -1,27 +1,22 @@
 /** DELETE: removes the rows that the filters match. */
 import type { Call } from './call.ts';
-import { checkAffected, checkSingular, execute, type Result } from './execute.ts';
+import { execute, rowCheck } from './execute.ts';
 import { appliedHeader } from './prefer.ts';
 import { contentRange } from './range.ts';
 import { respond, respondPlan } from './respond.ts';
 import type { Table } from './schema/types.ts';
 import { qualified } from './sql.ts';
-import { needsCheck } from './update.ts';
 import { planWrite, writeConditions, writeStatement } from './write.ts';
 
+/** Answers a DELETE: the number of rows, or the rows themselves. */
 export async function deleteRows(call: Call, table: Table): Promise<Response> {
-  const { prefer, engine, caller, media } = call;
+  const { prefer, engine, caller } = call;
   const write = planWrite(call, table);
   const conditions = writeConditions(call, table, write.params, 'DELETE');
   const change = `delete from ${qualified(table)} where ${conditions} ${write.returning}`;
   const statement = writeStatement(call, table, write, change, { inserts: false, countsInserted: false });
   if (call.media.kind === 'plan') return respondPlan(call, caller, statement);
-  const check = needsCheck(call)
-    ? (result: Result) => {
-        checkSingular(media, result.rows);
-        checkAffected(call, result.rows);
-      }
-    : undefined;
+  const check = rowCheck(call);
   const result = await execute(engine, statement, { caller, check, rollback: prefer.tx === 'rollback' });
   const counted = prefer.count === 'exact' || prefer.count === 'estimated';
   const full = prefer.return === 'representation';

@@ -85,8 +85,19 @@ export function checkSingular(media: MediaType, rows: number): void {
   });
 }
 
+/** Decides by the number of rows whether a write or call is kept; undefined where any number will do. */
+export function rowCheck(call: Call): Execution['check'] {
+  const { media, prefer } = call;
+  const isStrict = prefer.handling === 'strict' && prefer.maxAffected !== null;
+  if (media.kind !== 'object' && !isStrict) return undefined;
+  return ({ rows }) => {
+    checkSingular(media, rows);
+    checkAffected(call, rows);
+  };
+}
+
 /** Refuses a strict write or call that touched more rows than it said it may. */
-export function checkAffected({ prefer }: Call, rows: number): void {
+function checkAffected({ prefer }: Call, rows: number): void {
   if (prefer.handling !== 'strict' || prefer.maxAffected === null || rows <= prefer.maxAffected) return;
   throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
     details: `The query affects ${rows} rows`,

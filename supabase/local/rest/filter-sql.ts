@@ -59,6 +59,7 @@ export interface Scope {
   presence(child: ReadNode, present: boolean): string;
 }
 
+/** A condition of filters nested by `and` and `or`. */
 export function logicSql(logic: Logic, scope: Scope, params: Parameters): string {
   if (logic.kind === 'filter') return filterSql(logic, scope, params);
   const parts = logic.children.map((child) => logicSql(child, scope, params));

@@ -33,6 +33,7 @@ const PERHAPS_STALE = new Set([
   '42883',
 ]);
 
+/** The handler for everything below `/rest/v1`. */
 export function createRestHandler(deps: BackendDeps): Handler {
   const { engine, log } = deps;
   const cache = createSchemaCache(engine);

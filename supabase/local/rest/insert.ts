@@ -13,6 +13,7 @@ import { bodyColumns, planWrite, writeStatement } from './write.ts';
 export const COUNT_INSERTED = counter('+', '0');
 export const COUNT_MERGED = counter('-', '-1');
 
+/** Answers a POST: 201, or 200 for a merge that inserted nothing. */
 export async function insertRows(call: Call, table: Table): Promise<Response> {
   const { prefer, params: query, engine, caller, media } = call;
   const payload = call.payload ?? { text: '[]', columns: [], kind: 'array' as const };

@@ -7,6 +7,9 @@ import { ident, type Parameters, qualified } from './sql.ts';
 /** The name of the rows that a write or call gave back, and of a read's own. */
 export const SOURCE = 'pgrst_source';
 
+/**
+ * Where a node's rows come from: its table, the rows of a write, a function, or two tables over a junction.
+ */
 export function fromSql({
   table,
   alias,
@@ -28,6 +31,7 @@ export function fromSql({
   return `from ${qualified(table)} as ${ident(alias)}${junction}`;
 }
 
+/** The conditions on a node's rows: filters, and what ties them to the parent's row. */
 export function whereSql(node: ReadNode, scope: Scope, params: Parameters): string {
   const conditions = [...node.where.map((logic) => logicSql(logic, scope, params)), ...joinConditions(node)];
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
@@ -45,6 +49,7 @@ export function joinConditions({ relationship, alias, parentAlias, junctionAlias
   ];
 }
 
+/** A node's order, also by columns of an embedded row. */
 export function orderSql(node: ReadNode, scope: Scope, params: Parameters): string {
   if (node.order.length === 0) return '';
   const terms = node.order.map(({ relation, field, direction, nulls }) => {
@@ -56,6 +61,7 @@ export function orderSql(node: ReadNode, scope: Scope, params: Parameters): stri
   return ` order by ${terms.join(', ')}`;
 }
 
+/** A node's limit and offset. */
 export function rangeSql({ range: { limit, offset } }: ReadNode, params: Parameters): string {
   const limited = limit === null ? '' : ` limit ${params.add(String(limit))}`;
   return offset === 0 ? limited : `${limited} offset ${params.add(String(offset))}`;

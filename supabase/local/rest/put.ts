@@ -12,6 +12,7 @@ import type { Table } from './schema/types.ts';
 import { ident, qualified } from './sql.ts';
 import { bodyColumns, planWrite, writeStatement } from './write.ts';
 
+/** Answers a PUT: 201 for a new row, 200 or 204 for a replaced one. */
 export async function putRow(call: Call, table: Table): Promise<Response> {
   const { prefer, engine, caller } = call;
   const filters = keyFilters(call, table);

@@ -11,6 +11,7 @@ import { respond, respondPlan } from './respond.ts';
 import type { Table } from './schema/types.ts';
 import { Parameters, type Statement } from './sql.ts';
 
+/** Answers a GET or HEAD: 200, 206 for a part, 416 beyond the end. */
 export async function readTable(call: Call, table: Table): Promise<Response> {
   const plan = planRead(call.schema, table, call.params, 'table');
   const caller = readOnly(call.caller);

@@ -2,7 +2,7 @@
 import { answerSql, BODY, bodySql } from './body-sql.ts';
 import { type Call, readOnly, withTimeout } from './call.ts';
 import { RestError } from './errors.ts';
-import { checkAffected, checkSingular, execute, RESPONSE_SETTINGS, type Result } from './execute.ts';
+import { execute, RESPONSE_SETTINGS, rowCheck } from './execute.ts';
 import { findRoutine } from './find-routine.ts';
 import { SOURCE } from './node-sql.ts';
 import { planRead, type ReadNode } from './plan.ts';
@@ -13,11 +13,11 @@ import { readSql } from './read-sql.ts';
 import { respond, respondPlan } from './respond.ts';
 import type { Parameter, Routine } from './schema/types.ts';
 import { arrayLiteral, ident, Parameters, qualified, type Statement } from './sql.ts';
-import { needsCheck } from './update.ts';
 import { neededColumns } from './write.ts';
 
+/** Answers a call. Only a POST of a volatile function may write. */
 export async function callFunction(call: Call): Promise<Response> {
-  const { prefer, media, engine, request } = call;
+  const { prefer, engine, request } = call;
   const posts = request.method === 'POST';
   const routine = findRoutine(call.schema, { schema: call.schemaName, name: call.target }, signatureOf(call));
   if (prefer.handling === 'strict' && prefer.maxAffected !== null && !routine.returnsSet) {
@@ -34,12 +34,7 @@ export async function callFunction(call: Call): Promise<Response> {
   const caller = writes ? limited : readOnly(limited);
   const statement = callStatement(call, routine, plan);
   if (call.media.kind === 'plan') return respondPlan(call, caller, statement);
-  const check = needsCheck(call)
-    ? (result: Result) => {
-        checkSingular(media, result.rows);
-        checkAffected(call, result.rows);
-      }
-    : undefined;
+  const check = rowCheck(call);
   const result = await execute(engine, statement, { caller, check, rollback: prefer.tx === 'rollback' });
   const { status, contentRange } = rangeAnswer(plan.range, result.rows, result.total);
   if (status === 416) throw outOfBounds(plan.range.offset, result.total ?? 0);

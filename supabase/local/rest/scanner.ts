@@ -13,6 +13,7 @@ export class ParseFailure extends Error {
 class NoMatch extends Error {}
 const NO_MATCH = new NoMatch('no match');
 
+/** A place in a text, with alternatives that can be tried and given up. */
 export class Scanner {
   readonly text: string;
   pos = 0;

@@ -21,6 +21,7 @@ export function ident(name: string): string {
   return `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`;
 }
 
+/** A quoted name with its schema. */
 export function qualified({ schema, name }: Qualified): string {
   return `${ident(schema)}.${ident(name)}`;
 }

@@ -1,7 +1,7 @@
 /** PATCH: changes the rows that the filters match. */
 import { BODY, bodySql } from './body-sql.ts';
 import type { Call } from './call.ts';
-import { checkAffected, checkSingular, execute, type Result } from './execute.ts';
+import { execute, rowCheck } from './execute.ts';
 import { appliedHeader } from './prefer.ts';
 import { contentRange } from './range.ts';
 import { respond, respondPlan } from './respond.ts';
@@ -9,18 +9,14 @@ import type { Table } from './schema/types.ts';
 import { ident, qualified } from './sql.ts';
 import { bodyColumns, planWrite, type Write, writeConditions, writeStatement } from './write.ts';
 
+/** Answers a PATCH: the number of rows, or the rows themselves. */
 export async function updateRows(call: Call, table: Table): Promise<Response> {
-  const { prefer, engine, caller, media } = call;
+  const { prefer, engine, caller } = call;
   const write = planWrite(call, table);
   const change = updateSql(call, table, write);
   const statement = writeStatement(call, table, write, change, { inserts: false, countsInserted: false });
   if (call.media.kind === 'plan') return respondPlan(call, caller, statement);
-  const check = needsCheck(call)
-    ? (result: Result) => {
-        checkSingular(media, result.rows);
-        checkAffected(call, result.rows);
-      }
-    : undefined;
+  const check = rowCheck(call);
   const result = await execute(engine, statement, { caller, check, rollback: prefer.tx === 'rollback' });
   const counted = prefer.count === 'exact' || prefer.count === 'estimated';
   const full = prefer.return === 'representation';
@@ -32,11 +28,6 @@ export async function updateRows(call: Call, table: Table): Promise<Response> {
     },
     body: full ? result.body : null,
   });
-}
-
-/** Whether the number of rows decides if a write is kept. */
-export function needsCheck({ media, prefer }: Call): boolean {
-  return media.kind === 'object' || (prefer.handling === 'strict' && prefer.maxAffected !== null);
 }
 
 function updateSql(call: Call, table: Table, { params, returning }: Write): string {

@@ -35,6 +35,7 @@ export function filesFolder(dataDir: string): string {
   return join(dataDir, 'storage');
 }
 
+/** The parts that the verbs share, for this data folder. */
 export function createContext({ engine, keys, config, log }: BackendDeps): StorageContext {
   return {
     engine,

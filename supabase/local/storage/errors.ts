@@ -14,6 +14,7 @@ interface Refusal {
   headers?: Record<string, string>;
 }
 
+/** A refusal in the words of Supabase Storage. */
 export class StorageError extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -74,6 +75,7 @@ export function rangeNotSatisfiable(size: number): StorageError {
   });
 }
 
+/** 404 for an address that no verb answers. */
 export function routeNotFound(method: string, path: string): Response {
   return json(404, { message: `Route ${method}:${path} not found`, error: 'Not Found', statusCode: 404 });
 }
@@ -120,6 +122,7 @@ export function toStorageError(error: unknown): StorageError | null {
   return error instanceof DatabaseError ? fromDatabaseError(error) : null;
 }
 
+/** 500 without a word of what happened; the log has it. */
 export function faultResponse(method: string): Response {
   const body = {
     statusCode: '500',

@@ -22,6 +22,7 @@ export interface FinishedFile {
   etag: string;
 }
 
+/** The folder of the files: versions written whole, never changed, found by their ids. */
 export class FileStore {
   readonly root: string;
   /** Files whose row is not committed yet: a sweep leaves them alone. */

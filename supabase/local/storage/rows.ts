@@ -66,6 +66,7 @@ export const OBJECT_COLUMNS = `id, name, bucket_id, owner, owner_id, version, ${
 /** Makes each row one JSON text, which every engine reads alike (dates, 64-bit integers, arrays). */
 export const asJson = (query: string) => `select row_to_json(r)::text as json from (${query}) r`;
 
+/** The rows of a query made by asJson. */
 export function jsonRows<T>(result: QueryResult): T[] {
   return result.rows.map((row) => JSON.parse(String(row.json)) as T);
 }

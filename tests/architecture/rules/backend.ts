@@ -22,6 +22,16 @@ export function namedApplication(files: Pick<Source, 'place' | 'text'>[], names:
   );
 }
 
+/** Exported functions and classes without a comment of their own. */
+export function undocumented(files: Pick<Source, 'place' | 'text'>[]): string[] {
+  const exported = /(^|\n)([^\n]*)\nexport (?:async )?(?:abstract )?(?:function\*?|class) (\w+)/g;
+  return files.flatMap(({ place, text }) =>
+    [...text.matchAll(exported)]
+      .filter(([, , before = '']) => !before.trimEnd().endsWith('*/'))
+      .map(([, , , name]) => `${place} exports ${name} without a word`),
+  );
+}
+
 const BACKEND = /embedded backend|local backend|pglite|supabase\/local|LOCAL_BACKEND_\w*/gi;
 
 /** Places of the application that know which backend it runs on. */

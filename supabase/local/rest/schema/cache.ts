@@ -14,6 +14,7 @@ export interface SchemaCache {
 /** Requests for what does not exist make the catalogs be asked at most this often; those in between wait together. */
 const ASK_AGAIN_MS = 100;
 
+/** A cache that reads the schema once, and again when it may have changed. */
 export function createSchemaCache(engine: Engine): SchemaCache {
   let loaded: Promise<{ schema: Schema; fingerprint: string }> | null = null;
   let askedAt = 0;

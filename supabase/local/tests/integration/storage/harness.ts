@@ -1,6 +1,5 @@
 /** A Storage API of its own for one test file: fresh database and folder, policies of a small example project. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { readConfig } from '../../../config.ts';
@@ -15,6 +14,7 @@ import { filesFolder } from '../../../storage/context.ts';
 import { FileStore } from '../../../storage/file-store.ts';
 import { createStorageHandler } from '../../../storage/handler.ts';
 import { inspectStorage } from '../../../storage/sweep.ts';
+import { preparedDataFolder } from '../../support/data-folder.ts';
 
 export const URL_BASE = 'http://backend.test';
 export const ADMIN_ID = '317eadce-631a-4429-a0bb-f19a7a517b4a';
@@ -72,13 +72,12 @@ export interface StorageHarness {
 /** On the embedded engine, or on the empty native database that TEST_DATABASE_URL names, where the same must hold. */
 export async function openStorage(): Promise<StorageHarness> {
   const databaseUrl = process.env.TEST_DATABASE_URL;
-  const folder = await mkdtemp(join(tmpdir(), 'storage-test-'));
-  const migrationsDir = join(folder, 'migrations');
+  const dataDir = await preparedDataFolder('storage-test-');
+  const migrationsDir = join(dataDir, 'migrations');
   await mkdir(migrationsDir);
   await writeFile(join(migrationsDir, '1_example.sql'), EXAMPLE_PROJECT);
   const logged: string[] = [];
   const log = (line: string) => void logged.push(line);
-  const dataDir = join(folder, 'data');
   const config = readConfig({ LOCAL_BACKEND_DATA: dataDir, LOCAL_BACKEND_SEED: 'none' });
   const { statementTimeoutMs } = config;
   const onFatal = (error: Error) => log(`fatal: ${error.message}`);
@@ -131,7 +130,7 @@ export async function openStorage(): Promise<StorageHarness> {
     },
     async close() {
       await engine.close();
-      await rm(folder, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
