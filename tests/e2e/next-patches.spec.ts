@@ -37,11 +37,11 @@ test.afterAll(async () => {
   await patched.stop();
 });
 
-type Options = Parameters<typeof send>[2];
+type Options = Omit<NonNullable<Parameters<typeof send>[1]>, 'site'>;
 /** The same request without and with the patches. */
-const both = async (address: string, options?: Options): Promise<{ without: Answer; with: Answer }> => ({
-  without: await send(unpatched.url, address, options),
-  with: await send(patched.url, address, options),
+const both = async (address: string, options: Options = {}): Promise<{ without: Answer; with: Answer }> => ({
+  without: await send(address, { ...options, site: unpatched.url }),
+  with: await send(address, { ...options, site: patched.url }),
 });
 
 const SCHOOL = '/school/ferrandi-paris';
@@ -62,7 +62,9 @@ test('compressed-responses: a page is compressed with brotli, once, and not sent
     etag: expect.any(String),
   });
   const etag = String(answers.with.headers.etag);
-  expect((await send(patched.url, '/about-us', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect((await send('/about-us', { site: patched.url, headers: { 'if-none-match': etag } })).status).toBe(
+    304,
+  );
 });
 
 test('strip-scripts: a prerendered page names no file of the bundler @desktop', async () => {
@@ -97,10 +99,12 @@ test('cache-handler: a made-up address leaves nothing on the disk @desktop', asy
 
 test('cache-handler: what was expired stays expired after a restart @desktop', async () => {
   const { backend } = siteUnderTest();
-  const cached = async (site: SecondSite) => (await send(site.url, SCHOOL)).headers['x-nextjs-cache'];
+  const cached = async (site: SecondSite) =>
+    (await send(SCHOOL, { site: site.url })).headers['x-nextjs-cache'];
   for (const site of [unpatched, patched]) {
     expect(await cached(site)).toBe('HIT');
-    const answer = await send(site.url, '/api/revalidate', {
+    const answer = await send('/api/revalidate', {
+      site: site.url,
       method: 'POST',
       headers: { authorization: `Bearer ${backend.secretKey}`, 'content-type': 'application/json' },
       body: '{"all":true}',
@@ -139,7 +143,8 @@ test('forwarded-for: a visitor does not choose the address that limits count by 
   const own = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
   const statuses: number[] = [];
   for (let count = 1; count <= 6; count += 1) {
-    const answer = await send(patched.url, '/api/contact', {
+    const answer = await send('/api/contact', {
+      site: patched.url,
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${count}, ${own}` },
       body: JSON.stringify({ name: 'Ana', email: 'ana@example.com', message: 'Hola', language: 'es' }),
