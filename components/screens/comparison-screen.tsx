@@ -6,6 +6,7 @@ import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { log } from '@/lib/log';
 import { href } from '@/lib/routes';
 import { type Comparison, comparisonQuery, MOST_COMPARED } from '@/lib/schools/model/comparison';
 import { NO_FILTERS } from '@/lib/schools/model/filters';
@@ -29,7 +30,7 @@ export async function ComparisonScreen({
 }) {
   const t = translator(language, 'Comparison');
   const loaded = await load(language, comparison).catch((error: unknown) => {
-    console.error('A comparison could not be loaded', error);
+    log.error('A comparison could not be loaded', error);
     return null;
   });
   const alternate = href(otherLanguage(language), 'compare') + comparisonQuery(comparison.slugs);

@@ -6,6 +6,7 @@ import { HomeData } from '@/components/seo/home-data';
 import { PublicPage } from '@/components/shell/public-page';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { log } from '@/lib/log';
 import { overrideResponse } from '@/lib/next/response-override';
 import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
 import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
@@ -35,7 +36,7 @@ export async function HomeScreen({ language }: { language: Language }) {
 /** Filtered and deeper views, rendered by the server with the same markup as the home. */
 export async function ResultsScreen({ language, filters }: { language: Language; filters: SchoolFilters }) {
   const shown = await loadHome(language, filters).catch((error: Error) => {
-    console.error(error.message);
+    log.error(error.message);
     overrideResponse(503, { 'retry-after': RETRY_SECONDS });
     return null;
   });

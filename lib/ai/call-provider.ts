@@ -5,6 +5,7 @@ import type { Tokens } from '@/lib/ai/model/cost';
 import type { AiFailure, AiResult } from '@/lib/ai/model/failure';
 import { backoffMs, type ProviderError, providerErrorOf, withoutKey } from '@/lib/ai/model/provider-error';
 import { serverConfig } from '@/lib/config';
+import { log } from '@/lib/log';
 import { serviceClient } from '@/lib/supabase/service';
 import { AI_LIMITS } from './limits';
 import { readLimited } from './read-limited';
@@ -53,7 +54,7 @@ export async function callProvider<Value extends object>(
   let dollars = 0;
   const give = (error: AiFailure, detail?: string): AiResult<Value> => {
     const told = detail === undefined ? undefined : withoutKey(detail, apiKey);
-    if (error !== 'cancelled') console.error(`AI call failed (${error})${told ? `: ${told}` : ''}`);
+    if (error !== 'cancelled') log.error(`AI call failed (${error})${told ? `: ${told}` : ''}`);
     return { ok: false, error, dollars, ...(told === undefined ? {} : { detail: told }) };
   };
   if (address === null) return give('noKey', NOT_SET);

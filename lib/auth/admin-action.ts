@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import { log } from '@/lib/log';
 import { failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { BackendError } from '@/lib/supabase/result';
@@ -35,7 +36,7 @@ export function adminAction<Schema extends z.ZodType, Value, Code extends string
       return await run(parsed.data, { user, client: await serverClient() });
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      console.error(error.message);
+      log.error(error.message);
       return failed(error.code === '42501' ? 'forbidden' : 'failed');
     }
   };

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cookies } from 'next/headers';
+import { log } from '@/lib/log';
 import { serverClient } from '@/lib/supabase/server';
 import { isOfSession, MARKER_COOKIE } from '@/lib/supabase/session-cookies';
 
@@ -10,9 +11,9 @@ import { isOfSession, MARKER_COOKIE } from '@/lib/supabase/session-cookies';
 export async function endSession(): Promise<void> {
   try {
     const { error } = await (await serverClient()).auth.signOut({ scope: 'local' });
-    if (error) console.warn(`Sign-out: ${error.message}`);
+    if (error) log.warn(`Sign-out: ${error.message}`);
   } catch (error) {
-    console.warn(`Sign-out: ${error instanceof Error ? error.message : 'failed'}`);
+    log.warn(`Sign-out: ${error instanceof Error ? error.message : 'failed'}`);
   }
   await clearSessionCookies();
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { cache } from 'react';
+import { log } from '@/lib/log';
 import type { BackendClient } from '@/lib/supabase/client';
 import { serverClient } from '@/lib/supabase/server';
 import { isAdminRole, type Role, toRole } from './roles';
@@ -33,12 +34,12 @@ export async function userOf(client: BackendClient): Promise<CurrentUser | null>
 /** The same, and 'unknown' when the backend did not answer: nobody was signed out then. */
 export async function identify(client: BackendClient): Promise<CurrentUser | null | 'unknown'> {
   const { data, error } = await client.auth.getClaims();
-  if (error) console.warn(`Session not accepted: ${error.message}`);
+  if (error) log.warn(`Session not accepted: ${error.message}`);
   if (error && isAuthRetryableFetchError(error)) return 'unknown';
   if (!data) return null;
   const { sub: id, email } = data.claims;
   const account = await client.rpc('current_account');
-  if (account.error) console.error(`Name and role of ${id} not read: ${account.error.message}`);
+  if (account.error) log.error(`Name and role of ${id} not read: ${account.error.message}`);
   else if (account.data === null) return null;
   const role = toRole(account.data?.role);
   return { id, email: email ?? '', name: account.data?.name ?? null, role, isAdmin: isAdminRole(role) };

@@ -5,6 +5,7 @@ import { readText } from '@/lib/http/read-json';
 import type { FinishedJob, JobJson, JobKind } from '@/lib/jobs/model/job';
 import { type StartRefusal, startJob } from '@/lib/jobs/services/start-job';
 import { waitForJob } from '@/lib/jobs/wait';
+import { log } from '@/lib/log';
 import { BackendError } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
 import { answer, type FunctionAnswer, OTHER_METHODS, refusal } from './answer';
@@ -83,7 +84,7 @@ async function waitForEnd(id: string, signal: AbortSignal): Promise<FinishedJob 
     return client && (await waitForJob(client, id, signal));
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    console.error(error.message);
+    log.error(error.message);
     return null;
   }
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { defined } from '@/lib/defined';
+import { log } from '@/lib/log';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { BegunItem, ClaimedJob } from '@/lib/supabase/database.types';
 import { BackendError, unwrap } from '@/lib/supabase/result';
@@ -89,7 +90,7 @@ export class LeasedJob {
   /** Gives the job back for whoever comes next. Asked once: the server is about to end. */
   async release(dollars: number): Promise<void> {
     const { error } = await this.#client.rpc('release_job', { ...this.#key, p_cost: dollars });
-    if (error) console.error(`Job not given back, its lease will run out: ${error.message}`);
+    if (error) log.error(`Job not given back, its lease will run out: ${error.message}`);
   }
 
   async #persist<Value>(call: () => Promise<Value>): Promise<Value> {
@@ -98,7 +99,7 @@ export class LeasedJob {
         return await call();
       } catch (error) {
         if (!(error instanceof BackendError) || this.#giveUp.aborted) throw error;
-        console.error(error.message);
+        log.error(error.message);
         await pauseFor(pause, this.#giveUp);
       }
     }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
+import { log } from '@/lib/log';
 import type { PageExpiry } from '@/lib/pages/page-expiry';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { BegunItem, ClaimedJob } from '@/lib/supabase/database.types';
@@ -90,7 +91,7 @@ async function runItem(
   const running = handler
     .run({ schoolId: item.school_id, label: item.label, detail: item.detail }, context)
     .catch((error: unknown) => {
-      if (!signal.aborted) console.error(`Item of the job ${handler.kind} failed:`, error);
+      if (!signal.aborted) log.error(`Item of the job ${handler.kind} failed:`, error);
       return BROKEN;
     });
   const ended = await Promise.race([running, graceAfter(signal, runner.graceMs)]).finally(() =>
@@ -123,7 +124,7 @@ function keepLease(job: LeasedJob, seconds: number, stopFor: (reason: Stop) => v
       if (state !== 'kept') stopFor(state);
     } catch (error) {
       // Perhaps the lease outlives the backend's absence; every write finds out.
-      console.error(error instanceof Error ? error.message : error);
+      log.error(error instanceof Error ? error.message : error);
     }
   };
   const timer = setInterval(renew, (seconds * 1000) / 4);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { log } from '@/lib/log';
 import type { PageExpiry } from '@/lib/pages/page-expiry';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
@@ -57,7 +58,7 @@ export function startRunner(options: RunnerOptions): Runner {
       const handler = handlers.find(({ kind }) => kind === claimed?.kind);
       if (claimed === null || handler === undefined) return;
       const job = runJob(claimed, handler, context)
-        .catch((error: unknown) => console.error(`Job ${claimed.id} left alone:`, error))
+        .catch((error: unknown) => log.error(`Job ${claimed.id} left alone:`, error))
         .finally(() => {
           running[lane].delete(job);
           // Whoever waits for it looks, and so does this runner.
@@ -70,7 +71,7 @@ export function startRunner(options: RunnerOptions): Runner {
   /** A backend that is away is said to be so once, not at every look. */
   let lastProblem = '';
   function logProblem(problem: string): void {
-    if (problem !== '' && problem !== lastProblem) console.error(problem);
+    if (problem !== '' && problem !== lastProblem) log.error(problem);
     lastProblem = problem;
   }
 

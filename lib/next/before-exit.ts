@@ -4,6 +4,7 @@
  * with 143.
  */
 
+import { log } from '@/lib/log';
 import { isOn } from './switches';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
@@ -26,7 +27,7 @@ function holdUntilDone(signal: NodeJS.Signals, work: () => Promise<void>, timeou
     if (held) return;
     held = true;
     const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs).unref());
-    await Promise.race([work().catch((error) => console.error(error)), timeout]);
+    await Promise.race([work().catch((error) => log.error(error)), timeout]);
     if (signal === 'SIGTERM')
       process.once('exit', () => {
         process.exitCode = 0;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverConfig } from '@/lib/config';
+import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
 
 /** Expires pages from outside a request. Neither throws: the data is written, and a day later the pages are made anew. */
@@ -41,5 +42,5 @@ async function send(body: { school: string } | { all: true }): Promise<void> {
     }
     await wait(PAUSE_MS * attempt);
   }
-  console.error(`Pages not expired (${JSON.stringify(body)}): ${problem}`);
+  log.error(`Pages not expired (${JSON.stringify(body)}): ${problem}`);
 }

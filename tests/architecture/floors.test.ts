@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backendTrespass, climbingImports, floorOf, importCircles, misplacedRooms } from './rules/floors.ts';
+import { backendTrespass, climbingImports, floorOf, misplacedRooms } from './rules/floors.ts';
 import { readSources, sourcesOf } from './support/sources.ts';
 
 const project = readSources();
@@ -71,31 +71,6 @@ describe('every room of lib', () => {
     ]);
     const fewer = new Map([...project].filter(([place]) => !place.startsWith('lib/covers/')));
     expect(misplacedRooms(fewer)).toEqual(['lib/covers has a floor and is not there']);
-  });
-});
-
-describe('no file imports itself by way of others', () => {
-  it('in the project', () => {
-    expect(importCircles(project)).toEqual([]);
-  });
-
-  it('not even a type', () => {
-    const files = sourcesOf({
-      'components/a.tsx': "import { B } from './b';",
-      'components/b.tsx': "import { c } from './c';",
-      'components/c.ts': "import type { A } from './a';",
-    });
-    expect(importCircles(files)).toEqual([
-      'components/a.tsx → components/b.tsx → components/c.ts → components/a.tsx',
-    ]);
-  });
-
-  it('but a late import may lead back', () => {
-    const files = sourcesOf({
-      'components/a.tsx': "import { B } from './b';",
-      'components/b.tsx': "const a = () => import('./a');",
-    });
-    expect(importCircles(files)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type CoverSubject, cover } from '@/lib/covers/cover';
 import { noDrawing, svgResponse } from '@/lib/http/svg-response';
+import { log } from '@/lib/log';
 import { findSchool } from '@/lib/schools/queries/find-school';
 
 /** A day: a school's type and specialties may change under the same address. */
@@ -31,7 +32,7 @@ async function subjectOf(id: string): Promise<{ subject: CoverSubject; kept: num
     const { slug, type, specialties } = answer.school;
     return { subject: { id: slug, type, specialties }, kept: KEPT };
   } catch (error) {
-    console.error('No school could be looked up for a cover', error);
+    log.error('No school could be looked up for a cover', error);
     return { subject: unknown, kept: KEPT_IN_NEED };
   }
 }

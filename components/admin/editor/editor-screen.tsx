@@ -3,6 +3,7 @@ import { missingSettingOf } from '@/components/admin/tools/tool-availability';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { log } from '@/lib/log';
 import { overrideResponse } from '@/lib/next/response-override';
 import { path, schoolHref } from '@/lib/routes';
 import { aiGeneratedTexts } from '@/lib/schools/queries/ai-generated-texts';
@@ -90,7 +91,7 @@ export function CreateScreen({ language }: { language: Language }) {
 }
 
 function logged(error: Error): 'failed' {
-  console.error(error.message);
+  log.error(error.message);
   return 'failed';
 }
 

@@ -8,6 +8,7 @@ import {
   pictureFilterQuery,
 } from '@/lib/images/model/picture-filters';
 import { type SchoolsWithImagesPage, schoolsWithImages } from '@/lib/images/queries/schools-with-images';
+import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { toImageTableRow } from './image-table-row';
 import { Initialise } from './initialise';
@@ -26,7 +27,7 @@ export async function ImageManagerScreen({
 }) {
   const t = translator(language, 'ImageManager');
   const page = await schoolsWithImages(filters).catch((error: Error) => {
-    console.error(error.message);
+    log.error(error.message);
     return null;
   });
   return (

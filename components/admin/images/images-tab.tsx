@@ -2,6 +2,7 @@ import { coverAddress } from '@/lib/covers/address';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { adminImages } from '@/lib/images/queries/admin-images';
+import { log } from '@/lib/log';
 import type { SchoolType } from '@/lib/schools/model/choices';
 import { serverClient } from '@/lib/supabase/server';
 import { ImagesPane } from './images-pane';
@@ -16,7 +17,7 @@ export async function ImagesTab({
 }) {
   const t = translator(language, 'AdminImages');
   const images = await adminImages(await serverClient(), school.id).catch((error: Error) => {
-    console.error(error.message);
+    log.error(error.message);
     return null;
   });
   if (images === null) return <p className="notice">{t('loadFailed')}</p>;

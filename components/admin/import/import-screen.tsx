@@ -2,6 +2,7 @@ import { COUNTRIES } from '@/lib/countries';
 import { recentImports } from '@/lib/csv/queries/recent-imports';
 import type { Language } from '@/lib/i18n/locales';
 import { formatCount, translator } from '@/lib/i18n/messages';
+import { log } from '@/lib/log';
 import { ImportForm } from './import-form';
 import { UndoButton } from './undo-button';
 
@@ -9,7 +10,7 @@ import { UndoButton } from './undo-button';
 export async function ImportScreen({ language }: { language: Language }) {
   const t = translator(language, 'AdminImport');
   const imports = await recentImports().catch((error: Error) => error);
-  if (imports instanceof Error) console.error(imports.message);
+  if (imports instanceof Error) log.error(imports.message);
   const moment = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -5,6 +5,7 @@ import { translator } from '@/lib/i18n/messages';
 import { knownJobError } from '@/lib/jobs/model/errors';
 import { isFinished, type JobItemView, type JobView, processed } from '@/lib/jobs/model/job';
 import { jobWithItems, SHOWN_ITEMS } from '@/lib/jobs/queries/admin-jobs';
+import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { inDollars, inMoments } from './formats';
 import { JobOutcome } from './job-outcome';
@@ -23,7 +24,7 @@ export async function JobScreen({
 }) {
   const t = translator(language, 'AdminJobs');
   const found = await jobWithItems(id, failedOnly).catch((error: Error) => error);
-  if (found instanceof Error) console.error(found.message);
+  if (found instanceof Error) log.error(found.message);
   const known = found instanceof Error ? null : found;
   const moment = inMoments(language);
   return (

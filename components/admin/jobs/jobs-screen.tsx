@@ -3,6 +3,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { isFinished } from '@/lib/jobs/model/job';
 import { type ListedJob, latestJobs } from '@/lib/jobs/queries/admin-jobs';
+import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { inDollars, inMoments } from './formats';
 import { RunningJob } from './job-tools';
@@ -11,7 +12,7 @@ import { RunningJob } from './job-tools';
 export async function JobsScreen({ language, canRun }: { language: Language; canRun: boolean }) {
   const t = translator(language, 'AdminJobs');
   const jobs = await latestJobs().catch((error: Error) => {
-    console.error(error.message);
+    log.error(error.message);
     return null;
   });
   const ended = jobs?.filter(({ job }) => isFinished(job)) ?? [];

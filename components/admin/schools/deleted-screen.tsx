@@ -1,6 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { formatDay, translator } from '@/lib/i18n/messages';
+import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { deletedSchools } from '@/lib/schools/queries/deleted-schools';
 import { RestoreButton } from './restore-button';
@@ -9,7 +10,7 @@ import { RestoreButton } from './restore-button';
 export async function DeletedScreen({ language }: { language: Language }) {
   const t = translator(language, 'AdminDeleted');
   const schools = await deletedSchools().catch((error: Error) => {
-    console.error(error.message);
+    log.error(error.message);
     return null;
   });
   return (

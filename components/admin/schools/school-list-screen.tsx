@@ -6,6 +6,7 @@ import { countryByName, countryName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { formatCount, translator } from '@/lib/i18n/messages';
 import { unfinishedTools } from '@/lib/jobs/queries/unfinished-tools';
+import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { type AdminFilters, adminFilterQuery } from '@/lib/schools/model/admin-filters';
 import { type AdminSchoolPage, adminSchools } from '@/lib/schools/queries/admin-schools';
@@ -40,7 +41,7 @@ export async function SchoolListScreen({ language, filters }: { language: Langua
     </div>
   );
   if (result instanceof Error) {
-    console.error(result.message);
+    log.error(result.message);
     return (
       <>
         {head}

@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
 import { formatCount, translator } from '@/lib/i18n/messages';
 import { unfinishedTools } from '@/lib/jobs/queries/unfinished-tools';
+import { log } from '@/lib/log';
 import { staticOutcomes } from '@/lib/schools/services/static-outcomes';
 import { staticSchools } from '@/lib/schools/services/static-schools';
 import { serviceClient } from '@/lib/supabase/service';
@@ -53,7 +54,7 @@ async function staticCounts(): Promise<{ present: number; deleted: number } | nu
     const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length;
     return { present: count('present') + count('completed'), deleted: count('deleted') };
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    log.error(error instanceof Error ? error.message : error);
     return null;
   }
 }

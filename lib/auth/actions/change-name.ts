@@ -1,6 +1,7 @@
 'use server';
 
 import { z } from 'zod';
+import { log } from '@/lib/log';
 import { serverClient } from '@/lib/supabase/server';
 import { answer, refusal, textsOf } from '../model/answer';
 import { nameField } from '../model/fields';
@@ -23,6 +24,6 @@ export async function changeName(_before: FormState, form: FormData): Promise<Fo
     .eq('id', user.id)
     .select('id');
   if (!error && data.length === 1) return answer('nameSaved', { fullName: parsed.data.fullName });
-  console.error(`Name of ${user.id} not saved: ${error?.message ?? 'the profile is missing'}`);
+  log.error(`Name of ${user.id} not saved: ${error?.message ?? 'the profile is missing'}`);
   return answer('failed', values);
 }

@@ -1,6 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import { log } from '@/lib/log';
 import { authHref } from '@/lib/routes';
 import { serviceClient } from '@/lib/supabase/service';
 import { clearSessionCookies } from '../end-session';
@@ -29,7 +30,7 @@ export async function deleteAccount(_before: FormState, form: FormData): Promise
   }
   const { error } = await client.auth.admin.deleteUser(user.id);
   if (error) {
-    console.error(`Account ${user.id} not deleted: ${error.message}`);
+    log.error(`Account ${user.id} not deleted: ${error.message}`);
     return answer('failed');
   }
   await clearSessionCookies();

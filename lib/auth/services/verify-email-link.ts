@@ -2,6 +2,7 @@ import 'server-only';
 import type { EmailOtpType } from '@supabase/supabase-js';
 import { requestClientIp } from '@/lib/auth/client-ip';
 import { requestLanguage } from '@/lib/i18n/request-language';
+import { log } from '@/lib/log';
 import { authHref, CONFIRMED_ANCHOR, href, path, safePath } from '@/lib/routes';
 import { authClient } from '@/lib/supabase/auth-client';
 
@@ -21,14 +22,14 @@ export async function verifyEmailLink(query: URLSearchParams): Promise<string> {
   if (code) {
     const { error } = await auth.exchangeCodeForSession(code);
     if (!error) return landing(next);
-    console.warn(`Link not exchanged: ${error.message}`);
+    log.warn(`Link not exchanged: ${error.message}`);
     // The backend has accepted the link by now, but another browser asked for it, or it was used before.
     return authHref(null, { notice: isReset ? 'otherBrowser' : 'confirmedElsewhere' });
   }
   if (token && type) {
     const { error } = await auth.verifyOtp({ token_hash: token, type });
     if (!error) return landing(next);
-    console.warn(`Link not accepted: ${error.message}`);
+    log.warn(`Link not accepted: ${error.message}`);
   }
   return authHref(null, { notice: 'linkExpired' });
 }

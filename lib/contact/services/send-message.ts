@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ContactOutcome } from '@/lib/contact/model/message';
 import { parseMessage } from '@/lib/contact/model/schema';
+import { log } from '@/lib/log';
 import type { ContactAnswer } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { serviceClient } from '@/lib/supabase/service';
@@ -24,7 +25,7 @@ export async function sendMessage(input: unknown, clientIp: string | null): Prom
   });
   if (error) {
     // The message itself stays out of the log.
-    console.error('send_contact_message:', error.message);
+    log.error('send_contact_message:', error.message);
     return { status: 'failed' };
   }
   return toOutcome(data);

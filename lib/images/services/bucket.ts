@@ -1,5 +1,6 @@
 import 'server-only';
 import { IMAGE_BUCKET } from '@/lib/images/model/address';
+import { log } from '@/lib/log';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { PreparedPicture } from './prepare-picture';
 
@@ -20,7 +21,7 @@ export async function storeFile(
     upsert: true,
   });
   if (!error) return bucket.getPublicUrl(name).data.publicUrl;
-  console.error(`Storing ${name}: ${error.message}`);
+  log.error(`Storing ${name}: ${error.message}`);
   // Perhaps only the answer was lost.
   await removeFile(client, name);
   return null;
@@ -31,7 +32,7 @@ export async function removeFile(client: BackendClient, name: string): Promise<b
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { error } = await client.storage.from(IMAGE_BUCKET).remove([name]);
     if (!error) return true;
-    console.warn(`Removing ${name}, attempt ${attempt}: ${error.message}`);
+    log.warn(`Removing ${name}, attempt ${attempt}: ${error.message}`);
   }
   return false;
 }

@@ -4,6 +4,7 @@ import { isGalleryCategory, MAIN_CATEGORY } from '@/lib/images/model/categories'
 import { defaultAltText } from '@/lib/images/model/school-image';
 import { fileName, galleryImageName } from '@/lib/images/model/storage-name';
 import type { FileRefusal } from '@/lib/images/model/upload';
+import { log } from '@/lib/log';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
@@ -86,7 +87,7 @@ async function moveGallery(
       .select('id');
   const moved = await rename(url, address);
   if (!moved.error && moved.data.length > 0) return done(address);
-  if (moved.error) console.error(`Row of ${name}: ${moved.error.message}`);
+  if (moved.error) log.error(`Row of ${name}: ${moved.error.message}`);
   // The row may name the file and only the answer be lost. Without being sure that it does not, the file stays.
   const undone = moved.error ? await rename(address, url) : moved;
   if (!undone.error) await removeFile(client, name);

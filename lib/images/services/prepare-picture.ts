@@ -1,6 +1,7 @@
 import 'server-only';
 import sharp from 'sharp';
 import { MAX_PIXELS } from '@/lib/images/model/upload';
+import { log } from '@/lib/log';
 import { done, failed, type Result } from '@/lib/result';
 
 /** A picture that is safe to store. */
@@ -39,7 +40,7 @@ export async function preparePicture(file: Buffer): Promise<Result<PreparedPictu
       .toBuffer();
     return done({ data, contentType: 'image/webp', extension: 'webp' });
   } catch (error) {
-    console.warn(`An uploaded ${format} was refused: ${error instanceof Error ? error.message : error}`);
+    log.warn(`An uploaded ${format} was refused: ${error instanceof Error ? error.message : error}`);
     return failed('damaged');
   }
 }

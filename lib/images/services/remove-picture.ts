@@ -1,5 +1,6 @@
 import 'server-only';
 import { fileName } from '@/lib/images/model/storage-name';
+import { log } from '@/lib/log';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
@@ -24,7 +25,7 @@ export async function removePicture(
   const { storage_path, ...columns } = row;
   const putBack = async () => {
     const { error } = await client.from('school_images').upsert(columns, { onConflict: 'id' });
-    if (error) console.error(`The row of ${storage_path} could not be put back: ${error.message}`);
+    if (error) log.error(`The row of ${storage_path} could not be put back: ${error.message}`);
   };
   const deleted = await client.from('school_images').delete().eq('id', row.id).select('id');
   // Perhaps only the answer was lost.

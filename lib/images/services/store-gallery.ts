@@ -3,6 +3,7 @@ import type { GalleryCategory } from '@/lib/images/model/categories';
 import { defaultAltText, type ImageType } from '@/lib/images/model/school-image';
 import { galleryImageName, nextOrder } from '@/lib/images/model/storage-name';
 import type { FileRefusal } from '@/lib/images/model/upload';
+import { log } from '@/lib/log';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
@@ -57,7 +58,7 @@ export async function storeGallery(
     display_order: nextOrder(orders, index),
   });
   if (!error) return done(address);
-  console.error(`Row of ${name}: ${error.message}`);
+  log.error(`Row of ${name}: ${error.message}`);
   // The row may be there and only the answer lost. Without being sure that it is not, the file stays.
   const undone = await client.from('school_images').delete().eq('id', id);
   if (!undone.error) await removeFile(client, name);

@@ -3,6 +3,7 @@ import { MAIN_CATEGORY } from '@/lib/images/model/categories';
 import { defaultAltText, type ImageType } from '@/lib/images/model/school-image';
 import { fileName, mainImageName } from '@/lib/images/model/storage-name';
 import type { FileRefusal } from '@/lib/images/model/upload';
+import { log } from '@/lib/log';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
@@ -114,6 +115,6 @@ async function undo(
         .eq('school_id', school.id)
         .eq('image_category', MAIN_CATEGORY);
   const problem = image.error ?? row.error;
-  if (problem) console.error(`${name} could not be taken back: ${problem.message}`);
+  if (problem) log.error(`${name} could not be taken back: ${problem.message}`);
   else await removeFile(client, name);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { TOOLS, type Tool } from '@/lib/jobs/model/tool';
+import { log } from '@/lib/log';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
@@ -18,7 +19,7 @@ export async function unfinishedTools(): Promise<Partial<Record<Tool, string>>> 
     );
     return Object.fromEntries(rows.map(({ id, kind }) => [kind, id]));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    log.error(error instanceof Error ? error.message : error);
     return {};
   }
 }

@@ -3,6 +3,7 @@ import { emitJobsChanged } from '@/lib/jobs/events';
 import type { PlannedItem } from '@/lib/jobs/handler';
 import type { JobJson, JobKind } from '@/lib/jobs/model/job';
 import { readUnfinished } from '@/lib/jobs/read';
+import { log } from '@/lib/log';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { StartedJob } from '@/lib/supabase/database.types';
@@ -52,7 +53,7 @@ export async function startJob({
     return done({ id: started.id, joined: started.joined, total: started.total });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    console.error(error.message);
+    log.error(error.message);
     return failed('failed');
   }
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { serverConfig } from '@/lib/config';
 import { isAiPicture } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
+import { log } from '@/lib/log';
 import type { School } from '@/lib/schools/model/school';
 import { fetchWithTimeout } from '@/lib/supabase/fetch';
 
@@ -26,7 +27,7 @@ export async function schoolPhoto(school: Pick<School, 'id' | 'name' | 'image'>)
     if (answer.ok && length <= LARGEST) return Buffer.from(await answer.arrayBuffer());
     await answer.body?.cancel();
   } catch (error) {
-    console.error(`The photo of ${school.name} could not be fetched`, error);
+    log.error(`The photo of ${school.name} could not be fetched`, error);
   }
   return null;
 }

@@ -40,6 +40,7 @@ const FLOORS: readonly Floor[] = [
       'countries',
       'http',
       'i18n',
+      'log.ts',
       'next',
       'security',
     ],
@@ -95,29 +96,6 @@ export function climbingImports(sources: Map<string, Source>): string[] {
       return [`${at(file, entry.line)} (${nameOf(file.place)}) imports ${place} (${nameOf(place)})`];
     });
   });
-}
-
-/** Files that import each other in a circle, late imports aside; each circle once, from the file it was found from. */
-export function importCircles(sources: Map<string, Source>): string[] {
-  const circles: string[] = [];
-  const state = new Map<string, 'open' | 'closed'>();
-  const way: string[] = [];
-  const visit = (file: Source) => {
-    state.set(file.place, 'open');
-    way.push(file.place);
-    for (const entry of file.imports) {
-      const next =
-        entry.kind === 'dynamic' ? undefined : sources.get(target(file.place, entry, sources) ?? '');
-      if (next === undefined) continue;
-      if (state.get(next.place) === 'open')
-        circles.push([...way.slice(way.indexOf(next.place)), next.place].join(' → '));
-      else if (!state.has(next.place)) visit(next);
-    }
-    way.pop();
-    state.set(file.place, 'closed');
-  };
-  for (const file of sources.values()) if (!state.has(file.place)) visit(file);
-  return circles;
 }
 
 /** `supabase/` stands alone, and only what starts or tests the embedded backend touches it. */

@@ -2,6 +2,7 @@ import { hasRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
 import { MAX_FILE_BYTES, MAX_FILES, type RequestRefusal } from '@/lib/images/model/upload';
 import { receiveUpload } from '@/lib/images/services/receive-upload';
+import { log } from '@/lib/log';
 import { isSameOrigin } from '@/lib/security/same-origin';
 import { BackendError } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
@@ -38,7 +39,7 @@ export async function POST(request: Request): Promise<Response> {
     return Response.json(outcome.value, { status: outcome.value.stored > 0 ? 200 : 422, headers: NOT_KEPT });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    console.error(error.message);
+    log.error(error.message);
     return refuse(error.code === '42501' ? 'forbidden' : 'failed');
   }
 }

@@ -3,6 +3,7 @@ import { hasRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
 import { JOB_KINDS } from '@/lib/jobs/model/job';
 import { findJob, itemsOfJob, latestJobs } from '@/lib/jobs/queries/admin-jobs';
+import { log } from '@/lib/log';
 import { BackendError } from '@/lib/supabase/result';
 
 export const dynamic = 'force-dynamic';
@@ -33,7 +34,7 @@ export async function GET(request: Request): Promise<Response> {
     return answer(which.items ? { job, items: await itemsOfJob(which.id) } : { job });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    console.error(error.message);
+    log.error(error.message);
     return answer({ error: 'failed' }, 503);
   }
 }

@@ -1,5 +1,6 @@
 import { hasRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
+import { log } from '@/lib/log';
 import { NO_ADMIN_FILTERS, parseAdminFilters } from '@/lib/schools/model/admin-filters';
 import { adminSchools } from '@/lib/schools/queries/admin-schools';
 import { BackendError } from '@/lib/supabase/result';
@@ -26,7 +27,7 @@ export async function GET(request: Request): Promise<Response> {
     });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    console.error(error.message);
+    log.error(error.message);
     return answer({ error: 'failed' }, 503);
   }
 }

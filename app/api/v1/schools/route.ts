@@ -1,3 +1,4 @@
+import { log } from '@/lib/log';
 import { answer, failure, readQuery } from '@/lib/public-api/answer';
 import { listSchools } from '@/lib/public-api/queries/list-schools';
 import { listQuery } from '@/lib/public-api/schemas';
@@ -13,7 +14,7 @@ export async function GET(request: Request): Promise<Response> {
     return answer(request, await listSchools(query));
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    console.error(error.message);
+    log.error(error.message);
     return failure({ code: 'unavailable', message: 'The directory cannot be read at the moment' });
   }
 }

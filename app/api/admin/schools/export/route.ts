@@ -2,6 +2,7 @@ import { hasRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
 import { writeHeadings, writeRows } from '@/lib/csv/model/write';
 import { exportPages } from '@/lib/csv/queries/export-pages';
+import { log } from '@/lib/log';
 import { parseAdminFilters } from '@/lib/schools/model/admin-filters';
 import type { StoredSchool } from '@/lib/supabase/database.types';
 import { BackendError } from '@/lib/supabase/result';
@@ -31,7 +32,7 @@ export async function GET(request: Request): Promise<Response> {
     return file(first.done ? [] : first.value, pages);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    console.error(error.message);
+    log.error(error.message);
     return refuse(503, 'The schools could not be read');
   }
 }

@@ -1,5 +1,6 @@
 import { isAiPicture } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
+import { log } from '@/lib/log';
 import { answer, failure, moved, readQuery } from '@/lib/public-api/answer';
 import { schoolQuery } from '@/lib/public-api/schemas';
 import { detailOf } from '@/lib/public-api/views';
@@ -28,7 +29,7 @@ export async function GET(
     return answer(request, detailOf(school, isAiPicture(images, school.image), absolute));
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    console.error(error.message);
+    log.error(error.message);
     return failure({ code: 'unavailable', message: 'The directory cannot be read at the moment' });
   }
 }
