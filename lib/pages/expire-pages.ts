@@ -6,18 +6,24 @@ import { unwrap } from '@/lib/supabase/result';
 import { FOLDERS_SHOWING_SCHOOLS, pagesShowing } from './affected-pages';
 
 /**
- * Paths of the pages that show a school now; null when there is no such school. `client` must be allowed to read hidden
- * schools and the slug history. Ask before deleting: afterwards nobody knows them.
+ * Paths of the pages that show these schools now; the schools that are gone have none. `client` must be allowed to read
+ * hidden schools and the slug history. At most a hundred ids fit into a request.
  */
-export async function schoolPages(client: BackendClient, schoolId: string): Promise<string[] | null> {
-  const [school, history] = await Promise.all([
-    client.from('schools').select('slug').eq('id', schoolId).maybeSingle(),
-    client.from('slug_history').select('slug').eq('school_id', schoolId),
+async function pagesOfSchools(client: BackendClient, ids: readonly string[]): Promise<string[]> {
+  const [schools, history] = await Promise.all([
+    client.from('schools').select('id,slug').in('id', ids),
+    client.from('slug_history').select('school_id,slug').in('school_id', ids),
   ]);
-  const found = unwrap('school to expire', school);
-  if (found === null) return null;
-  const formerSlugs = unwrap('slug history', history).map((row) => row.slug);
-  return pagesShowing({ slug: found.slug, formerSlugs });
+  const former = unwrap('slug history', history);
+  return unwrap('schools to expire', schools).flatMap(({ id, slug }) =>
+    pagesShowing({ slug, formerSlugs: former.filter((row) => row.school_id === id).map((row) => row.slug) }),
+  );
+}
+
+/** The same of one school; null when it is gone. Ask before deleting: afterwards nobody knows them. */
+export async function schoolPages(client: BackendClient, schoolId: string): Promise<string[] | null> {
+  const pages = await pagesOfSchools(client, [schoolId]);
+  return pages.length === 0 ? null : pages;
 }
 
 /** Expires these pages and the files that show many schools: the next request sees the change. */
@@ -31,6 +37,11 @@ export async function expireSchoolPages(client: BackendClient, schoolId: string)
   const pages = await schoolPages(client, schoolId);
   if (pages !== null) expirePages(pages);
   return pages !== null;
+}
+
+/** Expires every page that shows one of these schools, those that show several once. At most a hundred of them. */
+export async function expirePagesOfSchools(client: BackendClient, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) expirePages(await pagesOfSchools(client, ids));
 }
 
 /** Expires every page of the site: an import may touch thousands of schools, and each is made anew when asked for. */

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { expireSchoolPages } from '@/lib/pages/expire-pages';
+import { expirePagesOfSchools } from '@/lib/pages/expire-pages';
 import { done, failed } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -14,6 +14,9 @@ export const setActive = adminAction(input, async ({ ids, active }, { client }) 
     'set active',
     await client.from('schools').update({ is_active: active }).in('id', ids).select('id'),
   );
-  for (const { id } of changed) await expireSchoolPages(client, id);
+  await expirePagesOfSchools(
+    client,
+    changed.map(({ id }) => id),
+  );
   return changed.length === 0 ? failed('missing') : done({ count: changed.length });
 });
