@@ -37,7 +37,7 @@ const { patches: patchesOff } = parsePatches(process.env.NEXT_PATCHES_OFF ?? '')
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   // `standalone` gathers all that a container needs in a folder of its own (deploy/Containerfile).
-  output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
+  ...(process.env.NEXT_OUTPUT === 'standalone' && { output: 'standalone' as const }),
   // A page that nobody changed is rebuilt once a day at most; it may be served stale for much longer than that.
   expireTime: 30 * 86_400,
   poweredByHeader: false,
