@@ -8,8 +8,8 @@ import {
   type FieldProblem,
   type FormState,
   GOOD_OUTCOMES,
+  INITIAL_FORM_STATE,
   type Outcome,
-  UNSENT,
 } from '@/lib/auth/model/form-state';
 
 export interface AccountField {
@@ -50,7 +50,7 @@ interface AccountFormProps {
  */
 export function AccountForm(props: AccountFormProps) {
   const { id, action, address, fields, hidden, submit, busy, danger, texts } = props;
-  const [state, send, pending] = useActionState(action, UNSENT, address);
+  const [state, send, pending] = useActionState(action, INITIAL_FORM_STATE, address);
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
 

@@ -36,7 +36,7 @@ export function GoogleMap(props: GoogleMapProps) {
   return (
     <APIProvider apiKey={props.apiKey} language={props.language}>
       <Watch onFailed={props.onFailed} />
-      {props.point ? <Shown {...props} point={props.point} /> : <Sought {...props} />}
+      {props.point ? <MarkedMap {...props} point={props.point} /> : <GeocodedMap {...props} />}
     </APIProvider>
   );
 }
@@ -58,7 +58,7 @@ function Watch({ onFailed }: Pick<GoogleMapProps, 'onFailed'>) {
   return null;
 }
 
-function Shown({ point, zoom, title, onShown }: GoogleMapProps & { point: Point }) {
+function MarkedMap({ point, zoom, title, onShown }: GoogleMapProps & { point: Point }) {
   return (
     <GoogleMapView
       defaultCenter={point}
@@ -75,7 +75,7 @@ function Shown({ point, zoom, title, onShown }: GoogleMapProps & { point: Point 
 }
 
 /** Looks the address up, then the town; a full match of the address is shown near, anything less from afar. */
-function Sought(props: GoogleMapProps) {
+function GeocodedMap(props: GoogleMapProps) {
   const { address, town, onFailed } = props;
   const library = useMapsLibrary('geocoding');
   const [found, setFound] = useState<{ point: Point; zoom: number } | null>(null);
@@ -91,7 +91,7 @@ function Sought(props: GoogleMapProps) {
       gone = true;
     };
   }, [library, address, town, onFailed]);
-  return found && <Shown {...props} point={found.point} zoom={found.zoom} />;
+  return found && <MarkedMap {...props} point={found.point} zoom={found.zoom} />;
 }
 
 type Geocoder = InstanceType<NonNullable<ReturnType<typeof useMapsLibrary<'geocoding'>>>['Geocoder']>;

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
-import { DescriptionPanel, type Writing } from './description-panel';
+import { DescriptionPanel, type WritingProps } from './description-panel';
 import { TextAreaField, TextField } from './fields';
 import { SlugNote } from './slug-note';
 import { TabFields } from './tab-fields';
-import type { Described } from './use-generator';
+import type { DescriptionField } from './use-generator';
 
 export function BasicTab({
   schoolId,
@@ -16,9 +16,9 @@ export function BasicTab({
 }: {
   schoolId: string | null;
   storedForm: SchoolForm;
-  writing: Writing;
+  writing: WritingProps;
 }) {
-  const described = (field: Described) => (
+  const described = (field: DescriptionField) => (
     <div className="described wide">
       <Description name={field} lang={field === 'description' ? 'es' : 'en'} writing={writing} />
       <DescriptionPanel field={field} stored={storedForm} isNew={schoolId === null} writing={writing} />
@@ -44,7 +44,15 @@ export function BasicTab({
 }
 
 /** A description with its length: orange under 400 characters, green to 500, orange beyond (specification, point 4). */
-function Description({ name, lang, writing }: { name: Described; lang: string; writing: Writing }) {
+function Description({
+  name,
+  lang,
+  writing,
+}: {
+  name: DescriptionField;
+  lang: string;
+  writing: WritingProps;
+}) {
   const t = useTranslations('AdminEditor');
   const { control } = useFormContext<SchoolForm>();
   const count = useWatch({ control, name }).length;
@@ -54,7 +62,7 @@ function Description({ name, lang, writing }: { name: Described; lang: string; w
       name={name}
       lang={lang}
       rows={7}
-      readOnly={writing.generator.work?.field === name}
+      readOnly={writing.generator.generation?.field === name}
       hint={<span className={length === 'optimal' ? 'counter good' : 'counter'}>{t(length, { count })}</span>}
     />
   );

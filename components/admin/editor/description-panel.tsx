@@ -12,15 +12,15 @@ import type { DescriptionAction } from '@/lib/ai/model/description-action';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { AiTextNote } from './ai-text-notes';
 import { controlId } from './field-tabs';
-import type { Described, Generator } from './use-generator';
+import type { DescriptionField, Generator } from './use-generator';
 
 const ACTIONS = {
   description: { generate: 'generate_spanish', improve: 'regenerate_spanish' },
   description_en: { generate: 'generate_english', improve: 'regenerate_english' },
-} as const satisfies Record<Described, Record<string, DescriptionAction>>;
+} as const satisfies Record<DescriptionField, Record<string, DescriptionAction>>;
 
 /** What the panels of an editor share. */
-export interface Writing {
+export interface WritingProps {
   generator: Generator;
   /** What has to be set on the server before texts can be written. */
   missingSetting: MissingSetting | null;
@@ -35,18 +35,18 @@ export function DescriptionPanel({
   isNew,
   writing: { generator, missingSetting, saving },
 }: {
-  field: Described;
+  field: DescriptionField;
   /** The form as it is stored. */
   stored: SchoolForm;
   isNew: boolean;
-  writing: Writing;
+  writing: WritingProps;
 }) {
   const t = useTranslations('AdminEditor');
   const tools = useTranslations('AdminTools');
   const { control } = useFormContext<SchoolForm>();
   const text = useWatch({ control, name: field });
-  const [asking, setAsking] = useState<DescriptionAction | null>(null);
-  const own = generator.work?.field === field ? generator.work : null;
+  const [confirming, setConfirming] = useState<DescriptionAction | null>(null);
+  const own = generator.generation?.field === field ? generator.generation : null;
   const lacksSpanish = field === 'description_en' && stored.description === '';
   const obstacle = isNew
     ? t('ai.saveFirst')
@@ -55,13 +55,13 @@ export function DescriptionPanel({
       : lacksSpanish
         ? t('ai.spanishFirst')
         : null;
-  const disabled = obstacle !== null || saving || generator.work !== null;
+  const disabled = obstacle !== null || saving || generator.generation !== null;
   const exists = stored[field] !== '';
   const id = `${controlId(field)}-ai`;
   const actions = ACTIONS[field];
 
   const ask = (action: DescriptionAction) =>
-    exists || text.trim() !== '' ? setAsking(action) : void generator.write(field, action);
+    exists || text.trim() !== '' ? setConfirming(action) : void generator.write(field, action);
 
   return (
     <section className="ai-panel" aria-labelledby={`${id}-title`}>
@@ -91,8 +91,8 @@ export function DescriptionPanel({
       <AiTextNote field={field} />
       {own?.job && <JobProgress kind="school-description" jobId={own.job} onFinished={generator.finish} />}
       <ConfirmDialog
-        open={asking !== null}
-        onOpenChange={(open) => !open && setAsking(null)}
+        open={confirming !== null}
+        onOpenChange={(open) => !open && setConfirming(null)}
         title={t('ai.replaceTitle')}
         text={[
           t(`ai.replace.${field}`),
@@ -102,8 +102,8 @@ export function DescriptionPanel({
         cancel={t('cancel')}
         confirm={t('ai.replaceConfirm')}
         onConfirm={() => {
-          if (asking) void generator.write(field, asking);
-          setAsking(null);
+          if (confirming) void generator.write(field, confirming);
+          setConfirming(null);
         }}
       />
     </section>

@@ -32,7 +32,7 @@ export function EditorDialogs({
   return (
     <>
       <ConfirmDialog
-        open={guard.asking}
+        open={guard.confirming}
         onOpenChange={(open) => !open && guard.stay()}
         title={t('leaveTitle')}
         text={t('leaveText', { tabs })}

@@ -27,7 +27,7 @@ export function History({
 }) {
   const t = useTranslations('AdminEditor');
   const when = useMoment();
-  const [asking, setAsking] = useState<HistoryEntry | null>(null);
+  const [confirming, setConfirming] = useState<HistoryEntry | null>(null);
   const [busy, setBusy] = useState(false);
 
   const restore = async (entry: HistoryEntry) => {
@@ -57,7 +57,7 @@ export function History({
                 {t('madeBy', { who: entry.who ?? t('system'), when: when(entry.at) })}
               </span>
               {canRestore && entry.subject === 'school' && entry !== newest && (
-                <Button disabled={busy || unsaved} onClick={() => setAsking(entry)}>
+                <Button disabled={busy || unsaved} onClick={() => setConfirming(entry)}>
                   <Icon name="undo-2" /> {t('restore')}
                   <span className="visually-hidden">: {when(entry.at)}</span>
                 </Button>
@@ -67,15 +67,15 @@ export function History({
           </li>
         ))}
       </ol>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => !open && setAsking(null)}
+          onOpenChange={(open) => !open && setConfirming(null)}
           title={t('restoreTitle')}
-          text={t('restoreText', { when: when(asking.at) })}
+          text={t('restoreText', { when: when(confirming.at) })}
           cancel={t('cancel')}
           confirm={t('restoreConfirm')}
-          onConfirm={() => restore(asking)}
+          onConfirm={() => restore(confirming)}
         />
       )}
     </section>

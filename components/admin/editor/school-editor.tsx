@@ -115,7 +115,7 @@ export function SchoolEditor({
   submitNow.current = submit;
   // A save beside it would look like somebody else's change.
   const isWriting = useRef(false);
-  isWriting.current = generator.work !== null;
+  isWriting.current = generator.generation !== null;
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -197,7 +197,7 @@ export function SchoolEditor({
         <SaveBar
           unsaved={unsaved}
           saving={saver.saving}
-          isWriting={generator.work !== null}
+          isWriting={generator.generation !== null}
           isNew={school === null}
         />
       </form>

@@ -12,11 +12,11 @@ import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
 import { rebase } from '@/lib/schools/model/rebase';
 import type { Base } from './use-save';
 
-export type Described = 'description' | 'description_en';
+export type DescriptionField = 'description' | 'description_en';
 
 /** A description that is being written for the form. */
-interface Work {
-  field: Described;
+interface Generation {
+  field: DescriptionField;
   /** Null until the server has taken it on. */
   job: string | null;
 }
@@ -41,42 +41,44 @@ export function useGenerator({
 }) {
   const t = useTranslations('AdminEditor');
   const failureMessage = useFailureMessage();
-  const [work, setWork] = useState<Work | null>(null);
+  const [generation, setGeneration] = useState<Generation | null>(null);
   const latest = useRef(base);
   latest.current = base;
 
   function fail(code: string | null, detail: string | null = null): void {
-    setWork(null);
+    setGeneration(null);
     logFailure('generate-school-descriptions', code, detail);
     toast.error(t('ai.failed'), { description: failureMessage(code) });
   }
 
-  async function write(field: Described, action: DescriptionAction): Promise<void> {
-    setWork({ field, job: null });
+  async function write(field: DescriptionField, action: DescriptionAction): Promise<void> {
+    setGeneration({ field, job: null });
     const started = await startFunction('generate-school-descriptions', { schoolId, action });
-    if (started.ok) setWork({ field, job: started.jobId });
+    if (started.ok) setGeneration({ field, job: started.jobId });
     else fail(started.code);
   }
 
   async function finish(job: JobView): Promise<void> {
-    if (work === null || schoolId === null) return;
+    if (generation === null || schoolId === null) return;
     if (job.status === 'cancelled') {
-      setWork(null);
+      setGeneration(null);
       toast(t('ai.stopped'));
       return;
     }
     if (job.done === 0) return fail(job.errorCode, job.errorDetail);
     const stored = await storedForm({ id: schoolId }).catch(() => null);
-    setWork(null);
+    setGeneration(null);
     // The text is in the database; only this form does not know it.
     if (!stored?.ok) return fail(stored?.error ?? null);
-    const next = rebase(latest.current, methods.getValues(), stored.value, [work.field]);
+    const next = rebase(latest.current, methods.getValues(), stored.value, [generation.field]);
     setBase(next.base);
     methods.reset(next.form);
-    toast.success(t('ai.done'), { description: t('ai.length', { count: next.form[work.field].length }) });
+    toast.success(t('ai.done'), {
+      description: t('ai.length', { count: next.form[generation.field].length }),
+    });
     onWritten();
   }
 
-  return { work, write, finish: (job: JobView) => void finish(job) };
+  return { generation, write, finish: (job: JobView) => void finish(job) };
 }
 export type Generator = ReturnType<typeof useGenerator>;

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
  * page. `leave` goes to the link's address; `release` lets the page be left without a question.
  */
 export function useLeaveGuard(unsaved: boolean) {
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [destination, setDestination] = useState<string | null>(null);
   const released = useRef(false);
   const release = useCallback(() => {
     released.current = true;
@@ -23,7 +23,7 @@ export function useLeaveGuard(unsaved: boolean) {
       if (released.current || link.hash !== '') return;
       event.preventDefault();
       event.stopPropagation();
-      setWanted(link.href);
+      setDestination(link.href);
     };
     addEventListener('beforeunload', onUnload);
     document.addEventListener('click', onClick, true);
@@ -34,11 +34,11 @@ export function useLeaveGuard(unsaved: boolean) {
   }, [unsaved]);
 
   return {
-    asking: wanted !== null,
-    stay: () => setWanted(null),
+    confirming: destination !== null,
+    stay: () => setDestination(null),
     leave: () => {
       release();
-      if (wanted !== null) location.assign(wanted);
+      if (destination !== null) location.assign(destination);
     },
     release,
   };

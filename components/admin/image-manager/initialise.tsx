@@ -20,7 +20,7 @@ export function Initialise({ language }: { language: Language }) {
   const [busy, setBusy] = useState<'comparing' | 'repairing' | null>(null);
   const [found, setFound] = useState<Inspection | null>(null);
   const [repaired, setRepaired] = useState<Repair | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
 
   async function work(what: 'comparing' | 'repairing', act: () => Promise<boolean>) {
     setBusy(what);
@@ -68,7 +68,7 @@ export function Initialise({ language }: { language: Language }) {
           <Icon name="search" /> {t(busy === 'comparing' ? 'comparing' : 'compare')}
         </Button>
         {repairable && (
-          <Button variant="destructive" disabled={busy !== null} onClick={() => setAsking(true)}>
+          <Button variant="destructive" disabled={busy !== null} onClick={() => setConfirming(true)}>
             <Icon name="wand-sparkles" /> {t(busy === 'repairing' ? 'repairing' : 'repair')}
           </Button>
         )}
@@ -79,8 +79,8 @@ export function Initialise({ language }: { language: Language }) {
       </div>
       {found && amounts && (
         <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
+          open={confirming}
+          onOpenChange={setConfirming}
           title={t('repairTitle')}
           text={t('repairQuestion', amounts)}
           cancel={t('cancel')}

@@ -25,7 +25,7 @@ export function GalleryItem({
   onDelete: () => void;
 }) {
   const t = useTranslations('AdminImages');
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [broken, setBroken] = useState(false);
   const { number, of } = place;
   const what = { label, number };
@@ -71,14 +71,14 @@ export function GalleryItem({
           className="iconbtn danger"
           aria-label={t('deleteOne', what)}
           disabled={busy}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           <Icon name="trash-2" />
         </button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={t('deleteTitle')}
         text={t('deleteQuestion', what)}
         cancel={t('cancel')}

@@ -31,7 +31,7 @@ export function MainImageCard({
   const t = useTranslations('AdminImages');
   const generationText = useTranslations('ImageGeneration');
   const { run, reason, refusals } = useImageAction(actionState);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const address = image?.address && image.address !== broken ? image.address : null;
@@ -148,14 +148,14 @@ export function MainImageCard({
           onFinished={generation.finish}
         />
         {image !== null && (
-          <Button variant="destructive" disabled={busy} onClick={() => setAsking(true)}>
+          <Button variant="destructive" disabled={busy} onClick={() => setConfirming(true)}>
             <Icon name="trash-2" /> {t('deleteMain')}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={t('deleteMain')}
         text={t('deleteMainQuestion')}
         cancel={t('cancel')}

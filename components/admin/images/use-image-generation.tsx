@@ -46,11 +46,11 @@ export function useImageGeneration({
   const [busy, setBusy] = useState(false);
   const [jobId, setJobId] = useState<string | null>(null);
   const [lastOptions, setOptions] = useState<GenerationOptions>({ regenerate: false });
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
 
   function finish(job: JobView | null, options = lastOptions) {
     setBusy(false);
-    if (job?.errorCode === 'realPicture') setAsking(true);
+    if (job?.errorCode === 'realPicture') setConfirming(true);
     else onOutcome(outcomeOf(job), options);
   }
 
@@ -78,8 +78,8 @@ export function useImageGeneration({
 
   const dialog = (
     <ConfirmDialog
-      open={asking}
-      onOpenChange={setAsking}
+      open={confirming}
+      onOpenChange={setConfirming}
       title={t('replaceTitle')}
       text={t('replaceQuestion', { name: school.name })}
       cancel={t('cancel')}

@@ -8,11 +8,11 @@ import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { undoImport } from '@/lib/csv/actions/undo-import';
 
-/** Takes an import back, after asking. */
+/** Takes an import back, after confirming. */
 export function UndoButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations('AdminImport');
   const router = useRouter();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, startTransition] = useTransition();
   const undo = () =>
     startTransition(async () => {
@@ -23,12 +23,12 @@ export function UndoButton({ id, name }: { id: string; name: string }) {
     });
   return (
     <>
-      <Button disabled={busy} aria-busy={busy} onClick={() => setAsking(true)}>
+      <Button disabled={busy} aria-busy={busy} onClick={() => setConfirming(true)}>
         {t('undo')}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={t('undoTitle')}
         text={t('undoQuestion', { name })}
         cancel={t('cancel')}

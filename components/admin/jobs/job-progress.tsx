@@ -20,11 +20,11 @@ const MINUTE_MS = 60_000;
  */
 export function JobProgress(watched: WatchedJob) {
   const t = useTranslations('AdminJobs');
-  const { job, problem, askAgain } = useJob(watched);
+  const { job, problem, restart } = useJob(watched);
   if (job === null) return null;
   return (
     <div className="job">
-      {isFinished(job) ? <JobOutcome job={job} /> : <JobAtWork job={job} askAgain={askAgain} />}
+      {isFinished(job) ? <JobOutcome job={job} /> : <JobAtWork job={job} restart={restart} />}
       <Announcement job={job} />
       {problem && (
         <p className="notice warn" role="alert">
@@ -35,19 +35,19 @@ export function JobProgress(watched: WatchedJob) {
   );
 }
 
-function JobAtWork({ job, askAgain }: { job: JobView; askAgain: () => void }) {
+function JobAtWork({ job, restart }: { job: JobView; restart: () => void }) {
   const t = useTranslations('AdminJobs');
-  const [asked, setAsked] = useState(false);
+  const [stopRequested, setStopRequested] = useState(false);
   const [busy, startTransition] = useTransition();
   const left = timeLeftMs(job);
-  const stopping = job.stopping || asked;
+  const stopping = job.stopping || stopRequested;
 
   const stop = () =>
     startTransition(async () => {
       const result = await cancelJob({ id: job.id });
-      if (result.ok) setAsked(true);
+      if (result.ok) setStopRequested(true);
       else toast.error(t('stopFailed'));
-      askAgain();
+      restart();
     });
 
   return (

@@ -21,20 +21,20 @@ export interface WatchedJob {
 export function useJob({ kind, subject = '', jobId = null, initial, onSeen, onFinished }: WatchedJob) {
   const [job, setJob] = useState<JobView | null>(initial ?? null);
   const [problem, setProblem] = useState<JobProblem | null>(null);
-  const [asked, setAsked] = useState(0);
+  const [restarts, setRestarts] = useState(0);
   const seen = useEffectEvent((now: JobView) => {
     setJob(now);
     if (isFinished(now)) onFinished?.(now);
     else onSeen?.(now);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` changes when somebody wants to know again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `restarts` counts how often following was begun anew
   useEffect(() => {
     const stop = new AbortController();
     const which = jobId === null ? { kind, subject } : { id: jobId };
     void followJob(which, { signal: stop.signal, onProblem: setProblem, onSeen: (now) => seen(now) });
     return () => stop.abort();
-  }, [kind, subject, jobId, asked]);
+  }, [kind, subject, jobId, restarts]);
 
-  return { job, problem, askAgain: () => setAsked((times) => times + 1) };
+  return { job, problem, restart: () => setRestarts((times) => times + 1) };
 }

@@ -24,7 +24,7 @@ export function MessageActions({
 }) {
   const t = useTranslations('AdminMessages');
   const router = useRouter();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, startTransition] = useTransition();
 
   const run = (work: () => Promise<{ ok: boolean }>, said?: string) =>
@@ -45,12 +45,12 @@ export function MessageActions({
       <Button disabled={busy} onClick={() => run(() => markMessage({ id, read: !isRead }))}>
         {t(isRead ? 'markUnread' : 'markRead')}
       </Button>
-      <Button variant="destructive" disabled={busy} onClick={() => setAsking(true)}>
+      <Button variant="destructive" disabled={busy} onClick={() => setConfirming(true)}>
         <Icon name="trash-2" /> {t('delete')}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={t('deleteTitle')}
         text={t('deleteQuestion', { name })}
         cancel={t('cancel')}

@@ -22,7 +22,7 @@ import type { RowView } from './row-view';
 export function RowMenu({ row }: { row: RowView }) {
   const t = useTranslations('AdminSchools');
   const router = useRouter();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, startTransition] = useTransition();
   const generation = useListImageGeneration(row);
 
@@ -61,14 +61,14 @@ export function RowMenu({ row }: { row: RowView }) {
             <Icon name="sparkles" /> {t('generateImage')}
           </DropdownMenuItem>
           <DropdownMenuSeparator />
-          <DropdownMenuItem destructive onSelect={() => setAsking(true)}>
+          <DropdownMenuItem destructive onSelect={() => setConfirming(true)}>
             <Icon name="trash-2" /> {t('delete')}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={t('deleteTitle')}
         text={t('deleteQuestion', { name: row.name })}
         cancel={t('cancel')}

@@ -5,8 +5,8 @@ import { startTool } from '@/lib/jobs/actions/start-tool';
 import type { JobView } from '@/lib/jobs/model/job';
 import type { Tool } from '@/lib/jobs/model/tool';
 
-/** What is told to whoever pressed the button. */
-interface Told {
+/** What becomes of it, for whoever pressed the button. */
+interface ToolCallbacks {
   /** Checking or starting failed with this code. */
   onRefused(code: string): void;
   /** There is nothing to do; `of` says how many schools there are, where that is known. */
@@ -15,7 +15,11 @@ interface Told {
 }
 
 /** One bulk tool: asking what it would do, starting it, and noticing when it ends. `unfinished` is the job at work. */
-export function useTool(tool: Tool, unfinished: string | null, { onRefused, onNothing, onFinished }: Told) {
+export function useTool(
+  tool: Tool,
+  unfinished: string | null,
+  { onRefused, onNothing, onFinished }: ToolCallbacks,
+) {
   const router = useRouter();
   const [job, setJob] = useState(unfinished);
   const [running, setRunning] = useState(unfinished !== null);

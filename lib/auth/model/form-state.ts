@@ -40,7 +40,7 @@ export interface FormState {
   values: Record<string, string>;
 }
 
-export const UNSENT: FormState = { outcome: null, problems: {}, values: {} };
+export const INITIAL_FORM_STATE: FormState = { outcome: null, problems: {}, values: {} };
 
 /** What the sign-in page says to somebody who was led there. */
 export const NOTICES = [

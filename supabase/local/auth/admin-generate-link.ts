@@ -16,7 +16,7 @@ import type { AuthServices } from './services.ts';
 import { userJson } from './user-json.ts';
 import { findUserByEmail, findUserById, mergeMetadata, type User, updateUser } from './users.ts';
 
-interface Wish {
+interface LinkParams {
   type: string;
   email: string;
   newEmail: string;
@@ -36,12 +36,12 @@ interface Target {
 export async function adminGenerateLink(services: AuthServices, call: Call): Promise<Response> {
   await requireAdmin(services, call);
   const body = await readBody(call.request);
-  const wish = await wishOf(services, body);
+  const params = await linkParams(services, body);
   const wanted = body.text('redirect_to') || wantedRedirect(call);
   const redirect = allowedRedirect(wanted, services.deps.config);
   const now = services.now();
   const made = await services.deps.engine.transaction(OWNER, async (tx) => {
-    const { user, tokenType: type, linkType, to } = await targetOf(services, tx, wish);
+    const { user, tokenType: type, linkType, to } = await targetOf(services, tx, params);
     const token: MailToken = await createToken(tx, {
       userId: user.id,
       type,
@@ -59,14 +59,14 @@ export async function adminGenerateLink(services: AuthServices, call: Call): Pro
       action_link: actionLink(services, token.token, linkType, redirect),
       email_otp: token.otp,
       hashed_token: token.token,
-      verification_type: wish.type,
+      verification_type: params.type,
       redirect_to: redirect,
     },
     { 'cache-control': 'no-store' },
   );
 }
 
-async function wishOf({ deps, passwords }: AuthServices, body: Body): Promise<Wish> {
+async function linkParams({ deps, passwords }: AuthServices, body: Body): Promise<LinkParams> {
   const type = body.text('type');
   const email = requireEmail(body.text('email'));
   const password = body.text('password');
@@ -83,23 +83,27 @@ async function wishOf({ deps, passwords }: AuthServices, body: Body): Promise<Wi
   };
 }
 
-async function targetOf(services: AuthServices, tx: Transaction, wish: Wish): Promise<Target> {
-  const { email, data } = wish;
+async function targetOf(services: AuthServices, tx: Transaction, params: LinkParams): Promise<Target> {
+  const { email, data } = params;
   const now = services.now();
   const known = await findUserByEmail(tx, email);
   const confirmation = { tokenType: 'confirmation_token', to: email } as const;
-  switch (wish.type) {
+  switch (params.type) {
     case 'invite':
       return { ...confirmation, linkType: 'invite', user: await invitedUser(services, tx, email, data) };
     case 'signup':
-      return { ...confirmation, linkType: 'signup', user: await unconfirmedUser(services, tx, wish, known) };
+      return {
+        ...confirmation,
+        linkType: 'signup',
+        user: await unconfirmedUser(services, tx, params, known),
+      };
     case 'magiclink':
       // As in Supabase, an unknown address gets an account, and the link confirms it.
       if (!known) {
         return {
           ...confirmation,
           linkType: 'signup',
-          user: await unconfirmedUser(services, tx, wish, known),
+          user: await unconfirmedUser(services, tx, params, known),
         };
       }
       await updateUser(tx, known.id, { recovery_sent_at: now.toISOString() }, now);
@@ -111,16 +115,16 @@ async function targetOf(services: AuthServices, tx: Transaction, wish: Wish): Pr
     case 'email_change_current':
     case 'email_change_new':
       if (!known) throw userNotFound();
-      return changeTarget(services, tx, wish, known);
+      return changeTarget(services, tx, params, known);
     default:
-      throw invalid(`Invalid email action link type requested: ${wish.type}`);
+      throw invalid(`Invalid email action link type requested: ${params.type}`);
   }
 }
 
 async function unconfirmedUser(
   services: AuthServices,
   tx: Transaction,
-  { email, passwordHash, data }: Wish,
+  { email, passwordHash, data }: LinkParams,
   known: User | undefined,
 ): Promise<User> {
   const now = services.now();
@@ -136,7 +140,7 @@ async function unconfirmedUser(
 async function changeTarget(
   services: AuthServices,
   tx: Transaction,
-  { type, email, newEmail }: Wish,
+  { type, email, newEmail }: LinkParams,
   user: User,
 ): Promise<Target> {
   const now = services.now();

@@ -13,7 +13,7 @@ import { allowedRedirect } from './redirects.ts';
 import type { AuthServices } from './services.ts';
 import { findUserByEmail, updateUser } from './users.ts';
 
-interface Wish {
+interface ResendParams {
   type: 'signup' | 'email_change';
   /** The account's present address. */
   email: string;
@@ -25,16 +25,16 @@ interface Wish {
 export async function resend(services: AuthServices, call: Call): Promise<Response> {
   const body = await readBody(call.request);
   const redirect = allowedRedirect(wantedRedirect(call), services.deps.config);
-  const wish: Wish = { ...requested(body), challenge: challengeOf(body), redirect };
-  allowMail(services, call, wish.email);
+  const params: ResendParams = { ...requested(body), challenge: challengeOf(body), redirect };
+  allowMail(services, call, params.email);
   await inEqualTime(async () => {
-    const mails = await services.deps.engine.transaction(OWNER, (tx) => mailsFor(services, tx, wish));
+    const mails = await services.deps.engine.transaction(OWNER, (tx) => mailsFor(services, tx, params));
     await deliver(services, mails);
   });
   return json(200, {});
 }
 
-function requested(body: Body): Pick<Wish, 'type' | 'email'> {
+function requested(body: Body): Pick<ResendParams, 'type' | 'email'> {
   const [type, email, phone] = [body.text('type'), body.text('email'), body.text('phone')];
   if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
@@ -50,8 +50,12 @@ function requested(body: Body): Pick<Wish, 'type' | 'email'> {
   return { type, email: requireEmail(email) };
 }
 
-async function mailsFor(services: AuthServices, tx: Transaction, wish: Wish): Promise<PendingMail[]> {
-  const { type, email, challenge, redirect } = wish;
+async function mailsFor(
+  services: AuthServices,
+  tx: Transaction,
+  params: ResendParams,
+): Promise<PendingMail[]> {
+  const { type, email, challenge, redirect } = params;
   const now = services.now();
   const user = await findUserByEmail(tx, email);
   if (!user) return [];

@@ -26,7 +26,7 @@ import {
   updateUser,
 } from './users.ts';
 
-interface Wish {
+interface SignupParams {
   email: string;
   passwordHash: string;
   data: JsonObject;
@@ -56,40 +56,53 @@ export async function signup(services: AuthServices, call: Call): Promise<Respon
   services.limits.take(SIGNUP_BY_ADDRESS, call.clientKey);
   if (!autoconfirm) allowMail(services, call, email);
   // Hashed before the account is looked up: a known address costs the same.
-  const wish: Wish = { email, passwordHash: await services.passwords.hash(password), data, challenge };
+  const params: SignupParams = {
+    email,
+    passwordHash: await services.passwords.hash(password),
+    data,
+    challenge,
+  };
   if (autoconfirm)
-    return json(200, await signInAtOnce(services, call, wish), { 'cache-control': 'no-store' });
-  return json(200, await askForConfirmation(services, call, wish), { 'cache-control': 'no-store' });
+    return json(200, await signInAtOnce(services, call, params), { 'cache-control': 'no-store' });
+  return json(200, await askForConfirmation(services, call, params), { 'cache-control': 'no-store' });
 }
 
-async function signInAtOnce(services: AuthServices, call: Call, wish: Wish): Promise<SessionAnswer> {
+async function signInAtOnce(
+  services: AuthServices,
+  call: Call,
+  params: SignupParams,
+): Promise<SessionAnswer> {
   const now = services.now();
   return services.deps.engine.transaction(OWNER, async (tx) => {
     // Also an unconfirmed account belongs to somebody: with no mail to prove it, nobody else gets into it.
-    if (await findUserByEmail(tx, wish.email)) throw alreadyRegistered();
-    const created = await createAccount(tx, wish, now).catch(savingFailure);
+    if (await findUserByEmail(tx, params.email)) throw alreadyRegistered();
+    const created = await createAccount(tx, params, now).catch(savingFailure);
     await confirmEmail(tx, created, now);
     const { session, refreshToken } = await openSession(tx, created, 'password', call.client, now);
     return sessionAnswer(services, await reload(tx, created.id), session, refreshToken);
   });
 }
 
-async function askForConfirmation(services: AuthServices, call: Call, wish: Wish): Promise<UserJson> {
+async function askForConfirmation(
+  services: AuthServices,
+  call: Call,
+  params: SignupParams,
+): Promise<UserJson> {
   const now = services.now();
   const redirect = allowedRedirect(wantedRedirect(call), services.deps.config);
   const outcome = await services.deps.engine.transaction(
     OWNER,
     async (tx): Promise<{ user: UserJson; mails: PendingMail[] }> => {
-      const known = await findUserByEmail(tx, wish.email);
-      if (known?.email_confirmed_at) return { user: decoy(wish, now), mails: [] };
+      const known = await findUserByEmail(tx, params.email);
+      if (known?.email_confirmed_at) return { user: decoy(params, now), mails: [] };
       // An unconfirmed account keeps its first password: nobody has proven yet whose address it is.
-      const user = known ?? (await createAccount(tx, wish, now).catch(savingFailure));
-      const flowId = await startFlow(tx, user.id, 'email/signup', wish.challenge, now);
+      const user = known ?? (await createAccount(tx, params, now).catch(savingFailure));
+      const flowId = await startFlow(tx, user.id, 'email/signup', params.challenge, now);
       const mail = await prepareLink(services, tx, {
         kind: 'confirmation',
         tokenType: 'confirmation_token',
         linkType: 'signup',
-        to: wish.email,
+        to: params.email,
         user,
         flowId,
         redirect,
@@ -103,8 +116,8 @@ async function askForConfirmation(services: AuthServices, call: Call, wish: Wish
 }
 
 /** Triggers on auth.users see the data as the client gave it; the identity's facts join it afterwards. */
-async function createAccount(tx: Transaction, wish: Wish, now: Date): Promise<User> {
-  const { email, passwordHash, data } = wish;
+async function createAccount(tx: Transaction, params: SignupParams, now: Date): Promise<User> {
+  const { email, passwordHash, data } = params;
   const id = await insertUser(tx, { email, passwordHash, userMetadata: data, now });
   const facts = { ...data, sub: id, email, email_verified: false, phone_verified: false };
   await insertEmailIdentity(tx, id, facts, now);
@@ -130,7 +143,7 @@ function alreadyRegistered(): AuthFailure {
 }
 
 /** What a new account would look like, for an address that has one: Supabase marks it by no identities. */
-function decoy({ email, data }: Wish, now: Date): UserJson {
+function decoy({ email, data }: SignupParams, now: Date): UserJson {
   const moment = now.toISOString();
   return {
     id: randomUUID(),

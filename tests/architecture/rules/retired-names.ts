@@ -65,6 +65,11 @@ const NAMES: readonly Retired[] = [
     'picturedSchools PicturedSchool PicturedPage PicturedView PicturedSchoolHit',
   ),
   ...retired('inlineScriptSource', 'bootSource BootScript'),
+  ...retired('createRateLimiter, RateLimiter', 'countAttempts Attempts'),
+  ...retired('emitJobsChanged, emitShutdown', 'jobsChanged announceShutdown'),
+  ...retired('toolOutcome, LocationTab', 'toolEnd ToolEnd PlaceTab place-tab'),
+  ...retired('INITIAL_FORM_STATE', 'UNSENT'),
+  ...retired('…Params, …Options', 'Wish wishOf Told Manner Sought'),
   ...retired('SessionKeepAlive, TablePagination, SchoolRedirect', 'KeepSession TablePages SchoolForward'),
 ];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FormState, UNSENT } from '@/lib/auth/model/form-state';
+import { type FormState, INITIAL_FORM_STATE } from '@/lib/auth/model/form-state';
 import type { TestBackend } from '../../support/backend.ts';
 import { formOf, RequestState, redirectOf } from '../../support/request-state.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 const enter = (email: string, password: string, next = '') =>
-  signIn(UNSENT, formOf({ email, password, next }));
+  signIn(INITIAL_FORM_STATE, formOf({ email, password, next }));
 const signedIn = () => [...requestState.jar.keys()].some((name) => /^gcsd-auth(\.\d+)?$/.test(name));
 
 describe('signing in', () => {
@@ -72,20 +72,28 @@ describe('signing up', () => {
 
   it('says that an address is taken, where the backend says so with an error', async () => {
     const { email } = await backend.createUser('user');
-    expect(await signUp(UNSENT, formOf({ ...wish, email }))).toMatchObject({ outcome: 'alreadyRegistered' });
+    expect(await signUp(INITIAL_FORM_STATE, formOf({ ...wish, email }))).toMatchObject({
+      outcome: 'alreadyRegistered',
+    });
   });
 
   it('checks each field', async () => {
-    const answer = await signUp(UNSENT, formOf({ fullName: ' ', email: 'x', password: 'short', next: '' }));
+    const answer = await signUp(
+      INITIAL_FORM_STATE,
+      formOf({ fullName: ' ', email: 'x', password: 'short', next: '' }),
+    );
     expect(answer.problems).toEqual({ fullName: 'required', email: 'invalidEmail', password: 'tooShort' });
     expect(
-      (await signUp(UNSENT, formOf({ ...wish, email: 'a@b.example', password: 'ñ'.repeat(40) }))).problems,
+      (await signUp(INITIAL_FORM_STATE, formOf({ ...wish, email: 'a@b.example', password: 'ñ'.repeat(40) })))
+        .problems,
     ).toEqual({ password: 'tooLong' });
   });
 
   it('keeps the name and the language for the mail', async () => {
     requestState.headers.set('accept-language', 'en-GB');
-    expect(await redirectOf(signUp(UNSENT, formOf({ ...wish, email: 'new@example.test' })))).toBe('/');
+    expect(await redirectOf(signUp(INITIAL_FORM_STATE, formOf({ ...wish, email: 'new@example.test' })))).toBe(
+      '/',
+    );
     const { data } = await backend.service.auth.admin.listUsers({ perPage: 1000 });
     const created = data.users.find(({ email }) => email === 'new@example.test');
     expect(created?.user_metadata).toMatchObject({ full_name: 'Ana', language: 'en' });
@@ -138,12 +146,18 @@ describe('signing out', () => {
 
 describe('deleting the account', () => {
   it('asks first, and says when nobody is signed in', async () => {
-    expect(await deleteAccount(UNSENT, formOf({ sure: 'yes' }))).toMatchObject({ outcome: 'signedOut' });
-    expect(await changeName(UNSENT, formOf({ fullName: 'Eva' }))).toMatchObject({ outcome: 'signedOut' });
+    expect(await deleteAccount(INITIAL_FORM_STATE, formOf({ sure: 'yes' }))).toMatchObject({
+      outcome: 'signedOut',
+    });
+    expect(await changeName(INITIAL_FORM_STATE, formOf({ fullName: 'Eva' }))).toMatchObject({
+      outcome: 'signedOut',
+    });
     const { email, password, id } = await backend.createUser('user');
     await redirectOf(enter(email, password));
-    expect(await deleteAccount(UNSENT, formOf({}))).toMatchObject({ outcome: 'notConfirmed' });
-    expect(await redirectOf(deleteAccount(UNSENT, formOf({ sure: 'yes' })))).toBe('/auth?notice=deleted');
+    expect(await deleteAccount(INITIAL_FORM_STATE, formOf({}))).toMatchObject({ outcome: 'notConfirmed' });
+    expect(await redirectOf(deleteAccount(INITIAL_FORM_STATE, formOf({ sure: 'yes' })))).toBe(
+      '/auth?notice=deleted',
+    );
     expect(signedIn()).toBe(false);
     expect((await backend.service.auth.admin.getUserById(id)).data.user).toBeNull();
   });
@@ -151,9 +165,13 @@ describe('deleting the account', () => {
   it('is not for the last super admin', async () => {
     const first = await backend.createUser('super_admin');
     await redirectOf(enter(first.email, first.password));
-    expect(await deleteAccount(UNSENT, formOf({ sure: 'yes' }))).toMatchObject({ outcome: 'lastSuperAdmin' });
+    expect(await deleteAccount(INITIAL_FORM_STATE, formOf({ sure: 'yes' }))).toMatchObject({
+      outcome: 'lastSuperAdmin',
+    });
     await backend.createUser('super_admin');
-    expect(await redirectOf(deleteAccount(UNSENT, formOf({ sure: 'yes' })))).toBe('/auth?notice=deleted');
+    expect(await redirectOf(deleteAccount(INITIAL_FORM_STATE, formOf({ sure: 'yes' })))).toBe(
+      '/auth?notice=deleted',
+    );
   });
 });
 

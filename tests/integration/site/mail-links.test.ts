@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type FormState, UNSENT } from '@/lib/auth/model/form-state';
+import { type FormState, INITIAL_FORM_STATE } from '@/lib/auth/model/form-state';
 import type { TestBackend } from '../../support/backend.ts';
 import { formOf, RequestState } from '../../support/request-state.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
@@ -36,7 +36,7 @@ async function mailedLink(): Promise<string> {
   sent += 1;
   const email = `person-${sent}@example.test`;
   const form = formOf({ fullName: 'Ana', email, password: 'a fine password', next: '' });
-  expect(await signUp(UNSENT, form)).toMatchObject({ outcome: 'registered', values: { email } });
+  expect(await signUp(INITIAL_FORM_STATE, form)).toMatchObject({ outcome: 'registered', values: { email } });
   const folder = `${backend.dataDir}/mailbox`;
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const mails = await Promise.all(
@@ -76,7 +76,7 @@ it('a link that another browser opens confirms the address and asks to sign in',
 it('an address taken by a confirmed account is told so, where the backend hides it', async () => {
   const { email } = await backend.createUser('user');
   const form = formOf({ fullName: 'Eva', email, password: 'a fine password', next: '' });
-  expect(await signUp(UNSENT, form)).toMatchObject({ outcome: 'alreadyRegistered' });
+  expect(await signUp(INITIAL_FORM_STATE, form)).toMatchObject({ outcome: 'alreadyRegistered' });
 });
 
 it('the visitor counts for a followed link, and nothing but that one path is handed on', async () => {

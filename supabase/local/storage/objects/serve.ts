@@ -6,7 +6,7 @@ import { isNotModified, parseRange, rangeStillApplies } from '../http-range.ts';
 import { servedType } from '../mime.ts';
 import type { ObjectRow } from '../rows.ts';
 
-interface Manner {
+interface ServeOptions {
   /** A browser could open the address by itself: nothing that it would run is served as what it is. */
   navigable: boolean;
   /** End of validity of a signed address. */
@@ -24,7 +24,7 @@ export async function serveObject(
   context: StorageContext,
   call: Call,
   find: () => Promise<ObjectRow | null>,
-  manner: Manner,
+  options: ServeOptions,
 ): Promise<Response> {
   if (call.url.searchParams.has('versionId')) {
     throw notSupported('The embedded backend keeps no versions of objects.');
@@ -33,7 +33,7 @@ export async function serveObject(
     const object = await find();
     if (!object) throw noSuchKey();
     const file = await context.files.open(object.bucket_id, object.version ?? '');
-    if (file) return answer(call, object, file, manner);
+    if (file) return answer(call, object, file, options);
   }
   context.log(`storage: the file of ${call.bucket}/${call.key} is missing`);
   throw noSuchKey();
@@ -43,11 +43,11 @@ async function answer(
   { request, url }: Call,
   object: ObjectRow,
   { handle, size }: { handle: FileHandle; size: number },
-  manner: Manner,
+  options: ServeOptions,
 ): Promise<Response> {
   const etag = object.metadata?.eTag ?? `"${object.version}"`;
   const modified = new Date(object.metadata?.lastModified ?? object.updated_at);
-  const headers = headersOf(object, etag, modified, manner, url.searchParams.get('download'));
+  const headers = headersOf(object, etag, modified, options, url.searchParams.get('download'));
   let keep = false;
   try {
     if (isNotModified(request.headers, etag, modified)) return new Response(null, { status: 304, headers });
@@ -73,7 +73,7 @@ function headersOf(
   object: ObjectRow,
   etag: string,
   modified: Date,
-  { navigable, expires }: Manner,
+  { navigable, expires }: ServeOptions,
   download: string | null,
 ): Headers {
   const type = servedType(object.metadata?.mimetype, navigable);
