@@ -6,7 +6,6 @@ import { runScript, type Session } from '../../scripts/lib/main.mjs';
 import { log, logError, UserError } from '../../scripts/lib/output.mjs';
 import { prepare } from '../../scripts/lib/serve.mjs';
 import { buildStack, type Stack } from '../../scripts/lib/stack.mjs';
-import { type Answer, send } from '../support/plain-request.ts';
 
 /**
  * `npm run drill:standalone`: builds the site as a container does (`output: 'standalone'`), takes the folder out of the
@@ -98,11 +97,23 @@ async function untilAnswering(url: string): Promise<void> {
   throw new UserError('The site does not answer.');
 }
 
+interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
+  const answer = await fetch(address, { redirect: 'manual', ...init });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
 type Expectation = [address: string, status: number, holds: (answer: Answer) => boolean];
 const says = (words: string) => (answer: Answer) => answer.text.includes(words);
-const leadsTo = (address: string) => (answer: Answer) => String(answer.headers.location).includes(address);
+const leadsTo = (address: string) => (answer: Answer) =>
+  (answer.headers.get('location') ?? '').includes(address);
 const isOfKind = (kind: string) => (answer: Answer) =>
-  String(answer.headers['content-type']).startsWith(kind);
+  (answer.headers.get('content-type') ?? '').startsWith(kind);
 
 const EXPECTED: Expectation[] = [
   ['/es', 200, says('<html lang="es"')],
@@ -126,19 +137,19 @@ const EXPECTED: Expectation[] = [
 async function wrongAnswers(url: string, secret: string): Promise<string[]> {
   const faults: string[] = [];
   for (const [address, status, holds] of EXPECTED) {
-    const answer = await send(url, address);
+    const answer = await ask(url + address);
     if (answer.status !== status) faults.push(`${address} answered ${answer.status} instead of ${status}`);
     else if (!holds(answer)) faults.push(`${address} does not hold what it should`);
   }
-  const script = /\/_next\/static\/chunks\/[\w./~-]+\.js/.exec((await send(url, '/auth')).text)?.[0];
-  if (script === undefined || (await send(url, script)).status !== 200) faults.push(`no script at ${script}`);
-  const expired = await send(url, '/api/revalidate', {
+  const script = /\/_next\/static\/chunks\/[\w./~-]+\.js/.exec((await ask(url + '/auth')).text)?.[0];
+  if (script === undefined || (await ask(url + script)).status !== 200) faults.push(`no script at ${script}`);
+  const expired = await ask(url + '/api/revalidate', {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: '{"all":true}',
   });
   if (expired.status !== 200) faults.push(`pages could not be expired (${expired.status})`);
-  const again = await send(url, '/en');
-  if (again.headers['x-nextjs-cache'] === 'HIT') faults.push('an expired page was served once more');
+  const again = await ask(url + '/en');
+  if (again.headers.get('x-nextjs-cache') === 'HIT') faults.push('an expired page was served once more');
   return faults;
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOLD_HYDRATION } from '@/lib/next/deferred-hydration';
 import { type Answer, send } from '../support/plain-request.ts';
 import { type SecondSite, startSecondSite } from '../support/second-site.ts';
 import { siteUnderTest } from '../support/site.ts';
-import { expect, test } from '../support/test.ts';
 
 /**
  * What lib/next assumes of this version of Next.js, one test for each patch, named by it: the fault is there without the
@@ -26,13 +27,11 @@ async function withoutRefusals(copy: string): Promise<void> {
   await writeFile(file, JSON.stringify(manifest));
 }
 
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
+beforeAll(async () => {
   unpatched = await startSecondSite({ NEXT_PATCHES_OFF: 'all' }, withoutRefusals);
   patched = await startSecondSite({ NEXT_PATCHES_OFF: '' });
 });
-test.afterAll(async () => {
+afterAll(async () => {
   await unpatched.stop();
   await patched.stop();
 });
@@ -51,7 +50,7 @@ const BROKEN_FORM = {
   body: '--x\r\nnothing',
 };
 
-test('compressed-responses: a page is compressed with brotli, once, and not sent again @desktop', async () => {
+test('compressed-responses: a page is compressed with brotli, once, and not sent again', async () => {
   const headers = { 'accept-encoding': 'gzip, br' };
   await both('/about-us', { headers });
   const answers = await both('/about-us', { headers });
@@ -67,7 +66,7 @@ test('compressed-responses: a page is compressed with brotli, once, and not sent
   );
 });
 
-test('strip-scripts: a prerendered page names no file of the bundler @desktop', async () => {
+test('strip-scripts: a prerendered page names no file of the bundler', async () => {
   const names = (html: string) => html.match(/<script src="\/_next\/static\/chunks\/[^>]*async/g) ?? [];
   const answers = await both(SCHOOL);
   expect(names(answers.without.text).length).toBeGreaterThan(3);
@@ -75,16 +74,19 @@ test('strip-scripts: a prerendered page names no file of the bundler @desktop', 
   expect(answers.with.text).toMatch(/<script src="\/wake\.js" defer="" data-scripts="\/_next\/[^"]+"/);
 });
 
-test('deferred-hydration: the bundler’s runtime waits until it is released @desktop', async ({ page }) => {
-  const isHeld = () => page.evaluate(() => 'held' in (Reflect.get(globalThis, 'TURBOPACK') ?? {}));
-  // Rendered on request: what the build has prerendered holds it back on both sites.
-  for (const site of [unpatched, patched]) {
-    await page.goto(`${site.url}/en?search=ferrandi`, { waitUntil: 'networkidle' });
-    expect(await isHeld()).toBe(site === patched);
-  }
+// What the runtime does with it is seen in a browser: tests/e2e/asleep.spec.ts.
+test('deferred-hydration: a page that is rendered on request holds its components back', async () => {
+  const { without, with: patchedAnswer } = await both('/en?search=ferrandi');
+  expect([without.text, patchedAnswer.text].map((html) => html.includes(HOLD_HYDRATION))).toEqual([
+    false,
+    true,
+  ]);
+  // The name that the bundler's runtime looks for.
+  const runtime = /\/_next\/static\/chunks\/turbopack-[^"]+\.js/.exec(without.text)?.[0] ?? '';
+  expect((await send(runtime, { site: patched.url })).text).toMatch(/globalThis\.TURBOPACK=\{push:/);
 });
 
-test('cache-handler: a made-up address leaves nothing on the disk @desktop', async () => {
+test('cache-handler: a made-up address leaves nothing on the disk', async () => {
   const address = `/school/nobody-${randomUUID()}`;
   const kept = async (site: SecondSite) =>
     (await readdir(path.join(site.folder, 'server'), { recursive: true })).filter((name) =>
@@ -97,7 +99,7 @@ test('cache-handler: a made-up address leaves nothing on the disk @desktop', asy
   expect(await kept(patched)).toEqual([]);
 });
 
-test('cache-handler: what was expired stays expired after a restart @desktop', async () => {
+test('cache-handler: what was expired stays expired after a restart', async () => {
   const { backend } = siteUnderTest();
   const cached = async (site: SecondSite) =>
     (await send(SCHOOL, { site: site.url })).headers['x-nextjs-cache'];
@@ -117,19 +119,19 @@ test('cache-handler: what was expired stays expired after a restart @desktop', a
   expect(await cached(patched)).not.toBe('HIT');
 });
 
-test('normalize-url: a path that cannot be decoded is a page not found @desktop', async () => {
+test('normalize-url: a path that cannot be decoded is a page not found', async () => {
   const { without, with: patchedAnswer } = await both('/school/%ff%fe');
   expect([without.status, patchedAnswer.status]).toEqual([500, 404]);
 });
 
-test('single-location: a redirect of a prerendered page names its address once @desktop', async () => {
+test('single-location: a redirect of a prerendered page names its address once', async () => {
   const { without, with: patchedAnswer } = await both('/school/slug/ferrandi-paris');
   const count = ({ rawHeaders }: Answer) =>
     rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'location').length;
   expect([count(without), count(patchedAnswer)]).toEqual([2, 1]);
 });
 
-test('common-headers: a redirect carries the headers of every answer @desktop', async () => {
+test('common-headers: a redirect carries the headers of every answer', async () => {
   for (const address of ['/login', '/es/']) {
     const { without, with: patchedAnswer } = await both(address);
     expect(without.status, address).toBe(patchedAnswer.status);
@@ -138,7 +140,7 @@ test('common-headers: a redirect carries the headers of every answer @desktop', 
   }
 });
 
-test('forwarded-for: a visitor does not choose the address that limits count by @desktop', async () => {
+test('forwarded-for: a visitor does not choose the address that limits count by', async () => {
   // One trusted proxy, as in front of the site under test; it saw the same visitor each time.
   const own = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
   const statuses: number[] = [];
@@ -154,7 +156,7 @@ test('forwarded-for: a visitor does not choose the address that limits count by 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('response-override: a server action says how it was answered @desktop', async () => {
+test('response-override: a server action says how it was answered', async () => {
   const statuses = async (site: SecondSite) => {
     const email = `nobody-${randomUUID()}@example.org`;
     const answers: number[] = [];
@@ -178,16 +180,16 @@ async function signIn(site: SecondSite, email: string): Promise<number> {
   return (await fetch(`${site.url}/auth`, { method: 'POST', body: fields })).status;
 }
 
-test('refuse-actions: a post that looks like a server action is refused @desktop', async () => {
+test('refuse-actions: a post that looks like a server action is refused', async () => {
   const { without, with: patchedAnswer } = await both(SCHOOL, BROKEN_FORM);
   expect([without.status, patchedAnswer.status]).toEqual([500, 405]);
 });
 
-test('broken-forms: a form that cannot be read is the sender’s fault @desktop', async () => {
+test('broken-forms: a form that cannot be read is the sender’s fault', async () => {
   const { without, with: patchedAnswer } = await both('/auth', BROKEN_FORM);
   expect([without.status, patchedAnswer.status]).toEqual([500, 400]);
 });
 
-test('before-exit: a server that is told to end ends with success @desktop', async () => {
+test('before-exit: a server that is told to end ends with success', async () => {
   expect([await unpatched.end(), await patched.end()]).toEqual([143, 0]);
 });
