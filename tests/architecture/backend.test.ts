@@ -8,7 +8,7 @@ import { backendSettings, settingDifferences } from './rules/settings.ts';
 import { ROOT, readSources } from './support/sources.ts';
 
 const HOUSE = 'supabase/local/';
-const textOf = (place: string) => ({ place, text: readFileSync(path.join(ROOT, place), 'utf8') });
+const textOf = (filePath: string) => ({ filePath, text: readFileSync(path.join(ROOT, filePath), 'utf8') });
 const sqlBelow = (folder: string) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))
@@ -19,7 +19,7 @@ const names = schemaNames(sqlBelow('supabase/migrations/').map(({ text }) => tex
 
 describe('the embedded backend serves any project', () => {
   it('and names nothing of this one, neither a table or function nor the site', () => {
-    const house = [...sources.filter(({ place }) => place.startsWith(HOUSE)), ...sqlBelow(HOUSE)];
+    const house = [...sources.filter(({ filePath }) => filePath.startsWith(HOUSE)), ...sqlBelow(HOUSE)];
     expect(house.length).toBeGreaterThan(200);
     expect(namedApplication(house, [...names, es.Site.name, en.Site.name])).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('the embedded backend serves any project', () => {
 
   it('and a name is found in code, texts and comments, whole', () => {
     const found = (text: string) =>
-      namedApplication([{ place: `${HOUSE}a.ts`, text }], ['schools', 'my_call']);
+      namedApplication([{ filePath: `${HOUSE}a.ts`, text }], ['schools', 'my_call']);
     expect(found('const LONG = /\\b(my_call|other)/;')).toHaveLength(1);
     expect(found('// as the table schools has it')).toHaveLength(1);
     expect(found('preschools, schools_2, my_calls')).toEqual([]);
@@ -48,7 +48,7 @@ describe('the embedded backend serves any project', () => {
 
 describe('what the embedded backend exports', () => {
   const exporting = sources.filter(
-    ({ place }) => place.startsWith(HOUSE) && !place.startsWith(`${HOUSE}tests/`),
+    ({ filePath }) => filePath.startsWith(HOUSE) && !filePath.startsWith(`${HOUSE}tests/`),
   );
 
   it('is documented, function by function', () => {
@@ -57,7 +57,7 @@ describe('what the embedded backend exports', () => {
   });
 
   it('and a function without a comment is found', () => {
-    const found = (text: string) => undocumented([{ place: 'a.ts', text }]);
+    const found = (text: string) => undocumented([{ filePath: 'a.ts', text }]);
     expect(found('\nexport function a() {}\n\nexport class B {}\n')).toHaveLength(2);
     expect(found("import 'b';\nexport async function* a() {}")).toHaveLength(1);
     expect(found('/** Does it. */\nexport async function a() {}\nconst b = 1;')).toEqual([]);
@@ -69,29 +69,31 @@ describe('the README of the embedded backend', () => {
 
   it('lists exactly the settings that it reads', () => {
     const listed = [...readme.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name = '']) => name);
-    const house = new Map(sources.map((file) => [file.place, file]));
+    const house = new Map(sources.map((file) => [file.filePath, file]));
     const read = [...new Set([...backendSettings(house), 'AUTH_MIN_PASSWORD_LENGTH'])];
     expect(settingDifferences(listed, read)).toEqual([]);
   });
 
   it('names every script that has to change when the backend goes', () => {
     const knowing = sources.filter(
-      ({ place, text }) =>
-        place.startsWith('scripts/') &&
+      ({ filePath, text }) =>
+        filePath.startsWith('scripts/') &&
         /supabase\/local|local\/bootstrap|\/backend\.mjs'|\b(?:embeddedSettings|chosenBackend|forBackend)\b/.test(
           text,
         ),
     );
     expect(knowing.length).toBeGreaterThan(8);
-    expect(knowing.map(({ place }) => place).filter((place) => !readme.includes(`\`${place}\``))).toEqual([]);
+    expect(
+      knowing.map(({ filePath }) => filePath).filter((filePath) => !readme.includes(`\`${filePath}\``)),
+    ).toEqual([]);
   });
 
   it('names no file that is not there', () => {
     const named = [...readme.matchAll(/`((?:scripts|tests|supabase|docs)\/[\w./-]+)`/g)].map(
-      ([, place = '']) => place,
+      ([, filePath = '']) => filePath,
     );
     expect(named.length).toBeGreaterThan(15);
-    expect(named.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([]);
+    expect(named.filter((filePath) => !existsSync(path.join(ROOT, filePath)))).toEqual([]);
   });
 });
 
@@ -106,12 +108,12 @@ describe('the site runs on any Supabase', () => {
     "import '../supabase/local/main.ts'",
     'LOCAL_BACKEND_PORT',
   ])('not as %j', (text) => {
-    for (const place of ['lib/a.ts', 'app/a.tsx', 'components/a.tsx', 'next.config.ts'])
-      expect(namedBackend([{ place, text }])).toHaveLength(1);
+    for (const filePath of ['lib/a.ts', 'app/a.tsx', 'components/a.tsx', 'next.config.ts'])
+      expect(namedBackend([{ filePath, text }])).toHaveLength(1);
     expect(
       namedBackend([
-        { place: 'scripts/a.mjs', text },
-        { place: 'tests/a.ts', text },
+        { filePath: 'scripts/a.mjs', text },
+        { filePath: 'tests/a.ts', text },
       ]),
     ).toEqual([]);
   });

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { brokenLinks, decisionFaults, lostCommands, lostPaths, tooLong } from './rules/documents.ts';
-import { headingIds, readPlaces, readTexts } from './support/documents.ts';
+import { headingIds, listFiles, readTexts } from './support/documents.ts';
 import { ROOT } from './support/sources.ts';
 
-const places = readPlaces();
-const documents = readTexts(places, /\.md$/);
+const filePaths = listFiles();
+const documents = readTexts(filePaths, /\.md$/);
 const scripts = Object.keys(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).scripts);
 const made = (texts: Record<string, string>) => new Map(Object.entries(texts));
 
 describe('links of the documents', () => {
   it('lead to files and headings of the project', () => {
     expect(documents.size).toBeGreaterThan(80);
-    expect(brokenLinks(documents, places)).toEqual([]);
+    expect(brokenLinks(documents, filePaths)).toEqual([]);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('links of the documents', () => {
 
 describe('what the documents name', () => {
   it('are paths that are there, and commands of package.json', () => {
-    expect(lostPaths(documents, places)).toEqual([]);
+    expect(lostPaths(documents, filePaths)).toEqual([]);
     expect(lostCommands(documents, scripts)).toEqual([]);
   });
 
@@ -51,9 +51,9 @@ describe('what the documents name', () => {
 
   it('is every picture', () => {
     const all = [...documents.values()].join('');
-    const pictures = [...places].filter((place) => place.startsWith('docs/pictures/'));
+    const pictures = [...filePaths].filter((filePath) => filePath.startsWith('docs/pictures/'));
     expect(pictures.length).toBeGreaterThan(2);
-    expect(pictures.filter((place) => !all.includes(path.posix.basename(place)))).toEqual([]);
+    expect(pictures.filter((filePath) => !all.includes(path.posix.basename(filePath)))).toEqual([]);
   });
 
   it.each([

@@ -69,7 +69,7 @@ describe('every room of lib', () => {
       'lib/schools/b.ts is in none of the layers of its room',
       'lib/images/tools/c.ts is in none of the layers of its room',
     ]);
-    const fewer = new Map([...project].filter(([place]) => !place.startsWith('lib/covers/')));
+    const fewer = new Map([...project].filter(([filePath]) => !filePath.startsWith('lib/covers/')));
     expect(misplacedRooms(fewer)).toEqual(['lib/covers has a floor and is not there']);
   });
 });

@@ -7,15 +7,15 @@ import { readSources, type Source, sourcesOf } from './support/sources.ts';
 /** Places under a folder that hold what a pattern says, without the folder. */
 function found(sources: Map<string, Source>, folder: string, fits: (file: Source) => boolean): string[] {
   return [...sources.values()]
-    .filter((file) => file.place.startsWith(folder) && fits(file))
-    .map(({ place }) => place.slice(folder.length))
+    .filter((file) => file.filePath.startsWith(folder) && fits(file))
+    .map(({ filePath }) => filePath.slice(folder.length))
     .sort();
 }
 
 const pages = (sources: Map<string, Source>) =>
-  found(sources, 'app/(app)/', ({ place }) => /\/page\.tsx$/.test(place));
+  found(sources, 'app/(app)/', ({ filePath }) => /\/page\.tsx$/.test(filePath));
 const handlers = (sources: Map<string, Source>) =>
-  found(sources, 'app/', ({ place }) => /^app\/(?:\(app\)|api)\/.*route\.tsx?$/.test(place));
+  found(sources, 'app/', ({ filePath }) => /^app\/(?:\(app\)|api)\/.*route\.tsx?$/.test(filePath));
 /** The whole file is marked: a mark inside a function would hide an action from this list. */
 const isAction = ({ text }: Source) => /^\s*(?:\/\*[\s\S]*?\*\/\s*)?['"]use server['"]/.test(text);
 const actions = (sources: Map<string, Source>) => found(sources, 'lib/', isAction);
@@ -38,11 +38,11 @@ describe('the lists of what is guarded', () => {
   it('has no action that stands elsewhere or inside a function', () => {
     const stray = [...sources.values()].filter(
       (file) =>
-        /^(?:app|components|lib)\//.test(file.place) &&
+        /^(?:app|components|lib)\//.test(file.filePath) &&
         /['"]use server['"]/.test(file.text) &&
-        !(file.place.startsWith('lib/') && isAction(file)),
+        !(file.filePath.startsWith('lib/') && isAction(file)),
     );
-    expect(stray.map(({ place }) => place)).toEqual([]);
+    expect(stray.map(({ filePath }) => filePath)).toEqual([]);
   });
 
   it('would miss something new', () => {

@@ -6,13 +6,13 @@ const project = readSources();
 
 describe('the layers of a room hold what their names say', () => {
   it('actions/ holds actions, and nothing else does', () => {
-    expect([...project.keys()].filter((place) => /^lib\/[^/]+\/actions\//.test(place))).not.toEqual([]);
+    expect([...project.keys()].filter((filePath) => /^lib\/[^/]+\/actions\//.test(filePath))).not.toEqual([]);
     expect(strayServices(project)).toEqual([]);
     expect(strayActions(project)).toEqual([]);
   });
 
   it('queries/ only reads', () => {
-    expect([...project.keys()].filter((place) => /^lib\/[^/]+\/queries\//.test(place))).not.toEqual([]);
+    expect([...project.keys()].filter((filePath) => /^lib\/[^/]+\/queries\//.test(filePath))).not.toEqual([]);
     expect(writingQueries(project)).toEqual([]);
   });
 

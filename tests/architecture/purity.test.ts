@@ -7,7 +7,7 @@ const model = (text: string) => impureModels(sourcesOf({ 'lib/schools/model/a.ts
 
 describe('a model only computes', () => {
   it('in the project', () => {
-    expect([...project.keys()].some((place) => /^lib\/[^/]+\/model\//.test(place))).toBe(true);
+    expect([...project.keys()].some((filePath) => /^lib\/[^/]+\/model\//.test(filePath))).toBe(true);
     expect(impureModels(project)).toEqual([]);
   });
 

@@ -1,32 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { commentsOf, decisionNumbers, lostReferences, specificationPoints } from './rules/references.ts';
-import { readPlaces, readTexts } from './support/documents.ts';
+import { listFiles, readTexts } from './support/documents.ts';
 import { readSources, source } from './support/sources.ts';
 
-const places = readPlaces();
-const specification = readTexts(places, /^docs\/specification\.md$/);
+const filePaths = listFiles();
+const specification = readTexts(filePaths, /^docs\/specification\.md$/);
 const cited = {
-  places,
-  decisions: decisionNumbers(places),
+  filePaths,
+  decisions: decisionNumbers(filePaths),
   points: specificationPoints([...specification.values()].join('')),
 };
-const known = { places: new Set(['docs/a.md', 'README.md']), decisions: new Set([4]), points: new Set([5]) };
-const lost = (text: string, place = 'lib/b.ts') => lostReferences(place, text, known);
+const known = {
+  filePaths: new Set(['docs/a.md', 'README.md']),
+  decisions: new Set([4]),
+  points: new Set([5]),
+};
+const lost = (text: string, filePath = 'lib/b.ts') => lostReferences(filePath, text, known);
 
 describe('whatever a comment or a document cites is in the repository', () => {
   it('in sources', () => {
     const sources = [...readSources().values()];
     expect(sources.length).toBeGreaterThan(100);
-    expect(sources.flatMap((file) => lostReferences(file.place, commentsOf(file), cited))).toEqual([]);
+    expect(sources.flatMap((file) => lostReferences(file.filePath, commentsOf(file), cited))).toEqual([]);
   });
 
   it('in migrations, styles, settings and documents', () => {
     const texts = readTexts(
-      places,
+      filePaths,
       /\.(?:sql|css|md|ya?ml|conf|service|sh)$|(?:^|\/)(?:\.env\.example|Containerfile)$/,
     );
     expect(texts.size).toBeGreaterThan(50);
-    expect([...texts].flatMap(([place, text]) => lostReferences(place, text, cited))).toEqual([]);
+    expect([...texts].flatMap(([filePath, text]) => lostReferences(filePath, text, cited))).toEqual([]);
   });
 
   it('in numbers that the tests can read', () => {
@@ -81,7 +85,7 @@ describe('whatever a comment or a document cites is in the repository', () => {
 
   it('and of sources reads the comments alone', () => {
     const file = source('lib/b.ts', "const a = 'decision 7'; // decision 8\n/** see b.md */\n");
-    expect(lostReferences(file.place, commentsOf(file), known)).toEqual([
+    expect(lostReferences(file.filePath, commentsOf(file), known)).toEqual([
       'lib/b.ts:1 cites decision 8, and there is no docs/decisions/0008-*.md',
       'lib/b.ts:2 cites b.md, which is not in the repository',
     ]);

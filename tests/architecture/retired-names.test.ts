@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { retiredFiles, retiredNames } from './rules/retired-names.ts';
-import { readPlaces, readTexts } from './support/documents.ts';
+import { listFiles, readTexts } from './support/documents.ts';
 import { readSources, sourcesOf } from './support/sources.ts';
 
 const project = readSources();
-const styles = readTexts(readPlaces(), /^(app\/styles\/.*\.css|messages\/.*\.json|public\/.*\.js)$/);
+const styles = readTexts(listFiles(), /^(app\/styles\/.*\.css|messages\/.*\.json|public\/.*\.js)$/);
 
 describe('things have the names that the field has for them', () => {
   it('in code, classes and keys of messages', () => {

@@ -32,15 +32,17 @@ describe('a file has one purpose and 250 lines at most, a list of tests 350', ()
 
 describe('a public page file has 20 lines at most', () => {
   it('in the project', () => {
-    expect([...project.keys()].filter((place) => /^app\/\((es|en)\)\/.*page\.tsx$/.test(place))).not.toEqual(
-      [],
-    );
+    expect(
+      [...project.keys()].filter((filePath) => /^app\/\((es|en)\)\/.*page\.tsx$/.test(filePath)),
+    ).not.toEqual([]);
     expect(longPages(project)).toEqual([]);
   });
 
   it('and one line more is too many', () => {
-    const place = 'app/(es)/escuela/[slug]/page.tsx';
-    expect(longPages(sourcesOf({ [place]: lines(20), 'app/(app)/admin/page.tsx': lines(40) }))).toEqual([]);
-    expect(longPages(sourcesOf({ [place]: lines(21) }))).toHaveLength(1);
+    const filePath = 'app/(es)/escuela/[slug]/page.tsx';
+    expect(longPages(sourcesOf({ [filePath]: lines(20), 'app/(app)/admin/page.tsx': lines(40) }))).toEqual(
+      [],
+    );
+    expect(longPages(sourcesOf({ [filePath]: lines(21) }))).toHaveLength(1);
   });
 });

@@ -19,7 +19,7 @@ export function spelledAddresses(sources: Map<string, Source>): string[] {
   const isAddress = (text: string) =>
     parts.some((part) => text === part || (/^[/?#]/.test(text.slice(part.length)) && text.startsWith(part)));
   return [...sources.values()]
-    .filter(({ place }) => /^(app|components|lib)\//.test(place) && place !== SPEAKS_ADDRESSES)
+    .filter(({ filePath }) => /^(app|components|lib)\//.test(filePath) && filePath !== SPEAKS_ADDRESSES)
     .flatMap((file) => [
       ...file.strings
         .filter(({ value, index }) => isAddress(value) && !TYPE_OF_FOLDER.test(file.code.slice(0, index)))

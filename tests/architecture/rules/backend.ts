@@ -15,35 +15,37 @@ export function schemaNames(migrations: string[]): string[] {
 }
 
 /** Places in the embedded backend's sources that name something of the application. */
-export function namedApplication(files: Pick<Source, 'place' | 'text'>[], names: string[]): string[] {
+export function namedApplication(files: Pick<Source, 'filePath' | 'text'>[], names: string[]): string[] {
   const pattern = new RegExp(`(?<!\\w)(?:${names.map(literally).join('|')})(?!\\w)`, 'g');
-  return files.flatMap(({ place, text }) =>
-    [...new Set(text.match(pattern))].map((name) => `${place} is part of the backend and names ${name}`),
+  return files.flatMap(({ filePath, text }) =>
+    [...new Set(text.match(pattern))].map((name) => `${filePath} is part of the backend and names ${name}`),
   );
 }
 
 /** Exported functions and classes without a comment of their own. */
-export function undocumented(files: Pick<Source, 'place' | 'text'>[]): string[] {
+export function undocumented(files: Pick<Source, 'filePath' | 'text'>[]): string[] {
   const exported = /(^|\n)([^\n]*)\nexport (?:async )?(?:abstract )?(?:function\*?|class) (\w+)/g;
-  return files.flatMap(({ place, text }) =>
+  return files.flatMap(({ filePath, text }) =>
     [...text.matchAll(exported)]
       .filter(([, , before = '']) => !before.trimEnd().endsWith('*/'))
-      .map(([, , , name]) => `${place} exports ${name} without a word`),
+      .map(([, , , name]) => `${filePath} exports ${name} without a word`),
   );
 }
 
 const BACKEND = /embedded backend|local backend|pglite|supabase\/local|LOCAL_BACKEND_\w*/gi;
 
 /** Places of the application that know which backend it runs on. */
-export function namedBackend(files: Pick<Source, 'place' | 'text'>[]): string[] {
+export function namedBackend(files: Pick<Source, 'filePath' | 'text'>[]): string[] {
   return files
-    .filter(({ place }) => /^(?:(?:app|components|lib|messages)\/|[^/]+$)/.test(place) && !isTool(place))
-    .flatMap(({ place, text }) =>
-      [...new Set(text.match(BACKEND))].map((name) => `${place} is part of the site and names ${name}`),
+    .filter(
+      ({ filePath }) => /^(?:(?:app|components|lib|messages)\/|[^/]+$)/.test(filePath) && !isTool(filePath),
+    )
+    .flatMap(({ filePath, text }) =>
+      [...new Set(text.match(BACKEND))].map((name) => `${filePath} is part of the site and names ${name}`),
     );
 }
 
 /** Configuration of the tools that run the tests. */
-const isTool = (place: string) => /^(?:vitest|playwright)\.config\.ts$/.test(place);
+const isTool = (filePath: string) => /^(?:vitest|playwright)\.config\.ts$/.test(filePath);
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

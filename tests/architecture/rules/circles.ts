@@ -9,27 +9,27 @@ export function circles(sources: Map<string, Source>): string[][] {
   const open: string[] = [];
   const found: string[][] = [];
 
-  const visit = (place: string, file: Source): number => {
+  const visit = (filePath: string, file: Source): number => {
     const own = order.size;
-    order.set(place, own);
-    open.push(place);
+    order.set(filePath, own);
+    open.push(filePath);
     let low = own;
     let importsItself = false;
     for (const entry of file.imports) {
-      const next = target(place, entry, sources);
+      const next = target(filePath, entry, sources);
       const nextFile = next === undefined ? undefined : sources.get(next);
       if (next === undefined || !nextFile) continue;
-      importsItself ||= next === place;
+      importsItself ||= next === filePath;
       if (!order.has(next)) low = Math.min(low, visit(next, nextFile));
       else if (open.includes(next)) low = Math.min(low, order.get(next) ?? low);
     }
     if (low === own) {
-      const group = open.splice(open.indexOf(place));
+      const group = open.splice(open.indexOf(filePath));
       if (group.length > 1 || importsItself) found.push(group.sort());
     }
     return low;
   };
 
-  for (const [place, file] of sources) if (!order.has(place)) visit(place, file);
+  for (const [filePath, file] of sources) if (!order.has(filePath)) visit(filePath, file);
   return found;
 }

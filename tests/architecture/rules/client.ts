@@ -17,22 +17,22 @@ function packagesOf(start: Source, sources: Map<string, Source>): Map<string, st
   const found = new Map<string, string[]>();
   const seen = new Set<string>();
   const visit = (file: Source, way: string[]) => {
-    if (seen.has(file.place)) return;
-    seen.add(file.place);
+    if (seen.has(file.filePath)) return;
+    seen.add(file.filePath);
     for (const entry of file.imports) {
       if (entry.kind !== 'static') continue;
-      const place = target(file.place, entry, sources);
-      if (place === undefined) {
+      const filePath = target(file.filePath, entry, sources);
+      if (filePath === undefined) {
         if (!found.has(entry.specifier)) found.set(entry.specifier, [...way, entry.specifier]);
         continue;
       }
-      const next = sources.get(place);
+      const next = sources.get(filePath);
       if (!next || isServerAction(next)) continue;
-      if (!found.has(place)) found.set(place, [...way, place]);
-      visit(next, [...way, place]);
+      if (!found.has(filePath)) found.set(filePath, [...way, filePath]);
+      visit(next, [...way, filePath]);
     }
   };
-  visit(start, [start.place]);
+  visit(start, [start.filePath]);
   return found;
 }
 
@@ -49,14 +49,14 @@ export function clientsOfTheServer(sources: Map<string, Source>): string[] {
 
 /** Client components on public pages that bring a library along which those pages do without. */
 export function heavyPublicClients(sources: Map<string, Source>): string[] {
-  const pages = [...sources.values()].filter(({ place }) => /^app\/\((es|en)\)\//.test(place));
+  const pages = [...sources.values()].filter(({ filePath }) => /^app\/\((es|en)\)\//.test(filePath));
   const reached = new Map<string, Source>();
   const visit = (file: Source) => {
-    if (reached.has(file.place)) return;
-    reached.set(file.place, file);
+    if (reached.has(file.filePath)) return;
+    reached.set(file.filePath, file);
     for (const entry of file.imports) {
       if (entry.kind === 'type') continue;
-      const next = sources.get(target(file.place, entry, sources) ?? '');
+      const next = sources.get(target(file.filePath, entry, sources) ?? '');
       if (next) visit(next);
     }
   };

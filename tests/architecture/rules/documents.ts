@@ -10,48 +10,48 @@ const BARE_FILE = /^[\w.-]+\.(?:tsx?|mjs|js|sql)$/;
 const TOP_FOLDERS = /^(?:app|components|deploy|docs|lib|messages|public|scripts|supabase|tests)\//;
 
 /** Links of documents that lead to no file of the project, or to no heading of it. */
-export function brokenLinks(documents: Map<string, string>, places: ReadonlySet<string>): string[] {
-  const folders = new Set([...places].flatMap((place) => parents(place)));
-  return [...documents].flatMap(([place, text]) =>
+export function brokenLinks(documents: Map<string, string>, filePaths: ReadonlySet<string>): string[] {
+  const folders = new Set([...filePaths].flatMap((filePath) => parents(filePath)));
+  return [...documents].flatMap(([filePath, text]) =>
     [...text.replace(CODE, '').matchAll(LINK)].flatMap(([, link = '']) => {
       if (/^[a-z]+:/i.test(link)) return [];
       const [file = '', id] = decodeURI(link).split('#');
-      const target = file === '' ? place : path.posix.join(path.posix.dirname(place), file);
+      const target = file === '' ? filePath : path.posix.join(path.posix.dirname(filePath), file);
       const document = documents.get(target);
-      if (!places.has(target) && !folders.has(target.replace(/\/$/, '')))
-        return [`${place} links to ${link}`];
+      if (!filePaths.has(target) && !folders.has(target.replace(/\/$/, '')))
+        return [`${filePath} links to ${link}`];
       return id === undefined || document === undefined || headingIds(document).includes(id)
         ? []
-        : [`${place} links to ${link}, and there is no such heading`];
+        : [`${filePath} links to ${link}, and there is no such heading`];
     }),
   );
 }
 
-function parents(place: string): string[] {
-  const parts = place.split('/').slice(0, -1);
+function parents(filePath: string): string[] {
+  const parts = filePath.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
 /** Paths of sources that a document names in backticks and that are not there; patterns with marks are left alone. */
-export function lostPaths(documents: Map<string, string>, places: ReadonlySet<string>): string[] {
-  const folders = new Set([...places].flatMap((place) => parents(place)));
-  const names = new Set([...places].map((place) => path.posix.basename(place)));
-  return [...documents].flatMap(([place, text]) =>
+export function lostPaths(documents: Map<string, string>, filePaths: ReadonlySet<string>): string[] {
+  const folders = new Set([...filePaths].flatMap((filePath) => parents(filePath)));
+  const names = new Set([...filePaths].map((filePath) => path.posix.basename(filePath)));
+  return [...documents].flatMap(([filePath, text]) =>
     [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\s*{}<>…]+)`/g)].flatMap(([, written = '']) => {
       const name = written.replace(/\/$/, '');
-      const isThere = BARE_FILE.test(name) ? names.has(name) : places.has(name) || folders.has(name);
+      const isThere = BARE_FILE.test(name) ? names.has(name) : filePaths.has(name) || folders.has(name);
       return isThere || !(BARE_FILE.test(name) || TOP_FOLDERS.test(name))
         ? []
-        : [`${place} names ${written}, which is not there`];
+        : [`${filePath} names ${written}, which is not there`];
     }),
   );
 }
 
 /** Commands that a document tells to run and package.json does not have. */
 export function lostCommands(documents: Map<string, string>, scripts: readonly string[]): string[] {
-  return [...documents].flatMap(([place, text]) =>
+  return [...documents].flatMap(([filePath, text]) =>
     [...text.matchAll(/\bnpm run (?:-s )?([a-z][a-z:-]*[a-z])/g)].flatMap(([, name = '']) =>
-      scripts.includes(name) ? [] : [`${place} names npm run ${name}`],
+      scripts.includes(name) ? [] : [`${filePath} names npm run ${name}`],
     ),
   );
 }
@@ -75,8 +75,8 @@ export function decisionFaults(documents: Map<string, string>): string[] {
       status,
     }),
   );
-  const pages = [...documents].flatMap(([place, text]) => {
-    const file = /^docs\/decisions\/(\d{4}-.+\.md)$/.exec(place)?.[1];
+  const pages = [...documents].flatMap(([filePath, text]) => {
+    const file = /^docs\/decisions\/(\d{4}-.+\.md)$/.exec(filePath)?.[1];
     return file ? [{ file, text }] : [];
   });
   return [

@@ -50,27 +50,27 @@ const FLOORS: readonly Floor[] = [
 /** Rooms that hold nothing beside their layers. */
 const LAYERED: readonly string[] = ['images', 'schools'];
 
-/** Place of a floor counted from the top; undefined for what stands beside the house. */
-function storey(place: string): number | undefined {
-  const [folder, room = ''] = place.split('/');
-  const byName = FLOORS.findIndex(({ holds }) => holds?.test(place));
+/** Position of a floor counted from the top; undefined for what stands beside the house. */
+function storey(filePath: string): number | undefined {
+  const [folder, room = ''] = filePath.split('/');
+  const byName = FLOORS.findIndex(({ holds }) => holds?.test(filePath));
   if (byName >= 0) return byName;
   const byRoom = folder === 'lib' ? FLOORS.findIndex(({ rooms }) => rooms?.includes(room)) : -1;
   return byRoom < 0 ? undefined : byRoom;
 }
 
-/** Height of the floor that a place is on; undefined for what stands beside the house. */
-export function floorOf(place: string): number | undefined {
-  const found = storey(place);
+/** Height of the floor that a file is on; undefined for what stands beside the house. */
+export function floorOf(filePath: string): number | undefined {
+  const found = storey(filePath);
   return found === undefined ? undefined : FLOORS.length - found;
 }
 
-const nameOf = (place: string) => FLOORS[storey(place) ?? -1]?.name;
+const nameOf = (filePath: string) => FLOORS[storey(filePath) ?? -1]?.name;
 
 /** Rooms of lib that no floor names, names without a room, and files of lib that are on no floor. */
 export function misplacedRooms(sources: Map<string, Source>): string[] {
-  const files = [...sources.keys()].filter((place) => place.startsWith('lib/'));
-  const rooms = new Set(files.map((place) => place.split('/')[1] ?? ''));
+  const files = [...sources.keys()].filter((filePath) => filePath.startsWith('lib/'));
+  const rooms = new Set(files.map((filePath) => filePath.split('/')[1] ?? ''));
   const named = [...FLOORS.flatMap((floor) => floor.rooms ?? []), ...LAYERED];
   return [
     ...[...rooms].filter((room) => !named.includes(room)).map((room) => `lib/${room} is on no floor`),
@@ -79,21 +79,21 @@ export function misplacedRooms(sources: Map<string, Source>): string[] {
       .filter((room, index) => named.indexOf(room) < index)
       .map((room) => `lib/${room} is on two floors`),
     ...files
-      .filter((place) => rooms.has(place.split('/')[1] ?? '') && floorOf(place) === undefined)
-      .filter((place) => named.includes(place.split('/')[1] ?? ''))
-      .map((place) => `${place} is in none of the layers of its room`),
+      .filter((filePath) => rooms.has(filePath.split('/')[1] ?? '') && floorOf(filePath) === undefined)
+      .filter((filePath) => named.includes(filePath.split('/')[1] ?? ''))
+      .map((filePath) => `${filePath} is in none of the layers of its room`),
   ];
 }
 
 /** Imports that climb. */
 export function climbingImports(sources: Map<string, Source>): string[] {
   return [...sources.values()].flatMap((file) => {
-    const own = floorOf(file.place);
+    const own = floorOf(file.filePath);
     if (own === undefined) return [];
     return file.imports.flatMap((entry) => {
-      const place = target(file.place, entry, sources);
-      if (place === undefined || (floorOf(place) ?? own) <= own) return [];
-      return [`${at(file, entry.line)} (${nameOf(file.place)}) imports ${place} (${nameOf(place)})`];
+      const filePath = target(file.filePath, entry, sources);
+      if (filePath === undefined || (floorOf(filePath) ?? own) <= own) return [];
+      return [`${at(file, entry.line)} (${nameOf(file.filePath)}) imports ${filePath} (${nameOf(filePath)})`];
     });
   });
 }
@@ -102,12 +102,12 @@ export function climbingImports(sources: Map<string, Source>): string[] {
 export function backendTrespass(sources: Map<string, Source>): string[] {
   return [...sources.values()].flatMap((file) =>
     file.imports.flatMap((entry) => {
-      const place = target(file.place, entry, sources);
-      if (place === undefined) return [];
-      if (file.place.startsWith('supabase/') && !place.startsWith('supabase/'))
-        return [`${at(file, entry.line)} is part of supabase/ and imports ${place}`];
-      if (place.startsWith('supabase/local/') && !/^(supabase|scripts|tests)\//.test(file.place))
-        return [`${at(file, entry.line)} imports ${place}: only scripts and tests start the backend`];
+      const filePath = target(file.filePath, entry, sources);
+      if (filePath === undefined) return [];
+      if (file.filePath.startsWith('supabase/') && !filePath.startsWith('supabase/'))
+        return [`${at(file, entry.line)} is part of supabase/ and imports ${filePath}`];
+      if (filePath.startsWith('supabase/local/') && !/^(supabase|scripts|tests)\//.test(file.filePath))
+        return [`${at(file, entry.line)} imports ${filePath}: only scripts and tests start the backend`];
       return [];
     }),
   );

@@ -6,23 +6,23 @@ const WRITES =
 /** Files in `actions/` that no browser or route calls as an action: they belong into `services/`. */
 export function strayServices(sources: Map<string, Source>): string[] {
   return [...sources.values()]
-    .filter(({ place }) => /^lib\/[^/]+\/actions\//.test(place))
+    .filter(({ filePath }) => /^lib\/[^/]+\/actions\//.test(filePath))
     .filter(({ code }) => !/^\s*(['"])use server\1/.test(code) && !/\badminAction\(/.test(code))
-    .map(({ place }) => place);
+    .map(({ filePath }) => filePath);
 }
 
 /** Server actions outside of `actions/`. */
 export function strayActions(sources: Map<string, Source>): string[] {
   return [...sources.values()]
-    .filter(({ place }) => place.startsWith('lib/') && !/^lib\/[^/]+\/actions\//.test(place))
+    .filter(({ filePath }) => filePath.startsWith('lib/') && !/^lib\/[^/]+\/actions\//.test(filePath))
     .filter(({ code }) => /^\s*(['"])use server\1/.test(code) || /=\s*adminAction\(/.test(code))
-    .map(({ place }) => place);
+    .map(({ filePath }) => filePath);
 }
 
 /** Queries that write or expire something. */
 export function writingQueries(sources: Map<string, Source>): string[] {
   return [...sources.values()]
-    .filter(({ place }) => /^lib\/[^/]+\/queries\//.test(place))
+    .filter(({ filePath }) => /^lib\/[^/]+\/queries\//.test(filePath))
     .filter(({ code }) => WRITES.test(code))
-    .map(({ place }) => place);
+    .map(({ filePath }) => filePath);
 }

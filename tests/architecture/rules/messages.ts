@@ -39,7 +39,7 @@ const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
  * one, and the rest of the key as a text or as a template that fits it.
  */
 export function unusedMessages(tree: MessageTree, sources: Map<string, Source>): string[] {
-  const files = [...sources.values()].filter(({ place }) => /^(app|components|lib)\//.test(place));
+  const files = [...sources.values()].filter(({ filePath }) => /^(app|components|lib)\//.test(filePath));
   const literals = new Set(files.flatMap(({ strings }) => strings.map(({ value }) => value)));
   const patterns = files.flatMap(({ templates }) =>
     templates

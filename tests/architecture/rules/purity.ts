@@ -8,13 +8,13 @@ const SIDE_EFFECTS = /\b(process\.env|fetch\(|Math\.random\(|localStorage|docume
 /** A `model` folder holds types, schemas and rules: no framework, no input or output, no imports but its like. */
 export function impureModels(sources: Map<string, Source>): string[] {
   return [...sources.values()]
-    .filter(({ place }) => /^lib\/[^/]+\/model\//.test(place))
+    .filter(({ filePath }) => /^lib\/[^/]+\/model\//.test(filePath))
     .flatMap((file) => {
       const imports = file.imports.flatMap((entry) => {
-        const place = target(file.place, entry, sources);
-        const pure = place === undefined ? PURE_PACKAGES.has(entry.specifier) : PURE_PLACES.test(place);
+        const filePath = target(file.filePath, entry, sources);
+        const pure = filePath === undefined ? PURE_PACKAGES.has(entry.specifier) : PURE_PLACES.test(filePath);
         // A type leaves nothing behind in the program.
-        return pure || (entry.kind === 'type' && place !== undefined)
+        return pure || (entry.kind === 'type' && filePath !== undefined)
           ? []
           : [`${at(file, entry.line)} is a model and imports ${entry.specifier}`];
       });
@@ -33,7 +33,8 @@ export function impureModels(sources: Map<string, Source>): string[] {
 export function strayEnvironment(sources: Map<string, Source>): string[] {
   return [...sources.values()]
     .filter(
-      ({ place }) => /^(app|components|lib)\/|^middleware\.ts$/.test(place) && place !== 'lib/config.ts',
+      ({ filePath }) =>
+        /^(app|components|lib)\/|^middleware\.ts$/.test(filePath) && filePath !== 'lib/config.ts',
     )
     .flatMap((file) =>
       file.code

@@ -4,7 +4,7 @@ import type { Source } from '../support/sources.ts';
 /** What citations may lead to. */
 export interface Cited {
   /** Every file of the project. */
-  places: ReadonlySet<string>;
+  filePaths: ReadonlySet<string>;
   decisions: ReadonlySet<number>;
   /** The points of the specification. */
   points: ReadonlySet<number>;
@@ -24,9 +24,9 @@ const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
 const decisionFile = (number: number) => `docs/decisions/${String(number).padStart(4, '0')}-*.md`;
 
 /** The numbers of the decisions that have a page. */
-export function decisionNumbers(places: Iterable<string>): Set<number> {
-  const numbers = [...places].flatMap(
-    (place) => /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/.exec(place)?.[1] ?? [],
+export function decisionNumbers(filePaths: Iterable<string>): Set<number> {
+  const numbers = [...filePaths].flatMap(
+    (filePath) => /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/.exec(filePath)?.[1] ?? [],
   );
   return new Set(numbers.map(Number));
 }
@@ -44,9 +44,13 @@ export function commentsOf({ text, code }: Pick<Source, 'text' | 'code'>): strin
 }
 
 /** Citations in a text that lead nowhere, each with its place and line. */
-export function lostReferences(place: string, text: string, { places, decisions, points }: Cited): string[] {
+export function lostReferences(
+  filePath: string,
+  text: string,
+  { filePaths, decisions, points }: Cited,
+): string[] {
   const lineAt = (index: number) => text.slice(0, index).split('\n').length;
-  const lost = (index: number, what: string) => `${place}:${lineAt(index)} cites ${what}`;
+  const lost = (index: number, what: string) => `${filePath}:${lineAt(index)} cites ${what}`;
   const numbered = (pattern: RegExp, known: ReadonlySet<number>, what: (number: number) => string) =>
     [...text.matchAll(pattern)].flatMap((match) =>
       (match[1] ?? match[2] ?? '')
@@ -55,9 +59,9 @@ export function lostReferences(place: string, text: string, { places, decisions,
         .map((number) => lost(match.index, what(Number(number)))),
     );
   const isThere = (written: string) =>
-    places.has(written) || places.has(path.posix.join(path.posix.dirname(place), written));
+    filePaths.has(written) || filePaths.has(path.posix.join(path.posix.dirname(filePath), written));
   // A link says in its target where it leads; its text may be a name.
-  const read = place.endsWith('.md')
+  const read = filePath.endsWith('.md')
     ? text.replace(LINK, (link, target: string) => ` ${target} `.padEnd(link.length))
     : text;
   const documents = [...read.matchAll(DOCUMENT)].filter(([, written = '']) => !isThere(written));

@@ -111,29 +111,29 @@ const lineAt = (text: string, index: number) => text.slice(0, index).split('\n')
 
 /** Retired names that are in use: in the code of sources, comments aside, and in style sheets and messages. */
 export function retiredNames(sources: Map<string, Source>, others: Map<string, string>): string[] {
-  const codes = [...sources.values()].map(({ place, code }) => [place, code] as const);
+  const codes = [...sources.values()].map(({ filePath, code }) => [filePath, code] as const);
   // Of messages the keys alone: their texts may say everything.
-  const keys = ([place, text]: readonly [string, string]) =>
-    [place, place.endsWith('.json') ? text.replace(/: ".*"/g, '') : text] as const;
-  return [...codes, ...[...others].map(keys)].flatMap(([place, text]) => {
-    if (THIS_RULE.test(place)) return [];
+  const keys = ([filePath, text]: readonly [string, string]) =>
+    [filePath, filePath.endsWith('.json') ? text.replace(/: ".*"/g, '') : text] as const;
+  return [...codes, ...[...others].map(keys)].flatMap(([filePath, text]) => {
+    if (THIS_RULE.test(filePath)) return [];
     const here = new Map(
-      NAMES.filter(({ within }) => within?.test(place) ?? true).map(({ old, now }) => [old, now]),
+      NAMES.filter(({ within }) => within?.test(filePath) ?? true).map(({ old, now }) => [old, now]),
     );
     return [...text.matchAll(/[\p{L}_$][\p{L}\d_$]*(?:-[\p{L}\d]+)*/gu)].flatMap(({ 0: name, index }) => {
       const now = here.get(name);
       return now === undefined
         ? []
-        : [`${at({ place } as Source, lineAt(text, index))} says ${name}: now ${now}`];
+        : [`${at({ filePath } as Source, lineAt(text, index))} says ${name}: now ${now}`];
     });
   });
 }
 
 /** Files that have a retired name. */
-export function retiredFiles(places: Iterable<string>): string[] {
-  return [...places].flatMap((place) => {
-    const name = (place.split('/').at(-1) ?? '').replace(/(\.(test|spec|d))?\.[a-z]+$/, '');
+export function retiredFiles(filePaths: Iterable<string>): string[] {
+  return [...filePaths].flatMap((filePath) => {
+    const name = (filePath.split('/').at(-1) ?? '').replace(/(\.(test|spec|d))?\.[a-z]+$/, '');
     const now = FILES.get(name);
-    return now === undefined || THIS_RULE.test(place) ? [] : [`${place}: now ${now}`];
+    return now === undefined || THIS_RULE.test(filePath) ? [] : [`${filePath}: now ${now}`];
   });
 }

@@ -12,20 +12,21 @@ export const LONGER: Record<string, string> = {
   'lib/countries/table.ts': 'a table of countries',
 };
 
-const mostLines = ({ place }: Source) => (/\.(test|spec)\.tsx?$/.test(place) ? MOST_TEST_LINES : MOST_LINES);
+const mostLines = ({ filePath }: Source) =>
+  /\.(test|spec)\.tsx?$/.test(filePath) ? MOST_TEST_LINES : MOST_LINES;
 const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length;
 
 /** Files that do more than one thing, by the look of their length. */
 export function longFiles(sources: Map<string, Source>, longer = LONGER): string[] {
   return [...sources.values()]
-    .filter((file) => !(file.place in longer) && linesOf(file) > mostLines(file))
-    .map((file) => `${file.place} has ${linesOf(file)} lines, and ${mostLines(file)} are enough`);
+    .filter((file) => !(file.filePath in longer) && linesOf(file) > mostLines(file))
+    .map((file) => `${file.filePath} has ${linesOf(file)} lines, and ${mostLines(file)} are enough`);
 }
 
 /** Exceptions that are no longer needed. */
 export function needlessExceptions(sources: Map<string, Source>, longer = LONGER): string[] {
-  return Object.keys(longer).filter((place) => {
-    const file = sources.get(place);
+  return Object.keys(longer).filter((filePath) => {
+    const file = sources.get(filePath);
     return !file || linesOf(file) <= mostLines(file);
   });
 }
@@ -33,8 +34,10 @@ export function needlessExceptions(sources: Map<string, Source>, longer = LONGER
 /** A public page file only names its route: revalidation, static parameters, metadata, screen. */
 export function longPages(sources: Map<string, Source>): string[] {
   return [...sources.values()]
-    .filter((file) => /^app\/\((es|en)\)\/.*\bpage\.tsx$/.test(file.place) && linesOf(file) > MOST_PAGE_LINES)
+    .filter(
+      (file) => /^app\/\((es|en)\)\/.*\bpage\.tsx$/.test(file.filePath) && linesOf(file) > MOST_PAGE_LINES,
+    )
     .map(
-      (file) => `${file.place} has ${linesOf(file)} lines, and a page file has ${MOST_PAGE_LINES} at most`,
+      (file) => `${file.filePath} has ${linesOf(file)} lines, and a page file has ${MOST_PAGE_LINES} at most`,
     );
 }

@@ -5,23 +5,23 @@ const CONSTANT = /\bconst ([A-Z][A-Z_]+) = '([^']+)'/g;
 
 /**
  * Names under which the code writes into browsers, sorted: cookies, and keys of the two storages (up to a colon, behind
- * which an identifier stands). What cannot be read from the code is `?` and its place.
+ * which an identifier stands). What cannot be read from the code is `?` and its path.
  */
 export function storedNames(sources: Map<string, Source>): { cookies: string[]; storage: string[] } {
-  const files = [...sources.values()].filter(({ place }) => OWN.test(place));
+  const files = [...sources.values()].filter(({ filePath }) => OWN.test(filePath));
   const constants = new Map(
     files.flatMap(({ text }) => [...text.matchAll(CONSTANT)].map(([, name, value]) => [name, value])),
   );
   /** What a written name begins with: a text, a constant, or something made of one in the same file. */
-  const resolve = (written: string, { text, place }: Source): string => {
+  const resolve = (written: string, { text, filePath }: Source): string => {
     const literal = /^['"`]([\w.-]+)/.exec(written)?.[1];
     if (literal) return literal;
     const constant = /^(?:`\$\{)?([A-Z][A-Z_]+)\b/.exec(written)?.[1];
-    if (constant) return constants.get(constant) ?? `?${place}`;
+    if (constant) return constants.get(constant) ?? `?${filePath}`;
     const made = new RegExp(`\\b${/^\w*/.exec(written)?.[0]}\\s*=[^\\n]*?([\`'](?:\\$\\{)?\\w+)`).exec(
       text,
     )?.[1];
-    return made ? resolve(made.replace(/^'\$/, '`$'), { text: '', place } as Source) : `?${place}`;
+    return made ? resolve(made.replace(/^'\$/, '`$'), { text: '', filePath } as Source) : `?${filePath}`;
   };
   const all = (pattern: RegExp) =>
     files.flatMap((file) =>
@@ -36,7 +36,7 @@ export function storedNames(sources: Map<string, Source>): { cookies: string[]; 
       ...all(/\bcookie\s*=\s*([`'"][^=]*)=/g),
       ...all(/'set-cookie':\s*(`[^=]*)=/g),
     ]),
-    storage: sorted([...all(/\.setItem\(\s*([^,]+),/g), ...unread.map(({ place }) => `?${place}`)]),
+    storage: sorted([...all(/\.setItem\(\s*([^,]+),/g), ...unread.map(({ filePath }) => `?${filePath}`)]),
   };
 }
 

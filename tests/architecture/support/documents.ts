@@ -5,26 +5,26 @@ import { ROOT } from './sources.ts';
 /** Folders of tools and of what they make; nothing in them is ours. */
 const FOREIGN = /^(?:node_modules|\.git|\.next.*|\.data|test-results|playwright-report)$/;
 
-/** Places of all files of the project, hidden folders of tools and everything made by them aside. */
-function placesBelow(folder: string): string[] {
+/** Paths of all files of the project, hidden folders of tools and everything made by them aside. */
+function filesBelow(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     if (FOREIGN.test(entry.name)) return [];
-    const place = folder ? `${folder}/${entry.name}` : entry.name;
-    return entry.isDirectory() ? placesBelow(place) : [place];
+    const filePath = folder ? `${folder}/${entry.name}` : entry.name;
+    return entry.isDirectory() ? filesBelow(filePath) : [filePath];
   });
 }
 
-/** Places of all files of the project, with slashes. */
-export function readPlaces(): Set<string> {
-  return new Set(placesBelow(''));
+/** Paths of all files of the project, with slashes. */
+export function listFiles(): Set<string> {
+  return new Set(filesBelow(''));
 }
 
-/** The texts of those files whose place fits, by their place. */
-export function readTexts(places: ReadonlySet<string>, fits: RegExp): Map<string, string> {
+/** The texts of those files whose path fits, by their path. */
+export function readTexts(filePaths: ReadonlySet<string>, fits: RegExp): Map<string, string> {
   return new Map(
-    [...places]
-      .filter((place) => fits.test(place))
-      .map((place) => [place, readFileSync(path.join(ROOT, place), 'utf8')]),
+    [...filePaths]
+      .filter((filePath) => fits.test(filePath))
+      .map((filePath) => [filePath, readFileSync(path.join(ROOT, filePath), 'utf8')]),
   );
 }
 

@@ -5,10 +5,10 @@ import { type Import, type Scanned, scan } from './scan.ts';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** One source file: its place in the project and what the scanner found in it. */
+/** One source file: its path in the project and what the scanner found in it. */
 export interface Source extends Scanned {
   /** From the project's folder, with slashes: `lib/schools/model/slug.ts`. */
-  place: string;
+  filePath: string;
   text: string;
 }
 
@@ -16,14 +16,14 @@ const FOLDERS = ['app', 'components', 'lib', 'scripts', 'supabase', 'tests'];
 const SOURCE = /\.(tsx?|mjs|cjs)$/;
 
 /** Makes a source of a text; the tests of the rules make theirs this way. It is parsed when a rule asks. */
-export function source(place: string, text: string): Source {
+export function source(filePath: string, text: string): Source {
   let scanned: Scanned | undefined;
   const read = () => {
-    scanned ??= scan(text, place);
+    scanned ??= scan(text, filePath);
     return scanned;
   };
   return {
-    place,
+    filePath,
     text,
     get code() {
       return read().code;
@@ -42,34 +42,34 @@ export function source(place: string, text: string): Source {
 
 let project: Map<string, Source> | undefined;
 
-/** Every source file of the project, by its place; read once for all rules. */
+/** Every source file of the project, by its path; read once for all rules. */
 export function readSources(): Map<string, Source> {
   project ??= sourcesOnDisk();
   return project;
 }
 
 function sourcesOnDisk(): Map<string, Source> {
-  const places = FOLDERS.flatMap((folder) =>
+  const filePaths = FOLDERS.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
       `${folder}/${name}`.replaceAll(path.sep, '/'),
     ),
   );
   const roots = readdirSync(ROOT).filter((name) => SOURCE.test(name) && name !== 'next-env.d.ts');
   return new Map(
-    [...places, ...roots]
-      .filter((place) => SOURCE.test(place))
-      .map((place) => [place, source(place, readFileSync(path.join(ROOT, place), 'utf8'))]),
+    [...filePaths, ...roots]
+      .filter((filePath) => SOURCE.test(filePath))
+      .map((filePath) => [filePath, source(filePath, readFileSync(path.join(ROOT, filePath), 'utf8'))]),
   );
 }
 
 /** Makes the map of sources out of texts, for the tests of the rules. */
 export function sourcesOf(texts: Record<string, string>): Map<string, Source> {
-  return new Map(Object.entries(texts).map(([place, text]) => [place, source(place, text)]));
+  return new Map(Object.entries(texts).map(([filePath, text]) => [filePath, source(filePath, text)]));
 }
 
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
 
-/** The project's file that an import means; undefined for a package. A file that is missing keeps its written place. */
+/** The project's file that an import means; undefined for a package. A file that is missing keeps its written path. */
 export function target(
   from: string,
   { specifier }: Import,
@@ -81,8 +81,8 @@ export function target(
       ? path.posix.join(path.posix.dirname(from), specifier)
       : undefined;
   if (written === undefined) return undefined;
-  return ENDINGS.map((ending) => written + ending).find((place) => sources.has(place)) ?? written;
+  return ENDINGS.map((ending) => written + ending).find((filePath) => sources.has(filePath)) ?? written;
 }
 
-/** `place:line`, the way editors open it. */
-export const at = (file: Source, line: number) => `${file.place}:${line}`;
+/** `filePath:line`, the way editors open it. */
+export const at = (file: Source, line: number) => `${file.filePath}:${line}`;
