@@ -42,6 +42,6 @@ export const DEEP_STEPS = [
     cores: 2,
     needs: 'build',
     after: 'pages',
-    run: journeys('e2e-deep', ['--grep', '@deep']),
+    run: journeys('e2e-deep', { deep: true }),
   },
 ];

@@ -147,18 +147,19 @@ export const atTheSite = (visit) => async (context) => {
 };
 
 /**
- * The journeys through the site that Playwright chooses by these arguments.
- * @param {string} name
- * @param {string[]} which
+ * The journeys through the site: those tagged @deep, or all others.
+ * @param {string} name of the report
+ * @param {{ deep: boolean }} which
  * @returns {Step['run']}
  */
-export const journeys = (name, which) =>
+export const journeys = (name, { deep }) =>
   atTheSite(async (context, site) => {
     const browser = await ensureBrowser(context);
     const report = reportFile(context, name);
-    const args = ['test', ...which, '--reporter=list,json'];
+    const args = ['test', deep ? '--grep' : '--grep-invert', '@deep', '--reporter=list,json'];
     const endedWell = await succeeds(context, 'node_modules/@playwright/test/cli.js', args, {
       ...site,
+      TEST_DEEP: deep ? '1' : '',
       CHROME_PATH: browser ?? '',
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });

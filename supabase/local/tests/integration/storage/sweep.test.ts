@@ -1,7 +1,7 @@
 /** After a crash or a restore: files without row go, rows without file are told, uploads under way are left alone. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { filesFolder } from '../../../storage/context.ts';
 import { FileStore } from '../../../storage/file-store.ts';
 import { inspectStorage, sweepOnStart, sweepStorage } from '../../../storage/sweep.ts';
@@ -12,6 +12,12 @@ beforeAll(async () => {
   storage = await openStorage();
 });
 afterAll(() => storage.close());
+beforeEach(async () => {
+  const { error } = await storage.clients.service.storage.emptyBucket('open');
+  expect(error).toBeNull();
+  await rm(storage.files.root, { recursive: true, force: true });
+  storage.logged.length = 0;
+});
 
 const open = () => storage.clients.service.storage.from('open');
 
@@ -27,6 +33,7 @@ test('A file that no row names is removed, and what belongs to a row stays', asy
   const version = await abandonedFile('open');
   const gone = await abandonedFile('bucket-without-rows');
   const report = await sweepStorage(storage.deps.engine, storage.files);
+  expect(report.filesWithoutRow).toHaveLength(2);
   expect(report.filesWithoutRow).toEqual(
     expect.arrayContaining([
       { bucketId: 'open', version },
@@ -66,19 +73,19 @@ test('An upload under way is no abandoned file', async () => {
 });
 
 test('Folders and files of others are passed over', async () => {
-  await mkdir(join(storage.files.root, 'Not Ours'), { recursive: true });
+  for (const name of ['Not Ours', 'open']) await mkdir(join(storage.files.root, name), { recursive: true });
   await writeFile(join(storage.files.root, 'notes.txt'), 'x');
   await writeFile(join(storage.files.root, 'open', 'notes.txt'), 'x');
   expect((await inspectStorage(storage.deps.engine, storage.files)).filesWithoutRow).toEqual([]);
 });
 
 test('At start the sweep says what it did, and nothing when all is well', async () => {
+  for (const name of ['one.txt', 'two.txt']) await open().upload(name, name);
   await abandonedFile('open');
-  const from = storage.logged.length;
   await sweepOnStart(storage.deps);
-  expect(storage.logged.slice(from)).toEqual(['storage: removed 1 file that no object names']);
+  expect(storage.logged).toEqual(['storage: removed 1 file that no object names']);
   await sweepOnStart(storage.deps);
-  expect(storage.logged.slice(from)).toHaveLength(1);
+  expect(storage.logged).toHaveLength(1);
   await rm(storage.files.root, { recursive: true });
   await sweepOnStart(storage.deps);
   expect(storage.logged.at(-1)).toMatch(/^storage: 2 objects have lost their files, for example open\//);
