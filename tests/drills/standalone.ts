@@ -141,15 +141,15 @@ async function wrongAnswers(url: string, secret: string): Promise<string[]> {
     if (answer.status !== status) faults.push(`${address} answered ${answer.status} instead of ${status}`);
     else if (!holds(answer)) faults.push(`${address} does not hold what it should`);
   }
-  const script = /\/_next\/static\/chunks\/[\w./~-]+\.js/.exec((await ask(url + '/auth')).text)?.[0];
+  const script = /\/_next\/static\/chunks\/[\w./~-]+\.js/.exec((await ask(`${url}/auth`)).text)?.[0];
   if (script === undefined || (await ask(url + script)).status !== 200) faults.push(`no script at ${script}`);
-  const expired = await ask(url + '/api/revalidate', {
+  const expired = await ask(`${url}/api/revalidate`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: '{"all":true}',
   });
   if (expired.status !== 200) faults.push(`pages could not be expired (${expired.status})`);
-  const again = await ask(url + '/en');
+  const again = await ask(`${url}/en`);
   if (again.headers.get('x-nextjs-cache') === 'HIT') faults.push('an expired page was served once more');
   return faults;
 }
