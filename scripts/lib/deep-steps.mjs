@@ -27,6 +27,12 @@ export const DEEP_STEPS = [
     run: counted('supabase/local/tests/durability/run.ts'),
   },
   {
+    name: 'deploy',
+    title: 'Files for systemd, nginx and containers',
+    cores: 1,
+    run: check('tests/drills/deploy-files.ts'),
+  },
+  {
     name: 'links',
     title: 'Every link of the site',
     cores: 1,
@@ -40,6 +46,14 @@ export const DEEP_STEPS = [
     needs: 'build',
     after: 'links',
     run: atTheSite(check('scripts/check-pages.ts', ['--quick'])),
+  },
+  {
+    name: 'standalone',
+    title: 'Standalone drill: taken out, unpatched, otherwise served',
+    cores: 1,
+    // A build of its own, and both write down where the types of the routes are.
+    after: 'build',
+    run: check('tests/drills/standalone.ts'),
   },
   { name: 'deep', title: 'Exhaustive, against the embedded backend', cores: 2, run: vitest('deep') },
   {
