@@ -102,15 +102,16 @@ describe('the role of the caller', () => {
 describe('the last super admin', () => {
   const refused = { code: '23514', constraint: 'user_roles_last_super_admin' };
 
+  /** The only one who has a role. */
+  async function lastSuperAdmin() {
+    const last = await account(database, 'super_admin');
+    await database.query('delete from public.user_roles where user_id <> $1', [last.id]);
+    return last;
+  }
+
   it('can neither be demoted nor deleted, by anybody', async () => {
-    await database.exec(`begin; delete from public.user_roles where role <> 'super_admin'; rollback`);
-    await database.query(
-      `delete from public.user_roles where user_id not in (select user_id from public.user_roles where role = 'super_admin' limit 1)`,
-    );
-    const { user_id: id } = only(
-      await database.query<{ user_id: string }>('select user_id from public.user_roles'),
-    );
-    const last = { role: 'authenticated', id } as const;
+    const last = await lastSuperAdmin();
+    const { id } = last;
     for (const sql of [
       `update public.user_roles set role = 'admin' where user_id = $1`,
       'delete from public.user_roles where user_id = $1',
@@ -123,11 +124,7 @@ describe('the last super admin', () => {
   });
 
   it('is free to go as soon as there is another one, but not both at once', async () => {
-    const { user_id: first } = only(
-      await database.query<{ user_id: string }>(
-        `select user_id from public.user_roles where role = 'super_admin'`,
-      ),
-    );
+    const { id: first } = await lastSuperAdmin();
     const second = await account(database, 'super_admin');
     await expect(database.query(`update public.user_roles set role = 'user'`)).rejects.toMatchObject(refused);
     await as(database, second, `update public.user_roles set role = 'user' where user_id = $1`, [first]);
