@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     // When to give up, here and below: machines that run this may be starved.
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     maxWorkers: 2,
     restoreMocks: true,
     unstubEnvs: true,
