@@ -6,11 +6,11 @@ import type { IconName } from '@/components/ui/icon-names';
 import { Toaster } from '@/components/ui/toaster';
 import type { CurrentUser } from '@/lib/auth/session';
 import type { Language } from '@/lib/i18n/locales';
-import { messagesOf, translator } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/messages';
 import { href, path } from '@/lib/routes';
 import { AdminNavigation } from './admin-navigation';
+import { ClientMessages } from './client-messages';
 import { LanguageLink } from './language-link';
-import { MessagesProvider } from './messages';
 import { paletteDestinations } from './palette/destinations';
 import { PaletteButton } from './palette/palette-button';
 import { SessionKeepAlive } from './session-keep-alive';
@@ -23,7 +23,7 @@ interface NavigationEntry {
   count?: number | undefined;
 }
 
-/** Sidebar and main part of every admin page, with texts and toasts for what runs in the browser. */
+/** Sidebar and main part of every admin page, with toasts for what runs in the browser. */
 export function AdminFrame({
   language,
   user,
@@ -59,13 +59,13 @@ export function AdminFrame({
           <BrandMark />
           <span>{site('name')}</span>
         </a>
-        <MessagesProvider language={language} messages={{ AdminPalette: messagesOf(language).AdminPalette }}>
+        <ClientMessages language={language} namespaces={['AdminPalette']}>
           <PaletteButton
             label={translator(language, 'AdminPalette')('open')}
             icon={<Icon name="search" />}
             {...paletteDestinations(language, entries, user.role === 'super_admin')}
           />
-        </MessagesProvider>
+        </ClientMessages>
         <AdminNavigation
           label={t('label')}
           entries={entries.map(({ address, label, count }) => ({ address, label, count }))}
@@ -88,13 +88,11 @@ export function AdminFrame({
           </form>
         </div>
       </header>
-      <MessagesProvider language={language} messages={messagesOf(language)}>
-        <main className="main" id="main">
-          {children}
-        </main>
-        <SessionKeepAlive />
-        <Toaster label={t('notices')} closeLabel={t('close')} />
-      </MessagesProvider>
+      <main className="main" id="main">
+        {children}
+      </main>
+      <SessionKeepAlive />
+      <Toaster label={t('notices')} closeLabel={t('close')} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { pagesAround } from '@/components/directory/pager';
 import { Icon } from '@/components/ui/icon';
+import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
-import { formatCount, translator } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/messages';
 
 /** What stands below a table of schools: which of them are shown, and the way to the other pages. */
 export function TablePagination({

@@ -1,10 +1,10 @@
 import { pictureFallback } from '@/components/school/school-picture';
 import { countryName, flagCode } from '@/lib/countries';
 import { coverAddress } from '@/lib/covers/address';
+import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
-import { formatCount, translator } from '@/lib/i18n/messages';
 import { schoolHref } from '@/lib/routes';
-import { isSpecialty } from '@/lib/schools/model/choices';
+import { isSpecialty, type SchoolType, type Specialty } from '@/lib/schools/model/choices';
 import { excerpt } from '@/lib/schools/model/description';
 import type { SchoolCard } from '@/lib/schools/model/school';
 
@@ -37,9 +37,18 @@ export interface CardView {
 
 const SHOWN_SPECIALTIES = 3;
 
-export function cardView(language: Language, school: SchoolCard): CardView {
-  const types = translator(language, 'Types');
-  const names = translator(language, 'Specialties');
+/** Where a card's texts come from: `translator` on the server, `useTranslations` in the editor. */
+export interface CardTranslators {
+  types: (type: SchoolType) => string;
+  specialties: (specialty: Specialty) => string;
+  card: (key: 'since' | 'students' | 'programs', values: Record<string, string | number>) => string;
+}
+
+export function cardView(
+  language: Language,
+  school: SchoolCard,
+  { types, specialties, card }: CardTranslators,
+): CardView {
   const more = school.specialties.length - SHOWN_SPECIALTIES;
   return {
     address: schoolHref(language, school.slug),
@@ -52,17 +61,16 @@ export function cardView(language: Language, school: SchoolCard): CardView {
     type: types(school.type),
     text: excerpt(school.description),
     ...(school.descriptionLanguage !== language && { textLanguage: school.descriptionLanguage }),
-    figures: figures(language, school).join(' · '),
+    figures: figures(language, school, card).join(' · '),
     specialties: school.specialties
       .slice(0, SHOWN_SPECIALTIES)
-      .map((key) => (isSpecialty(key) ? [`dot-${key}`, names(key)] : ['', key])),
+      .map((key) => (isSpecialty(key) ? [`dot-${key}`, specialties(key)] : ['', key])),
     ...(more > 0 && { more }),
     ...(school.website && { website: school.website }),
   };
 }
 
-function figures(language: Language, school: SchoolCard): string[] {
-  const t = translator(language, 'Card');
+function figures(language: Language, school: SchoolCard, t: CardTranslators['card']): string[] {
   const parts: string[] = [];
   if (school.rating !== null) {
     parts.push(`${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(school.rating)} / 5`);

@@ -1,5 +1,6 @@
+import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
-import { formatCount, translator } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import { filterQuery, type SchoolFilters } from '@/lib/schools/model/filters';
 import type { Facets } from '@/lib/schools/queries/search-facets';
@@ -25,6 +26,11 @@ export function Directory({
 }) {
   const t = translator(language, 'Directory');
   const card = translator(language, 'Card');
+  const translators = {
+    types: translator(language, 'Types'),
+    specialties: translator(language, 'Specialties'),
+    card,
+  };
   const home = href(language, 'home');
   return (
     <section className="directory" id={DIRECTORY_ANCHOR[language]} aria-labelledby="directory-title">
@@ -55,7 +61,7 @@ export function Directory({
           </div>
         ) : (
           <SchoolCards
-            cards={result.schools.map((school) => cardView(language, school))}
+            cards={result.schools.map((school) => cardView(language, school, translators))}
             texts={{
               details: card('details'),
               website: card('website'),

@@ -1,6 +1,7 @@
 import { countryName } from '@/lib/countries';
+import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
-import { formatCount, translator } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import type { SchoolFilters } from '@/lib/schools/model/filters';
 import type { Facets } from '@/lib/schools/queries/search-facets';

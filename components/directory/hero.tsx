@@ -1,7 +1,8 @@
 import { KitchenRail } from '@/components/shell/art';
 import { Icon } from '@/components/ui/icon';
+import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
-import { formatCount, translator } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import type { DirectorySummary } from '@/lib/schools/queries/search-schools';
 

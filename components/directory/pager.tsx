@@ -1,6 +1,7 @@
 import { Icon } from '@/components/ui/icon';
+import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
-import { formatCount, translator } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/messages';
 
 /** At most five numbered pages around the present one, with arrows; nothing when there is one page. */
 export function Pager({

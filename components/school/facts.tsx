@@ -1,6 +1,7 @@
 import { Icon } from '@/components/ui/icon';
+import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
-import { formatDay, translator } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
 import { comparisonQuery } from '@/lib/schools/model/comparison';
 import { shownIn } from '@/lib/schools/model/public-values';

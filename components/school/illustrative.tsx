@@ -1,5 +1,6 @@
+import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
-import { formatCount, translator } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/messages';
 import {
   type IllustrativeReview,
   illustrativeReviewCount,

@@ -1,5 +1,6 @@
+import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
-import { formatDay, translator } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/messages';
 import { hostOf } from '@/lib/schools/model/links';
 import type { School } from '@/lib/schools/model/school';
 import { SchoolActions } from './school-head';

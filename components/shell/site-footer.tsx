@@ -1,5 +1,6 @@
+import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
-import { formatDay, translator } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
 import { contactEmail, SITE } from '@/lib/site';
 import { SiteFooterView } from './site-footer-view';

@@ -11,7 +11,7 @@ import type { Language } from './locales';
 
 const MESSAGES: Record<Language, Messages> = { es, en };
 
-/** All messages of a language; for the admin area's provider. Public pages use `translator` instead. */
+/** All messages of a language, for ClientMessages to choose from. Whatever the server renders uses `translator` instead. */
 export function messagesOf(language: Language): Messages {
   return MESSAGES[language];
 }
@@ -33,19 +33,4 @@ export function translator<N extends NamespaceKeys<Messages, NestedKeyOf<Message
       throw error;
     },
   });
-}
-
-/** A whole number with thousands separators always: 1.500 in Spanish, 1,500 in English. */
-export function formatCount(language: Language, value: number): string {
-  return new Intl.NumberFormat(language, { useGrouping: 'always' }).format(value);
-}
-
-/** A day such as 20 de noviembre de 2026 / 20 November 2026. `day` is an ISO date. */
-export function formatDay(language: Language, day: string): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }

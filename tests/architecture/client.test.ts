@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { clientsOfTheServer, heavyPublicClients } from './rules/client.ts';
+import {
+  clientsOfAllMessages,
+  clientsOfTheServer,
+  heavyPublicClients,
+  wrongNamespaces,
+} from './rules/client.ts';
 import { readSources, sourcesOf } from './support/sources.ts';
 
 const project = readSources();
@@ -78,5 +83,37 @@ describe('public pages load no form, schema or message library at once', () => {
     expect(heavyPublicClients(sourcesOf({ 'app/(es)/es/page.tsx': page, 'components/a.tsx': late }))).toEqual(
       [],
     );
+  });
+});
+
+describe('the browser gets the messages that it shows', () => {
+  it('in the project', () => {
+    expect([...project.values()].some(({ code }) => code.includes('<ClientMessages'))).toBe(true);
+    expect(clientsOfAllMessages(project)).toEqual([]);
+    expect(wrongNamespaces(project)).toEqual([]);
+  });
+
+  it('not those of every language', () => {
+    const files = sourcesOf({
+      'components/a.tsx': "'use client';\nimport { b } from './b';",
+      'components/b.ts': "import { translator } from '@/lib/i18n/messages';",
+      'lib/i18n/messages.ts': '',
+    });
+    expect(clientsOfAllMessages(files)).toEqual([
+      'components/a.tsx → components/b.ts → lib/i18n/messages.ts',
+    ]);
+  });
+
+  it('neither more nor less than its components ask for', () => {
+    const files = sourcesOf({
+      'app/(app)/admin/page.tsx':
+        "import { A } from '@/components/a';\nexport default () => <ClientMessages namespaces={['Used', 'Unused']} />;",
+      'components/a.tsx': "const B = () => import('./b');\nconst t = useTranslations('Used');",
+      'components/b.tsx': "const t = useTranslations('Late');",
+    });
+    expect(wrongNamespaces(files)).toEqual([
+      'app/(app)/admin/page.tsx does not send Late',
+      'app/(app)/admin/page.tsx sends Unused for nothing',
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { ClientMessages } from '@/components/admin/client-messages';
 import { DashboardScreen } from '@/components/admin/dashboard/dashboard-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
@@ -10,5 +11,10 @@ export async function generateMetadata() {
 
 export default async function Page() {
   await requireRole('admin', path('admin'));
-  return <DashboardScreen language={await requestLanguage()} />;
+  const language = await requestLanguage();
+  return (
+    <ClientMessages language={language} namespaces={['AdminJobs', 'AdminTools']}>
+      <DashboardScreen language={language} />
+    </ClientMessages>
+  );
 }

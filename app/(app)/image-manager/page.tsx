@@ -1,3 +1,4 @@
+import { ClientMessages } from '@/components/admin/client-messages';
 import { ImageManagerScreen } from '@/components/admin/image-manager/image-manager-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
@@ -12,5 +13,9 @@ export async function generateMetadata() {
 export default async function Page({ searchParams }: PageProps<'/image-manager'>) {
   await requireRole('admin', path('imageManager'));
   const [language, query] = await Promise.all([requestLanguage(), searchParams]);
-  return <ImageManagerScreen language={language} filters={parsePictureFilters(query)} />;
+  return (
+    <ClientMessages language={language} namespaces={['AdminJobs', 'ImageGeneration', 'ImageManager']}>
+      <ImageManagerScreen language={language} filters={parsePictureFilters(query)} />
+    </ClientMessages>
+  );
 }

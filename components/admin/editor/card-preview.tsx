@@ -1,12 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cardView } from '@/components/directory/card-view';
 import { SchoolCards } from '@/components/directory/school-cards';
 import { isLanguage, type Language } from '@/lib/i18n/locales';
-import { translator } from '@/lib/i18n/messages';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { isWebAddress } from '@/lib/schools/model/links';
 import { inLanguage, type SchoolCard } from '@/lib/schools/model/school';
@@ -14,17 +13,28 @@ import { slugify } from '@/lib/schools/model/slug';
 
 const NEW_ID = '00000000-0000-0000-0000-000000000000';
 
+interface Preview {
+  schoolId: string | null;
+  image: string | null;
+}
+
 /** The public card of what the form holds now. It only shows: nothing in it can be reached. */
-export function CardPreview({ schoolId, image }: { schoolId: string | null; image: string | null }) {
+export function CardPreview({ schoolId, image }: Preview) {
+  const { control } = useFormContext<SchoolForm>();
+  // Every field has a default, so that the whole form is watched. Typing goes before drawing: the card follows when there
+  // is time, and is drawn once for what was typed meanwhile.
+  const form = useDeferredValue(useWatch({ control }) as SchoolForm);
+  return <Card schoolId={schoolId} image={image} form={form} />;
+}
+
+const Card = memo(function Card({ schoolId, image, form }: Preview & { form: SchoolForm }) {
   const t = useTranslations('AdminEditor');
+  const types = useTranslations('Types');
+  const specialties = useTranslations('Specialties');
+  const card = useTranslations('Card');
   const locale = useLocale();
   const language = isLanguage(locale) ? locale : 'es';
-  const { getValues, control } = useFormContext<SchoolForm>();
-  const watched = useWatch({ control });
-  // Typing goes before drawing. The watched value wakes this up; the whole form is read at once.
-  useDeferredValue(watched);
-  const view = cardView(language, toCard(language, getValues(), schoolId, image));
-  const texts = translator(language, 'Card');
+  const view = cardView(language, toCard(language, form, schoolId, image), { types, specialties, card });
   return (
     <aside className="preview" aria-labelledby="e-preview">
       <h2 id="e-preview">{t('preview')}</h2>
@@ -33,17 +43,17 @@ export function CardPreview({ schoolId, image }: { schoolId: string | null; imag
         <SchoolCards
           cards={[view]}
           texts={{
-            details: texts('details'),
-            website: texts('website'),
-            websiteOf: texts.raw('websiteOf'),
-            madeByAi: texts('aiImage'),
-            more: texts.raw('more'),
+            details: card('details'),
+            website: card('website'),
+            websiteOf: card.raw('websiteOf'),
+            madeByAi: card('aiImage'),
+            more: card.raw('more'),
           }}
         />
       </div>
     </aside>
   );
-}
+});
 
 function toCard(
   language: Language,

@@ -6,11 +6,13 @@ import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
 import { overrideResponse } from '@/lib/next/response-override';
 import { path, schoolHref } from '@/lib/routes';
+import { SPECIALTIES } from '@/lib/schools/model/choices';
 import { aiGeneratedTexts } from '@/lib/schools/queries/ai-generated-texts';
 import { editedSchool } from '@/lib/schools/queries/edited-school';
 import { schoolHistory } from '@/lib/schools/queries/school-history';
 import { AiGeneratedTexts } from './ai-text-notes';
 import { SchoolEditor } from './school-editor';
+import { SpecialtyOptions } from './specialty-options';
 
 /** The editor of the school with this id or legacy_id. */
 export async function EditorScreen({
@@ -45,27 +47,29 @@ export async function EditorScreen({
           <Icon name="arrow-up-right" /> {t('viewPublic')}
         </a>
       </div>
-      <AiGeneratedTexts schoolId={school.id} marks={marks === 'failed' ? [] : marks}>
-        <SchoolEditor
-          key={school.id}
-          school={school}
-          history={history === 'failed' ? null : history}
-          canRestore={canRestore}
-          missingSetting={missingSettingOf('enrich-descriptions')}
-          images={
-            <ImagesTab
-              language={language}
-              school={{
-                id: school.id,
-                name: school.form.name,
-                slug: school.form.slug,
-                type: school.form.type,
-                specialties: school.form.specialties.map(({ es }) => es),
-              }}
-            />
-          }
-        />
-      </AiGeneratedTexts>
+      <SpecialtyOptions options={specialtyOptions()}>
+        <AiGeneratedTexts schoolId={school.id} marks={marks === 'failed' ? [] : marks}>
+          <SchoolEditor
+            key={school.id}
+            school={school}
+            history={history === 'failed' ? null : history}
+            canRestore={canRestore}
+            missingSetting={missingSettingOf('enrich-descriptions')}
+            images={
+              <ImagesTab
+                language={language}
+                school={{
+                  id: school.id,
+                  name: school.form.name,
+                  slug: school.form.slug,
+                  type: school.form.type,
+                  specialties: school.form.specialties.map(({ es }) => es),
+                }}
+              />
+            }
+          />
+        </AiGeneratedTexts>
+      </SpecialtyOptions>
     </>
   );
 }
@@ -79,15 +83,22 @@ export function CreateScreen({ language }: { language: Language }) {
       <div className="page-head">
         <h1>{t('titleNew')}</h1>
       </div>
-      <SchoolEditor
-        school={null}
-        history={[]}
-        canRestore={false}
-        missingSetting={missingSettingOf('enrich-descriptions')}
-        images={<p className="notice">{t('imagesAfterSave')}</p>}
-      />
+      <SpecialtyOptions options={specialtyOptions()}>
+        <SchoolEditor
+          school={null}
+          history={[]}
+          canRestore={false}
+          missingSetting={missingSettingOf('enrich-descriptions')}
+          images={<p className="notice">{t('imagesAfterSave')}</p>}
+        />
+      </SpecialtyOptions>
     </>
   );
+}
+
+function specialtyOptions() {
+  const [es, en] = [translator('es', 'Specialties'), translator('en', 'Specialties')];
+  return SPECIALTIES.map((value) => ({ value, labels: { es: es(value), en: en(value) } }));
 }
 
 function logged(error: Error): 'failed' {

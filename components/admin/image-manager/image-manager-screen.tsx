@@ -1,6 +1,7 @@
 import { TablePagination } from '@/components/admin/table-pagination';
+import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
-import { formatCount, translator } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/messages';
 import {
   PICTURE_KINDS,
   PICTURES_PAGE_SIZE,

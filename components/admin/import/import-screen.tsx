@@ -1,7 +1,8 @@
 import { COUNTRIES } from '@/lib/countries';
 import { recentImports } from '@/lib/csv/queries/recent-imports';
+import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
-import { formatCount, translator } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
 import { ImportForm } from './import-form';
 import { UndoButton } from './undo-button';

@@ -1,6 +1,7 @@
 import { Icon } from '@/components/ui/icon';
+import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
-import { formatDay, translator } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { deletedSchools } from '@/lib/schools/queries/deleted-schools';

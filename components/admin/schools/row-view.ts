@@ -1,7 +1,8 @@
 import { countryName, flagCode } from '@/lib/countries';
 import { coverAddress } from '@/lib/covers/address';
+import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
-import { formatCount, translator } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/messages';
 import { path, schoolHref } from '@/lib/routes';
 import type { AdminSchool } from '@/lib/schools/queries/admin-schools';
 

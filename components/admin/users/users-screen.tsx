@@ -1,6 +1,7 @@
 import { listUsers } from '@/lib/auth/queries/users';
+import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
-import { formatDay, translator } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/messages';
 import { RoleSelect } from './role-select';
 
 /** Accounts and their roles; for super admins. `userId` is whoever looks. */

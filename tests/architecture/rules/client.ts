@@ -63,3 +63,46 @@ export function heavyPublicClients(sources: Map<string, Source>): string[] {
   for (const page of pages) visit(page);
   return forbidden([...reached.values()].filter(isClient), sources, NOT_ON_PUBLIC_PAGES);
 }
+
+/** Client components that bring the messages of all languages along, where the server sends those of one. */
+export function clientsOfAllMessages(sources: Map<string, Source>): string[] {
+  return forbidden([...sources.values()].filter(isClient), sources, /^lib\/i18n\/messages\.ts$/);
+}
+
+/**
+ * Pages of the admin area whose list of namespaces for the browser (ClientMessages) is not what their components ask
+ * for. Components that are given messages by the frame around every page are none of theirs.
+ */
+export function wrongNamespaces(sources: Map<string, Source>): string[] {
+  return [...sources.values()]
+    .filter(({ place }) => /^app\/\(app\)\/(admin|image-manager)\/(.*\/)?page\.tsx$/.test(place))
+    .flatMap((page) => {
+      const used = new Set<string>();
+      for (const file of componentsOf(page, sources))
+        for (const [, name = ''] of file.code.matchAll(/\buseTranslations\('(\w+)'/g)) used.add(name);
+      const given = [...(/namespaces=\{\[([^\]]*)\]\}/.exec(page.code)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+        ([, name = '']) => name,
+      );
+      return [
+        ...[...used]
+          .filter((name) => !given.includes(name))
+          .map((name) => `${page.place} does not send ${name}`),
+        ...given.filter((name) => !used.has(name)).map((name) => `${page.place} sends ${name} for nothing`),
+      ];
+    });
+}
+
+/** A page and all components that it may show, those that load later too. */
+function componentsOf(page: Source, sources: Map<string, Source>): Set<Source> {
+  const found = new Set<Source>();
+  const visit = (file: Source) => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const entry of file.imports) {
+      const next = entry.kind === 'type' ? undefined : sources.get(target(file.place, entry, sources) ?? '');
+      if (next?.place.startsWith('components/')) visit(next);
+    }
+  };
+  visit(page);
+  return found;
+}

@@ -1,3 +1,4 @@
+import { ClientMessages } from '@/components/admin/client-messages';
 import { JobScreen } from '@/components/admin/jobs/job-screen';
 import { JobsScreen } from '@/components/admin/jobs/jobs-screen';
 import { requireRole } from '@/lib/auth/guard';
@@ -14,7 +15,13 @@ export async function generateMetadata() {
 export default async function Page({ searchParams }: PageProps<'/admin/jobs'>) {
   await requireRole('admin', path('adminJobs'));
   const [language, { job, items }] = await Promise.all([requestLanguage(), searchParams]);
-  if (typeof job === 'string' && isUuid(job))
-    return <JobScreen language={language} id={job} failedOnly={items === 'failed'} />;
-  return <JobsScreen language={language} canRun={serverConfig().supabaseSecretKey !== undefined} />;
+  return (
+    <ClientMessages language={language} namespaces={['AdminJobs']}>
+      {typeof job === 'string' && isUuid(job) ? (
+        <JobScreen language={language} id={job} failedOnly={items === 'failed'} />
+      ) : (
+        <JobsScreen language={language} canRun={serverConfig().supabaseSecretKey !== undefined} />
+      )}
+    </ClientMessages>
+  );
 }

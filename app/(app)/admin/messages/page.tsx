@@ -1,3 +1,4 @@
+import { ClientMessages } from '@/components/admin/client-messages';
 import { MessagesScreen } from '@/components/admin/messages/messages-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
@@ -10,5 +11,10 @@ export async function generateMetadata() {
 
 export default async function Page() {
   await requireRole('admin', path('adminMessages'));
-  return <MessagesScreen language={await requestLanguage()} />;
+  const language = await requestLanguage();
+  return (
+    <ClientMessages language={language} namespaces={['AdminMessages']}>
+      <MessagesScreen language={language} />
+    </ClientMessages>
+  );
 }

@@ -1,3 +1,4 @@
+import { ClientMessages } from '@/components/admin/client-messages';
 import { SchoolListScreen } from '@/components/admin/schools/school-list-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
@@ -13,13 +14,16 @@ export default async function Page({ searchParams }: PageProps<'/admin/schools'>
   const user = await requireRole('admin', path('adminSchools'));
   const language = await requestLanguage();
   return (
-    <>
+    <ClientMessages
+      language={language}
+      namespaces={['AdminJobs', 'AdminSchools', 'AdminTools', 'ImageGeneration', 'Types']}
+    >
       <SchoolListScreen language={language} filters={parseAdminFilters(await searchParams)} />
       {user.role === 'super_admin' && (
         <p className="below">
           <a href={path('adminSchoolsDeleted')}>{translator(language, 'AdminDeleted')('title')}</a>
         </p>
       )}
-    </>
+    </ClientMessages>
   );
 }

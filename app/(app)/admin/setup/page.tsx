@@ -1,3 +1,4 @@
+import { ClientMessages } from '@/components/admin/client-messages';
 import { SetupScreen } from '@/components/admin/setup/setup-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
@@ -10,5 +11,10 @@ export async function generateMetadata() {
 
 export default async function Page() {
   await requireRole('admin', path('adminSetup'));
-  return <SetupScreen language={await requestLanguage()} />;
+  const language = await requestLanguage();
+  return (
+    <ClientMessages language={language} namespaces={['AdminJobs', 'AdminSetup', 'AdminTools']}>
+      <SetupScreen language={language} />
+    </ClientMessages>
+  );
 }

@@ -1,3 +1,4 @@
+import { ClientMessages } from '@/components/admin/client-messages';
 import { UsersScreen } from '@/components/admin/users/users-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
@@ -10,5 +11,10 @@ export async function generateMetadata() {
 
 export default async function Page() {
   const user = await requireRole('super_admin', path('adminUsers'));
-  return <UsersScreen language={await requestLanguage()} userId={user.id} />;
+  const language = await requestLanguage();
+  return (
+    <ClientMessages language={language} namespaces={['AdminUsers']}>
+      <UsersScreen language={language} userId={user.id} />
+    </ClientMessages>
+  );
 }

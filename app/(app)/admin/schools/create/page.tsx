@@ -1,3 +1,4 @@
+import { ClientMessages } from '@/components/admin/client-messages';
 import { CreateScreen } from '@/components/admin/editor/editor-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
@@ -10,5 +11,23 @@ export async function generateMetadata() {
 
 export default async function Page() {
   await requireRole('admin', path('adminSchoolCreate'));
-  return <CreateScreen language={await requestLanguage()} />;
+  const language = await requestLanguage();
+  return (
+    <ClientMessages
+      language={language}
+      namespaces={[
+        'AdminEditor',
+        'AdminImages',
+        'AdminJobs',
+        'AdminTools',
+        'Card',
+        'ImageGeneration',
+        'SchoolFormErrors',
+        'Specialties',
+        'Types',
+      ]}
+    >
+      <CreateScreen language={language} />
+    </ClientMessages>
+  );
 }

@@ -1,3 +1,4 @@
+import { ClientMessages } from '@/components/admin/client-messages';
 import { DeletedScreen } from '@/components/admin/schools/deleted-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
@@ -10,5 +11,10 @@ export async function generateMetadata() {
 
 export default async function Page() {
   await requireRole('super_admin', path('adminSchoolsDeleted'));
-  return <DeletedScreen language={await requestLanguage()} />;
+  const language = await requestLanguage();
+  return (
+    <ClientMessages language={language} namespaces={['AdminDeleted']}>
+      <DeletedScreen language={language} />
+    </ClientMessages>
+  );
 }

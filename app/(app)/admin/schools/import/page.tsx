@@ -1,3 +1,4 @@
+import { ClientMessages } from '@/components/admin/client-messages';
 import { ImportScreen } from '@/components/admin/import/import-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
@@ -10,5 +11,10 @@ export async function generateMetadata() {
 
 export default async function Page() {
   await requireRole('admin', path('adminSchoolImport'));
-  return <ImportScreen language={await requestLanguage()} />;
+  const language = await requestLanguage();
+  return (
+    <ClientMessages language={language} namespaces={['AdminImport', 'SchoolFormErrors']}>
+      <ImportScreen language={language} />
+    </ClientMessages>
+  );
 }

@@ -1,3 +1,4 @@
+import { ClientMessages } from '@/components/admin/client-messages';
 import { EditorScreen } from '@/components/admin/editor/editor-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
@@ -11,11 +12,23 @@ export async function generateMetadata() {
 export default async function Page({ params }: PageProps<'/admin/schools/edit/[id]'>) {
   const { id } = await params;
   const user = await requireRole('admin', path('adminSchoolEdit', { id }));
+  const language = await requestLanguage();
   return (
-    <EditorScreen
-      language={await requestLanguage()}
-      identifier={id}
-      canRestore={user.role === 'super_admin'}
-    />
+    <ClientMessages
+      language={language}
+      namespaces={[
+        'AdminEditor',
+        'AdminImages',
+        'AdminJobs',
+        'AdminTools',
+        'Card',
+        'ImageGeneration',
+        'SchoolFormErrors',
+        'Specialties',
+        'Types',
+      ]}
+    >
+      <EditorScreen language={language} identifier={id} canRestore={user.role === 'super_admin'} />
+    </ClientMessages>
   );
 }

@@ -1,0 +1,16 @@
+import type { Language } from './locales';
+
+/** A whole number with thousands separators always: 1.500 in Spanish, 1,500 in English. */
+export function formatCount(language: Language, value: number): string {
+  return new Intl.NumberFormat(language, { useGrouping: 'always' }).format(value);
+}
+
+/** A day such as 20 de noviembre de 2026 / 20 November 2026. `day` is an ISO date. */
+export function formatDay(language: Language, day: string): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+}
