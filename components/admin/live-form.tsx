@@ -2,21 +2,21 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useRef } from 'react';
+import { parsePictureFilters, pictureFilterQuery } from '@/lib/images/model/picture-filters';
+import { path } from '@/lib/routes';
+import { adminFilterQuery, parseAdminFilters } from '@/lib/schools/model/admin-filters';
 
 const TYPING_PAUSE_MS = 300;
 
+/** Lists by their route, with the query for what stands in the fields: a new search starts at page 1 (specification, point 9). */
+const QUERIES = {
+  adminSchools: (fields: Record<string, string>) => adminFilterQuery(parseAdminFilters(fields)),
+  imageManager: (fields: Record<string, string>) => pictureFilterQuery(parsePictureFilters(fields)),
+};
+
 /** Filters of a list in the admin area: each change stands in the address, of a select at once, of text after a pause. */
-export function LiveForm({
-  action,
-  queryOf,
-  children,
-}: {
-  /** The list's own address. */
-  action: string;
-  /** The query for what stands in the fields, with its question mark. */
-  queryOf: (fields: Record<string, string>) => string;
-  children: ReactNode;
-}) {
+export function LiveForm({ list, children }: { list: keyof typeof QUERIES; children: ReactNode }) {
+  const action = path(list);
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,7 +25,7 @@ export function LiveForm({
     clearTimeout(timer.current);
     if (!form.current) return;
     const entries = [...new FormData(form.current)].map(([key, value]) => [key, String(value)]);
-    router.replace(action + queryOf(Object.fromEntries(entries)), { scroll: false });
+    router.replace(action + QUERIES[list](Object.fromEntries(entries)), { scroll: false });
   }
 
   return (

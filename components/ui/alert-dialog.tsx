@@ -1,5 +1,3 @@
-'use client';
-
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 

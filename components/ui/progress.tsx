@@ -1,5 +1,3 @@
-'use client';
-
 import { Progress as Primitive } from 'radix-ui';
 
 /** How far something is; `value` of `max` is also said to screen readers. */

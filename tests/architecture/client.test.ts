@@ -3,6 +3,7 @@ import {
   clientsOfAllMessages,
   clientsOfTheServer,
   heavyPublicClients,
+  needlessClients,
   wrongNamespaces,
 } from './rules/client.ts';
 import { readSources, sourcesOf } from './support/sources.ts';
@@ -115,5 +116,21 @@ describe('the browser gets the messages that it shows', () => {
       'app/(app)/admin/page.tsx does not send Late',
       'app/(app)/admin/page.tsx sends Unused for nothing',
     ]);
+  });
+});
+
+describe('a component of the admin area runs on the server unless it holds state', () => {
+  it('in the project', () => {
+    expect(needlessClients(project)).toEqual([]);
+  });
+
+  it('or a page needs it in the browser', () => {
+    const files = sourcesOf({
+      'app/(app)/admin/page.tsx': "import { A } from '@/components/admin/a';",
+      'components/admin/a.tsx': "'use client';\nimport { B } from './b';\nimport { C } from './c';",
+      'components/admin/b.tsx': "'use client';\nconst [busy] = useState(false);",
+      'components/admin/c.tsx': "'use client';\nconst t = useTranslations('Words');",
+    });
+    expect(needlessClients(files)).toEqual(['components/admin/c.tsx']);
   });
 });

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import type { EditedSchool } from '@/lib/schools/queries/edited-school';

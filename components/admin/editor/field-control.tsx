@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { CURRENCIES, PRECISIONS, SCHOOL_TYPES } from '@/lib/schools/model/choices';

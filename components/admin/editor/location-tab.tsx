@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { COUNTRIES } from '@/lib/countries';
 import { isLanguage } from '@/lib/i18n/locales';

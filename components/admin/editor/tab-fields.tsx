@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { LIST_KINDS, type TabName } from '@/lib/schools/model/field';

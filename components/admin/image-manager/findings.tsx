@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { Language } from '@/lib/i18n/locales';
 import { categoryLabel, MAIN_CATEGORY } from '@/lib/images/model/categories';

@@ -74,9 +74,10 @@ function Overview({
   ];
   return (
     <>
-      <OverviewFilters filters={filters} choices={choices} />
+      <OverviewFilters language={language} filters={filters} choices={choices} />
       <PictureTable
         key={pictureFilterQuery(filters)}
+        language={language}
         rows={page.schools.map((school) => toImageTableRow(language, school))}
         caption={t('caption', { total: page.total })}
       />

@@ -1,3 +1,4 @@
+import type { ListedSchool } from '@/components/admin/school-cells';
 import { countryName, flagCode } from '@/lib/countries';
 import { coverAddress } from '@/lib/covers/address';
 import type { Language } from '@/lib/i18n/locales';
@@ -6,19 +7,13 @@ import type { SchoolWithImages } from '@/lib/images/queries/schools-with-images'
 import { path } from '@/lib/routes';
 
 /** A row of the overview with every text ready. */
-export interface ImageTableRow {
+export interface ImageTableRow extends ListedSchool {
   id: string;
-  name: string;
-  picture: string;
-  flag: string;
-  city: string;
-  country: string;
   isActive: boolean;
   main: SchoolWithImages['main'];
   /** A main picture that public pages do not show, because it lies on another site. */
   elsewhere: boolean;
   gallery: { category: string; emoji: string; label: string; count: number; ai: number }[];
-  editAddress: string;
 }
 
 export function toImageTableRow(language: Language, school: SchoolWithImages): ImageTableRow {

@@ -1,51 +1,36 @@
-'use client';
-
-import { useTranslations } from 'next-intl';
+import { ChoiceControl, SearchControl } from '@/components/admin/list-controls';
 import { LiveForm } from '@/components/admin/live-form';
-import { Field } from '@/components/ui/field';
-import { Input, NativeSelect } from '@/components/ui/input';
-import {
-  type PictureFilters,
-  parsePictureFilters,
-  pictureFilterQuery,
-} from '@/lib/images/model/picture-filters';
-import { path } from '@/lib/routes';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { PictureFilters } from '@/lib/images/model/picture-filters';
 
 /** Search and kind of the overview; each change is applied at once and stands in the address. */
 export function OverviewFilters({
+  language,
   filters,
   choices,
 }: {
+  language: Language;
   filters: PictureFilters;
   choices: { value: string; label: string }[];
 }) {
-  const t = useTranslations('ImageManager');
+  const t = translator(language, 'ImageManager');
 
   return (
-    <LiveForm
-      action={path('imageManager')}
-      queryOf={(fields) => pictureFilterQuery(parsePictureFilters(fields))}
-    >
-      <Field id="pictures-search" label={t('search')} className="wide">
-        <Input
-          id="pictures-search"
-          name="search"
-          type="search"
-          maxLength={100}
-          autoComplete="off"
-          placeholder={t('searchPlaceholder')}
-          defaultValue={filters.search}
-        />
-      </Field>
-      <Field id="pictures-kind" label={t('kind')}>
-        <NativeSelect id="pictures-kind" name="kind" defaultValue={filters.kind} key={filters.kind}>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+    <LiveForm list="imageManager">
+      <SearchControl
+        list="pictures"
+        label={t('search')}
+        placeholder={t('searchPlaceholder')}
+        value={filters.search}
+      />
+      <ChoiceControl list="pictures" name="kind" label={t('kind')} value={filters.kind}>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </ChoiceControl>
     </LiveForm>
   );
 }

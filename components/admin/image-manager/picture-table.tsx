@@ -1,15 +1,21 @@
-'use client';
-
-import { useTranslations } from 'next-intl';
 import { GenerateImageButton } from '@/components/admin/images/generate-image-button';
-import { Flag } from '@/components/ui/flag';
-import { Icon } from '@/components/ui/icon';
+import { EditLink, NameCell, PictureCell, PlaceCell } from '@/components/admin/school-cells';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
 import type { ImageTableRow } from './image-table-row';
 
 /** Schools with their pictures, and a button for each that generates one. */
-export function PictureTable({ rows, caption }: { rows: ImageTableRow[]; caption: string }) {
-  const t = useTranslations('ImageManager');
+export function PictureTable({
+  language,
+  rows,
+  caption,
+}: {
+  language: Language;
+  rows: ImageTableRow[];
+  caption: string;
+}) {
+  const t = translator(language, 'ImageManager');
   if (rows.length === 0) return <p className="empty">{t('empty')}</p>;
   return (
     <ScrollRegion label={caption}>
@@ -27,7 +33,7 @@ export function PictureTable({ rows, caption }: { rows: ImageTableRow[]; caption
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} />
+            <Row key={row.id} language={language} row={row} />
           ))}
         </tbody>
       </table>
@@ -35,27 +41,14 @@ export function PictureTable({ rows, caption }: { rows: ImageTableRow[]; caption
   );
 }
 
-function Row({ row }: { row: ImageTableRow }) {
-  const t = useTranslations('ImageManager');
+function Row({ language, row }: { language: Language; row: ImageTableRow }) {
+  const t = translator(language, 'ImageManager');
   const regenerate = row.main === 'ai';
   return (
     <tr>
-      <td className="thumb">
-        <img src={row.picture} width={48} height={36} alt="" loading="lazy" />
-      </td>
-      <td className="name">
-        <a href={row.editAddress}>{row.name}</a>
-        {!row.isActive && <span className="sub">{t('hidden')}</span>}
-      </td>
-      <td>
-        <span className="location-cell">
-          <Flag code={row.flag} />
-          <span>
-            {row.city}
-            <span className="sub">{row.country}</span>
-          </span>
-        </span>
-      </td>
+      <PictureCell school={row} />
+      <NameCell school={row} below={row.isActive ? undefined : t('hidden')} />
+      <PlaceCell school={row} />
       <td>
         {row.main === 'none' ? (
           <span className="none">{t('main.none')}</span>
@@ -81,14 +74,12 @@ function Row({ row }: { row: ImageTableRow }) {
       <td>
         <div className="row-actions">
           <GenerateImageButton
-            school={row}
+            school={{ id: row.id, name: row.name }}
             regenerate={regenerate}
             label={t(regenerate ? 'regenerate' : 'generate')}
             name={t(regenerate ? 'regenerateFor' : 'generateFor', { name: row.name })}
           />
-          <a className="iconbtn" href={row.editAddress} aria-label={t('edit', { name: row.name })}>
-            <Icon name="pencil" />
-          </a>
+          <EditLink school={row} label={t('edit', { name: row.name })} />
         </div>
       </td>
     </tr>

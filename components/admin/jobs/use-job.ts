@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isFinished, type JobKind, type JobView } from '@/lib/jobs/model/job';
 import { followJob, type JobProblem } from './follow-job';

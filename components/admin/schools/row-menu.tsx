@@ -16,10 +16,9 @@ import {
 import { Icon } from '@/components/ui/icon';
 import { deleteSchool } from '@/lib/schools/actions/delete-school';
 import { setActive } from '@/lib/schools/actions/set-active';
-import type { RowView } from './row-view';
 
 /** What can be done with one school beside viewing and editing it. Deleting asks first, naming the school. */
-export function RowMenu({ row }: { row: RowView }) {
+export function RowMenu({ row }: { row: { id: string; name: string; isActive: boolean } }) {
   const t = useTranslations('AdminSchools');
   const router = useRouter();
   const [confirming, setConfirming] = useState(false);

@@ -1,3 +1,4 @@
+import type { ListedSchool } from '@/components/admin/school-cells';
 import { countryName, flagCode } from '@/lib/countries';
 import { coverAddress } from '@/lib/covers/address';
 import { formatCount } from '@/lib/i18n/formats';
@@ -7,21 +8,15 @@ import { path, schoolHref } from '@/lib/routes';
 import type { AdminSchool } from '@/lib/schools/queries/admin-schools';
 
 /** A row of the admin list with every text ready. */
-export interface RowView {
+export interface RowView extends ListedSchool {
   id: string;
-  name: string;
   slug: string;
-  picture: string;
-  flag: string;
-  city: string;
-  country: string;
   type: string;
   /** Null where the fact is unknown. */
   students: string | null;
   rating: string | null;
   isActive: boolean;
   publicAddress: string;
-  editAddress: string;
 }
 
 export function toRowView(language: Language, school: AdminSchool): RowView {

@@ -57,6 +57,7 @@ export async function SchoolListScreen({ language, filters }: { language: Langua
       {head}
       <Stats language={language} result={result} />
       <ListFilters
+        language={language}
         filters={filters}
         countries={result.countries
           .map(({ name, count }) => ({
@@ -68,6 +69,7 @@ export async function SchoolListScreen({ language, filters }: { language: Langua
       />
       <SchoolTable
         key={adminFilterQuery(filters)}
+        language={language}
         rows={result.schools.map((school) => toRowView(language, school))}
         filters={filters}
         total={result.total}

@@ -1,56 +1,43 @@
-'use client';
-
-import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Flag } from '@/components/ui/flag';
+import { EditLink, NameCell, PictureCell, PlaceCell } from '@/components/admin/school-cells';
 import { Icon } from '@/components/ui/icon';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
 import { type AdminFilters, NO_ADMIN_FILTERS } from '@/lib/schools/model/admin-filters';
 import { RowMenu } from './row-menu';
 import type { RowView } from './row-view';
-import { SelectionBar } from './selection-bar';
+import { Selection, SelectPage, SelectSchool } from './selection';
 
 /** The schools of one page with their actions; rows can be selected for actions on several. */
 export function SchoolTable({
+  language,
   rows,
   filters,
   total,
 }: {
+  language: Language;
   rows: RowView[];
   filters: AdminFilters;
   total: number;
 }) {
-  const t = useTranslations('AdminSchools');
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const t = translator(language, 'AdminSchools');
   if (rows.length === 0) {
     return <p className="empty">{t('empty')}</p>;
   }
-  const toggle = (id: string, on: boolean) => {
-    const next = new Set(selected);
-    if (on) next.add(id);
-    else next.delete(id);
-    setSelected(next);
-  };
+  const unknown = (
+    <abbr className="none" title={t('unknownTitle')}>
+      {t('unknown')}
+    </abbr>
+  );
   return (
-    <>
-      <SelectionBar ids={[...selected]} onDone={() => setSelected(new Set())} />
+    <Selection ids={rows.map(({ id }) => id)}>
       <ScrollRegion label={t('title')}>
         <table className="table">
           <caption className="visually-hidden">{t('caption', { total })}</caption>
           <thead>
             <tr>
               <th className="pick">
-                <input
-                  type="checkbox"
-                  aria-label={t('selectPage')}
-                  checked={selected.size === rows.length}
-                  ref={(box) => {
-                    if (box) box.indeterminate = selected.size > 0 && selected.size < rows.length;
-                  }}
-                  onChange={(event) =>
-                    setSelected(event.target.checked ? new Set(rows.map(({ id }) => id)) : new Set())
-                  }
-                />
+                <SelectPage label={t('selectPage')} />
               </th>
               <th>{t('colImage')}</th>
               <th aria-sort={sortOf(filters, 'name')}>{t('colName')}</th>
@@ -66,32 +53,14 @@ export function SchoolTable({
             {rows.map((row) => (
               <tr key={row.id}>
                 <td className="pick">
-                  <input
-                    type="checkbox"
-                    aria-label={t('select', { name: row.name })}
-                    checked={selected.has(row.id)}
-                    onChange={(event) => toggle(row.id, event.target.checked)}
-                  />
+                  <SelectSchool id={row.id} label={t('select', { name: row.name })} />
                 </td>
-                <td className="thumb">
-                  <img src={row.picture} width={48} height={36} alt="" loading="lazy" />
-                </td>
-                <td className="name">
-                  <a href={row.editAddress}>{row.name}</a>
-                  <span className="sub">/{row.slug}</span>
-                </td>
-                <td>
-                  <span className="location-cell">
-                    <Flag code={row.flag} />
-                    <span>
-                      {row.city}
-                      <span className="sub">{row.country}</span>
-                    </span>
-                  </span>
-                </td>
+                <PictureCell school={row} />
+                <NameCell school={row} below={`/${row.slug}`} />
+                <PlaceCell school={row} />
                 <td>{row.type}</td>
-                <td className="num">{row.students ?? <Unknown />}</td>
-                <td className="num">{row.rating ?? <Unknown />}</td>
+                <td className="num">{row.students ?? unknown}</td>
+                <td className="num">{row.rating ?? unknown}</td>
                 <td>
                   <span className={row.isActive ? 'status' : 'status off'}>
                     {t(row.isActive ? 'isActive' : 'isInactive')}
@@ -108,10 +77,8 @@ export function SchoolTable({
                     >
                       <Icon name="eye" />
                     </a>
-                    <a className="iconbtn" href={row.editAddress} aria-label={t('edit', { name: row.name })}>
-                      <Icon name="pencil" />
-                    </a>
-                    <RowMenu row={row} />
+                    <EditLink school={row} label={t('edit', { name: row.name })} />
+                    <RowMenu row={{ id: row.id, name: row.name, isActive: row.isActive }} />
                   </div>
                 </td>
               </tr>
@@ -119,7 +86,7 @@ export function SchoolTable({
           </tbody>
         </table>
       </ScrollRegion>
-    </>
+    </Selection>
   );
 }
 
@@ -127,13 +94,4 @@ function sortOf(filters: AdminFilters, column: AdminFilters['sort']) {
   const { sort } = filters ?? NO_ADMIN_FILTERS;
   if (sort !== column) return undefined;
   return filters.descending ? 'descending' : 'ascending';
-}
-
-function Unknown() {
-  const t = useTranslations('AdminSchools');
-  return (
-    <abbr className="none" title={t('unknownTitle')}>
-      {t('unknown')}
-    </abbr>
-  );
 }

@@ -75,7 +75,7 @@ export function clientsOfAllMessages(sources: Map<string, Source>): string[] {
  */
 export function wrongNamespaces(sources: Map<string, Source>): string[] {
   return [...sources.values()]
-    .filter(({ place }) => /^app\/\(app\)\/(admin|image-manager)\/(.*\/)?page\.tsx$/.test(place))
+    .filter(({ filePath }) => /^app\/\(app\)\/(admin|image-manager)\/(.*\/)?page\.tsx$/.test(filePath))
     .flatMap((page) => {
       const used = new Set<string>();
       for (const file of componentsOf(page, sources))
@@ -86,8 +86,8 @@ export function wrongNamespaces(sources: Map<string, Source>): string[] {
       return [
         ...[...used]
           .filter((name) => !given.includes(name))
-          .map((name) => `${page.place} does not send ${name}`),
-        ...given.filter((name) => !used.has(name)).map((name) => `${page.place} sends ${name} for nothing`),
+          .map((name) => `${page.filePath} does not send ${name}`),
+        ...given.filter((name) => !used.has(name)).map((name) => `${page.filePath} sends ${name} for nothing`),
       ];
     });
 }
@@ -99,10 +99,32 @@ function componentsOf(page: Source, sources: Map<string, Source>): Set<Source> {
     if (found.has(file)) return;
     found.add(file);
     for (const entry of file.imports) {
-      const next = entry.kind === 'type' ? undefined : sources.get(target(file.place, entry, sources) ?? '');
-      if (next?.place.startsWith('components/')) visit(next);
+      const next = entry.kind === 'type' ? undefined : sources.get(target(file.filePath, entry, sources) ?? '');
+      if (next?.filePath.startsWith('components/')) visit(next);
     }
   };
   visit(page);
   return found;
+}
+
+/** React's hooks that hold state or reach the page, and those that read another component's state. */
+const STATE = /\buse(?!Translations\b|Locale\b)[A-Z]\w*(?=[(<])|\bcreateContext\b/;
+
+/** Files of the admin area and its controls that say 'use client' though they hold no state and no page shows them. */
+export function needlessClients(sources: Map<string, Source>): string[] {
+  const onServer = new Set<string>();
+  const visit = (file: Source) => {
+    if (onServer.has(file.filePath)) return;
+    onServer.add(file.filePath);
+    if (isClient(file)) return;
+    for (const entry of file.imports) {
+      const next = entry.kind === 'type' ? undefined : sources.get(target(file.filePath, entry, sources) ?? '');
+      if (next) visit(next);
+    }
+  };
+  for (const file of sources.values()) if (file.filePath.startsWith('app/')) visit(file);
+  return [...sources.values()]
+    .filter(({ filePath }) => /^components\/(admin|auth|ui)\//.test(filePath))
+    .filter((file) => isClient(file) && !STATE.test(file.code) && !onServer.has(file.filePath))
+    .map(({ filePath }) => filePath);
 }

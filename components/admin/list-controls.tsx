@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Field } from '@/components/ui/field';
+import { Input, NativeSelect } from '@/components/ui/input';
+
+/** The search of a list in the admin area. `list` begins the ids of its controls. */
+export function SearchControl({
+  list,
+  label,
+  placeholder,
+  value,
+}: {
+  list: string;
+  label: string;
+  placeholder: string;
+  value: string;
+}) {
+  const id = `${list}-search`;
+  return (
+    <Field id={id} label={label} className="wide">
+      <Input
+        id={id}
+        name="search"
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        placeholder={placeholder}
+        defaultValue={value}
+      />
+    </Field>
+  );
+}
+
+/** A choice that a list is filtered or ordered by; `all` is its empty option. */
+export function ChoiceControl({
+  list,
+  name,
+  label,
+  all,
+  value,
+  children,
+}: {
+  list: string;
+  name: string;
+  label: string;
+  all?: string;
+  value: string;
+  /** The options. */
+  children: ReactNode;
+}) {
+  const id = `${list}-${name}`;
+  return (
+    <Field id={id} label={label}>
+      <NativeSelect id={id} name={name} defaultValue={value} key={value}>
+        {all !== undefined && <option value="">{all}</option>}
+        {children}
+      </NativeSelect>
+    </Field>
+  );
+}
