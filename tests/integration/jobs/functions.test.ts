@@ -235,7 +235,7 @@ describe('a bad body', () => {
 describe('a job that cannot begin', () => {
   it.each([
     ['missing', 404],
-    ['noDescription', 409],
+    ['noSpanish', 409],
   ])('because of %s is answered with %i', async (refused, status) => {
     plan.current = async () => ({ refused });
     current = admin;
