@@ -87,7 +87,9 @@ export function wrongNamespaces(sources: Map<string, Source>): string[] {
         ...[...used]
           .filter((name) => !given.includes(name))
           .map((name) => `${page.filePath} does not send ${name}`),
-        ...given.filter((name) => !used.has(name)).map((name) => `${page.filePath} sends ${name} for nothing`),
+        ...given
+          .filter((name) => !used.has(name))
+          .map((name) => `${page.filePath} sends ${name} for nothing`),
       ];
     });
 }
@@ -99,7 +101,8 @@ function componentsOf(page: Source, sources: Map<string, Source>): Set<Source> {
     if (found.has(file)) return;
     found.add(file);
     for (const entry of file.imports) {
-      const next = entry.kind === 'type' ? undefined : sources.get(target(file.filePath, entry, sources) ?? '');
+      const next =
+        entry.kind === 'type' ? undefined : sources.get(target(file.filePath, entry, sources) ?? '');
       if (next?.filePath.startsWith('components/')) visit(next);
     }
   };
@@ -118,7 +121,8 @@ export function needlessClients(sources: Map<string, Source>): string[] {
     onServer.add(file.filePath);
     if (isClient(file)) return;
     for (const entry of file.imports) {
-      const next = entry.kind === 'type' ? undefined : sources.get(target(file.filePath, entry, sources) ?? '');
+      const next =
+        entry.kind === 'type' ? undefined : sources.get(target(file.filePath, entry, sources) ?? '');
       if (next) visit(next);
     }
   };
