@@ -48,6 +48,7 @@ const field = (page: Page) => palette(page).getByRole('combobox');
 
 /** Opens it by keyboard. */
 async function openPalette(page: Page): Promise<void> {
+  await expect(page.locator('[aria-keyshortcuts~="Control+K"]')).toBeAttached();
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeVisible();
 }

@@ -23,6 +23,8 @@ export function PaletteButton({
   const [open, setOpen] = useState(false);
   // Once opened it stays, so that closing is shown and the second opening is at once.
   const [loaded, setLoaded] = useState(false);
+  // The keys are said to work once they do.
+  const [listens, setListens] = useState(false);
   const apple = useSyncExternalStore(subscribe, isApple, () => false);
 
   useEffect(() => {
@@ -42,6 +44,7 @@ export function PaletteButton({
       setOpen((before) => !before);
     };
     addEventListener('keydown', onKey);
+    setListens(true);
     return () => removeEventListener('keydown', onKey);
   }, []);
 
@@ -51,7 +54,7 @@ export function PaletteButton({
         type="button"
         className="palette-button"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        {...(listens && { 'aria-keyshortcuts': 'Control+K Meta+K' })}
         onClick={() => {
           setLoaded(true);
           setOpen(true);
