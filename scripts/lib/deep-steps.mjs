@@ -9,18 +9,6 @@ export const DEEP_STEPS = [
   BUILD,
   { name: 'schema', title: 'Schema lint', cores: 1, run: check('scripts/lint-schema.ts') },
   {
-    name: 'deploy',
-    title: 'What deploy/ holds: systemd, nginx, container',
-    cores: 1,
-    run: check('tests/drills/deploy-files.ts'),
-  },
-  {
-    name: 'standalone',
-    title: 'The site as a container has it, and without patches',
-    cores: 2,
-    run: check('tests/drills/standalone.ts'),
-  },
-  {
     name: 'durability',
     title: 'Durability: kills, backups, restore drill',
     cores: 1,
