@@ -21,7 +21,7 @@ const importing = (step: string) => (fixtures: Fixtures) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({
     fileName: 'a.csv',
-    country: 'Spain',
+    country: 'Andorra',
     columns: ['name', 'city'],
     rows: [{ number: 2, cells: [fixtures.added, 'Faro'] }],
   }),
