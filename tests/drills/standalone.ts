@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,6 +30,12 @@ interface Host {
 await runScript(async (session) => {
   const { root, node } = await prepare(session);
   const means = { root, node, processes: session.processes };
+  // The build points it to its own folder, which goes.
+  const types = path.join(root, 'next-env.d.ts');
+  const before = await readFile(types).catch(() => null);
+  session.onEnd(async () => {
+    if (before) await writeFile(types, before);
+  });
   const stack = await buildStack(means, { NEXT_DIST_DIR: DIST, NEXT_OUTPUT: 'standalone' });
   session.onEnd(() => stack.remove());
   session.onEnd(() => rm(path.join(root, DIST), { recursive: true, force: true }));
