@@ -1,0 +1,28 @@
+import 'server-only';
+import { log } from '@/lib/log';
+import { BackendError } from '@/lib/supabase/result';
+import { hasRole } from './guard';
+import { currentUser } from './session';
+
+/** A JSON answer for one person, which no cache keeps. */
+export function privateJson(body: object, status = 200): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
+}
+
+/** A route handler for the admin area's scripts: 401 signed out, 403 no admin, 503 when the backend fails. */
+export function adminRoute(
+  run: (request: Request) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const user = await currentUser();
+    if (user === null) return privateJson({ error: 'signedOut' }, 401);
+    if (!hasRole(user, 'admin')) return privateJson({ error: 'forbidden' }, 403);
+    try {
+      return await run(request);
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      log.error(error.message);
+      return privateJson({ error: 'failed' }, 503);
+    }
+  };
+}
