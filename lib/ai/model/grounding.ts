@@ -87,7 +87,7 @@ export function ungroundedNumbers(
 }
 
 /** What stands before the first word of a sentence. Found once for the whole text, so that the work grows with its length. */
-const SENTENCE_START = /(?:^|[.!?…]["”»)]?\s+)["“«¿¡(]*/gu;
+const SENTENCE_START = /(?:[.!?…]["”»)]?\s+|^)["“«¿¡(]*/gu;
 
 /** Length of the beginning by which two forms of a word are taken for the same. */
 const STEM = 5;

@@ -102,7 +102,7 @@ describe('the rules for texts of a model', () => {
           .map(([word]) => word);
         expect(ungroundedNames(text, NOTHING, 'es')).toEqual(expected);
       }),
-      { numRuns: 500 },
+      { numRuns: 2000, examples: [[['.', ' ', 'La']], [['"', '.', ' ', '(', 'La']]] },
     );
   });
 });
