@@ -1,12 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: some faults stand in template strings
 
+import type { Replacement } from '../support/copy-checkout.ts';
+
 /** A deliberate fault: a small, plausible mistake in one file, and the test that has to notice it. */
-export interface Fault {
+export interface Fault extends Replacement {
   name: string;
-  file: string;
-  /** Stands exactly once in the file. */
-  find: string;
-  replace: string;
   test: string;
 }
 

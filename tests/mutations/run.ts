@@ -3,32 +3,13 @@
  * checkout, runs the test that has to notice, and says which faults were noticed. A fault that nothing notices is a
  * hole in the tests.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { FAULTS, type Fault } from './faults.ts';
+import { copyCheckout, replaceOnce } from '../support/copy-checkout.ts';
+import { FAULTS } from './faults.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REPORT = 'test-results/mutation.json';
-
-/** Tracked files and those about to be; dependencies as hard links, which nothing here writes to. */
-function copyCheckout(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mutations-'));
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 64_000_000,
-  });
-  for (const file of listed.split('\0').filter(Boolean)) {
-    const copy = join(folder, file);
-    mkdirSync(dirname(copy), { recursive: true });
-    copyFileSync(join(ROOT, file), copy);
-  }
-  execFileSync('cp', ['-al', join(ROOT, 'node_modules'), join(folder, 'node_modules')]);
-  return folder;
-}
 
 interface Outcome {
   ran: number;
@@ -73,18 +54,6 @@ function journeyCounts(text: string): Omit<Outcome, 'output'> {
   return { ran: stats.expected + stats.unexpected, failed: stats.unexpected };
 }
 
-/** Plants a fault; throws when the place it was written for has changed. */
-function plant(folder: string, { name, file, find, replace }: Fault): () => void {
-  const target = join(folder, file);
-  const sound = readFileSync(target, 'utf8');
-  if (sound.split(find).length !== 2) throw new Error(`${name}: ${file} does not hold exactly one «${find}»`);
-  writeFileSync(
-    target,
-    sound.replace(find, () => replace),
-  );
-  return () => writeFileSync(target, sound);
-}
-
 function main(): number {
   const names = process.argv.slice(2);
   const chosen = FAULTS.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
@@ -101,7 +70,7 @@ function main(): number {
       missed += 1;
     }
     for (const fault of chosen) {
-      const mend = plant(folder, fault);
+      const mend = replaceOnce(folder, fault);
       const { ran, failed } = runTest(folder, fault.test);
       mend();
       const caught = failed > 0;

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/lib/ports.mjs';
 
-const SHIPPED = fileURLToPath(new URL('../../deploy/nginx/site.conf', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
@@ -28,14 +28,15 @@ export interface Nginx {
 }
 
 /**
- * Starts nginx in front of the site at `site`. `servers` holds further server blocks. Throws when it does not come up.
+ * Starts nginx in front of the site at `site`. `servers` holds further server blocks; `root` is the project whose
+ * configuration is used. Throws when it does not come up.
  */
-export async function startNginx(site: string, servers = ''): Promise<Nginx> {
+export async function startNginx(site: string, servers = '', root = ROOT): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   // The workers run as nobody.
   await chmod(folder, 0o755);
   const port = await freePort();
-  const shipped = (await readFile(SHIPPED, 'utf8'))
+  const shipped = (await readFile(path.join(root, 'deploy/nginx/site.conf'), 'utf8'))
     .replace('/var/cache/nginx/culinary', `${folder}/cache`)
     .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${new URL(site).port};`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`);

@@ -1,6 +1,7 @@
 /** What the attacks of `npm run drill:security` are given and what they say (docs/security.md). */
 
 import type { BackendKeys } from '../../../scripts/lib/backend.mjs';
+import type { Replacement } from '../../support/copy-checkout.ts';
 
 /** A site, its backend and the shipped nginx in front, all on loopback and made for this run alone. */
 export interface Target {
@@ -36,11 +37,15 @@ export interface Attack {
   attempt: (target: Target) => Promise<Outcome>;
 }
 
-/** One mend taken out again, so that the drill shows that it can fail. Several may belong to one point. */
-export interface Revert {
+/** What came of an attack. */
+export interface Attempted extends Outcome {
   point: number | string;
-  file: string;
-  /** Stands exactly once in the file. */
-  find: string;
-  replace: string;
+  title: string;
+  /** Why it could not be made to its end. */
+  brokeOff?: string;
+}
+
+/** One mend taken out again, so that the drill shows that it can fail. Several may belong to one point. */
+export interface Revert extends Replacement {
+  point: number | string;
 }
