@@ -3,7 +3,9 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Backup, backupName, backupsFolder, makeBackup } from '../supabase/local/backup/backup.ts';
 import { finishRestore } from '../supabase/local/backup/restore.ts';
+import { ConfigError } from '../supabase/local/config.ts';
 import { FolderInUse, lockFolder } from '../supabase/local/engine/lock.ts';
+import { makeFilesPrivate } from '../supabase/local/engine/private-folder.ts';
 import { runningBackend } from './lib/backend.mjs';
 import { embeddedSettings, loadEnvironment } from './lib/env.mjs';
 import { runScript } from './lib/main.mjs';
@@ -31,6 +33,7 @@ async function packFolder(data: string): Promise<Backup> {
   } catch (error) {
     if (error instanceof FolderInUse)
       throw new UserError(`${error.message} It does not answer; try again shortly.`);
+    if (error instanceof ConfigError) throw new UserError(error.message);
     throw error;
   }
   try {
@@ -43,6 +46,7 @@ async function packFolder(data: string): Promise<Backup> {
 
 /** `npm run backup`: database, files and keys of the embedded backend in one archive, whether it runs or not. */
 await runScript(async () => {
+  makeFilesPrivate();
   const [wanted, ...more] = process.argv.slice(2);
   if (more.length > 0 || wanted?.startsWith('-')) throw new UserError(USAGE, 2);
   const env = loadEnvironment(ROOT, process.env);

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { ArchiveError } from '../supabase/local/backup/archive.ts';
 import { restoreBackup } from '../supabase/local/backup/restore.ts';
+import { ConfigError } from '../supabase/local/config.ts';
 import { FolderInUse } from '../supabase/local/engine/lock.ts';
+import { makeFilesPrivate } from '../supabase/local/engine/private-folder.ts';
 import { embeddedSettings, loadEnvironment } from './lib/env.mjs';
 import { runScript } from './lib/main.mjs';
 import { log, UserError } from './lib/output.mjs';
@@ -11,6 +13,7 @@ const USAGE = 'Usage: npm run restore -- FILE.tar.gz';
 
 /** `npm run restore`: puts a backup in the place of the embedded backend's data, and keeps what was there aside. */
 await runScript(async () => {
+  makeFilesPrivate();
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || more.length > 0 || file.startsWith('-')) throw new UserError(USAGE, 2);
   const { data } = embeddedSettings(ROOT, loadEnvironment(ROOT, process.env));
@@ -21,7 +24,7 @@ await runScript(async () => {
     if (kept !== null) log(`What was there before is in ${kept}; remove it when you no longer need it.`);
   } catch (error) {
     if (error instanceof FolderInUse) throw new UserError(`${error.message} Stop it, then restore.`);
-    if (error instanceof ArchiveError) throw new UserError(error.message);
+    if (error instanceof ArchiveError || error instanceof ConfigError) throw new UserError(error.message);
     throw error;
   }
 });

@@ -5,6 +5,7 @@ import { type Backend, createBackend } from './create-backend.ts';
 import { MigrationError } from './database/migrations.ts';
 import { DatabaseError } from './engine/engine.ts';
 import { FolderInUse } from './engine/lock.ts';
+import { makeFilesPrivate } from './engine/private-folder.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { type HttpServer, listen } from './http/server.ts';
 import { writePrivateFile } from './keys/keys.ts';
@@ -17,6 +18,8 @@ const FORCED_EXIT_MS = 8_000;
 
 /** Failures that somebody else has to put right; their message says what. */
 const EXPECTED = [ConfigError, DatabaseError, FolderInUse, MigrationError];
+
+makeFilesPrivate();
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 

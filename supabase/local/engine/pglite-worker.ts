@@ -9,6 +9,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
+import { makeModesPrivate } from './private-folder.ts';
 import {
   FINISHED,
   type FromWorker,
@@ -23,6 +24,7 @@ async function serve(port: NonNullable<typeof parentPort>, setup: WorkerSetup): 
   const state = new Int32Array(setup.state);
   const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
   while (Atomics.load(state, OPEN) === 0) Atomics.wait(state, OPEN, 0);
+  makeModesPrivate();
   let db: PGlite;
   try {
     db = await PGlite.create({
