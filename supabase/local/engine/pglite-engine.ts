@@ -196,7 +196,8 @@ export class PgliteEngine implements Engine {
       this.#statements.keep(plan.step.role, plan.step.sql, plan.call.name, fields);
     }
     if (answer.error) throw answer.error;
-    const raw = answer.results.at(-1) ?? { rows: [], rowCount: 0 };
+    const raw = answer.results.at(-1);
+    if (!raw || answer.results.length < steps.length) throw this.#channel.abandon();
     return decodeResult(raw, planned.at(-1)?.fields ?? []);
   }
 

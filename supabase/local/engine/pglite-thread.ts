@@ -29,21 +29,24 @@ export class PgliteThread {
   readonly #opened: Promise<void>;
   /** Told of each answer, and of an end that nobody ordered; only after `open` has resolved. */
   onAnswer: (answer: { id: number; bytes: Uint8Array }) => void = () => undefined;
-  onEnd: (reason: string) => void = () => undefined;
+  onEnd: (reason: string, overflow: boolean) => void = () => undefined;
 
   private constructor(worker: Worker, numbers: Int32Array) {
     this.#worker = worker;
     this.#numbers = numbers;
     this.#opened = new Promise((resolve, reject) => {
-      const ended = (reason: string) => {
+      const ended = (reason: string, overflow = false) => {
         reject(new Error(`The database cannot be opened: ${reason}`));
-        this.onEnd(reason);
+        const tell = this.onEnd;
+        this.onEnd = () => undefined;
+        tell(reason, overflow);
       };
       worker.on('error', (error: Error) => ended(error.message));
       worker.on('exit', () => ended('its thread stopped by itself'));
       worker.on('message', (message: FromWorker) => {
         if (message.kind === 'answer') this.onAnswer(message);
         else if (message.kind === 'ready') resolve();
+        else if (message.kind === 'broken') ended(message.message, message.overflow);
         else reject(new Error(`The database cannot be opened: ${message.message}`));
       });
     });

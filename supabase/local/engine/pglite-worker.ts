@@ -20,6 +20,28 @@ import {
   type WorkerSetup,
 } from './worker-messages.ts';
 
+/** The status of the exception by which PostgreSQL leaves its loop after an error that it has reported. */
+const REPORTED = 100;
+
+/**
+ * Any other exception (an overflown stack, an abort after PANIC, an exit after FATAL) leaves PostgreSQL in the middle of
+ * something. PGlite passes it over, answers with what there is by then, and its next answers are wrong: so the thread
+ * says why and ends, and another one recovers what was committed.
+ */
+function endWhenBroken({ Module: engine }: PGlite, tell: (message: FromWorker) => void): void {
+  const takeTurn = engine._PostgresMainLoopOnce;
+  engine._PostgresMainLoopOnce = () => {
+    try {
+      takeTurn();
+    } catch (error) {
+      const { status, message } = error as Error & { status?: number };
+      if (status === REPORTED) throw error;
+      tell({ kind: 'broken', message, overflow: error instanceof RangeError });
+      process.exit(1);
+    }
+  };
+}
+
 async function serve(port: NonNullable<typeof parentPort>, setup: WorkerSetup): Promise<void> {
   const state = new Int32Array(setup.state);
   const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
@@ -37,6 +59,8 @@ async function serve(port: NonNullable<typeof parentPort>, setup: WorkerSetup): 
     send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
     return;
   }
+
+  endWhenBroken(db, send);
 
   async function run(message: ToWorker): Promise<Uint8Array> {
     if ('bytes' in message) return db.execProtocolRawSync(message.bytes);

@@ -63,6 +63,15 @@ export class WorkerChannel {
     return this.#enqueue((id) => ({ id, bytes: build() }), limitMs, generation);
   }
 
+  /** Replaces a thread that answered with less than it was asked for; gives the error for whoever asked. */
+  abandon(): DatabaseError {
+    const thread = this.#thread;
+    // It must not begin anything that its successor is asked for too.
+    thread?.halt(0);
+    if (thread) this.#died(thread, 'it left a statement without an answer', false);
+    return lost('the database gave no answer');
+  }
+
   /** Lets what is under way finish, shuts the database down and ends the thread. */
   async close(): Promise<void> {
     if (this.#closed || this.#failure) return;
@@ -114,10 +123,10 @@ export class WorkerChannel {
     void this.#replace(thread);
   }
 
-  #died(thread: PgliteThread, reason: string): void {
+  #died(thread: PgliteThread, reason: string, overflow: boolean): void {
     const begun = this.#jobs.filter((job) => job.id <= thread.started);
     this.#jobs = this.#jobs.filter((job) => job.id > thread.started);
-    for (const job of begun) job.reject(lost(reason));
+    for (const job of begun) job.reject(overflow ? overflown() : lost(reason));
     this.#options.log(`The database thread ended (${reason}) and is started again.`);
     void this.#replace(thread);
   }
@@ -143,8 +152,8 @@ export class WorkerChannel {
   async #start(thread: PgliteThread): Promise<void> {
     await thread.open();
     thread.onAnswer = (answer) => this.#answered(answer);
-    thread.onEnd = (reason) => {
-      if (!this.#closed) this.#died(thread, reason);
+    thread.onEnd = (reason, overflow) => {
+      if (!this.#closed) this.#died(thread, reason, overflow);
     };
     this.#thread = thread;
     this.#generation += 1;
@@ -157,6 +166,9 @@ export class WorkerChannel {
     job?.resolve(message.bytes);
   }
 }
+
+/** As a PostgreSQL says it that knows how large its stack is. */
+const overflown = () => new DatabaseError({ code: '54001', message: 'stack depth limit exceeded' });
 
 function lost(reason: string): DatabaseError {
   return new DatabaseError({ code: '57P01', message: `The statement was not carried out: ${reason}.` });

@@ -22,4 +22,6 @@ export type ToWorker = { id: number; bytes: Uint8Array } | { id: number; command
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
+  /** PostgreSQL cannot go on and the thread ends; `overflow` when a statement needed more stack than there is. */
+  | { kind: 'broken'; message: string; overflow: boolean }
   | { kind: 'answer'; id: number; bytes: Uint8Array };
