@@ -3,6 +3,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
+import { ADMIN_PICTURES } from './lib/admin-pictures.ts';
 import { generatePassword, makeAdministrator } from './lib/administrators.ts';
 import { BROWSER_FLAGS, ensureBrowser } from './lib/browser.mjs';
 import { runScript } from './lib/main.mjs';
@@ -22,11 +23,6 @@ const PAGES = [
   { name: 'home', language: 'en', address: '/en' },
   { name: 'school', language: 'es', address: '/escuela/' },
   { name: 'school', language: 'en', address: '/school/' },
-];
-/** For one screen and theme each: the area looks the same in the others, only smaller or darker. */
-const ADMIN_PAGES = [
-  { name: 'admin-schools', address: '/admin/schools' },
-  { name: 'admin-dashboard', address: '/admin' },
 ];
 const SCREENS = [
   { name: 'phone', width: 390, height: 844 },
@@ -101,8 +97,9 @@ await runScript(async (session) => {
   });
   const page = await context.newPage();
   await signIn(page, site.backend);
-  for (const { name, address } of ADMIN_PAGES) {
+  for (const { name, address, arrange } of ADMIN_PICTURES) {
     await page.goto(address, { waitUntil: 'networkidle' });
+    await arrange?.(page);
     await save(await page.screenshot(), name);
   }
 });
