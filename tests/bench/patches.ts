@@ -1,6 +1,8 @@
 import { get } from 'node:http';
+import { ensureBrowser } from '../../scripts/lib/browser.mjs';
 import { runScript } from '../../scripts/lib/main.mjs';
 import { log } from '../../scripts/lib/output.mjs';
+import { lighthouseScores } from '../../scripts/lib/page-checks/lighthouse.ts';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { prepare } from '../../scripts/lib/serve.mjs';
 import { startSite } from '../../scripts/lib/site.mjs';
@@ -9,10 +11,11 @@ import { answersPerSecond, median } from './load.ts';
 
 /**
  * `npm run bench:patches`: what each patch of lib/next buys. One build; for each patch a site without it beside the site
- * with all of them, asked in turn, in pairs. Of a page: answers a second in the form a browser asks for, and bytes of it.
+ * with all of them, asked in turn, in pairs. Of a page: answers a second in the form a browser asks for, bytes of it, and
+ * Lighthouse's score where a patch changes what a browser is given. Prints the table of lib/next/README.md.
  */
-const PAIRS = 9;
-const SECONDS = 2;
+const PAIRS = 7;
+const SECONDS = 1;
 const CLIENTS = 16;
 const PAGES = ['/es', '/school/ferrandi-paris'];
 /** As every present browser asks, and as nginx in front of the site does (deploy/nginx/site.conf). */
@@ -22,6 +25,9 @@ const ON_THE_WAY = [
   ...['compressed-responses', 'cache-handler', 'strip-scripts', 'response-override'],
   ...['common-headers', 'forwarded-for', 'normalize-url', 'single-location'],
 ];
+
+/** Patches that change what a browser is given. */
+const IN_THE_PAGE = ['compressed-responses', 'strip-scripts', 'deferred-hydration'];
 
 await runScript(async (session) => {
   const { root, node } = await prepare(session);
@@ -34,35 +40,49 @@ await runScript(async (session) => {
     const child = await startSite({ ...means, env, mode: 'start', output: () => {} });
     return { url: `http://localhost:${port}`, stop: () => child.stop() };
   };
+  const browser = await ensureBrowser(means);
+  const score = async (url: string) => (await lighthouseScores(browser, url)).performance;
   const whole = await site({});
-  const rivals: [name: string, settings: Record<string, string>][] = [
-    ...ON_THE_WAY.map((patch): [string, Record<string, string>] => [patch, { NEXT_PATCHES_OFF: patch }]),
-    ['all of them', { NEXT_PATCHES_OFF: 'all' }],
-  ];
-  for (const [name, settings] of rivals) {
-    const without = await site(settings);
+  const wholeScores = new Map<string, number>();
+  for (const page of PAGES) wholeScores.set(page, await score(whole.url + page));
+  const rows: string[] = [];
+  for (const patch of [...new Set([...ON_THE_WAY, ...IN_THE_PAGE]), 'all']) {
+    const without = await site({ NEXT_PATCHES_OFF: patch });
     for (const page of PAGES) {
+      const scored = patch === 'all' || IN_THE_PAGE.includes(patch);
+      const scores = scored ? [wholeScores.get(page), await score(without.url + page)] : ['', ''];
       for (const encoding of ENCODINGS) {
         const [ours, theirs] = [whole.url + page, without.url + page];
-        const rate = (url: string) => answersPerSecond(url, CLIENTS, SECONDS, encoding);
-        // The first answers of a server are slow.
-        for (const url of [ours, theirs]) await rate(url);
-        const pairs: { with: number; without: number }[] = [];
-        for (let pair = 0; pair < PAIRS; pair += 1)
-          pairs.push({ with: await rate(ours), without: await rate(theirs) });
-        const ratio = median(pairs.map((pair) => pair.with / pair.without));
+        const { ratio, rates } = await inPairs(ours, theirs, encoding);
         const gain = `${ratio >= 1 ? '+' : ''}${Math.round((ratio - 1) * 100)} %`;
-        const rates = [median(pairs.map((pair) => pair.with)), median(pairs.map((pair) => pair.without))];
         const bytes = [await bytesOf(ours, encoding), await bytesOf(theirs, encoding)];
-        log(
-          `${name}, ${page}, ${encoding}: ${gain} (${rates.map(Math.round).join(' against ')} answers a second, ` +
-            `${bytes.join(' against ')} bytes)`,
-        );
+        const cells = [patch, page, encoding, gain, ...rates.map(Math.round), ...bytes, ...scores];
+        rows.push(`| ${cells.join(' | ')} |`);
+        log(rows.at(-1) ?? '');
       }
     }
     await without.stop();
   }
+  log(
+    '\n| Without | Page | Asked for | Gain by it | with | without | Bytes with | without | Score with | without |',
+  );
+  log(`| --- | --- | --- |${' ---: |'.repeat(7)}`);
+  for (const row of rows) log(row);
 });
+
+/** Answers a second of two sites, asked in turn; medians, and the median of their ratios. */
+async function inPairs(ours: string, theirs: string, encoding: string) {
+  const rate = (url: string) => answersPerSecond(url, CLIENTS, SECONDS, encoding);
+  // The first answers of a server are slow.
+  for (const url of [ours, theirs]) await rate(url);
+  const pairs: { ours: number; theirs: number }[] = [];
+  for (let pair = 0; pair < PAIRS; pair += 1)
+    pairs.push({ ours: await rate(ours), theirs: await rate(theirs) });
+  return {
+    ratio: median(pairs.map((pair) => pair.ours / pair.theirs)),
+    rates: [median(pairs.map((pair) => pair.ours)), median(pairs.map((pair) => pair.theirs))],
+  };
+}
 
 /** As they come over the wire. */
 function bytesOf(url: string, encoding: string): Promise<number> {
