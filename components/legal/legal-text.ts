@@ -36,9 +36,6 @@ export const LEGAL_SECTIONS = {
 export type LegalPage = keyof typeof LEGAL_SECTIONS;
 type SectionId<Page extends LegalPage> = (typeof LEGAL_SECTIONS)[Page][number];
 
-/** The day of the last change to the texts, as an ISO date. */
-export const LEGAL_UPDATED = '2026-11-22';
-
 /** What differs between installations. */
 export interface LegalFacts {
   /** SITE_OWNER; null when it is not set. */

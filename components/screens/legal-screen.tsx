@@ -3,7 +3,6 @@ import { cookiesEn } from '@/components/legal/cookies.en';
 import { cookiesEs } from '@/components/legal/cookies.es';
 import {
   LEGAL_SECTIONS,
-  LEGAL_UPDATED,
   type LegalFacts,
   type LegalPage,
   type LegalText,
@@ -21,6 +20,7 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { TEXTS_CHANGED_ON } from '@/lib/seo/texts-changed';
 import { contactEmail } from '@/lib/site';
 
 type Texts = { [Page in LegalPage]: (facts: LegalFacts) => LegalText<Page> };
@@ -41,7 +41,9 @@ export function LegalScreen<Page extends LegalPage>({ language, page }: { langua
         <Breadcrumbs language={language} crumbs={trail(language, text.title)} />
         <h1>{text.title}</h1>
         <p className="lead">{text.lead}</p>
-        <p className="small quiet updated">{t('updated', { day: formatDay(language, LEGAL_UPDATED) })}</p>
+        <p className="small quiet updated">
+          {t('updated', { day: formatDay(language, TEXTS_CHANGED_ON[page]) })}
+        </p>
         <div className="legal">
           <nav className="toc" aria-labelledby="contents">
             <h2 id="contents">{t('contents')}</h2>

@@ -2,6 +2,7 @@ import type { ISitemapField } from 'next-sitemap';
 import { LANGUAGES, type Language } from '@/lib/i18n/locales';
 import { alternates, href, type PublicRoute, path, STATIC_PAGES } from '@/lib/routes';
 import type { Absolute } from '@/lib/site';
+import { TEXTS_CHANGED_ON } from './texts-changed';
 
 /** A part holds at most 10,000 addresses: a school has one in each language. */
 export const SCHOOLS_IN_PART = 10_000 / LANGUAGES.length;
@@ -9,7 +10,7 @@ export const SCHOOLS_IN_PART = 10_000 / LANGUAGES.length;
 /** In place of next-sitemap's text/xml, and therefore spelled as it spells the header. */
 export const XML = { 'Content-Type': 'application/xml; charset=utf-8' };
 
-type Frequency = Pick<ISitemapField, 'changefreq' | 'priority'>;
+type Frequency = Pick<ISitemapField, 'changefreq' | 'priority' | 'lastmod'>;
 
 const HOME: Frequency = { changefreq: 'weekly', priority: 1 };
 const SCHOOL: Frequency = { changefreq: 'monthly', priority: 0.8 };
@@ -27,15 +28,19 @@ export function partNumber(name: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** The site's own pages, each in both languages. */
-export function staticFields(at: Absolute): ISitemapField[] {
-  return STATIC_PAGES.flatMap(({ route }) => fields(route, {}, route === 'home' ? HOME : STATIC, at));
+/** The site's own pages, each in both languages; `schoolsChanged` is the ISO time of a school's last change. */
+export function staticFields(at: Absolute, schoolsChanged: string | undefined): ISitemapField[] {
+  return STATIC_PAGES.flatMap(({ route }) => {
+    const lastmod = route === 'home' ? schoolsChanged : TEXTS_CHANGED_ON[route];
+    const frequency = route === 'home' ? HOME : STATIC;
+    return fields(route, {}, { ...frequency, ...(lastmod !== undefined && { lastmod }) }, at);
+  });
 }
 
 /** Both addresses of a school. */
 export function schoolFields(school: { slug: string; updated_at: string }, at: Absolute): ISitemapField[] {
   const lastmod = new Date(school.updated_at).toISOString();
-  return fields('school', { slug: school.slug }, { ...SCHOOL }, at).map((field) => ({ ...field, lastmod }));
+  return fields('school', { slug: school.slug }, { ...SCHOOL, lastmod }, at);
 }
 
 function fields(

@@ -1,4 +1,5 @@
 import { getServerSideSitemap } from 'next-sitemap';
+import { changedSchools } from '@/lib/schools/queries/changed-schools';
 import { listedSchools } from '@/lib/schools/queries/listed-schools';
 import { partNumber, SCHOOLS_IN_PART, schoolFields, staticFields, XML } from '@/lib/seo/sitemap';
 import { absolute } from '@/lib/site';
@@ -18,7 +19,10 @@ export async function GET(
 ): Promise<Response> {
   const part = partNumber((await params).part);
   if (part === null) return missing();
-  if (part === 1) return getServerSideSitemap(staticFields(absolute), XML);
+  if (part === 1) {
+    const [latest] = await changedSchools('es', 1);
+    return getServerSideSitemap(staticFields(absolute, latest?.updated), XML);
+  }
   const schools = await listedSchools((part - 2) * SCHOOLS_IN_PART, SCHOOLS_IN_PART);
   if (schools.length === 0) return missing();
   return getServerSideSitemap(

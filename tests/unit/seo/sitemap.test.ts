@@ -5,6 +5,7 @@ import { partNumber, SCHOOLS_IN_PART, schoolFields, sitemapParts, staticFields }
 import { all, parseXml, textOf } from '../../support/xml.ts';
 
 const at = (path: string) => `https://directory.example${path}`;
+const CHANGED = '2026-11-21T10:00:00.000Z';
 const school = { slug: 'le-cordon-bleu', updated_at: '2026-11-20T10:00:00.123456+01:00' };
 
 async function urls(fields: Parameters<typeof getServerSideSitemap>[0]) {
@@ -27,18 +28,32 @@ describe('a part of the sitemap', () => {
   });
 
   it('gives both homes weekly with priority 1', async () => {
-    const homes = (await urls(staticFields(at))).filter((entry) => textOf(entry, 'priority') === '1');
+    const homes = (await urls(staticFields(at, CHANGED))).filter(
+      (entry) => textOf(entry, 'priority') === '1',
+    );
     expect(homes.map((entry) => textOf(entry, 'loc'))).toEqual([at('/es'), at('/en')]);
     expect(homes.map((entry) => textOf(entry, 'changefreq'))).toEqual(['weekly', 'weekly']);
   });
 
+  it('says when the schools of the homes changed, and when the words of the other pages did', async () => {
+    const entries = await urls(staticFields(at, CHANGED));
+    const dates = entries.map((entry) => textOf(entry, 'lastmod'));
+    expect(dates.slice(0, 2)).toEqual([CHANGED, CHANGED]);
+    for (const date of dates.slice(2)) expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  it('leaves out when the schools changed while there are none', async () => {
+    const [home] = await urls(staticFields(at, undefined));
+    expect(home && all(home, 'lastmod')).toEqual([]);
+  });
+
   it('gives every page of the site in both languages', async () => {
-    const locations = (await urls(staticFields(at))).map((entry) => textOf(entry, 'loc'));
+    const locations = (await urls(staticFields(at, CHANGED))).map((entry) => textOf(entry, 'loc'));
     expect(locations).toEqual(STATIC_PAGES.flatMap(({ paths }) => paths.map(at)));
   });
 
   it('gives each address the same alternates as its counterpart, itself among them', async () => {
-    const entries = await urls([...staticFields(at), ...schoolFields(school, at)]);
+    const entries = await urls([...staticFields(at, CHANGED), ...schoolFields(school, at)]);
     const sets = entries.map((entry) => ({
       location: textOf(entry, 'loc'),
       links: all(entry, 'xhtml:link').map(({ attributes }) => attributes),
@@ -56,7 +71,7 @@ describe('a part of the sitemap', () => {
 
   it('holds at most 10,000 addresses', () => {
     expect(schoolFields(school, at).length * SCHOOLS_IN_PART).toBe(10_000);
-    expect(staticFields(at).length).toBeLessThanOrEqual(10_000);
+    expect(staticFields(at, CHANGED).length).toBeLessThanOrEqual(10_000);
   });
 });
 

@@ -1,0 +1,13 @@
+/**
+ * The days on which the words of the site's own pages last changed, in either language: `lastmod` in the sitemap, and
+ * what the legal pages say of themselves. tests/unit/seo/texts-changed.test.ts fails when words change and no day does.
+ */
+const LEGAL = '2026-11-22';
+
+export const TEXTS_CHANGED_ON = {
+  about: '2026-11-22',
+  contact: '2026-11-22',
+  privacy: LEGAL,
+  cookies: LEGAL,
+  terms: LEGAL,
+} as const;

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { TEXTS_CHANGED_ON } from '@/lib/seo/texts-changed';
+import en from '../../../messages/en.json' with { type: 'json' };
+import es from '../../../messages/es.json' with { type: 'json' };
+
+const LEGAL = 'components/legal';
+
+/** The words of each page, in both languages. */
+const WORDS: Record<keyof typeof TEXTS_CHANGED_ON, () => string> = {
+  about: () => JSON.stringify([es.About, en.About]),
+  contact: () => JSON.stringify([es.Contact, en.Contact]),
+  privacy: () => legal('privacy'),
+  cookies: () => legal('cookies'),
+  terms: () => legal('terms'),
+};
+
+const legal = (page: string) =>
+  readdirSync(LEGAL)
+    .filter((file) => file.startsWith(`${page}.`))
+    .sort()
+    .map((file) => readFileSync(`${LEGAL}/${file}`, 'utf8'))
+    .join();
+
+/** When this fails, words have changed: renew the day in lib/seo/texts-changed.ts, and then what stands here. */
+it.each([
+  ['about', '2026-11-22 58345ad7e316'],
+  ['contact', '2026-11-22 7f2cbaf690b8'],
+  ['privacy', '2026-11-22 189489944ba0'],
+  ['cookies', '2026-11-22 6ee51fe698ea'],
+  ['terms', '2026-11-22 5c5c0aad9335'],
+] as const)('the words of %s are those of the day that the sitemap names', (page, known) => {
+  const digest = createHash('sha256').update(WORDS[page]()).digest('hex').slice(0, 12);
+  expect(`${TEXTS_CHANGED_ON[page]} ${digest}`).toBe(known);
+});
