@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation';
 import { CallToAction } from '@/components/directory/call-to-action';
 import { Directory } from '@/components/directory/directory';
 import { Faq } from '@/components/directory/faq';
@@ -41,6 +42,10 @@ export async function ResultsScreen({ language, filters }: { language: Language;
     return null;
   });
   if (shown === null) return <ResultsErrorScreen language={language} filters={filters} />;
+  const { pageCount } = shown.result;
+  // One list of schools has one address: a page that there is not any more leads to the last one.
+  if (filters.page > pageCount)
+    redirect(href(language, 'home') + filterQuery({ ...filters, page: pageCount }));
   return <Home language={language} filters={filters} shown={shown} />;
 }
 

@@ -5,7 +5,6 @@ import { socialImage } from '@/lib/covers/address';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { href } from '@/lib/routes';
 import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
 import { inLanguage } from '@/lib/schools/model/school';
 import { findSchool } from '@/lib/schools/queries/find-school';
@@ -23,7 +22,7 @@ export function homeMetadata(language: Language, filters: SchoolFilters = NO_FIL
     description: site('description'),
     image: socialImage(language),
     index: !isFiltered(filters),
-    canonical: deeper || isFiltered(filters) ? href(language, 'home') + filterQuery(filters) : undefined,
+    query: filterQuery(filters),
   });
 }
 

@@ -34,8 +34,8 @@ interface PageDescription {
   description: string;
   /** Path of the 1200×630 picture. */
   image: string;
-  /** Path that stands for this page, when it is not its own address (decision 42). */
-  canonical?: string | undefined;
+  /** What follows the path of a filtered or deeper view, beginning with `?`. */
+  query?: string;
   /** False for filtered views: they are followed but not indexed. */
   index?: boolean;
 }
@@ -45,7 +45,8 @@ export function pageMetadata(page: PageDescription): Metadata {
   const { language, route, params, title, image } = page;
   const site = translator(language, 'Site')('name');
   const description = metaDescription(page.description);
-  const canonical = page.canonical ?? href(language, route, params);
+  const query = page.query ?? '';
+  const canonical = href(language, route, params) + query;
   const fullTitle = title === site ? site : `${title} · ${site}`;
   const indexed = page.index ?? true;
   return {
@@ -53,8 +54,8 @@ export function pageMetadata(page: PageDescription): Metadata {
     description,
     alternates: {
       canonical,
-      // A filtered or deeper view has no alternate that search engines should know.
-      languages: page.canonical || !indexed ? undefined : alternates(route, params),
+      // What is not indexed has no alternate that search engines should know.
+      languages: indexed ? withQuery(alternates(route, params), query) : undefined,
       types: { 'application/atom+xml': href(language, 'feed') },
     },
     robots: indexed ? undefined : { index: false, follow: true },
@@ -72,6 +73,9 @@ export function pageMetadata(page: PageDescription): Metadata {
     twitter: { card: 'summary_large_image' },
   };
 }
+
+const withQuery = (addresses: Record<string, string>, query: string) =>
+  Object.fromEntries(Object.entries(addresses).map(([language, address]) => [language, address + query]));
 
 /** Metadata of pages that must not be indexed and have no address of their own. */
 export function hiddenMetadata(title: string): Metadata {

@@ -31,7 +31,7 @@ const plain = (address: string | undefined) =>
 
 /**
  * Indexed pages whose language, canonical address or alternates are not right. A page names es, en and x-default, is
- * itself the one of its language, and its alternates name the same. A deeper page of the directory stands for itself alone.
+ * itself the one of its language, and its alternates name the same.
  */
 export function languageFaults({ visits }: Crawl, siteUrl: string): string[] {
   const pages = [...visits.values()].filter(({ status, page }) => status === 200 && page?.indexed);
@@ -41,11 +41,10 @@ export function languageFaults({ visits }: Crawl, siteUrl: string): string[] {
     const faults: string[] = [];
     const canonical = plain(page.canonical);
     const address = (code: string) => plain(page.alternates.get(code));
-    // `/` answers in the visitor's language and points to the home of that language.
-    if (path !== '/' && canonical !== plain(siteUrl + path))
+    // `/`, with or without a page, answers in the visitor's language and points to the home of that language.
+    if (!/^\/(\?|$)/.test(path) && canonical !== plain(siteUrl + path))
       faults.push(`${path} has the canonical address ${canonical}`);
     const set = [...page.alternates.keys()].sort().join(' ');
-    if (path.includes('?') && set === '') return faults;
     if (set !== 'en es x-default') faults.push(`${path} has the alternates (${set})`);
     const own = address(page.language ?? '');
     if (own !== canonical) faults.push(`${path} is in ${page.language}, whose address is said to be ${own}`);

@@ -38,7 +38,7 @@ async function visit(origin: string, path: string): Promise<Visit> {
 }
 
 /**
- * Visits a site from some paths on, along every link, picture, script and style that leads to the site itself. Pages
+ * Visits a site from some paths on, along every link, alternate, picture, script and style that leads to the site itself. Pages
  * that are not to be indexed are visited, and their links are not followed: filters have no end.
  */
 export async function crawl(origin: string, start: string[]): Promise<Crawl> {
@@ -66,7 +66,9 @@ export async function crawl(origin: string, start: string[]): Promise<Crawl> {
       if (REDIRECTS.includes(found.status) && found.location) note(path, found.location, false);
       if (!found.page) continue;
       for (const asset of found.page.assets) note(path, asset, false);
-      if (found.page.indexed) for (const link of found.page.links) note(path, link, true);
+      if (!found.page.indexed) continue;
+      for (const link of found.page.links) note(path, link, true);
+      for (const alternate of found.page.alternates.values()) note(path, alternate, false);
     }
   };
   // A worker that finds the queue empty while others still read would stop early: rounds until nothing is left.

@@ -79,6 +79,12 @@ test('filtered views are followed but not indexed, deeper ones are indexed under
   await page.goto(`${href('es', 'home')}?page=2`);
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/es\?page=2$/);
+  for (const [code, address] of [
+    ['es', /\/es\?page=2$/],
+    ['en', /\/en\?page=2$/],
+    ['x-default', /\/\?page=2$/],
+  ] as const)
+    await expect(page.locator(`link[hreflang=${code}]`)).toHaveAttribute('href', address);
 });
 
 test('the hero leads to the directory with the search applied', async ({ page }) => {

@@ -60,6 +60,8 @@ describe('odd addresses', () => {
   }
 });
 
+const BEYOND = 'a page beyond all';
+
 describe('odd filters', () => {
   const QUERIES: [kind: string, query: string][] = [
     ['SQL', `search=${encodeURIComponent(SQL)}`],
@@ -79,7 +81,7 @@ describe('odd filters', () => {
     ['page zero', 'page=0'],
     ['a negative page', 'page=-99'],
     ['a page that is no number', 'page=NaN'],
-    ['a page beyond all', 'page=99999999999999999999'],
+    [BEYOND, 'page=99999999999999999999'],
     ['a page with an exponent', 'page=1e400'],
     ['five hundred parameters', Array.from({ length: 500 }, (_, index) => `p${index}=x`).join('&')],
     ['an operator of the backend', 'search=*&country=eq.Spain&type=in.(university)'],
@@ -91,10 +93,21 @@ describe('odd filters', () => {
         const answer = await send(`${path}?${query}`);
         expectHarmless(answer, `${path}?${query}`);
         expect(answer.text).not.toContain(SCRIPT);
-        if (path === '/es' || path === '/en') expect(answer.status).toBe(200);
+        if (path === '/es' || path === '/en') expect(answer.status).toBe(kind === BEYOND ? 307 : 200);
       }
     });
   }
+
+  test.each([
+    ['/es?page=99', '/es?page=4'],
+    ['/en?search=paris&page=99', '/en?search=paris'],
+    ['/en?country=andorra&search=zzzz&page=2', '/en?search=zzzz&country=andorra'],
+  ])('%s leads to the last page there is', async (address, last) => {
+    const { status, headers } = await request(address);
+    expect(status).toBe(307);
+    expect(headers.get('location')?.replace(/^https?:\/\/[^/]+/, '')).toBe(last);
+    expect((await request(last)).status).toBe(200);
+  });
 
   test('a search for SQL leaves every school where it was', async () => {
     // Other tests add schools and take theirs away again; the directory that the site began with stays.

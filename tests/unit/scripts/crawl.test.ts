@@ -127,9 +127,12 @@ describe('languageFaults', () => {
     expect(faults(good)).toEqual([]);
   });
 
-  it('are none on a deeper page that stands for itself alone', () => {
+  it('are found on a deeper page without alternates, and where they lead to the first page', () => {
     const deeper = `<html lang="es"><link rel="canonical" href="${SITE}/es?page=2">`;
-    expect(faults({ ...good, '/es?page=2': deeper })).toEqual([]);
+    expect(faults({ ...good, '/es?page=2': deeper }).join()).toContain('/es?page=2 has the alternates ()');
+    expect(faults({ ...good, '/es?page=2': head('es', '/es?page=2') }).join()).toContain(
+      `/es?page=2 is in es, whose address is said to be ${SITE}/es`,
+    );
   });
 
   it('are found in the canonical address', () => {
