@@ -2,10 +2,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
+import { ReadableStream as WebStream } from 'node:stream/web';
 import { PEER_HEADER } from '../auth/client-address.ts';
 import type { Log } from '../deps.ts';
 import type { Handler } from './handler.ts';
+
+/** How long a client that was answered may go on sending its body. */
+const LINGER_MS = 5_000;
 
 export interface HttpServer {
   /** `http://host:port` without a final slash. */
@@ -71,8 +74,7 @@ async function answer(
   const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) headers['set-cookie'] = cookies;
-  // A body that nobody read would keep the connection busy; say that it ends here.
-  if (!incoming.complete) headers.connection = 'close';
+  outgoing.once('finish', () => discardRest(incoming));
   if (!response.body || incoming.method === 'HEAD') {
     outgoing.writeHead(response.status, headers);
     outgoing.end();
@@ -84,6 +86,17 @@ async function answer(
     outgoing.writeHead(response.status, headers);
     await send(response.body, outgoing);
   }
+}
+
+/**
+ * Reads on what a client still sends after its answer, for a while and for nobody: a connection that is closed on somebody
+ * who sends is reset, and the reset may overtake the answer.
+ */
+function discardRest(incoming: IncomingMessage): void {
+  if (incoming.complete) return;
+  const timer = setTimeout(() => incoming.destroy(), LINGER_MS);
+  incoming.once('close', () => clearTimeout(timer));
+  incoming.resume();
 }
 
 /** JSON and pages are made in memory anyway; sending them whole costs less than in parts. */
@@ -112,6 +125,11 @@ function drained(outgoing: ServerResponse): Promise<void> {
   });
 }
 
+/** The body as it comes; who stops reading it leaves the connection open for the answer. */
+function bodyOf(incoming: IncomingMessage): ReadableStream {
+  return WebStream.from(incoming.iterator({ destroyOnReturn: false })) as ReadableStream;
+}
+
 function toRequest(incoming: IncomingMessage, url: string, signal: AbortSignal): Request | null {
   const { method = 'GET', headers } = incoming;
   const target = incoming.url?.startsWith('/') ? incoming.url : '/';
@@ -121,7 +139,7 @@ function toRequest(incoming: IncomingMessage, url: string, signal: AbortSignal):
       if (value !== undefined) list.set(name, Array.isArray(value) ? value.join(', ') : value);
     }
     list.set(PEER_HEADER, incoming.socket.remoteAddress ?? '');
-    const body = method === 'GET' || method === 'HEAD' ? null : (Readable.toWeb(incoming) as ReadableStream);
+    const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(incoming);
     const init: RequestInit & { duplex: 'half' } = { method, headers: list, body, signal, duplex: 'half' };
     return new Request(url + target, init);
   } catch {
