@@ -37,6 +37,8 @@ export type SchoolHit = {
   city: string
   type: string
   specialties: string[]
+  /** One for each specialty, where their English is known. */
+  specialties_en: string[]
   founded: number | null
   students_count: number | null
   programs_count: number | null

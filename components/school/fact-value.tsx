@@ -33,7 +33,8 @@ export function factValue(
   if (isOfKind(name, ['address'])) return school[name] ? `${school[name]}, ${school.city}` : null;
   if (isOfKind(name, ['country'])) return <Place language={language} school={school} />;
   if (isOfKind(name, ['choice'])) return translator(language, 'Types')(school[name]);
-  if (isOfKind(name, ['specialties'])) return tags(language, school[name]);
+  if (isOfKind(name, ['specialties']))
+    return school[name].length > 0 ? <SpecialtyTags language={language} school={school} /> : null;
   if (isOfKind(name, ['languages'])) {
     const names = school[name].map((stored) => languageName(stored, language));
     return shape === 'column' ? list(names) : names.join(', ') || null;
@@ -62,10 +63,6 @@ function link(name: NameOf<'webAddress' | 'email' | 'phone'>, value: string | nu
   if (isOfKind(name, ['email'])) return <a href={`mailto:${value}`}>{value}</a>;
   if (isOfKind(name, ['phone'])) return <a href={phoneAddress(value)}>{value}</a>;
   return <a href={value}>{hostOf(value)}</a>;
-}
-
-function tags(language: Language, specialties: string[]): ReactNode {
-  return specialties.length > 0 ? <SpecialtyTags language={language} specialties={specialties} /> : null;
 }
 
 function Place({ language, school }: { language: Language; school: School }) {

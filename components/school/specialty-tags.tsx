@@ -1,29 +1,32 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { isSpecialty } from '@/lib/schools/model/choices';
+import { type Specialties, specialtyNames } from '@/lib/schools/model/specialty-names';
 
 /** Specialties with their food-coloured dot; beyond `limit` a '+N' stands for the rest. */
 export function SpecialtyTags({
   language,
-  specialties,
+  school,
   limit = Number.POSITIVE_INFINITY,
 }: {
   language: Language;
-  specialties: string[];
+  school: Specialties;
   limit?: number;
 }) {
   const t = translator(language, 'Card');
   const names = translator(language, 'Specialties');
+  const specialties = specialtyNames(school, language);
   const rest = specialties.length - limit;
   return (
     <ul className="tags" aria-label={t('specialties')}>
       {specialties.slice(0, limit).map((specialty) =>
-        isSpecialty(specialty) ? (
-          <li key={specialty} className={`dot-${specialty}`}>
-            {names(specialty)}
+        'key' in specialty ? (
+          <li key={specialty.key} className={`dot-${specialty.key}`}>
+            {names(specialty.key)}
           </li>
         ) : (
-          <li key={specialty}>{specialty}</li>
+          <li key={specialty.text} lang={specialty.language === language ? undefined : specialty.language}>
+            {specialty.text}
+          </li>
         ),
       )}
       {rest > 0 && (

@@ -65,6 +65,7 @@ function toCard(
     const value = Number(typed.trim().replace(',', '.'));
     return Number.isFinite(value) && value > 0 ? value : null;
   };
+  const specialties = form.specialties.filter(({ es, en }) => es || en);
   const description = inLanguage({ es: form.description, en: form.description_en }, language);
   return {
     id: schoolId ?? NEW_ID,
@@ -73,7 +74,8 @@ function toCard(
     country: form.country,
     city: form.city,
     type: form.type,
-    specialties: form.specialties.map(({ es, en }) => es || en).filter((text) => text !== ''),
+    specialties: specialties.map(({ es, en }) => es || en),
+    specialtiesEn: specialties.map(({ en }) => en),
     founded: known(form.founded),
     studentsCount: known(form.students_count),
     programsCount: known(form.programs_count),

@@ -12,6 +12,8 @@ export interface School extends PublicFields {
   legacyId: string | null;
   /** Address of the uploaded main picture; null when the drawn cover stands in. */
   image: string | null;
+  /** The English of each specialty, or nothing (see specialty-names.ts). */
+  specialtiesEn: string[];
   tuition: Tuition | null;
   coordinates: Coordinates | null;
   description: Record<Language, string | null>;
@@ -40,6 +42,8 @@ export interface SchoolCard {
   city: string;
   type: SchoolType;
   specialties: string[];
+  /** The English of each specialty, or nothing (see specialty-names.ts). */
+  specialtiesEn: string[];
   founded: number | null;
   studentsCount: number | null;
   programsCount: number | null;

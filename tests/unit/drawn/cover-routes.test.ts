@@ -16,6 +16,7 @@ const SCHOOL: School = {
   legacyId: '17',
   slug: 'ferrandi-paris',
   type: 'institute',
+  specialtiesEn: [],
   specialties: ['culinaryArts', 'pastry', 'hospitality', 'hotelManagement'],
   name: 'FERRANDI Paris',
   city: 'Paris',

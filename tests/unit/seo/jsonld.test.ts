@@ -26,6 +26,7 @@ const KNOWN: School = {
   email: 'info@bculinary.com',
   phone: '+34 943 574 500',
   type: 'university',
+  specialtiesEn: [],
   specialties: ['culinaryArts'],
   founded: 2011,
   studentsCount: 900,
