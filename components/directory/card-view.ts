@@ -1,12 +1,13 @@
 import { pictureFallback } from '@/components/school/school-picture';
 import { countryName, flagCode } from '@/lib/countries';
-import { coverAddress } from '@/lib/covers/address';
+import { coverAddress, stockAddress } from '@/lib/covers/address';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { schoolHref } from '@/lib/routes';
-import { isSpecialty, type SchoolType, type Specialty } from '@/lib/schools/model/choices';
+import type { SchoolType, Specialty } from '@/lib/schools/model/choices';
 import { excerpt } from '@/lib/schools/model/description';
 import type { SchoolCard } from '@/lib/schools/model/school';
+import { specialtyNames } from '@/lib/schools/model/specialty-names';
 
 /**
  * A card as it is shown: every text ready in the page's language. The cards are a client component fed with this, not
@@ -16,8 +17,8 @@ export interface CardView {
   address: string;
   name: string;
   picture: string;
-  /** What stands in for a stored picture that does not load. */
-  fallback?: string;
+  /** What stands in for a picture that does not load. */
+  fallback: string;
   /** Set when the picture was made by AI. */
   madeByAi?: true;
   flag: string;
@@ -54,7 +55,7 @@ export function cardView(
     address: schoolHref(language, school.slug),
     name: school.name,
     picture: school.image ?? coverAddress(school),
-    ...(school.image && { fallback: pictureFallback(school) }),
+    fallback: school.image ? pictureFallback(school) : stockAddress(school.id),
     ...(school.image && school.imageIsAi && { madeByAi: true as const }),
     flag: flagCode(school.country),
     place: `${school.city}, ${countryName(school.country, language)}`,
@@ -62,9 +63,9 @@ export function cardView(
     text: excerpt(school.description),
     ...(school.descriptionLanguage !== language && { textLanguage: school.descriptionLanguage }),
     figures: figures(language, school, card).join(' · '),
-    specialties: school.specialties
+    specialties: specialtyNames(school, language)
       .slice(0, SHOWN_SPECIALTIES)
-      .map((key) => (isSpecialty(key) ? [`dot-${key}`, specialties(key)] : ['', key])),
+      .map((one) => ('key' in one ? [`dot-${one.key}`, specialties(one.key)] : ['', one.text])),
     ...(more > 0 && { more }),
     ...(school.website && { website: school.website }),
   };

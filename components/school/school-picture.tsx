@@ -21,12 +21,12 @@ export function SchoolPicture({
       height={300}
       alt={alt}
       {...(!eager && { loading: 'lazy' })}
-      {...(school.image && { 'data-fallback': pictureFallback(school) })}
+      data-fallback={school.image ? pictureFallback(school) : stockAddress(school.id)}
     />
   );
 }
 
-/** What stands in for a picture that does not load, in this order: the drawn cover, the 400×300 stock drawing. */
+/** What stands in for a photograph that does not load, in this order: the drawn cover, the 400×300 stock drawing. */
 export function pictureFallback(school: {
   id: string;
   slug: string;
