@@ -8,8 +8,11 @@ import { MARKER_COOKIE } from '@/lib/supabase/session-cookies';
  * document, `e` its element.
  */
 
-/** Applies the chosen theme, and keeps cookie and browser storage of the language equal (the cookie wins, decision 43). */
-const CHOICES = `e.dataset.js='';try{var s=localStorage,t=s.getItem('theme'),k='${LANGUAGE_KEY}',m=d.cookie.match(/(?:^|; )${LANGUAGE_KEY}=(es|en)(?:;|$)/),l=s.getItem(k);if(t==='dark'||t==='light')e.dataset.theme=t;if(m){if(l!==m[1])s.setItem(k,m[1])}else if(l==='es'||l==='en')d.cookie=k+'='+l+';path=/;max-age=31536000;samesite=lax'}catch(_){}`;
+/**
+ * Applies the chosen theme, and keeps cookie and browser storage of the language equal (the cookie wins, decision 43). When
+ * the storage alone knew the language, `/` was answered without it and is asked for again, now that the cookie is there.
+ */
+const CHOICES = `e.dataset.js='';try{var s=localStorage,t=s.getItem('theme'),k='${LANGUAGE_KEY}',m=d.cookie.match(/(?:^|; )${LANGUAGE_KEY}=(es|en)(?:;|$)/),l=s.getItem(k);if(t==='dark'||t==='light')e.dataset.theme=t;if(m){if(l!==m[1])s.setItem(k,m[1])}else if(l==='es'||l==='en'){d.cookie=k+'='+l+';path=/;max-age=31536000;samesite=lax';if(location.pathname==='/'&&e.lang!==l&&d.cookie.includes(k+'='+l))location.reload()}}catch(_){}`;
 
 /** Says that somebody is signed in, so that the link to sign in is not shown for a moment first. */
 const MARKER = `if(/(?:^|; )${MARKER_COOKIE}=1/.test(d.cookie))e.dataset.signedIn=''`;

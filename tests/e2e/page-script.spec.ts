@@ -169,3 +169,14 @@ test('what an earlier version noted about migrated images is forgotten at the st
   expect(left.filter((key) => /school/i.test(key))).toEqual([]);
   expect(left).toContain('theme');
 });
+
+test.describe('a language that only the browser storage knows @desktop', () => {
+  test('is that of `/` on the first visit', async ({ page, context }) => {
+    await page.goto('/about-us');
+    await page.evaluate(() => localStorage.setItem('language', 'es'));
+    await context.clearCookies();
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toContain('language=es');
+  });
+});
