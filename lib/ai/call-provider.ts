@@ -9,7 +9,7 @@ import { log } from '@/lib/log';
 import { serviceClient } from '@/lib/supabase/service';
 import { AI_LIMITS } from './limits';
 import { readLimited } from './read-limited';
-import { reserveCall, settleCall } from './usage';
+import { releaseCall, reserveCall, settleCall } from './usage';
 
 /** One thing that the provider is asked for. */
 export interface ProviderCall<Value> {
@@ -30,7 +30,6 @@ export type ProviderAnswer<Value> = { tokens: Tokens; dollars: number } & (
 );
 
 const HOSTED = 'https://api.openai.com/v1';
-const NO_COST = { tokens: { input: 0, output: 0 }, dollars: 0 };
 
 /** Address of the provider, or null when nothing is set up. */
 export function providerAddress(): string | null {
@@ -42,8 +41,8 @@ export function providerAddress(): string | null {
 const NOT_SET = 'set OPENAI_API_KEY, or OPENAI_BASE_URL for a server that needs no key';
 
 /**
- * Asks the provider, again after an answer that promises better luck; every try counts towards the day's cap and
- * nothing is asked without room in it. Throws BackendError when the backend cannot count.
+ * Asks the provider, again after an answer that promises better luck; every try that may be on a bill counts towards the
+ * day's cap, and nothing is asked without room in it. Throws BackendError when the backend cannot count.
  */
 export async function callProvider<Value extends object>(
   call: ProviderCall<Value>,
@@ -65,10 +64,13 @@ export async function callProvider<Value extends object>(
     const reservation = await reserveCall(backend, call.kind, call.dollarsAtMost);
     if (reservation === null) return give('budget', 'the cap of this day is used up');
     const outcome = await tryOnce(client, call);
-    // A call that broke off may be on the bill: what was reserved for it stays.
-    const cost = outcome.cost ?? { ...NO_COST, dollars: reservation.dollars };
-    dollars += cost.dollars;
-    await settleCall(backend, reservation, cost.dollars, cost.tokens);
+    if (outcome.cost === 'unbilled') await releaseCall(backend, call.kind, reservation);
+    else {
+      // A call that broke off may be on the bill: what was reserved for it stays.
+      const cost = outcome.cost ?? { tokens: { input: 0, output: 0 }, dollars: reservation.dollars };
+      dollars += cost.dollars;
+      await settleCall(backend, reservation, cost.dollars, cost.tokens);
+    }
     if ('value' in outcome) return { ok: true, value: { ...outcome.value, dollars } };
     const { failure, detail, retryable, waitMs } = outcome.error;
     const pause = waitMs ?? backoffMs(tries, AI_LIMITS.backoffMs, Math.random());
@@ -97,7 +99,13 @@ function openai(baseURL: string, apiKey: string | undefined): OpenAI {
   });
 }
 
-type Outcome<Value> = { cost: typeof NO_COST | null } & ({ value: Value } | { error: ProviderError });
+/** `cost` is null where nobody knows whether the call is on the bill. */
+type Outcome<Value> =
+  | { cost: { tokens: Tokens; dollars: number }; value: Value }
+  | { cost: { tokens: Tokens; dollars: number } | 'unbilled' | null; error: ProviderError };
+
+/** Nothing was sent when no connection came about. */
+const NOT_CONNECTED = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)\b/;
 
 async function tryOnce<Value>(client: OpenAI, call: ProviderCall<Value>): Promise<Outcome<Value>> {
   const limit = AbortSignal.timeout(call.limitMs);
@@ -119,13 +127,14 @@ async function tryOnce<Value>(client: OpenAI, call: ProviderCall<Value>): Promis
       const body = error.error === undefined ? error.message : JSON.stringify({ error: error.error });
       // An error that the provider answers is on no bill.
       return {
-        cost: NO_COST,
+        cost: 'unbilled',
         error: providerErrorOf(status, headers?.get('retry-after') ?? null, body, Date.now()),
       };
     }
+    const detail = reasonOf(error);
     return {
-      cost: null,
-      error: { failure: 'unreachable', detail: reasonOf(error), retryable: true },
+      cost: NOT_CONNECTED.test(detail) ? 'unbilled' : null,
+      error: { failure: 'unreachable', detail, retryable: true },
     };
   }
 }

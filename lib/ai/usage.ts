@@ -29,6 +29,18 @@ export async function reserveCall(
   return day === null ? null : { day, dollars };
 }
 
+/** Takes back a call that is on no bill, so that it uses up nothing of the day. Throws BackendError. */
+export async function releaseCall(
+  client: BackendClient,
+  kind: 'text' | 'image',
+  { day, dollars }: Reservation,
+): Promise<void> {
+  unwrap(
+    'release a call',
+    await client.rpc('release_ai_call', { p_day: day, p_kind: kind, p_reserved: dollars }),
+  );
+}
+
 /** Records what a reserved call really cost. Throws BackendError. */
 export async function settleCall(
   client: BackendClient,

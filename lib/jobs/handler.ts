@@ -19,8 +19,11 @@ export type ItemOutcome =
   | { kind: 'done'; result?: JobJson }
   /** Nothing had to be done. */
   | { kind: 'skipped'; result?: JobJson }
-  /** `stop`: going on with the other items is of no use (no key, budget used up). */
-  | { kind: 'failed'; code: string; detail?: string | undefined; stop?: boolean };
+  /**
+   * `stop`: going on with the other items is of no use (no key, budget used up). `outage`: not the item failed but what the
+   * job depends on; several in a row end the job.
+   */
+  | { kind: 'failed'; code: string; detail?: string | undefined; stop?: boolean; outage?: boolean };
 
 export interface JobContext {
   /** With the secret key: past row-level security. */

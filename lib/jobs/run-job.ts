@@ -22,6 +22,8 @@ export interface RunnerContext {
 
 type Stop = 'cancelled' | 'lost' | 'shutdown';
 type Item = Extract<BegunItem, { state: 'item' }>;
+/** After so many items in a row, what the job depends on counts as down: the rest waits until somebody continues. */
+const OUTAGES_TO_STOP = 3;
 const TIMED_OUT: ItemOutcome = { kind: 'failed', code: 'timeout' };
 const BROKEN: ItemOutcome = { kind: 'failed', code: 'failed' };
 
@@ -48,6 +50,7 @@ async function runItems(
   runner: RunnerContext,
   stop: AbortSignal,
 ): Promise<void> {
+  let outages = 0;
   for (;;) {
     if (stop.reason === 'shutdown') return job.release(0);
     const item = await job.begin();
@@ -60,7 +63,8 @@ async function runItems(
     if (item.attempts > 1 && item.school_id !== null) await runner.expiry.school(item.school_id);
     if (outcome === 'released') return job.release(dollars);
     if (!(await job.finish(item.position, outcome, dollars))) return;
-    if (outcome.kind === 'failed' && outcome.stop)
+    outages = outcome.kind === 'failed' && outcome.outage ? outages + 1 : 0;
+    if (outcome.kind === 'failed' && (outcome.stop || outages >= OUTAGES_TO_STOP))
       return job.end({ status: 'failed', code: outcome.code, detail: outcome.detail });
   }
 }

@@ -15,6 +15,8 @@ export type SchoolHit = {
   city: string
   type: string
   specialties: string[]
+  /** One for each specialty, where their English is known. */
+  specialties_en: string[]
   founded: number | null
   students_count: number | null
   programs_count: number | null
@@ -876,6 +878,10 @@ export type Database = {
       recent_school_imports: {
         Args: never
         Returns: RecentImport[]
+      }
+      release_ai_call: {
+        Args: { p_day: string; p_kind: string; p_reserved: number }
+        Returns: undefined
       }
       release_job: {
         Args: { p_job: string; p_lease: string; p_cost?: number }

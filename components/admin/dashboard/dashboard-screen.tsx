@@ -1,7 +1,9 @@
+import { inDollars } from '@/components/admin/jobs/formats';
 import { BulkTool } from '@/components/admin/tools/bulk-tool';
 import { missingSettingOf } from '@/components/admin/tools/tool-availability';
 import type { DashboardTool } from '@/components/admin/tools/use-dashboard-tool';
 import { Icon } from '@/components/ui/icon';
+import { type Allowance, aiAllowance } from '@/lib/ai/queries/allowance';
 import { registeredUsers } from '@/lib/auth/queries/users';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -15,10 +17,11 @@ import type { QualityCounts } from '@/lib/supabase/database.types';
 /** What there is, how good it is, and the way to the tools. It also stands when the backend does not answer. */
 export async function DashboardScreen({ language }: { language: Language }) {
   const t = translator(language, 'AdminDashboard');
-  const [quality, users, unfinished] = await Promise.all([
+  const [quality, users, unfinished, allowance] = await Promise.all([
     schoolQuality().catch(() => null),
     registeredUsers().catch(() => null),
     unfinishedTools(),
+    missingSettingOf('english-fields') === null ? aiAllowance().catch(() => null) : null,
   ]);
   const tool = (name: DashboardTool) => (
     <BulkTool tool={name} missingSetting={missingSettingOf(name)} unfinished={unfinished[name] ?? null} />
@@ -66,6 +69,7 @@ export async function DashboardScreen({ language }: { language: Language }) {
         <section className="panel" aria-labelledby="dashboard-languages">
           <h2 id="dashboard-languages">{t('languages')}</h2>
           <p>{t('languagesText')}</p>
+          {allowance && <p className="small quiet">{allowanceText(language, allowance)}</p>}
           {tool('english-descriptions')}
           {tool('english-fields')}
         </section>
@@ -91,6 +95,13 @@ export async function DashboardScreen({ language }: { language: Language }) {
       </div>
     </>
   );
+}
+
+function allowanceText(language: Language, { callsLeft, callsPerDay, dollarsLeft }: Allowance): string {
+  const t = translator(language, 'AdminDashboard');
+  const calls = { left: formatCount(language, callsLeft), all: formatCount(language, callsPerDay) };
+  if (dollarsLeft === null) return t('callsLeft', calls);
+  return t('budgetLeft', { ...calls, dollars: inDollars(language, dollarsLeft) });
 }
 
 function Quality({ language, quality }: { language: Language; quality: QualityCounts }) {

@@ -29,6 +29,11 @@ export type AiResult<Value> =
       dollars: number;
     };
 
+/** Whether the provider failed rather than what it was asked for: several in a row mean that it is down. */
+export function isOutage(failure: AiFailure): boolean {
+  return ['timeout', 'unreachable', 'rateLimited', 'provider'].includes(failure);
+}
+
 /** Whether the next call would fail for the same reason, so that a job need not try its other schools. */
 export function isPermanentFailure(failure: AiFailure): boolean {
   return failure === 'noKey' || failure === 'noSecretKey' || failure === 'budget';

@@ -12,6 +12,6 @@ export const englishDescriptionsJob: JobHandler = {
   async run({ schoolId }, context) {
     const row = schoolId === null ? null : await textRow(context.client, schoolId);
     if (row === null || !lacksEnglish(row)) return { kind: 'skipped' };
-    return describeSchool(row, 'en', context);
+    return describeSchool(row, ['en'], context);
   },
 };

@@ -3,7 +3,7 @@ import { englishGaps } from '@/lib/ai/model/english-lists';
 import { schoolsThat, type TextRow, textRow } from '@/lib/ai/queries/text-rows';
 import { translateEntries } from '@/lib/ai/translate-entries';
 import type { JobHandler } from '@/lib/jobs/handler';
-import { failedOutcome } from './describe-school';
+import { failedOutcome } from './failed-outcome';
 import { storeTexts } from './store-texts';
 
 /** What the English lists are made from: a change of it meanwhile makes them wrong. */

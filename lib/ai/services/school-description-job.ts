@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { DESCRIPTION_ACTIONS } from '@/lib/ai/model/description-action';
 import { isAiGenerated, textRow } from '@/lib/ai/queries/text-rows';
-import type { JobHandler } from '@/lib/jobs/handler';
+import type { ItemOutcome, JobHandler } from '@/lib/jobs/handler';
 import { describeSchool, FIELD_OF } from './describe-school';
 
 const parameters = z.object({ schoolId: z.string(), action: z.enum(DESCRIPTION_ACTIONS) });
@@ -29,12 +29,19 @@ export const schoolDescriptionJob: JobHandler = {
     const field = fieldOf(action);
     const present = row[field];
     if (present !== null && present !== before && (await isAiGenerated(context.client, schoolId, field)))
-      return { kind: 'done', result: { field, description: present, length: present.length } };
+      return written(field, present);
     const language = languageOf(action);
     if (language === 'en' && row.description === null) return { kind: 'failed', code: 'noSpanish' };
-    return describeSchool(row, language, context);
+    const outcome = await describeSchool(row, [language], context);
+    return outcome.kind === 'done' ? written(field, outcome.result[field] ?? '') : outcome;
   },
 };
+
+/** What the function of that name answers (specification, point 7). */
+const written = (field: string, description: string): ItemOutcome => ({
+  kind: 'done',
+  result: { field, description, length: description.length },
+});
 
 type Action = z.output<typeof parameters>['action'];
 const languageOf = (action: Action) => (action.endsWith('spanish') ? 'es' : 'en');

@@ -1,6 +1,6 @@
 import 'server-only';
 import { generateImage } from '@/lib/ai/generate-image';
-import { isPermanentFailure } from '@/lib/ai/model/failure';
+import { failedOutcome } from '@/lib/ai/services/failed-outcome';
 import type { ItemOutcome, JobContext } from '@/lib/jobs/handler';
 import { downloadPicture } from './download-picture';
 import { type PreparedPicture, preparePicture } from './prepare-picture';
@@ -23,8 +23,7 @@ export async function generateSchoolImage(
   });
   if (!answer.ok) {
     addCost({ dollars: answer.dollars });
-    const { error: code, detail } = answer;
-    return { ok: false, outcome: { kind: 'failed', code, detail, stop: isPermanentFailure(code) } };
+    return { ok: false, outcome: failedOutcome(answer) };
   }
   addCost({ dollars: answer.value.dollars });
   const picture = await preparePicture(answer.value.bytes);

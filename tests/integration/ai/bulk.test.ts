@@ -103,6 +103,22 @@ describe('English descriptions', () => {
     expect(await backend.fake.calls()).toEqual([]);
   });
 
+  it('stop after three schools in a row while the provider is down, and go on when it is back', async () => {
+    await sql(`update public.schools set description_en = null where id in (${first(6)})`);
+    await backend.fake.fail('error500');
+    expect(await backend.call(descriptionsRoute)).toMatchObject({
+      status: 502,
+      body: { processed: 0, total: 6, errors: 3, code: 'provider' },
+    });
+    expect(await backend.fake.calls()).toHaveLength(9);
+  });
+
+  it('go on while only now and then a school meets an error of the provider', async () => {
+    await sql(`update public.schools set description_en = null where id in (${first(4)})`);
+    await backend.fake.fail('error500', { when: await nameOf(ids[1] ?? '') });
+    expect(await backend.call(descriptionsRoute)).toMatchObject({ body: { processed: 3, errors: 1 } });
+  });
+
   it('keep what was written before the budget ended', async () => {
     await sql(`update public.schools set description_en = null where id in (${first(3)})`);
     backend.configure({ callsPerDay: 2 });
@@ -199,6 +215,18 @@ describe('enriching', () => {
     expect(job).toMatchObject({ total: 1, done: 1 });
     expect(await backend.school(ids[0] ?? '')).toMatchObject({ description: 'Una escuela de cocina.' });
     expect(await backend.marks(ids[1] ?? '')).toMatchObject([{ field: 'description' }]);
+  });
+
+  it('leaves a school as it was when one of its two texts fails', async () => {
+    await sql(`update public.schools set description = 'Una escuela de cocina.', description_en = null
+      where id = '${ids[0]}'`);
+    await backend.fake.fail('refusal', { when: 'language\\":\\"en' });
+    const { job } = await enrich();
+    expect(job).toMatchObject({ total: 1, done: 0, failed: 1 });
+    expect(await backend.school(ids[0] ?? '')).toMatchObject({
+      description: 'Una escuela de cocina.',
+      description_en: null,
+    });
   });
 
   it('counts what it cost', async () => {

@@ -4,6 +4,7 @@ import { generateImage, imageModel } from '@/lib/ai/generate-image';
 import { generateText, textModel } from '@/lib/ai/generate-text';
 import type { AiFailure } from '@/lib/ai/model/failure';
 import { serverConfig } from '@/lib/config';
+import { freePort } from '../../../scripts/lib/ports.mjs';
 import { type AiBackend, openAiBackend } from '../../support/ai-backend.ts';
 import { FAULTS, type Fault } from '../../support/fake-openai.ts';
 import { FAKE_KEY } from '../../support/site-provider.mjs';
@@ -32,11 +33,12 @@ async function usage() {
   return data;
 }
 
-const FAILURES: Record<Fault, { failure: AiFailure; calls: number }> = {
-  rateLimited: { failure: 'rateLimited', calls: 1 },
-  quota: { failure: 'budget', calls: 1 },
-  error500: { failure: 'provider', calls: 3 },
-  badKey: { failure: 'noKey', calls: 1 },
+/** `billed`: how many of the calls count, where it is not all of them. */
+const FAILURES: Record<Fault, { failure: AiFailure; calls: number; billed?: number }> = {
+  rateLimited: { failure: 'rateLimited', calls: 1, billed: 0 },
+  quota: { failure: 'budget', calls: 1, billed: 0 },
+  error500: { failure: 'provider', calls: 3, billed: 0 },
+  badKey: { failure: 'noKey', calls: 1, billed: 0 },
   hang: { failure: 'timeout', calls: 1 },
   hangInBody: { failure: 'timeout', calls: 1 },
   reset: { failure: 'unreachable', calls: 3 },
@@ -79,10 +81,10 @@ describe('a text', () => {
     async (fault) => {
       await backend.fake.fail(fault);
       if (failsLate(fault)) backend.hurry();
-      const { failure, calls } = FAILURES[fault];
+      const { failure, calls, billed = calls } = FAILURES[fault];
       expect(await ask()).toMatchObject({ ok: false, error: failure });
       expect(await backend.fake.calls()).toHaveLength(calls);
-      expect(await usage()).toMatchObject({ text_calls: calls, image_calls: 0 });
+      expect(await usage()).toMatchObject({ text_calls: billed, image_calls: 0 });
     },
   );
 
@@ -150,9 +152,11 @@ describe('a picture', () => {
     async (fault) => {
       await backend.fake.fail(fault);
       if (failsLate(fault)) backend.hurry();
-      const { failure, calls } = FAILURES[fault];
+      const { failure, calls, billed = calls } = FAILURES[fault];
+      // A picture is declined by an error, a text by an answer.
+      const counted = fault === 'refusal' ? 0 : billed;
       expect(await draw()).toMatchObject({ ok: false, error: failure });
-      expect(await usage()).toMatchObject({ text_calls: 0, image_calls: calls });
+      expect(await usage()).toMatchObject({ text_calls: 0, image_calls: counted });
     },
   );
 });
@@ -204,11 +208,23 @@ describe('the cap of a day', () => {
     expect(await backend.fake.calls()).toHaveLength(5);
   });
 
-  it('counts repeated calls', async () => {
+  it('counts repeated calls that may be on the bill', async () => {
     backend.configure({ callsPerDay: 2 });
-    await backend.fake.fail('error500');
+    await backend.fake.fail('reset');
     expect(await ask()).toMatchObject({ ok: false, error: 'budget' });
     expect(await backend.fake.calls()).toHaveLength(2);
+  });
+
+  it('is not used up by a provider that answers errors, or that is not there', async () => {
+    backend.configure({ callsPerDay: 1 });
+    await backend.fake.fail('error500', { times: 3 });
+    expect(await ask()).toMatchObject({ ok: false, error: 'provider' });
+    const there = backend.fake.url;
+    backend.configure({ callsPerDay: 1, baseUrl: `http://127.0.0.1:${await freePort()}/v1` });
+    expect(await ask()).toMatchObject({ ok: false, error: 'unreachable' });
+    expect(await usage()).toMatchObject({ text_calls: 0 });
+    backend.configure({ callsPerDay: 1, baseUrl: there });
+    expect(await ask()).toMatchObject({ ok: true });
   });
 
   it('begins anew with the next day', async () => {
