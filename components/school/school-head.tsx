@@ -3,13 +3,25 @@ import { Icon } from '@/components/ui/icon';
 import { countryName, flagCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { AiTextField } from '@/lib/schools/model/ai-generated-text';
 import { splitLead } from '@/lib/schools/model/description';
 import { inLanguage, type School } from '@/lib/schools/model/school';
 import { PrintButton } from './print-button';
 import { SchoolMedia } from './school-media';
 
+const DESCRIPTION: Record<Language, AiTextField> = { es: 'description', en: 'description_en' };
+
 /** What it is, where, a description, how to reach it, and its picture. */
-export function SchoolHead({ language, school }: { language: Language; school: School }) {
+export function SchoolHead({
+  language,
+  school,
+  unreviewed,
+}: {
+  language: Language;
+  school: School;
+  /** Texts by a model that nobody has reviewed. */
+  unreviewed: readonly AiTextField[];
+}) {
   const t = translator(language, 'School');
   const types = translator(language, 'Types');
   const description = inLanguage(school.description, language);
@@ -32,6 +44,9 @@ export function SchoolHead({ language, school }: { language: Language; school: S
             <p className="lead">{lead}</p>
             {rest && <p className="more">{rest}</p>}
           </div>
+        )}
+        {description && unreviewed.includes(DESCRIPTION[description.language]) && (
+          <p className="small quiet">{t('aiText')}</p>
         )}
         {foreign && <p className="small quiet">{t('otherLanguage')}</p>}
         <SchoolActions language={language} school={school}>

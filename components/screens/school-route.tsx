@@ -3,6 +3,7 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import { href, schoolHref } from '@/lib/routes';
 import { type FoundSchool, findSchool } from '@/lib/schools/queries/find-school';
+import { unreviewedTexts } from '@/lib/schools/queries/unreviewed-texts';
 import { NotFound, SchoolNotFoundScreen } from './not-found';
 import { SchoolScreen } from './school-screen';
 import { SchoolErrorScreen } from './server-error';
@@ -29,7 +30,10 @@ export async function SchoolRoute({ language, slug }: { language: Language; slug
 /** Everything the page reads, before anything of it is rendered: a read that fails later would leave no page at all. */
 async function loadSchool(slug: string): Promise<FoundSchool | null> {
   const found = await findSchool('slug', slug);
-  if (found?.kind === 'school') await schoolImages(found.school.id, found.school.name);
+  if (found?.kind === 'school') {
+    const { id, name } = found.school;
+    await Promise.all([schoolImages(id, name), unreviewedTexts(id)]);
+  }
   return found;
 }
 

@@ -13,10 +13,12 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { schoolHref } from '@/lib/routes';
 import { listInLanguage, type School } from '@/lib/schools/model/school';
+import { unreviewedTexts } from '@/lib/schools/queries/unreviewed-texts';
 import { absolute } from '@/lib/site';
 
 /** A school's page: what, where, what to study, at what price, how to reach it, and why to believe it. */
-export function SchoolScreen({ language, school }: { language: Language; school: School }) {
+export async function SchoolScreen({ language, school }: { language: Language; school: School }) {
+  const unreviewed = await unreviewedTexts(school.id);
   const t = translator(language, 'Facts');
   const features = listInLanguage(school.features, language);
   const accreditation = listInLanguage(school.accreditation, language);
@@ -30,7 +32,7 @@ export function SchoolScreen({ language, school }: { language: Language; school:
       <div className="wrap">
         <Breadcrumbs language={language} crumbs={trail(language, school.name, true)} />
         <article>
-          <SchoolHead language={language} school={school} />
+          <SchoolHead language={language} school={school} unreviewed={unreviewed} />
           <div className="school-body">
             <div>
               <Programmes language={language} programs={school.programs} />
@@ -53,7 +55,7 @@ export function SchoolScreen({ language, school }: { language: Language; school:
           </div>
           <Location language={language} school={school} />
           {serverConfig().illustrativeData && <Illustrative language={language} school={school} />}
-          <Sources language={language} school={school} />
+          <Sources language={language} school={school} unreviewed={unreviewed} />
         </article>
         <ShareMenu
           language={language}

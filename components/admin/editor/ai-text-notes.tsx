@@ -37,7 +37,8 @@ export function AiTextNote({ field }: { field: AiTextField }) {
 
   const approve = () =>
     startTransition(async () => {
-      const result = await approveTexts({ ids: [known.schoolId], field }).catch(() => null);
+      const texts = [{ schoolId: known.schoolId, field }];
+      const result = await approveTexts({ texts, writtenUntil: mark.at }).catch(() => null);
       if (result?.ok) toast.success(t('ai.approved'));
       else toast.error(t('error'), { description: t('ai.approveFailed') });
       router.refresh();
@@ -48,7 +49,9 @@ export function AiTextNote({ field }: { field: AiTextField }) {
       <Icon name="sparkles" />
       <span>
         <strong>{t('ai.written')}</strong>{' '}
-        {t('ai.writtenLine', { model: mark.model, who: mark.who ?? t('system'), when: when(mark.at) })}
+        {mark.who === null
+          ? t('ai.writtenByNobody', { model: mark.model, when: when(mark.at) })
+          : t('ai.writtenLine', { model: mark.model, who: mark.who, when: when(mark.at) })}
       </span>
       <Button disabled={busy} aria-busy={busy} onClick={approve}>
         <Icon name="check" /> {t('ai.approve')}

@@ -6,8 +6,8 @@ import { useTransition } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { path } from '@/lib/routes';
-import { approveTexts } from '@/lib/schools/actions/approve-texts';
 import { setActive } from '@/lib/schools/actions/set-active';
+import { ReviewTexts } from './review-texts';
 
 /** Actions on the selected schools; not there while none is selected. */
 export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => void }) {
@@ -28,18 +28,6 @@ export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => voi
       router.refresh();
     });
 
-  const approve = () =>
-    startTransition(async () => {
-      const result = await approveTexts({ ids });
-      if (result.ok) {
-        toast.success(t('approvedMany', { count: result.value.texts }));
-        onDone();
-      } else {
-        toast.error(t('error'), { description: t('approveFailed') });
-      }
-      router.refresh();
-    });
-
   return (
     <div className="selection" role="status">
       <span>{t('selected', { count: ids.length })}</span>
@@ -49,9 +37,7 @@ export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => voi
       <Button disabled={busy} onClick={() => apply(false)}>
         {t('deactivate')}
       </Button>
-      <Button disabled={busy} onClick={approve}>
-        {t('approve')}
-      </Button>
+      <ReviewTexts ids={ids} onDone={onDone} />
       <a className="btn" href={`${path('exportSchools')}?ids=${ids.join(',')}`} download>
         {t('export')}
       </a>

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ADMIN_FILTERS } from '@/lib/schools/model/admin-filters';
+import type { AiTextField } from '@/lib/schools/model/ai-generated-text';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
 
 const acting = vi.hoisted(() => ({ user: null as unknown, client: null as unknown }));
-vi.mock('next/cache', () => ({ revalidatePath: () => undefined }));
+const expired = vi.hoisted(() => [] as string[]);
+vi.mock('next/cache', () => ({ revalidatePath: (path: string) => void expired.push(path) }));
 vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 
@@ -17,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const { approveTexts } = await import('@/lib/schools/actions/approve-texts');
+const { unapprovedTexts } = await import('@/lib/schools/actions/unapproved-texts');
 const { storedForm } = await import('@/lib/schools/actions/stored-form');
 const { aiGeneratedTexts } = await import('@/lib/schools/queries/ai-generated-texts');
 const { adminSchools } = await import('@/lib/schools/queries/admin-schools');
@@ -64,6 +67,9 @@ beforeEach(async () => {
 const listed = async () =>
   (await adminSchools({ ...NO_ADMIN_FILTERS, issue: 'ai_text' })).schools.map(({ name }) => name);
 
+const text = (schoolId: string, field: AiTextField) => ({ schoolId, field });
+const writtenUntil = '2999-01-01T00:00:00Z';
+
 describe('texts that a model wrote', () => {
   it('are named in the editor with model, moment and who had them written', async () => {
     const marks = await aiGeneratedTexts(first);
@@ -84,20 +90,58 @@ describe('texts that a model wrote', () => {
     expect(data?.map(({ name }) => name)).toEqual(['Dos', 'Uno']);
   });
 
-  it('are approved one by one, or all of the selected schools at once', async () => {
-    const one = await approveTexts({ ids: [first], field: 'description' });
+  it('are shown to whoever is to approve them, lists entry by entry', async () => {
+    await backend.service.from('schools').update({ features_en: '["A garden", "Rooms"]' }).eq('id', second);
+    await backend.engine.script(`insert into public.ai_generated_texts (school_id, field, model, fingerprint)
+      values ('${second}', 'features_en', 'a-model', md5('["A garden", "Rooms"]'))`);
+    const read = await unapprovedTexts({ ids: [first, second] });
+    expect(read.ok && read.value.texts.map(({ school, field, text }) => [school, field, text])).toEqual([
+      ['Dos', 'description', 'Texto de Dos'],
+      ['Dos', 'description_en', expect.any(String)],
+      ['Dos', 'features_en', 'A garden\nRooms'],
+      ['Uno', 'description', 'Texto de Uno'],
+      ['Uno', 'description_en', expect.any(String)],
+    ]);
+  });
+
+  it('are approved one by one, or all that were read at once, and their pages made anew', async () => {
+    const one = await approveTexts({ texts: [text(first, 'description')], writtenUntil });
     expect(one).toEqual({ ok: true, value: { texts: 1, schools: 1 } });
+    expect(expired).toContain('/escuela/uno');
     expect((await aiGeneratedTexts(first)).map(({ field }) => field)).toEqual(['description_en']);
     expect(await listed()).toEqual(['Dos', 'Uno']);
-    const rest = await approveTexts({ ids: [first, second] });
+    const rest = await approveTexts({
+      texts: [first, second].flatMap((id) => [text(id, 'description'), text(id, 'description_en')]),
+      writtenUntil,
+    });
     expect(rest).toEqual({ ok: true, value: { texts: 3, schools: 2 } });
     expect(await listed()).toEqual([]);
     expect((await schoolQuality()).ai_text).toBe(0);
   });
 
+  it('stay marked when a model wrote them anew after they were read', async () => {
+    const [mark] = await aiGeneratedTexts(first);
+    const before = new Date(Date.parse(mark?.at ?? '') - 1).toISOString();
+    const late = await approveTexts({ texts: [text(first, 'description')], writtenUntil: before });
+    expect(late).toEqual({ ok: true, value: { texts: 0, schools: 0 } });
+    expect(await aiGeneratedTexts(first)).toHaveLength(2);
+  });
+
+  it('are named on public pages of active schools, and nothing else of them is', async () => {
+    await backend.service.from('schools').update({ is_active: false }).eq('id', second);
+    const { data } = await backend.anon.from('ai_generated_texts').select('school_id,field').order('field');
+    expect(data).toEqual([
+      { school_id: first, field: 'description' },
+      { school_id: first, field: 'description_en' },
+    ]);
+    expect((await backend.anon.from('ai_generated_texts').select('model')).error?.code).toBe('42501');
+  });
+
   it('are approved by admins alone', async () => {
     actAs(nobody, false);
-    expect(await approveTexts({ ids: [first] })).toEqual({ ok: false, error: 'forbidden' });
+    const wanted = { texts: [text(first, 'description')], writtenUntil };
+    expect(await unapprovedTexts({ ids: [first] })).toEqual({ ok: false, error: 'forbidden' });
+    expect(await approveTexts(wanted)).toEqual({ ok: false, error: 'forbidden' });
     expect(await storedForm({ id: first })).toEqual({ ok: false, error: 'forbidden' });
     actAs(admin);
     expect(await aiGeneratedTexts(first)).toHaveLength(2);

@@ -1,0 +1,84 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { approveTexts } from '@/lib/schools/actions/approve-texts';
+import { type UnapprovedText, unapprovedTexts } from '@/lib/schools/actions/unapproved-texts';
+
+/** Shows what models wrote for the selected schools, and approves what was shown. */
+export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+  const t = useTranslations('AdminSchools');
+  const editor = useTranslations('AdminEditor');
+  const router = useRouter();
+  const [busy, startTransition] = useTransition();
+  const [texts, setTexts] = useState<readonly UnapprovedText[] | null>(null);
+
+  const read = () =>
+    startTransition(async () => {
+      const result = await unapprovedTexts({ ids }).catch(() => null);
+      if (!result?.ok) toast.error(t('error'), { description: t('textsFailed') });
+      else if (result.value.texts.length === 0) toast.info(t('approvedMany', { count: 0 }));
+      else setTexts(result.value.texts);
+    });
+
+  const approve = (read: readonly UnapprovedText[]) =>
+    startTransition(async () => {
+      const writtenUntil =
+        read
+          .map(({ writtenAt }) => writtenAt)
+          .toSorted()
+          .at(-1) ?? '';
+      const result = await approveTexts({
+        texts: read.map(({ schoolId, field }) => ({ schoolId, field })),
+        writtenUntil,
+      }).catch(() => null);
+      if (result?.ok) {
+        toast.success(t('approvedMany', { count: result.value.texts }));
+        setTexts(null);
+        onDone();
+      } else {
+        toast.error(t('error'), { description: t('approveFailed') });
+      }
+      router.refresh();
+    });
+
+  return (
+    <>
+      <Button disabled={busy} aria-busy={busy} onClick={read}>
+        {t('approve')}
+      </Button>
+      <Dialog open={texts !== null} onOpenChange={(open) => !open && setTexts(null)}>
+        {texts && (
+          <DialogContent
+            className="review-texts"
+            title={t('reviewTitle')}
+            description={t('reviewText')}
+            closeLabel={t('cancel')}
+          >
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
+            <ul tabIndex={0} aria-label={t('reviewTitle')}>
+              {texts.map(({ schoolId, school, field, text }) => (
+                <li key={`${schoolId} ${field}`}>
+                  <strong>{school}</strong> · {editor(`ai.marked.${field}`)}
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+            <DialogFooter>
+              <Button disabled={busy} onClick={() => setTexts(null)}>
+                {t('cancel')}
+              </Button>
+              <Button variant="default" disabled={busy} aria-busy={busy} onClick={() => approve(texts)}>
+                {t('approveRead', { count: texts.length })}
+              </Button>
+            </DialogFooter>
+          </DialogContent>
+        )}
+      </Dialog>
+    </>
+  );
+}
