@@ -12,7 +12,6 @@ import { type UnapprovedText, unapprovedTexts } from '@/lib/schools/actions/unap
 /** Shows what models wrote for the selected schools, and approves what was shown. */
 export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const t = useTranslations('AdminSchools');
-  const editor = useTranslations('AdminEditor');
   const router = useRouter();
   const [busy, startTransition] = useTransition();
   const [texts, setTexts] = useState<readonly UnapprovedText[] | null>(null);
@@ -63,7 +62,7 @@ export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void
             <ul tabIndex={0} aria-label={t('reviewTitle')}>
               {texts.map(({ schoolId, school, field, text }) => (
                 <li key={`${schoolId} ${field}`}>
-                  <strong>{school}</strong> · {editor(`ai.marked.${field}`)}
+                  <strong>{school}</strong> · {t(`textFields.${field}`)}
                   <p>{text}</p>
                 </li>
               ))}

@@ -130,6 +130,14 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
   'schools/actions/approve-texts.ts': {
     needs: 'admin',
     page: edit,
+    input: ({ school }) => ({
+      texts: [{ schoolId: school.id, field: 'description' }],
+      writtenUntil: '2026-01-01T00:00:00Z',
+    }),
+  },
+  'schools/actions/unapproved-texts.ts': {
+    needs: 'admin',
+    page: () => '/admin/schools',
     input: ({ school }) => ({ ids: [school.id] }),
   },
   'schools/actions/create-school.ts': {
