@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { fromGuarded } from './write';
+import { fromGuarded } from './guard';
 
 /** Reading the files that people have: Excel's semicolons and tabs, its byte order mark, its Latin-1. */
 

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { COLUMNS, type Column } from './columns';
+import { guarded } from './guard';
 
 /**
  * Writing: UTF-8 with byte order mark, commas, CRLF. Lists are written as they are stored, as JSON text, so that export
@@ -10,19 +11,6 @@ export const BYTE_ORDER_MARK = '\ufeff';
 
 /** A stored row of `schools`, as far as files show it. */
 export type StoredValues = Record<Column, unknown>;
-
-/**
- * A cell that a spreadsheet takes for text: what begins like a formula gets a quote mark in front, and so does what
- * already begins with quote marks and then like a formula, so that `fromGuarded` always gives the same text back.
- */
-export function guarded(text: string): string {
-  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
-/** Takes off the quote mark of `guarded`. */
-export function fromGuarded(text: string): string {
-  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
-}
 
 /** A stored value as the text of a cell, not yet guarded. */
 export function toCell(value: unknown): string {
@@ -37,7 +25,14 @@ export function writeHeadings(): string {
 
 /** Lines of a file, each with its line end. */
 export function writeRows(rows: readonly StoredValues[]): string {
-  if (rows.length === 0) return '';
-  const cells = rows.map((row) => COLUMNS.map((column) => guarded(toCell(row[column]))));
+  return writeLines(rows.map((row) => COLUMNS.map((column) => row[column])));
+}
+
+/** Lines of these values, each with its line end. A number is no formula, even a negative one. */
+export function writeLines(lines: readonly (readonly unknown[])[]): string {
+  if (lines.length === 0) return '';
+  const cells = lines.map((line) =>
+    line.map((value) => (typeof value === 'number' ? toCell(value) : guarded(toCell(value)))),
+  );
   return `${Papa.unparse(cells, { newline: '\r\n' })}\r\n`;
 }

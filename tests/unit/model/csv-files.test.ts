@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COLUMN_NAMES, COLUMNS, guessMapping } from '@/lib/csv/model/columns';
+import { fromGuarded, guarded } from '@/lib/csv/model/guard';
 import { decode, readTable, type Table } from '@/lib/csv/model/read';
-import {
-  fromGuarded,
-  guarded,
-  type StoredValues,
-  toCell,
-  writeHeadings,
-  writeRows,
-} from '@/lib/csv/model/write';
+import { type StoredValues, toCell, writeHeadings, writeRows } from '@/lib/csv/model/write';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -19,12 +13,15 @@ function table(text: string): Table {
   return read;
 }
 
+/** What a spreadsheet evaluates at the start of a cell. */
+const evaluated = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf},;|"]*[=+\-@＝＋－＠])/u;
+
 /** Texts made of what is awkward in files, beside any others. */
 const awkward = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({
-      unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\t', '\r', '\n', ' ', '|', 'ñ', 'a'),
+      unit: fc.constantFrom(...'=+-@\'",;\t\r\n |ña＝＠\u00a0\u200b\ufeff'),
     }),
   )
   .map((text) => text.replaceAll('\0', ''));
@@ -51,15 +48,39 @@ describe('a written file', () => {
 
   it('holds no cell that a spreadsheet takes for a formula', () => {
     fc.assert(
-      fc.property(
-        awkward,
-        (text) => !/^[=+\-@\t\r]/.test(guarded(text)) && fromGuarded(guarded(text)) === text,
-      ),
+      fc.property(awkward, (text) => !evaluated.test(guarded(text)) && fromGuarded(guarded(text)) === text),
+      { numRuns: 2000 },
     );
     expect(guarded('=1+1')).toBe("'=1+1");
     expect(guarded('+34 600')).toBe("'+34 600");
     expect(guarded("'-")).toBe("''-");
     expect(guarded("l'Art")).toBe("l'Art");
+    expect(guarded('A – B, C - D; E')).toBe('A – B, C - D; E');
+  });
+
+  it.each(['\n=1', '＝1+1', ';=1', ' =1', '\u00a0=1', '\ufeff=1', '\u200b＠x', '\0=1', ',+1', '"=1', '|-1'])(
+    'holds %j as a text',
+    (text) => {
+      expect(guarded(text)).toMatch(/'[=＝＠+-]|^'/);
+      expect(fromGuarded(guarded(text))).toBe(text);
+    },
+  );
+
+  it('holds none either when it is read with semicolons or tabs, or without heeding its quotes', () => {
+    const row = fc.record({ name: awkward, description: awkward, coordinates_lng: fc.double() });
+    fc.assert(
+      fc.property(row, (values) => {
+        const line = writeRows([{ id: 'x', ...values } as unknown as StoredValues]);
+        for (const cell of line.split(/[;\t\r\n]/)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＠]/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('has negative numbers as numbers', () => {
+    const line = writeRows([{ name: '-1', coordinates_lng: -1.9871 } as unknown as StoredValues]);
+    expect(line).toContain(",'-1,");
+    expect(line).toContain(',-1.9871,');
   });
 
   it('shows unknown as an empty cell and objects as JSON', () => {
