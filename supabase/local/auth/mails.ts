@@ -3,7 +3,7 @@ import type { Transaction } from '../engine/engine.ts';
 import type { MailKind } from '../mail/texts.ts';
 import type { Call } from './call.ts';
 import { createToken, type MailToken, type TokenType } from './one-time-tokens.ts';
-import { MAIL_BY_ADDRESS, MAIL_TO_RECIPIENT } from './rate-limits.ts';
+import { MAIL_BY_ADDRESS, MAIL_BY_PAIR, MAIL_TO_RECIPIENT } from './rate-limits.ts';
 import type { AuthServices } from './services.ts';
 import type { User } from './users.ts';
 
@@ -17,7 +17,8 @@ export interface PendingMail {
   newEmail?: string | undefined;
   /** null for a mail that carries a code only. */
   link: string | null;
-  token: MailToken;
+  /** null for a mail that proves nothing. */
+  token: MailToken | null;
 }
 
 interface LinkMail {
@@ -33,12 +34,21 @@ interface LinkMail {
 }
 
 /**
- * Counts a mail against its recipient and the client who asks for it. Called before anything is looked up, so
- * that a refusal tells nothing about the account. Throws 429 over_email_send_rate_limit.
+ * Counts a mail against the client who asks for it, in all and to this recipient: what others ask for refuses nobody.
+ * Called before anything is looked up, so that a refusal tells nothing about the account. Throws 429
+ * over_email_send_rate_limit.
  */
 export function allowMail({ limits }: AuthServices, { clientKey }: Call, to: string): void {
   limits.take(MAIL_BY_ADDRESS, clientKey);
-  limits.take(MAIL_TO_RECIPIENT, to);
+  limits.take(MAIL_BY_PAIR, `${clientKey}\n${to}`);
+}
+
+/**
+ * Counts a mail that is about to go to the recipient, and says whether it may. When not, nothing is sent and nothing
+ * changes: the last mail's link still works, and the answer is the usual one.
+ */
+export function recipientTakes({ limits }: AuthServices, kind: MailKind, to: string): boolean {
+  return limits.tryTake(MAIL_TO_RECIPIENT, `${kind}\n${to}`);
 }
 
 /** Makes the token of a mail, in the transaction that it belongs to; `deliver` sends the mail afterwards. */
@@ -72,6 +82,6 @@ export function actionLink({ deps }: AuthServices, token: string, type: LinkType
 /** Sends mails whose transaction is committed. */
 export async function deliver({ mailer }: AuthServices, mails: PendingMail[]): Promise<void> {
   for (const { kind, to, metadata, newEmail, link, token } of mails) {
-    await mailer.send(to, { kind, metadata, link, newEmail, otp: token.otp });
+    await mailer.send(to, { kind, metadata, link, newEmail, otp: token?.otp ?? null });
   }
 }

@@ -20,12 +20,25 @@ export const SIGNUP_BY_ADDRESS: Rule = { name: 'signup', most: 30, seconds: 3_60
 export const VERIFY_BY_ADDRESS: Rule = { name: 'verify', most: 30, seconds: 300 };
 /** Wrong six-digit codes for one account, from anywhere. */
 export const CODE_BY_ACCOUNT: Rule = { name: 'code', most: 10, seconds: 3_600 };
+/** Wrong codes of a second factor for one account, from anywhere: whoever types them knows its password. */
+export const FACTOR_BY_ACCOUNT: Rule = { name: 'factor', most: 5, seconds: 600 };
 /** Refreshes from one address, as many as Supabase allows. */
 export const REFRESH_BY_ADDRESS: Rule = { name: 'refresh', most: 150, seconds: 300 };
-export const MAIL_TO_RECIPIENT: Rule = {
-  name: 'mail-recipient',
+/** Mails that one client asks for to one recipient. */
+export const MAIL_BY_PAIR: Rule = {
+  name: 'mail-pair',
   most: 4,
   seconds: 600,
+  code: 'over_email_send_rate_limit',
+};
+/**
+ * Mails of one kind to one recipient, whoever asks. More than one client can ask for, and within half the time that a
+ * link is good for: whoever meets this limit has a link in their inbox that works.
+ */
+export const MAIL_TO_RECIPIENT: Rule = {
+  name: 'mail-recipient',
+  most: 30,
+  seconds: 1_800,
   code: 'over_email_send_rate_limit',
 };
 export const MAIL_BY_ADDRESS: Rule = {
@@ -38,6 +51,8 @@ export const MAIL_BY_ADDRESS: Rule = {
 export interface RateLimits {
   /** Counts one use. Throws 429 with the seconds to wait when the key has none left. */
   take(rule: Rule, key: string): void;
+  /** Counts one use and gives true, or gives false when the key has none left. */
+  tryTake(rule: Rule, key: string): boolean;
   /** Throws as take does, without counting. */
   check(rule: Rule, key: string): void;
   /** Counts without refusing: for attempts that turned out wrong. */
@@ -64,13 +79,19 @@ export function createRateLimits(enabled: boolean, now: () => Date): RateLimits 
     return (uses.get(idOf(rule, key))?.moments ?? []).filter((moment) => moment > start);
   }
 
-  function check(rule: Rule, key: string): void {
-    if (!enabled) return;
+  /** Seconds until the key may be used again; 0 when it may be used now. */
+  function secondsToWait(rule: Rule, key: string): number {
+    if (!enabled) return 0;
     const [oldest = 0, ...others] = recent(rule, key);
-    if (others.length + 1 < rule.most || oldest === 0) return;
+    if (others.length + 1 < rule.most || oldest === 0) return 0;
+    return Math.max(1, Math.ceil((oldest + rule.seconds * 1000 - now().getTime()) / 1000));
+  }
+
+  function check(rule: Rule, key: string): void {
+    const retryAfter = secondsToWait(rule, key);
+    if (retryAfter === 0) return;
     const code = rule.code ?? 'over_request_rate_limit';
-    const wait = Math.ceil((oldest + rule.seconds * 1000 - now().getTime()) / 1000);
-    throw new AuthFailure(429, code, MESSAGES[code], { retryAfter: Math.max(1, wait) });
+    throw new AuthFailure(429, code, MESSAGES[code], { retryAfter });
   }
 
   function note(rule: Rule, key: string): void {
@@ -93,6 +114,11 @@ export function createRateLimits(enabled: boolean, now: () => Date): RateLimits 
     take(rule, key) {
       check(rule, key);
       note(rule, key);
+    },
+    tryTake(rule, key) {
+      if (secondsToWait(rule, key) > 0) return false;
+      note(rule, key);
+      return true;
     },
     giveBack: (rule, key) => void uses.get(idOf(rule, key))?.moments.pop(),
     forget: (rule, key) => void uses.delete(idOf(rule, key)),

@@ -7,7 +7,7 @@ import { requireEmail } from './email.ts';
 import { inEqualTime } from './equal-time.ts';
 import { invalid } from './errors.ts';
 import { challengeOf, startFlow } from './flow-state.ts';
-import { allowMail, deliver, prepareLink } from './mails.ts';
+import { allowMail, deliver, prepareLink, recipientTakes } from './mails.ts';
 import { allowedRedirect } from './redirects.ts';
 import type { AuthServices } from './services.ts';
 import { findUserByEmail, updateUser } from './users.ts';
@@ -25,7 +25,7 @@ export async function recover(services: AuthServices, call: Call): Promise<Respo
   await inEqualTime(async () => {
     const mails = await services.deps.engine.transaction(OWNER, async (tx) => {
       const user = await findUserByEmail(tx, email);
-      if (!user) return [];
+      if (!user || !recipientTakes(services, 'recovery', email)) return [];
       const flowId = await startFlow(tx, user.id, 'recovery', challenge, now);
       await updateUser(tx, user.id, { recovery_sent_at: now.toISOString() }, now);
       const mail = await prepareLink(services, tx, {

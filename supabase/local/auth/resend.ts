@@ -8,7 +8,7 @@ import { prepareEmailChange } from './email-change.ts';
 import { inEqualTime } from './equal-time.ts';
 import { AuthFailure, invalid } from './errors.ts';
 import { type Challenge, challengeOf, startFlow } from './flow-state.ts';
-import { allowMail, deliver, type PendingMail, prepareLink } from './mails.ts';
+import { allowMail, deliver, type PendingMail, prepareLink, recipientTakes } from './mails.ts';
 import { allowedRedirect } from './redirects.ts';
 import type { AuthServices } from './services.ts';
 import { findUserByEmail, updateUser } from './users.ts';
@@ -60,11 +60,11 @@ async function mailsFor(
   const user = await findUserByEmail(tx, email);
   if (!user) return [];
   if (type === 'email_change') {
-    if (!user.email_change) return [];
+    if (!user.email_change || !recipientTakes(services, 'email_change_new', user.email_change)) return [];
     const flowId = await startFlow(tx, user.id, 'email_change', challenge, now);
     return prepareEmailChange(services, tx, user, { newEmail: user.email_change, flowId, redirect });
   }
-  if (user.email_confirmed_at) return [];
+  if (user.email_confirmed_at || !recipientTakes(services, 'confirmation', email)) return [];
   const flowId = await startFlow(tx, user.id, 'email/signup', challenge, now);
   await updateUser(tx, user.id, { confirmation_sent_at: now.toISOString() }, now);
   const mail = await prepareLink(services, tx, {

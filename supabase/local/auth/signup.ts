@@ -5,9 +5,10 @@ import { json } from '../http/handler.ts';
 import { type JsonObject, readBody } from './body.ts';
 import { type Call, wantedRedirect } from './call.ts';
 import { requireEmail } from './email.ts';
+import { inEqualTime } from './equal-time.ts';
 import { AuthFailure, invalid } from './errors.ts';
 import { type Challenge, challengeOf, startFlow } from './flow-state.ts';
-import { allowMail, deliver, type PendingMail, prepareLink } from './mails.ts';
+import { allowMail, deliver, type PendingMail, prepareLink, recipientTakes } from './mails.ts';
 import { requireStrongPassword } from './passwords.ts';
 import { SIGNUP_BY_ADDRESS } from './rate-limits.ts';
 import { allowedRedirect } from './redirects.ts';
@@ -35,7 +36,8 @@ interface SignupParams {
 
 /**
  * With autoconfirm a session, else the account without one and a mail. A known, confirmed address gets the answer
- * of a new one with `identities: []` and no mail; with autoconfirm 422 user_already_exists.
+ * of a new one with `identities: []`, in the same time, and a mail that tells its owner; with autoconfirm 422
+ * user_already_exists.
  */
 export async function signup(services: AuthServices, call: Call): Promise<Response> {
   const { autoconfirm, minPasswordLength } = services.deps.config;
@@ -64,7 +66,8 @@ export async function signup(services: AuthServices, call: Call): Promise<Respon
   };
   if (autoconfirm)
     return json(200, await signInAtOnce(services, call, params), { 'cache-control': 'no-store' });
-  return json(200, await askForConfirmation(services, call, params), { 'cache-control': 'no-store' });
+  const user = await inEqualTime(() => askForConfirmation(services, call, params));
+  return json(200, user, { 'cache-control': 'no-store' });
 }
 
 async function signInAtOnce(
@@ -94,9 +97,15 @@ async function askForConfirmation(
     OWNER,
     async (tx): Promise<{ user: UserJson; mails: PendingMail[] }> => {
       const known = await findUserByEmail(tx, params.email);
-      if (known?.email_confirmed_at) return { user: decoy(params, now), mails: [] };
+      if (known?.email_confirmed_at) {
+        const mails = recipientTakes(services, 'registered', params.email)
+          ? [tellOwner(services, known)]
+          : [];
+        return { user: decoy(params, now), mails };
+      }
       // An unconfirmed account keeps its first password: nobody has proven yet whose address it is.
       const user = known ?? (await createAccount(tx, params, now).catch(savingFailure));
+      if (!recipientTakes(services, 'confirmation', params.email)) return { user: userJson(user), mails: [] };
       const flowId = await startFlow(tx, user.id, 'email/signup', params.challenge, now);
       const mail = await prepareLink(services, tx, {
         kind: 'confirmation',
@@ -113,6 +122,17 @@ async function askForConfirmation(
   );
   await deliver(services, outcome.mails);
   return outcome.user;
+}
+
+/** To the owner of an address that somebody wanted to open an account with. */
+function tellOwner({ deps }: AuthServices, owner: User): PendingMail {
+  return {
+    kind: 'registered',
+    to: owner.email ?? '',
+    metadata: owner.raw_user_meta_data ?? {},
+    link: deps.config.siteUrl,
+    token: null,
+  };
 }
 
 /** Triggers on auth.users see the data as the client gave it; the identity's facts join it afterwards. */

@@ -12,6 +12,7 @@ import { type Challenge, challengeOf, startFlow } from './flow-state.ts';
 import { allowMail, deliver } from './mails.ts';
 import { clearTokens } from './one-time-tokens.ts';
 import { requireStrongPassword } from './passwords.ts';
+import { MAIL_TO_RECIPIENT } from './rate-limits.ts';
 import { requireFreshProof } from './reauthenticate.ts';
 import { allowedRedirect } from './redirects.ts';
 import type { AuthServices } from './services.ts';
@@ -31,7 +32,7 @@ interface Changes {
 /**
  * The changed account. A new address waits in `new_email` until its mails are answered; a new password ends the
  * other sessions. Throws 422 email_exists, same_password, weak_password; 403 not_admin for `app_metadata`;
- * 400 reauthentication_needed for a password when the session is older than a day.
+ * 400 reauthentication_needed for a password without proof (requireFreshProof).
  */
 export async function updateOwnUser(services: AuthServices, call: Call): Promise<Response> {
   const signedIn = await requireUser(services, call);
@@ -40,6 +41,7 @@ export async function updateOwnUser(services: AuthServices, call: Call): Promise
   if (changes.email !== '') {
     allowMail(services, call, changes.email);
     if (signedIn.user.email) allowMail(services, call, signedIn.user.email);
+    services.limits.take(MAIL_TO_RECIPIENT, `email_change_new\n${changes.email}`);
   }
   const outcome = await services.deps.engine.transaction(OWNER, (tx) =>
     apply(services, tx, signedIn, changes),

@@ -6,7 +6,8 @@ export interface MailParts {
   /** The account's metadata; `language` of `es` or `en` chooses the language, anything else gives both. */
   metadata: Record<string, unknown>;
   link: string | null;
-  otp: string;
+  /** null for a mail without a code; it is good for ever then. */
+  otp: string | null;
   newEmail?: string | undefined;
 }
 
@@ -31,7 +32,8 @@ export function composeMail(site: string, parts: MailParts): ComposedMail {
     text: texts
       .map(({ lead, action, code, validity, ignore }) => {
         const link = parts.link ? `${action}:\n${parts.link}\n\n` : '';
-        return `${lead}\n\n${link}${code}: ${parts.otp}\n\n${validity}\n${ignore}\n`;
+        const proof = parts.otp ? `${code}: ${parts.otp}\n\n${validity}\n` : '';
+        return `${lead}\n\n${link}${proof}${ignore}\n`;
       })
       .join('\n----------\n\n'),
     html: page(
@@ -42,10 +44,13 @@ export function composeMail(site: string, parts: MailParts): ComposedMail {
           const link = parts.link
             ? `<p><a href="${escapeHtml(parts.link)}">${escapeHtml(action)}</a></p>\n`
             : '';
+          const proof = parts.otp
+            ? `<p>${escapeHtml(code)}: <strong>${escapeHtml(parts.otp)}</strong></p>\n`
+            : '';
+          const ending = parts.otp ? `${validity} ${ignore}` : ignore;
           return `<div lang="${language}">
 <p>${escapeHtml(lead)}</p>
-${link}<p>${escapeHtml(code)}: <strong>${escapeHtml(parts.otp)}</strong></p>
-<p><small>${escapeHtml(validity)} ${escapeHtml(ignore)}</small></p>
+${link}${proof}<p><small>${escapeHtml(ending)}</small></p>
 </div>`;
         })
         .join('\n<hr>\n'),

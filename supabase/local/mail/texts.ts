@@ -2,6 +2,7 @@
 
 export type MailKind =
   | 'confirmation'
+  | 'registered'
   | 'recovery'
   | 'invite'
   | 'email_change_new'
@@ -53,6 +54,11 @@ const SPANISH: Wording = {
     lead: `Confirma que esta dirección es tuya para activar tu cuenta en ${site}.`,
     action: 'Confirmar mi correo',
   }),
+  registered: ({ site }) => ({
+    subject: 'Este email ya está registrado',
+    lead: `Alguien ha querido crear una cuenta en ${site} con esta dirección, que ya tiene una. Si has sido tú, intenta iniciar sesión; si no recuerdas la contraseña, allí mismo puedes pedir otra.`,
+    action: `Ir a ${site}`,
+  }),
   recovery: ({ site }) => ({
     subject: 'Elige una contraseña nueva',
     lead: `Alguien ha pedido una contraseña nueva para tu cuenta en ${site}.`,
@@ -85,6 +91,11 @@ const ENGLISH: Wording = {
     subject: 'Confirm your e-mail address',
     lead: `Confirm that this address is yours to activate your account at ${site}.`,
     action: 'Confirm my address',
+  }),
+  registered: ({ site }) => ({
+    subject: 'This email is already registered',
+    lead: `Somebody tried to create an account at ${site} with this address, which already has one. If it was you, try signing in; if you have forgotten the password, you can ask for a new one there.`,
+    action: `Go to ${site}`,
   }),
   recovery: ({ site }) => ({
     subject: 'Choose a new password',

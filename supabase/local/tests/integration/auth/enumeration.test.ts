@@ -39,6 +39,16 @@ describe('who has an account', () => {
     expect(hash).toHaveBeenCalledTimes(1);
   });
 
+  test('is not told by the time of a sign-up', async () => {
+    const known = await confirmedUser(backend);
+    for (const email of [known.email, freshEmail()]) {
+      const started = performance.now();
+      await backend.raw('/signup', { method: 'POST', body: { email, password: PASSWORD } });
+      // The floor that hides how much there was to do.
+      expect(performance.now() - started).toBeGreaterThan(240);
+    }
+  });
+
   test.each(['/recover', '/resend'])('is not told by %s, neither in words nor in time', async (path) => {
     const known = await confirmedUser(backend);
     const unconfirmed = freshEmail();

@@ -147,14 +147,17 @@ describe('sign-up with confirmation', () => {
 });
 
 describe('sign-up of a known address', () => {
-  test('answers 200 with no identities, sends nothing and changes nothing', async () => {
+  test('answers 200 with no identities, changes nothing and tells its owner', async () => {
     const known = await confirmedUser(backend);
     const client = backend.client();
     const { data, error } = await client.auth.signUp({ email: known.email, password: 'another-password' });
     expect(error).toBeNull();
     expect(data.user?.identities).toEqual([]);
     expect(data.user?.id).not.toBe(known.id);
-    expect(await backend.mailsTo(known.email)).toEqual([]);
+    const mails = await backend.mailsTo(known.email);
+    expect(mails).toMatchObject([{ kind: 'registered', link: SITE_URL }]);
+    expect(mails[0]?.text).toContain('Somebody tried to create an account');
+    expect(mails[0]?.text).not.toMatch(/Code|token/);
     const signIn = await client.auth.signInWithPassword({ email: known.email, password: 'another-password' });
     expect(signIn.error?.code).toBe('invalid_credentials');
   });
