@@ -6,6 +6,7 @@ import { namedUser } from './admin-user.ts';
 import { requireAdmin } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { AuthFailure } from './errors.ts';
+import { deleteFactor } from './factors.ts';
 import type { AuthServices } from './services.ts';
 import { factorJson } from './user-json.ts';
 
@@ -23,8 +24,9 @@ export async function adminDeleteFactor(services: AuthServices, call: Call): Pro
   if (!isUuid(id)) throw new AuthFailure(404, 'validation_failed', 'factor_id must be an UUID');
   const factor = await services.deps.engine.transaction(OWNER, async (tx) => {
     const user = await namedUser(tx, call);
-    await tx.query('delete from auth.mfa_factors where user_id = $1 and id = $2', [user.id, id]);
-    return user.factors.find((candidate) => candidate.id === id.toLowerCase());
+    const found = user.factors.find((candidate) => candidate.id === id.toLowerCase());
+    if (found) await deleteFactor(tx, found.id);
+    return found;
   });
   if (!factor) throw new AuthFailure(404, 'mfa_factor_not_found', 'Factor not found');
   return json(200, factorJson(factor));

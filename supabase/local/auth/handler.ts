@@ -12,6 +12,10 @@ import { adminUpdateUser } from './admin-users-update.ts';
 import type { Call } from './call.ts';
 import { clientKey, clientOf } from './client-address.ts';
 import { AuthFailure, failureResponse } from './errors.ts';
+import { challengeFactor } from './factor-challenge.ts';
+import { enrollFactor } from './factor-enroll.ts';
+import { unenrollFactor } from './factor-unenroll.ts';
+import { verifyFactor } from './factor-verify.ts';
 import { health } from './health.ts';
 import { invite } from './invite.ts';
 import { jwks } from './jwks.ts';
@@ -56,6 +60,10 @@ const ROUTES: Route[] = [
   { method: 'POST', path: '/verify', verb: verifyCode },
   { method: 'POST', path: '/resend', verb: resend },
   { method: 'POST', path: '/recover', verb: recover },
+  { method: 'POST', path: '/factors', verb: enrollFactor },
+  { method: 'POST', path: '/factors/:factor/challenge', verb: challengeFactor },
+  { method: 'POST', path: '/factors/:factor/verify', verb: verifyFactor },
+  { method: 'DELETE', path: '/factors/:factor', verb: unenrollFactor },
   { method: 'POST', path: '/invite', verb: invite },
   { method: 'GET', path: '/admin/users', verb: adminListUsers },
   { method: 'POST', path: '/admin/users', verb: adminCreateUser },

@@ -11,8 +11,10 @@ import { CODE_BY_ACCOUNT, PASSWORD_BY_ACCOUNT } from './rate-limits.ts';
 import type { AuthServices } from './services.ts';
 import { updateUser } from './users.ts';
 
-/** Seconds after sign-in during which a password can be changed without more. */
-const FRESH = 86_400;
+/** Seconds for which a session that a mail opened counts as proof, as long as the mail itself does. */
+const FRESH = 3_600;
+/** What the claim amr calls such a session. */
+const BY_MAIL = ['otp', 'recovery', 'invite', 'magiclink', 'email/signup'];
 
 /** Sends a code to the account's address. Throws 422 without an address, 422 email_not_confirmed. */
 export async function reauthenticate(services: AuthServices, call: Call): Promise<Response> {
@@ -46,8 +48,9 @@ export async function reauthenticate(services: AuthServices, call: Call): Promis
 }
 
 /**
- * Lets a password change through from a session of today, with the code of a reauthentication mail in `nonce`, or
- * with `current_password`. A given proof must be right. Throws 400 reauthentication_needed,
+ * Lets a password change through from a session that a mail has just opened, for an account without a password, with the
+ * code of a reauthentication mail in `nonce`, or with `current_password`: a token by itself is not enough, as in a
+ * Supabase project that asks for the current password. A given proof must be right. Throws 400 reauthentication_needed,
  * 422 reauthentication_not_valid, 400 invalid_credentials.
  */
 export async function requireFreshProof(
@@ -67,8 +70,9 @@ export async function requireFreshProof(
     return;
   }
   if (nonce !== '') return spendNonce(services, user.id, user.email ?? '', nonce);
-  const age = services.now().getTime() - session.createdAt.getTime();
-  if (age > FRESH * 1000) {
+  const oldest = services.now().getTime() / 1000 - FRESH;
+  const byMail = session.amr.some(({ method, timestamp }) => BY_MAIL.includes(method) && timestamp > oldest);
+  if (user.encrypted_password && !byMail) {
     throw new AuthFailure(400, 'reauthentication_needed', 'Password update requires reauthentication');
   }
 }

@@ -41,7 +41,6 @@ export const REFUSED_PATHS: [path: string, refusal: Refusal][] = [
   ['/authorize', off(400, 'validation_failed', 'Unsupported provider: provider is not enabled')],
   ['/callback', missing('sign-in through other providers')],
   ['/user/identities', off(404, 'manual_linking_disabled', 'Manual linking is disabled')],
-  ['/factors', off(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')],
   ['/sso', off(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')],
   ['/passkeys', missing('passkeys')],
   ['/oauth', missing('the OAuth server')],

@@ -17,7 +17,6 @@ export interface Session {
   id: string;
   userId: string;
   aal: string;
-  createdAt: Date;
   amr: AmrEntry[];
 }
 
@@ -57,7 +56,29 @@ export async function openSession(
   );
   const refreshToken = await insertRefreshToken(tx, { sessionId: id, userId: user.id, parent: null, now });
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
-  return { session: { id, userId: user.id, aal: 'aal1', createdAt: now, amr }, refreshToken };
+  return { session: { id, userId: user.id, aal: 'aal1', amr }, refreshToken };
+}
+
+/** Notes that a session has given a second factor; the account's sessions that have not end. */
+export async function raiseSession(
+  tx: Transaction,
+  raised: { userId: string; sessionId: string; factorId: string; now: Date },
+): Promise<void> {
+  const moment = raised.now.toISOString();
+  await tx.query(`update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1`, [
+    raised.sessionId,
+    raised.factorId,
+    moment,
+  ]);
+  await tx.query(
+    `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+     values ($1, $2, 'totp', $3, $3)
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [randomUUID(), raised.sessionId, moment],
+  );
+  await tx.query(`delete from auth.sessions where user_id = $1 and aal is distinct from 'aal2'`, [
+    raised.userId,
+  ]);
 }
 
 /** The session, or undefined once it was signed out. `lock` holds it for the rest of the transaction. */
@@ -68,9 +89,7 @@ export async function findSession(tx: Transaction, id: string, lock = false): Pr
   );
   const source = found.rows[0]?.session;
   if (source === undefined) return undefined;
-  const row: { id: string; user_id: string; aal: string | null; created_at: string } = JSON.parse(
-    String(source),
-  );
+  const row: { id: string; user_id: string; aal: string | null } = JSON.parse(String(source));
   const claims = await tx.query(
     `select authentication_method, floor(extract(epoch from updated_at))::int as moment
      from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
@@ -80,7 +99,6 @@ export async function findSession(tx: Transaction, id: string, lock = false): Pr
     id: row.id,
     userId: row.user_id,
     aal: row.aal ?? 'aal1',
-    createdAt: new Date(row.created_at),
     amr: claims.rows.map((claim) => ({
       method: String(claim.authentication_method),
       timestamp: Number(claim.moment),

@@ -93,6 +93,18 @@ async function activeToken(tx: Transaction, sessionId: string): Promise<string |
   return typeof token === 'string' ? token : undefined;
 }
 
+/** A new refresh token in place of the session's present one, outside of a refresh. */
+export async function swapToken(
+  tx: Transaction,
+  session: Session,
+  client: Client,
+  now: Date,
+): Promise<string> {
+  const active = await activeToken(tx, session.id);
+  if (!active) throw notFound();
+  return replaceToken(tx, session, active, client, now);
+}
+
 async function replaceToken(
   tx: Transaction,
   session: Session,

@@ -1,6 +1,6 @@
 -- The schema auth, shaped like Supabase's: the same tables, columns and types wherever this backend keeps
 -- something, so that triggers on auth.users and references to auth.users (id) work the same on a hosted project.
--- What is not used here is left out (audit log, SAML, OAuth server, challenges of second factors).
+-- What is not used here is left out (audit log, SAML, OAuth server).
 -- Every statement can run again on a database that has it already.
 
 create schema if not exists auth;
@@ -131,6 +131,17 @@ create table if not exists auth.mfa_factors (
   web_authn_aaguid uuid
 );
 create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+-- One column more than Supabase has: the interval of the last code that was taken, which is not taken again.
+alter table auth.mfa_factors add column if not exists last_used_step bigint;
+
+create table if not exists auth.mfa_challenges (
+  id uuid primary key,
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null,
+  verified_at timestamptz,
+  ip_address inet not null
+);
+create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
 -- Started PKCE flows: the challenge waits here until the link of the mail is followed.
 create table if not exists auth.flow_state (
@@ -175,5 +186,6 @@ alter table auth.sessions enable row level security;
 alter table auth.refresh_tokens enable row level security;
 alter table auth.mfa_amr_claims enable row level security;
 alter table auth.mfa_factors enable row level security;
+alter table auth.mfa_challenges enable row level security;
 alter table auth.flow_state enable row level security;
 alter table auth.one_time_tokens enable row level security;

@@ -23,7 +23,6 @@ describe('what is not spoken', () => {
     ['POST', '/token?grant_type=x', 400, 'unsupported_grant_type'],
     ['GET', '/authorize?provider=google', 400, 'Unsupported provider'],
     ['POST', '/sso', 404, 'SAML 2.0 is disabled'],
-    ['POST', '/factors', 422, 'MFA enroll is disabled'],
     ['GET', '/user/identities/authorize', 404, 'Manual linking is disabled'],
     ['DELETE', '/user', 405, 'Method not allowed'],
     ['GET', '/nothing', 404, 'not found'],

@@ -63,11 +63,13 @@ describe('data', () => {
 });
 
 describe('a new password', () => {
+  const NEW_PASSWORD = { password: 'romesco-picante', current_password: PASSWORD };
+
   test('ends the other sessions and keeps this one', async () => {
     const { client, account } = await signedIn();
     const elsewhere = backend.client();
     await elsewhere.auth.signInWithPassword(account);
-    const { error } = await client.auth.updateUser({ password: 'romesco-picante' });
+    const { error } = await client.auth.updateUser(NEW_PASSWORD);
     expect(error).toBeNull();
     expect((await client.auth.refreshSession()).error).toBeNull();
     expect((await elsewhere.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
@@ -75,7 +77,7 @@ describe('a new password', () => {
 
   test('must differ from the old one', async () => {
     const { client } = await signedIn();
-    const { error } = await client.auth.updateUser({ password: PASSWORD });
+    const { error } = await client.auth.updateUser({ ...NEW_PASSWORD, password: PASSWORD });
     expect(error).toMatchObject({ status: 422, code: 'same_password' });
   });
 
@@ -89,14 +91,12 @@ describe('a new password', () => {
     const { client, account } = await signedIn();
     await client.auth.resetPasswordForEmail(account.email);
     const link = await lastLink(backend, account.email);
-    await client.auth.updateUser({ password: 'romesco-picante' });
+    await client.auth.updateUser(NEW_PASSWORD);
     expect(locationOf(await follow(backend, link)).hash).toContain('otp_expired');
   });
 
-  test('needs a code of today when the session is older than a day', async () => {
+  test('needs more than a session: a code that was mailed', async () => {
     const { client, account } = await signedIn();
-    backend.clock.advance(86_401);
-    await client.auth.refreshSession();
     const refused = await client.auth.updateUser({ password: 'romesco-picante' });
     expect(refused.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
     const asked = await client.auth.reauthenticate();
@@ -119,6 +119,34 @@ describe('a new password', () => {
     expect(wrong.error?.code).toBe('invalid_credentials');
     const right = await client.auth.updateUser({ password: 'romesco-picante', current_password: PASSWORD });
     expect(right.error).toBeNull();
+  });
+});
+
+describe('a session that a mail has opened', () => {
+  test('may set a password within the hour, and later needs the present one', async () => {
+    const { email } = await confirmedUser(backend);
+    const open = async () => {
+      const { data } = await backend.admin().auth.admin.generateLink({ type: 'recovery', email });
+      const client = backend.client();
+      await client.auth.verifyOtp({ type: 'recovery', token_hash: data.properties?.hashed_token ?? '' });
+      return client;
+    };
+    expect((await (await open()).auth.updateUser({ password: 'romesco-picante' })).error).toBeNull();
+    const late = await open();
+    backend.clock.advance(3_601);
+    await late.auth.refreshSession();
+    const refused = await late.auth.updateUser({ password: 'romesco-dulce' });
+    expect(refused.error?.code).toBe('reauthentication_needed');
+  });
+
+  test('may set the first password of an account whenever it likes', async () => {
+    const email = freshEmail();
+    const { data } = await backend.admin().auth.admin.generateLink({ type: 'invite', email });
+    const client = backend.client();
+    await client.auth.verifyOtp({ type: 'invite', token_hash: data.properties?.hashed_token ?? '' });
+    backend.clock.advance(86_401);
+    await client.auth.refreshSession();
+    expect((await client.auth.updateUser({ password: 'romesco-picante' })).error).toBeNull();
   });
 });
 
