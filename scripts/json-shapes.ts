@@ -25,7 +25,15 @@ export const JSON_SHAPES: Record<string, string> = {
 };
 
 export const JSON_SHAPE_TYPES = `/** Whoever is signed in with a session that still stands. */
-export type CurrentAccount = { id: string; name: string | null; role: string }
+export type CurrentAccount = {
+  id: string
+  name: string | null
+  /** The one that this session may use. */
+  role: string
+  /** 'none', 'given' in this session, 'asked' where one is enrolled, 'missing' where the role needs one. */
+  second_factor: string
+  has_password: boolean
+}
 
 /** One card's worth of a school, its description in the language asked for or else in the other one. */
 export type SchoolHit = {

@@ -3,7 +3,15 @@
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 /** Whoever is signed in with a session that still stands. */
-export type CurrentAccount = { id: string; name: string | null; role: string }
+export type CurrentAccount = {
+  id: string
+  name: string | null
+  /** The one that this session may use. */
+  role: string
+  /** 'none', 'given' in this session, 'asked' where one is enrolled, 'missing' where the role needs one. */
+  second_factor: string
+  has_password: boolean
+}
 
 /** One card's worth of a school, its description in the language asked for or else in the other one. */
 export type SchoolHit = {
@@ -867,6 +875,10 @@ export type Database = {
         Args: { p_text: string }
         Returns: string[]
       }
+      make_recovery_codes: {
+        Args: never
+        Returns: string[]
+      }
       normalise_text: {
         Args: { p_text: string }
         Returns: string
@@ -893,6 +905,10 @@ export type Database = {
       }
       reorder_school_images: {
         Args: { p_school: string; p_ids: string[] }
+        Returns: undefined
+      }
+      require_second_factor: {
+        Args: { p_required: boolean }
         Returns: undefined
       }
       reserve_ai_call: {
@@ -927,6 +943,10 @@ export type Database = {
         Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number }
         Returns: SchoolSearch
       }
+      second_factor_required: {
+        Args: never
+        Returns: boolean
+      }
       send_contact_message: {
         Args: { p_name: string; p_email: string; p_message: string; p_language?: string; p_client?: string; p_website?: string }
         Returns: ContactAnswer
@@ -942,6 +962,10 @@ export type Database = {
       slugify: {
         Args: { p_text: string }
         Returns: string
+      }
+      spend_recovery_code: {
+        Args: { p_code: string }
+        Returns: boolean
       }
       start_job: {
         Args: { p_kind: string; p_subject: string; p_parameters: Json; p_started_by: string; p_items: Json; p_planned?: boolean }

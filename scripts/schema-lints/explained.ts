@@ -17,6 +17,8 @@ const ACTIVE_ONLY =
   'Reads active schools only and says so itself; as invoker, row-level security would keep every text index from being used.';
 const CHECKS_ADMIN = 'Refuses everybody but admins in its first statement.';
 const CHECKS_SUPER = 'Refuses everybody but super admins in its first statement.';
+const OWN_FACTOR =
+  'Works on the caller alone, and only in the state of a second factor that its first statement asks for.';
 const CONTACT =
   'Visitors can send a message but not read the table: it checks the fields, limits the rate and answers a status.';
 
@@ -90,6 +92,13 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.admin_search_pictures(*)', CHECKS_ADMIN),
   signedIn('public.inspect_pictures(*)', CHECKS_ADMIN),
   signedIn('public.school_version(*)', CHECKS_ADMIN),
+  signedIn('public.make_recovery_codes()', OWN_FACTOR),
+  signedIn('public.spend_recovery_code(*)', OWN_FACTOR),
+  signedIn(
+    'public.second_factor_required()',
+    'Tells whether administrators need a second factor, which is no secret.',
+  ),
+  signedIn('public.require_second_factor(*)', CHECKS_SUPER),
   signedIn('public.restore_school_version(*)', CHECKS_SUPER),
   signedIn('public.restore_deleted_school(*)', CHECKS_SUPER),
 ];

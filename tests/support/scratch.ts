@@ -28,6 +28,8 @@ export interface Actor {
   id?: string;
   /** The session that the token names; the account's first one, which has its id, unless said otherwise. */
   session?: string;
+  /** The token's assurance level, aal1 unless said otherwise. */
+  level?: string;
 }
 
 /** One statement in a transaction of its own as this caller; rejects with PostgreSQL's error. */
@@ -40,7 +42,9 @@ export async function as<Row>(
   return database.transaction(async (tx) => {
     const claims = JSON.stringify({
       role: actor.role,
-      ...(actor.id === undefined ? {} : { sub: actor.id, session_id: actor.session ?? actor.id }),
+      ...(actor.id === undefined
+        ? {}
+        : { sub: actor.id, session_id: actor.session ?? actor.id, aal: actor.level ?? 'aal1' }),
     });
     await tx.query(`select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`, [
       claims,
@@ -64,7 +68,7 @@ export async function account(
   await database.query('insert into auth.sessions (id, user_id) values ($1, $1)', [id]);
   if (role !== 'user')
     await database.query('insert into public.user_roles (user_id, role) values ($1, $2)', [id, role]);
-  return { role: 'authenticated', id, session: id };
+  return { role: 'authenticated', id, session: id, level: 'aal1' };
 }
 
 /** The first row; throws when there is none. */

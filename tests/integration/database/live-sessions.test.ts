@@ -28,7 +28,13 @@ describe('a token whose session stands', () => {
       name: 'super_admin',
       admin: true,
       super: true,
-      account: { id: owner.id, name: 'Test super_admin', role: 'super_admin' },
+      account: {
+        id: owner.id,
+        name: 'Test super_admin',
+        role: 'super_admin',
+        second_factor: 'none',
+        has_password: false,
+      },
     });
   });
 

@@ -1,0 +1,156 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
+
+let database: PGlite;
+beforeAll(async () => {
+  database = await openDatabase({ seed: false });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.query('update private.account_rules set admins_need_second_factor = false');
+});
+
+/** Somebody with a second factor, whose session and token are of these levels. */
+async function enrolled(
+  role: 'user' | 'admin' | 'super_admin',
+  { session = 'aal1', token = session }: { session?: string; token?: string } = {},
+): Promise<Required<Actor>> {
+  const actor = await account(database, role);
+  await database.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
+     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now(), 'x')`,
+    [actor.id],
+  );
+  await database.query('update auth.sessions set aal = $2::auth.aal_level where id = $1', [
+    actor.id,
+    session,
+  ]);
+  return { ...actor, level: token };
+}
+
+const powersOf = async (actor: Actor) =>
+  only(
+    await as<{ name: string; admin: boolean; super: boolean; factor: string }>(
+      database,
+      actor,
+      `select public.current_role_name() as name, public.is_admin() as admin, public.is_super_admin() as super,
+        public.current_account() ->> 'second_factor' as factor`,
+    ),
+  );
+
+describe('whoever has a second factor', () => {
+  it('has the powers of their role once it is given', async () => {
+    const owner = await enrolled('super_admin', { session: 'aal2' });
+    expect(await powersOf(owner)).toEqual({ name: 'super_admin', admin: true, super: true, factor: 'given' });
+  });
+
+  it.each([
+    ['session and token', { session: 'aal1' }],
+    ['the token, which is from before', { session: 'aal2', token: 'aal1' }],
+    ['the session, whatever the token says', { session: 'aal1', token: 'aal2' }],
+  ])('is a user while it is not given in %s', async (_, levels) => {
+    const owner = await enrolled('super_admin', levels);
+    expect(await powersOf(owner)).toEqual({ name: 'user', admin: false, super: false, factor: 'asked' });
+    const read = await as(database, owner, 'select 1 from public.contact_messages');
+    expect(read.rows).toEqual([]);
+  });
+
+  it('is asked for none by one that was never finished', async () => {
+    const owner = await account(database, 'admin');
+    await database.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'totp', 'unverified', now(), now())`,
+      [owner.id],
+    );
+    expect(await powersOf(owner)).toMatchObject({ admin: true, factor: 'none' });
+  });
+});
+
+describe('a second factor asked of all administrators', () => {
+  const ask = (actor: Actor, required: boolean) =>
+    as(database, actor, 'select public.require_second_factor($1)', [required]);
+
+  it('takes the powers of those who have none, and of nobody else', async () => {
+    const owner = await enrolled('super_admin', { session: 'aal2' });
+    const [admin, user] = [await account(database, 'admin'), await account(database, 'user')];
+    await ask(owner, true);
+    expect(only(await as(database, owner, 'select public.second_factor_required() as on'))).toEqual({
+      on: true,
+    });
+    expect(await powersOf(owner)).toMatchObject({ super: true });
+    expect(await powersOf(admin)).toEqual({ name: 'user', admin: false, super: false, factor: 'missing' });
+    expect(await powersOf(user)).toMatchObject({ name: 'user', factor: 'none' });
+    await ask(owner, false);
+    expect(await powersOf(admin)).toMatchObject({ admin: true, factor: 'none' });
+  });
+
+  it('is not for a super administrator who has none', async () => {
+    const owner = await account(database, 'super_admin');
+    await expect(ask(owner, true)).rejects.toMatchObject({ code: '23514' });
+    await expect(ask(owner, false)).resolves.toBeDefined();
+  });
+
+  it.each(['admin', 'user'] as const)('is not for a mere %s', async (role) => {
+    await expect(ask(await enrolled(role, { session: 'aal2' }), true)).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
+  it('is not for a super administrator who has not given theirs', async () => {
+    await expect(ask(await enrolled('super_admin'), false)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('recovery codes', () => {
+  const make = async (actor: Actor) =>
+    only(await as<{ codes: string[] }>(database, actor, 'select public.make_recovery_codes() as codes'))
+      .codes;
+  const spend = async (actor: Actor, code: string) =>
+    only(
+      await as<{ right: boolean }>(database, actor, 'select public.spend_recovery_code($1) as right', [code]),
+    ).right;
+
+  it('are ten, all different, and kept as digests', async () => {
+    const codes = await make(await enrolled('admin', { session: 'aal2' }));
+    expect(new Set(codes).size).toBe(10);
+    expect(codes.every((code) => /^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/.test(code))).toBe(true);
+    const { rows } = await database.query<{ text: string }>(
+      'select c::text as text from private.recovery_codes c',
+    );
+    for (const code of codes) expect(rows.map(({ text }) => text).join()).not.toContain(code);
+  });
+
+  it('take the second factor off the account, once, however they are typed', async () => {
+    const owner = await enrolled('admin', { session: 'aal2' });
+    const [code = '', other = ''] = await make(owner);
+    const again = { ...owner, level: 'aal1' };
+    expect(await spend(again, `${code}0`)).toBe(false);
+    expect(await powersOf(again)).toMatchObject({ factor: 'asked' });
+    expect(await spend(again, ` ${code.toUpperCase().replaceAll('-', '')}`)).toBe(true);
+    expect(await powersOf(again)).toMatchObject({ admin: true, factor: 'none' });
+    await expect(spend(again, other)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('belong to one account, and new ones end the earlier', async () => {
+    const [one, two] = [
+      await enrolled('user', { session: 'aal2' }),
+      await enrolled('user', { session: 'aal2' }),
+    ];
+    const [first = ''] = await make(one);
+    await make(two);
+    expect(await spend({ ...two, level: 'aal1' }, first)).toBe(false);
+    await make(one);
+    expect(await spend({ ...one, level: 'aal1' }, first)).toBe(false);
+  });
+
+  it('are made only by who has just given the second factor', async () => {
+    await expect(make(await enrolled('user'))).rejects.toMatchObject({ code: '42501' });
+    await expect(make(await account(database, 'user'))).rejects.toMatchObject({ code: '42501' });
+    await expect(as(database, { role: 'anon' }, 'select public.make_recovery_codes()')).rejects.toMatchObject(
+      {
+        code: '42501',
+      },
+    );
+  });
+});
