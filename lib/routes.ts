@@ -27,6 +27,7 @@ const NEUTRAL = {
   profile: '/auth/profile',
   resetPassword: '/auth/reset',
   newPassword: '/auth/password',
+  secondFactor: '/auth/second-factor',
   confirm: '/auth/confirm',
   verify: '/auth/v1/verify',
   imageManager: '/image-manager',
@@ -117,10 +118,18 @@ export function languageHref(language: Language, alternate: string): string {
 /** Where the home says that an e-mail address has been confirmed. */
 export const CONFIRMED_ANCHOR = 'confirmed';
 
+/** A page that has one address for both languages, with values in its query. */
+export function queryHref(route: NeutralRoute, query: Parameters): string {
+  const text = new URLSearchParams(query).toString();
+  return text ? `${NEUTRAL[route]}?${text}` : NEUTRAL[route];
+}
+
+/** Where the profile has the second factor. */
+export const SECOND_FACTOR_ANCHOR = 'second-factor';
+
 /** The sign-in page, coming back to `next` afterwards; `more` holds its other parameters. */
 export function authHref(next?: string | null, more: Parameters = {}): string {
-  const query = new URLSearchParams({ ...(next ? { next } : {}), ...more }).toString();
-  return query ? `${NEUTRAL.auth}?${query}` : NEUTRAL.auth;
+  return queryHref('auth', { ...(next ? { next } : {}), ...more });
 }
 
 /** Every static public page with both its paths, for the sitemap, the tests and revalidation. */

@@ -20,6 +20,7 @@ export interface AccountField {
   minLength?: number;
   hint?: string;
   value?: string | undefined;
+  inputMode?: 'numeric';
 }
 
 export interface AccountFormTexts {
@@ -30,12 +31,19 @@ export interface AccountFormTexts {
   limitedSoon: string;
 }
 
-interface AccountFormProps {
-  /** Makes the ids of the fields, and is the form's own name for tests and screen readers. */
-  id: string;
-  action: (before: FormState, form: FormData) => Promise<FormState>;
+export type AccountAction = (before: FormState, form: FormData) => Promise<FormState>;
+
+interface AccountFormProps extends Omit<FormViewProps, 'answer'> {
+  action: AccountAction;
   /** Of the page that shows it: where a browser without script sends it, and where its answer appears. */
   address: string;
+}
+
+interface FormViewProps {
+  /** Makes the ids of the fields, and is the form's own name for tests and screen readers. */
+  id: string;
+  /** What useActionState gave. */
+  answer: [state: FormState, send: (form: FormData) => void, pending: boolean];
   fields: AccountField[];
   hidden?: Record<string, string>;
   submit: string;
@@ -48,16 +56,22 @@ interface AccountFormProps {
  * A form of the account pages. Without script the browser posts it and the page comes back with the answer; with script
  * it is sent in place. The server checks every field again, and says what is wrong at the field it is about.
  */
-export function AccountForm(props: AccountFormProps) {
-  const { id, action, address, fields, hidden, submit, busy, danger, texts } = props;
-  const [state, send, pending] = useActionState(action, INITIAL_FORM_STATE, address);
+export function AccountForm({ action, address, ...view }: AccountFormProps) {
+  return <AccountFormView {...view} answer={useActionState(action, INITIAL_FORM_STATE, address)} />;
+}
+
+/** The form by itself, for a page that also shows what is in its answer. */
+export function AccountFormView(props: FormViewProps) {
+  const { id, answer, fields, hidden, submit, busy, danger, texts } = props;
+  const [state, send, pending] = answer;
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    if (state.outcome === null) return;
+    if (state.outcome === null && !state.setup) return;
     const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid]');
-    (wrong ?? notice.current)?.focus();
+    const asked = state.setup && form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])');
+    (wrong ?? asked ?? notice.current)?.focus();
   }, [state]);
 
   return (
@@ -93,7 +107,7 @@ export function AccountForm(props: AccountFormProps) {
 }
 
 function Control({ id, field, problem }: { id: string; field: AccountField; problem: string | undefined }) {
-  const { name, label, type, hint, value, autoComplete, minLength } = field;
+  const { name, label, type, hint, value, autoComplete, minLength, inputMode } = field;
   if (type === 'checkbox') {
     return (
       <label className="account-check" htmlFor={id}>
@@ -114,6 +128,7 @@ function Control({ id, field, problem }: { id: string; field: AccountField; prob
         defaultValue={value}
         autoComplete={autoComplete}
         minLength={minLength}
+        inputMode={inputMode}
       />
     </Field>
   );

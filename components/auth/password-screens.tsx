@@ -1,8 +1,10 @@
 import { requestReset } from '@/lib/auth/actions/request-reset';
 import { setPassword } from '@/lib/auth/actions/set-password';
+import type { Outcome } from '@/lib/auth/model/form-state';
+import type { CurrentUser } from '@/lib/auth/session';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { path } from '@/lib/routes';
+import { path, queryHref } from '@/lib/routes';
 import { AccountForm } from './account-form';
 import { AccountPage } from './account-page';
 import { accountFields, formTexts } from './texts';
@@ -31,20 +33,42 @@ export function ResetScreen({ language }: { language: Language }) {
   );
 }
 
-/** Setting a new password, after the link of that mail. */
-export function NewPasswordScreen({ language }: { language: Language }) {
+/**
+ * Setting a new password, where none was set behind the link of a mail. `outcome` says why, `next` where to go on to.
+ */
+export function NewPasswordScreen({
+  language,
+  user,
+  outcome,
+  next,
+}: {
+  language: Language;
+  user: CurrentUser;
+  outcome: Outcome | null;
+  next: string | null;
+}) {
   const t = translator(language, 'Account');
+  const fields = accountFields(language);
+  const texts = formTexts(language);
+  const hidden: Record<string, string> = next === null ? {} : { next };
+  const here = queryHref('newPassword', hidden);
   return (
-    <AccountPage language={language} here={path('newPassword')} title={t('newPassword')}>
+    <AccountPage language={language} here={here} title={t('newPassword')}>
       <div className="account-box">
+        <p>{t('signedInAs', { email: user.email })}</p>
+        {outcome && <p className="notice bad">{texts.outcomes[outcome]}</p>}
         <AccountForm
           id="new-password"
           action={setPassword}
-          address={path('newPassword')}
-          fields={[accountFields(language).newPassword(t('newPassword'))]}
+          address={here}
+          fields={[
+            ...(user.asksPassword ? [fields.presentPassword()] : []),
+            fields.newPassword(t('newPassword')),
+          ]}
+          hidden={hidden}
           submit={t('savePassword')}
           busy={t('saving')}
-          texts={formTexts(language)}
+          texts={texts}
         />
         <p>
           <a href={path('profile')}>{t('profileTitle')}</a>

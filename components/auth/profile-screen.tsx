@@ -1,16 +1,26 @@
 import { changeName } from '@/lib/auth/actions/change-name';
 import { deleteAccount } from '@/lib/auth/actions/delete-account';
 import { setPassword } from '@/lib/auth/actions/set-password';
+import { GOOD_OUTCOMES, type Outcome } from '@/lib/auth/model/form-state';
 import type { CurrentUser } from '@/lib/auth/session';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { path } from '@/lib/routes';
 import { AccountForm } from './account-form';
 import { AccountPage } from './account-page';
+import { SecondFactorSection } from './second-factor-section';
 import { accountFields, formTexts } from './texts';
 
-/** The visitor's own account: name, password, and its end. */
-export function ProfileScreen({ language, user }: { language: Language; user: CurrentUser }) {
+/** The visitor's own account: name, password, second factor, and its end. `outcome` says what led here. */
+export function ProfileScreen({
+  language,
+  user,
+  outcome,
+}: {
+  language: Language;
+  user: CurrentUser;
+  outcome: Outcome | null;
+}) {
   const t = translator(language, 'Account');
   const texts = formTexts(language);
   const fields = accountFields(language);
@@ -18,6 +28,11 @@ export function ProfileScreen({ language, user }: { language: Language; user: Cu
     <AccountPage language={language} here={path('profile')} title={t('profileTitle')}>
       <div className="account-box">
         <p>{t('signedInAs', { email: user.email })}</p>
+        {outcome && (
+          <p className={GOOD_OUTCOMES.includes(outcome) ? 'notice good' : 'notice warn'} role="status">
+            {texts.outcomes[outcome]}
+          </p>
+        )}
         <section aria-labelledby="name-title">
           <h2 id="name-title">{t('name')}</h2>
           <AccountForm
@@ -36,12 +51,16 @@ export function ProfileScreen({ language, user }: { language: Language; user: Cu
             id="password"
             action={setPassword}
             address={path('profile')}
-            fields={[fields.newPassword(t('newPassword'))]}
+            fields={[
+              ...(user.asksPassword ? [fields.presentPassword()] : []),
+              fields.newPassword(t('newPassword')),
+            ]}
             submit={t('savePassword')}
             busy={t('saving')}
             texts={texts}
           />
         </section>
+        <SecondFactorSection language={language} user={user} />
         <section aria-labelledby="delete-title">
           <h2 id="delete-title">{t('deleteTitle')}</h2>
           <p>{t('deleteIntro')}</p>
@@ -51,7 +70,10 @@ export function ProfileScreen({ language, user }: { language: Language; user: Cu
               id="delete"
               action={deleteAccount}
               address={path('profile')}
-              fields={[{ name: 'sure', label: t('deleteSure'), type: 'checkbox' }]}
+              fields={[
+                ...(user.hasPassword ? [fields.presentPassword()] : []),
+                { name: 'sure', label: t('deleteSure'), type: 'checkbox' },
+              ]}
               submit={t('deleteSubmit')}
               busy={t('deleting')}
               danger

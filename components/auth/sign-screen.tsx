@@ -33,13 +33,7 @@ export function SignScreen({
     <AccountPage language={language} here={addresses[tab]} title={t('title')}>
       <div className="account-box">
         {notice && (
-          <p
-            className={
-              notice === 'deleted' || notice === 'confirmedElsewhere' ? 'notice good' : 'notice warn'
-            }
-          >
-            {t(`notices.${notice}`)}
-          </p>
+          <p className={notice === 'deleted' ? 'notice good' : 'notice warn'}>{t(`notices.${notice}`)}</p>
         )}
         <SignTabs
           label={t('title')}
@@ -71,7 +65,7 @@ export function SignScreen({
                   id="sign-up"
                   action={signUp}
                   address={addresses['sign-up']}
-                  fields={[fields.name(), fields.email(), fields.newPassword()]}
+                  fields={[fields.name(), fields.email(t('signUpHint'))]}
                   hidden={hidden}
                   submit={t('signUp')}
                   busy={t('signingUp')}

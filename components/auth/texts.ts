@@ -35,12 +35,39 @@ export function accountFields(language: Language) {
       autoComplete: 'name',
       value,
     }),
-    email: (): AccountField => ({ name: 'email', label: t('email'), type: 'email', autoComplete: 'email' }),
+    email: (hint?: string): AccountField => ({
+      name: 'email',
+      label: t('email'),
+      type: 'email',
+      autoComplete: 'email',
+      ...(hint ? { hint } : {}),
+    }),
     password: (): AccountField => ({
       name: 'password',
       label: t('password'),
       type: 'password',
       autoComplete: 'current-password',
+    }),
+    /** The one that the account has, before something that cannot be undone. */
+    presentPassword: (): AccountField => ({
+      name: 'currentPassword',
+      label: t('presentPassword'),
+      type: 'password',
+      autoComplete: 'current-password',
+    }),
+    code: (): AccountField => ({
+      name: 'code',
+      label: t('code'),
+      type: 'text',
+      autoComplete: 'one-time-code',
+      inputMode: 'numeric',
+      hint: t('codeHint'),
+    }),
+    recoveryCode: (): AccountField => ({
+      name: 'recoveryCode',
+      label: t('recoveryCode'),
+      type: 'text',
+      autoComplete: 'off',
     }),
     newPassword: (label = t('password')): AccountField => ({
       name: 'password',

@@ -4,6 +4,7 @@ import { cache } from 'react';
 import { log } from '@/lib/log';
 import type { BackendClient } from '@/lib/supabase/client';
 import { serverClient } from '@/lib/supabase/server';
+import { provenByMail, type SecondFactor, toSecondFactor } from './model/assurance';
 import { isAdminRole, type Role, toRole } from './roles';
 
 /** Who is signed in. */
@@ -12,9 +13,15 @@ export interface CurrentUser {
   email: string;
   /** From the profile; null when none was given. */
   name: string | null;
+  /** The one this session may use: without a second factor that is asked for, no more than `user`. */
   role: Role;
   /** admin or super_admin: what the interface calls 'Admin'. */
   isAdmin: boolean;
+  secondFactor: SecondFactor;
+  /** False until one has been chosen behind the link of a mail. */
+  hasPassword: boolean;
+  /** A new password asks for the present one: there is one, and no mail has just proven who this is. */
+  asksPassword: boolean;
 }
 
 /**
@@ -37,10 +44,20 @@ export async function identify(client: BackendClient): Promise<CurrentUser | nul
   if (error) log.warn(`Session not accepted: ${error.message}`);
   if (error && isAuthRetryableFetchError(error)) return 'unknown';
   if (!data) return null;
-  const { sub: id, email } = data.claims;
+  const { sub: id, email, amr } = data.claims;
   const account = await client.rpc('current_account');
   if (account.error) log.error(`Name and role of ${id} not read: ${account.error.message}`);
   else if (account.data === null) return null;
   const role = toRole(account.data?.role);
-  return { id, email: email ?? '', name: account.data?.name ?? null, role, isAdmin: isAdminRole(role) };
+  const hasPassword = account.data?.has_password !== false;
+  return {
+    id,
+    email: email ?? '',
+    name: account.data?.name ?? null,
+    role,
+    isAdmin: isAdminRole(role),
+    secondFactor: account.error ? 'none' : toSecondFactor(account.data?.second_factor),
+    hasPassword,
+    asksPassword: hasPassword && !provenByMail(amr, Date.now() / 1000),
+  };
 }

@@ -45,3 +45,6 @@ export function signInLimits(now?: () => number) {
 
 /** Those of this process. */
 export const SIGN_IN_LIMITS = signInLimits();
+
+/** Wrong codes of a second factor, and wrong recovery codes, for one account: whoever types them knows its password. */
+export const FACTOR_LIMITS = createRateLimiter({ most: 5, seconds: 600 });

@@ -17,16 +17,22 @@ export function clientIpHeaders(clientIp: string | null): Record<string, string>
   return clientIp !== null && supabaseSecretKey ? { 'sb-forwarded-for': clientIp } : {};
 }
 
+/** Where a session goes that nobody keeps: of a client that only asks whether a password is right. */
+export const NO_COOKIES = { cookieOptions: {}, cookies: { getAll: () => [], setAll: () => {} } };
+
 /**
- * What signs the sender of this request in and up, keeping the session in their cookies. With a secret key it speaks for
+ * What signs the sender of this request in and up, keeping the session in their cookies, or in `storage`. With a secret key it speaks for
  * the visitor's address, so that the backend's limits count visitors. Only `auth` is given away: tables read with this
  * client would be read past row-level security.
  */
-export async function authClient(clientIp: string | null): Promise<AuthClient> {
+export async function authClient(
+  clientIp: string | null,
+  storage?: Awaited<ReturnType<typeof cookieStorage>> | typeof NO_COOKIES,
+): Promise<AuthClient> {
   const { supabaseUrl, supabasePublishableKey, supabaseSecretKey } = serverConfig();
   let wait: number | null = null;
   const client = createServerClient(supabaseUrl, supabaseSecretKey ?? supabasePublishableKey, {
-    ...(await cookieStorage()),
+    ...(storage ?? (await cookieStorage())),
     global: {
       headers: clientIpHeaders(clientIp),
       async fetch(input, init) {

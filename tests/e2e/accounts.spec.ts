@@ -1,97 +1,10 @@
-import type { Page } from '@playwright/test';
+import { choosePassword, LANGUAGES, newAddress, signIn, signUp, visit } from '../support/account-forms.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { linkMailedTo } from '../support/mailbox.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { SCREEN } from '../support/screens.ts';
 import { makeAccount, signInAs, signInAsNew } from '../support/sign-in.ts';
-import { siteUnderTest } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
-
-const LANGUAGES = [
-  {
-    language: 'es',
-    home: '/es',
-    signIn: 'Iniciar Sesión',
-    signUp: 'Registrarse',
-    name: 'Nombre completo',
-    email: 'Correo electrónico',
-    password: 'Contraseña',
-    newPassword: 'Contraseña nueva',
-    registered: 'Registro exitoso! Revisa tu email para confirmar tu cuenta.',
-    taken: 'Este email ya está registrado. Intenta iniciar sesión.',
-    invalid: 'Credenciales inválidas. Verifica tu email y contraseña.',
-    limited: /Demasiados intentos\. Podrás volver a probar dentro de \d+ min\./,
-    short: 'Debe tener al menos 6 caracteres',
-    confirmed: 'Tu correo está confirmado y has iniciado sesión.',
-    unconfirmed: 'Todavía no has confirmado tu correo.',
-    savePassword: 'Guardar contraseña',
-    saveName: 'Guardar nombre',
-    nameSaved: 'Nombre guardado.',
-    passwordSaved: 'Contraseña guardada.',
-    signOut: 'Cerrar sesión',
-    wantDelete: 'Quiero eliminar mi cuenta',
-    sure: 'Sí, elimina mi cuenta definitivamente',
-    delete: 'Eliminar mi cuenta',
-    deleted: 'Tu cuenta se ha eliminado.',
-    sendLink: 'Enviar el enlace',
-    mailSent: 'Si hay una cuenta a la espera con ese correo',
-    lastSuper: 'Eres el último superadministrador',
-  },
-  {
-    language: 'en',
-    home: '/en',
-    signIn: 'Sign In',
-    signUp: 'Sign Up',
-    name: 'Full name',
-    email: 'Email',
-    password: 'Password',
-    newPassword: 'New password',
-    registered: 'Registration successful! Check your email to confirm your account.',
-    taken: 'This email is already registered. Try signing in.',
-    invalid: 'Invalid credentials. Check your email and password.',
-    limited: /Too many attempts\. You can try again in \d+ min\./,
-    short: 'It needs at least 6 characters',
-    confirmed: 'Your email is confirmed and you are signed in.',
-    unconfirmed: 'You haven’t confirmed your email yet.',
-    savePassword: 'Save password',
-    saveName: 'Save name',
-    nameSaved: 'Name saved.',
-    passwordSaved: 'Password saved.',
-    signOut: 'Sign Out',
-    wantDelete: 'I want to delete my account',
-    sure: 'Yes, delete my account for good',
-    delete: 'Delete my account',
-    deleted: 'Your account has been deleted.',
-    sendLink: 'Send the link',
-    mailSent: 'If an account with that email is waiting for it',
-    lastSuper: 'You are the last super admin',
-  },
-] as const;
-type Words = (typeof LANGUAGES)[number];
-
-const newAddress = () => `${crypto.randomUUID()}@example.org`;
-
-/** Each test is a visitor of its own, in a language, from an address of its own: sign-in is limited by address. */
-async function visit(page: Page, { language }: Words): Promise<void> {
-  const part = () => Math.floor(Math.random() * 250) + 1;
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
-  await page.context().addCookies([{ name: 'language', value: language, url: siteUnderTest().url }]);
-}
-
-async function signIn(page: Page, words: Words, email: string, password: string): Promise<void> {
-  const form = page.locator('#sign-in');
-  await form.getByLabel(words.email).fill(email);
-  await form.getByLabel(words.password).fill(password);
-  await form.getByRole('button', { name: words.signIn }).click();
-}
-
-async function signUp(page: Page, words: Words, email: string, password: string): Promise<void> {
-  const form = page.locator('#sign-up');
-  await form.getByLabel(words.name).fill('Ana Pérez');
-  await form.getByLabel(words.email).fill(email);
-  await form.getByLabel(words.password).fill(password);
-  await form.getByRole('button', { name: words.signUp }).click();
-}
 
 for (const words of LANGUAGES) {
   test.describe(`accounts in ${words.language} ${SCREEN[words.language]}`, () => {
@@ -101,15 +14,20 @@ for (const words of LANGUAGES) {
       const email = newAddress();
       await page.goto('/auth');
       await page.getByRole('tab', { name: words.signUp }).click();
-      await signUp(page, words, email, 'first password');
+      await signUp(page, words, email);
       await expect(page.getByText(words.registered)).toBeVisible();
 
-      const link = await linkMailedTo(email);
-      await page.getByRole('tab', { name: words.signIn }).click();
-      await signIn(page, words, email, 'first password');
-      await expect(page.locator('#sign-in').getByText(words.unconfirmed)).toBeVisible();
-
-      await page.goto(link);
+      await page.goto(await linkMailedTo(email));
+      await expect(page).toHaveURL(/\/auth\/confirm\?/);
+      await page.locator('#confirm').evaluate((form: HTMLFormElement) => {
+        form.noValidate = true;
+      });
+      await choosePassword(page, words, 'short');
+      const chosen = page.locator('#confirm').getByLabel(words.password);
+      await expect(chosen).toHaveAccessibleDescription(new RegExp(words.short));
+      await expect(chosen).toHaveAttribute('aria-invalid', 'true');
+      await expect(chosen).toBeFocused();
+      await choosePassword(page, words, 'first password');
       await expect(page).toHaveURL(`${words.home}#confirmed`);
       await expect(page.getByText(words.confirmed)).toBeVisible();
 
@@ -119,7 +37,9 @@ for (const words of LANGUAGES) {
       await name.getByLabel(words.name).fill('Ana María Pérez');
       await name.getByRole('button', { name: words.saveName }).click();
       await expect(page.getByText(words.nameSaved)).toBeVisible();
+      // The mail has just proven who this is, so that the present password is not asked for.
       const password = page.locator('#password');
+      await expect(password.getByLabel(words.presentPassword)).toHaveCount(0);
       await password.getByLabel(words.newPassword).fill('second password');
       await password.getByRole('button', { name: words.savePassword }).click();
       await expect(page.getByText(words.passwordSaved)).toBeVisible();
@@ -131,6 +51,13 @@ for (const words of LANGUAGES) {
       await expect(page).toHaveURL('/auth?next=%2Fauth%2Fprofile');
       await signIn(page, words, email, 'second password');
       await expect(page.locator('#name').getByLabel(words.name)).toHaveValue('Ana María Pérez');
+      await password.getByLabel(words.newPassword).fill('third password');
+      await password.getByLabel(words.presentPassword).fill('a guess');
+      await password.getByRole('button', { name: words.savePassword }).click();
+      await expect(password.getByLabel(words.presentPassword)).toHaveAccessibleDescription(
+        words.wrongPassword,
+      );
+      await expect(password.getByLabel(words.presentPassword)).toBeFocused();
     });
 
     test('a forgotten password is replaced by way of a mail', async ({ page }) => {
@@ -139,10 +66,12 @@ for (const words of LANGUAGES) {
       await page.locator('#reset').getByLabel(words.email).fill(email);
       await page.getByRole('button', { name: words.sendLink }).click();
       await expect(page.getByText(words.mailSent)).toBeVisible();
+      // Opened where nobody asked for it.
+      await page.context().clearCookies();
+      await visit(page, words);
       await page.goto(await linkMailedTo(email));
-      await expect(page).toHaveURL('/auth/password');
-      await page.getByLabel(words.newPassword).fill('a password I remember');
-      await page.getByRole('button', { name: words.savePassword }).click();
+      await choosePassword(page, words, 'a password I remember');
+      await expect(page).toHaveURL('/auth/profile?outcome=passwordSaved');
       await expect(page.getByText(words.passwordSaved)).toBeVisible();
       await page.context().clearCookies({ name: /^(gcsd-auth.*|signed_in)$/ });
       await page.goto('/auth');
@@ -172,27 +101,40 @@ for (const words of LANGUAGES) {
       expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(540);
     });
 
-    test('an address that has an account is told so, and a bad field where it is', async ({ page }) => {
+    test('an address that has an account is answered as any other', async ({ page }) => {
       const { email } = await makeAccount('user');
       await page.goto('/auth?tab=sign-up');
-      await signUp(page, words, email, 'some password');
-      await expect(page.getByText(words.taken)).toBeVisible();
-      await page.locator('#sign-up').evaluate((form: HTMLFormElement) => {
-        form.noValidate = true;
-      });
-      await signUp(page, words, email, 'short');
-      const password = page.locator('#sign-up').getByLabel(words.password);
-      await expect(password).toHaveAccessibleDescription(new RegExp(words.short));
-      await expect(password).toHaveAttribute('aria-invalid', 'true');
-      await expect(password).toBeFocused();
+      await signUp(page, words, email);
+      await expect(page.getByText(words.registered)).toBeVisible();
+    });
+
+    test('a link never replaces a session without asking', async ({ page }) => {
+      const stranger = await makeAccount('user');
+      await page.goto('/auth/reset');
+      await page.locator('#reset').getByLabel(words.email).fill(stranger.email);
+      await page.getByRole('button', { name: words.sendLink }).click();
+      await expect(page.getByText(words.mailSent)).toBeVisible();
+      const link = await linkMailedTo(stranger.email);
+
+      const { email } = await signInAsNew(page, 'user');
+      await page.goto(link);
+      await expect(page.locator('.notice')).toContainText(email);
+      await page.getByRole('link', { name: `${words.stay} ${email}` }).click();
+      await page.goto('/auth/profile');
+      await expect(page.getByText(email)).toBeVisible();
+
+      await page.goto(link);
+      await choosePassword(page, words, 'the account of the link');
+      await expect(page.getByText(stranger.email)).toBeVisible();
     });
 
     test('the account is deleted only after being asked, and never the last super admin', async ({
       page,
     }) => {
-      const { id } = await signInAsNew(page, 'user');
+      const { id, password } = await signInAsNew(page, 'user');
       await page.goto('/auth/profile');
       await page.getByText(words.wantDelete).click();
+      await page.locator('#delete').getByLabel(words.presentPassword).fill(password);
       await page.getByLabel(words.sure).check();
       await page.getByRole('button', { name: words.delete }).click();
       await expect(page.getByText(words.deleted)).toBeVisible();
@@ -274,8 +216,12 @@ test.describe('without script @no-js', () => {
   test('signing up is a link away', async ({ page }) => {
     await page.goto('/auth');
     await page.getByRole('tab', { name: spanish.signUp }).click();
-    await signUp(page, spanish, newAddress(), 'a fine password');
+    const email = newAddress();
+    await signUp(page, spanish, email);
     await expect(page.getByText(spanish.registered)).toBeVisible();
+    await page.goto(await linkMailedTo(email));
+    await choosePassword(page, spanish, 'a fine password');
+    await expect(page).toHaveURL('/es#confirmed');
   });
 });
 
@@ -291,6 +237,13 @@ test.describe('axe finds nothing', () => {
 
   test('where somebody signs up', async ({ page }) => {
     await page.goto('/auth?tab=sign-up');
+    await expectAccessible(page);
+  });
+
+  test('behind the link of a mail', async ({ page }) => {
+    await signInAs(page, 'user');
+    await page.goto('/auth/confirm?token_hash=abc&type=signup');
+    await expect(page.locator('.notice.warn')).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -13,6 +13,7 @@ import { createBackend } from '../../supabase/local/create-backend.ts';
 import type { Engine } from '../../supabase/local/engine/engine.ts';
 import type { Handler } from '../../supabase/local/http/handler.ts';
 import { placeDatabase } from '../../supabase/local/tests/support/data-folder.ts';
+import { PASSWORD } from './password.ts';
 
 export type Role = 'user' | 'admin' | 'super_admin';
 export type Client = SupabaseClient<Database>;
@@ -54,8 +55,6 @@ export interface TestBackendOptions {
   /** Further settings, as environment variables. */
   env?: Record<string, string>;
 }
-
-const PASSWORD = 'a long enough password';
 
 export async function openTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'directory-test-'));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createServerClient } from '@supabase/ssr';
 import type { Role } from './backend.ts';
+import { PASSWORD } from './password.ts';
 import { serviceClient } from './school-pictures.ts';
 import { siteUnderTest } from './site.ts';
 
@@ -9,8 +10,6 @@ export interface SignedIn {
   email: string;
   password: string;
 }
-
-const PASSWORD = 'a long enough password';
 
 /** A confirmed account with this role and an address nobody else has, made through the admin API. */
 export async function makeAccount(role: Role): Promise<SignedIn> {

@@ -5,10 +5,16 @@ import type { BackendClient } from '@/lib/supabase/client';
 
 vi.mock('@/lib/supabase/server', () => ({ serverClient: () => Promise.reject(new Error('not asked here')) }));
 
-type Account = { id: string; name: string | null; role: string };
+type Account = {
+  id: string;
+  name: string | null;
+  role: string;
+  second_factor: string;
+  has_password: boolean;
+};
 type Answer = { data: Account | null; error: { message: string } | null };
 const found = (name: string | null, role: string): Answer => ({
-  data: { id: 'b1', name, role },
+  data: { id: 'b1', name, role, second_factor: 'none', has_password: true },
   error: null,
 });
 const ended: Answer = { data: null, error: null };
@@ -32,6 +38,9 @@ describe('who is signed in', () => {
       name: 'Ana',
       role: 'super_admin',
       isAdmin: true,
+      secondFactor: 'none',
+      hasPassword: true,
+      asksPassword: true,
     });
   });
 

@@ -1,19 +1,24 @@
-import { listUsers } from '@/lib/auth/queries/users';
+import { isSecondFactorRequired, listUsers } from '@/lib/auth/queries/users';
 import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { FactorRule } from './factor-rule';
 import { RoleSelect } from './role-select';
 
 /** Accounts and their roles; for super admins. `userId` is whoever looks. */
 export async function UsersScreen({ language, userId }: { language: Language; userId: string }) {
   const t = translator(language, 'AdminUsers');
-  const users = await listUsers().catch(() => null);
+  const [users, required] = await Promise.all([
+    listUsers().catch(() => null),
+    isSecondFactorRequired().catch(() => null),
+  ]);
   return (
     <>
       <div className="page-head">
         <h1>{t('title')}</h1>
       </div>
       <p className="quiet">{t('intro')}</p>
+      {required !== null && <FactorRule required={required} />}
       {users === null && (
         <p className="notice bad" role="alert">
           {t('loadFailed')}

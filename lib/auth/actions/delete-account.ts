@@ -5,18 +5,22 @@ import { log } from '@/lib/log';
 import { authHref } from '@/lib/routes';
 import { serviceClient } from '@/lib/supabase/service';
 import { clearSessionCookies } from '../end-session';
+import { freshUser } from '../fresh-user';
 import { answer, textsOf } from '../model/answer';
 import type { FormState } from '../model/form-state';
-import { currentUser } from '../session';
+import { refusePassword } from '../present-password';
 
 /**
- * Deletes the signed-in visitor's account, once they have ticked that they mean it, and signs them out. The last super
- * admin stays: the database says so too.
+ * Deletes the signed-in visitor's account, once they have ticked that they mean it and typed their password, and signs
+ * them out. The last super admin stays: the database says so too.
  */
 export async function deleteAccount(_before: FormState, form: FormData): Promise<FormState> {
-  const user = await currentUser();
+  const user = await freshUser();
   if (user === null) return answer('signedOut');
-  if (textsOf(form, ['sure']).sure !== 'yes') return answer('notConfirmed');
+  const texts = textsOf(form, ['sure', 'currentPassword']);
+  if (texts.sure !== 'yes') return answer('notConfirmed');
+  const refused = user.hasPassword ? await refusePassword(user.email, texts.currentPassword ?? '') : null;
+  if (refused) return refused;
   const client = serviceClient();
   if (client === null) return answer('deletionClosed');
   if (user.role === 'super_admin') {

@@ -6,7 +6,7 @@ import { authClient } from '@/lib/supabase/auth-client';
 import { requestClientIp } from '../client-ip';
 import { confirmAddress } from '../confirm-address';
 import { answer, refusal, textsOf } from '../model/answer';
-import { outcomeOf } from '../model/failure';
+import { outcomeOf, wasJustSent } from '../model/failure';
 import { emailField } from '../model/fields';
 import type { FormState } from '../model/form-state';
 
@@ -19,7 +19,9 @@ export async function requestReset(_before: FormState, form: FormData): Promise<
   if (!parsed.success) return refusal(parsed.error, values);
   const { auth, waitSeconds } = await authClient(await requestClientIp());
   const { error } = await auth.resetPasswordForEmail(parsed.data.email, {
-    redirectTo: confirmAddress(path('newPassword')),
+    redirectTo: confirmAddress(path('root')),
   });
-  return error ? answer(outcomeOf(error), values, waitSeconds()) : answer('mailSent', values);
+  return error && !wasJustSent(error)
+    ? answer(outcomeOf(error), values, waitSeconds())
+    : answer('mailSent', values);
 }

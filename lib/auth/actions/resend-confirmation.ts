@@ -6,7 +6,7 @@ import { authClient } from '@/lib/supabase/auth-client';
 import { requestClientIp } from '../client-ip';
 import { confirmAddress } from '../confirm-address';
 import { answer, refusal, textsOf } from '../model/answer';
-import { outcomeOf } from '../model/failure';
+import { outcomeOf, wasJustSent } from '../model/failure';
 import { emailField } from '../model/fields';
 import type { FormState } from '../model/form-state';
 
@@ -23,5 +23,7 @@ export async function resendConfirmation(_before: FormState, form: FormData): Pr
     email: parsed.data.email,
     options: { emailRedirectTo: confirmAddress(path('root')) },
   });
-  return error ? answer(outcomeOf(error), values, waitSeconds()) : answer('mailSent', values);
+  return error && !wasJustSent(error)
+    ? answer(outcomeOf(error), values, waitSeconds())
+    : answer('mailSent', values);
 }

@@ -1,23 +1,39 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { serverConfig } from '@/lib/config';
+import { safePath } from '@/lib/routes';
 import { authClient } from '@/lib/supabase/auth-client';
 import { requestClientIp } from '../client-ip';
+import { freshUser } from '../fresh-user';
 import { answer, refusal, textsOf } from '../model/answer';
 import { outcomeOf } from '../model/failure';
 import { newPassword } from '../model/fields';
 import type { FormState } from '../model/form-state';
-import { currentUser } from '../session';
+import { refusePassword } from '../present-password';
 
-/** Gives the signed-in visitor a new password; their other sessions end. */
+/**
+ * Gives the signed-in visitor a new password, for the present one or within the hour of a mail's link; their other
+ * sessions end. Leads to `next` where the form names one.
+ */
 export async function setPassword(_before: FormState, form: FormData): Promise<FormState> {
-  if ((await currentUser()) === null) return answer('signedOut');
-  const parsed = z
-    .object({ password: newPassword(serverConfig().minPasswordLength) })
-    .safeParse(textsOf(form, ['password']));
+  const user = await freshUser();
+  if (user === null) return answer('signedOut');
+  const texts = textsOf(form, ['password', 'currentPassword', 'next']);
+  const parsed = z.object({ password: newPassword(serverConfig().minPasswordLength) }).safeParse(texts);
   if (!parsed.success) return refusal(parsed.error, {});
+  const present = texts.currentPassword ?? '';
+  const refused = user.asksPassword ? await refusePassword(user.email, present) : null;
+  if (refused) return refused;
   const { auth, waitSeconds } = await authClient(await requestClientIp());
-  const { error } = await auth.updateUser({ password: parsed.data.password });
-  return error ? answer(outcomeOf(error), {}, waitSeconds()) : answer('passwordSaved');
+  const { error } = await auth.updateUser({
+    password: parsed.data.password,
+    // Backends ask for it themselves, too.
+    ...(user.asksPassword ? { current_password: present } : {}),
+  });
+  if (error) return answer(outcomeOf(error), {}, waitSeconds());
+  const next = safePath(texts.next);
+  if (next) redirect(next);
+  return answer('passwordSaved');
 }

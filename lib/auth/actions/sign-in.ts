@@ -3,19 +3,22 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { overrideResponse } from '@/lib/next/response-override';
-import { path, safePath } from '@/lib/routes';
+import { path, queryHref, SECOND_FACTOR_ANCHOR, safePath } from '@/lib/routes';
 import { authClient } from '@/lib/supabase/auth-client';
+import { serverClient } from '@/lib/supabase/server';
 import { requestClientIp } from '../client-ip';
 import { answer, refusal, textsOf } from '../model/answer';
 import { outcomeOf } from '../model/failure';
 import { emailField, knownPassword } from '../model/fields';
 import type { FormState } from '../model/form-state';
+import { userOf } from '../session';
 import { SIGN_IN_LIMITS } from '../sign-in-limits';
 
 const SCHEMA = z.object({ email: emailField, password: knownPassword });
 
 /**
- * Signs in with e-mail and password and leads to `next`, or home. Too many wrong passwords, here or by the backend's own
+ * Signs in with e-mail and password and leads to `next`, or home, by way of the second factor where one is asked for or
+ * has to be set up. Too many wrong passwords, here or by the backend's own
  * count, are answered with 429 and Retry-After, and with a form that says so.
  */
 export async function signIn(_before: FormState, form: FormData): Promise<FormState> {
@@ -34,7 +37,10 @@ export async function signIn(_before: FormState, form: FormData): Promise<FormSt
     return outcome === 'limited' ? limited(values, waitSeconds()) : answer(outcome, values, waitSeconds());
   }
   attempt.succeeded();
-  redirect(safePath(texts.next) ?? path('root'));
+  const next = safePath(texts.next) ?? path('root');
+  const user = await userOf(await serverClient());
+  if (user?.secondFactor === 'asked') redirect(queryHref('secondFactor', { next }));
+  redirect(user?.secondFactor === 'missing' ? `${path('profile')}#${SECOND_FACTOR_ANCHOR}` : next);
 }
 
 function limited(values: Record<string, string>, seconds: number | null): FormState {

@@ -1,47 +1,48 @@
 'use server';
 
+import { randomBytes } from 'node:crypto';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { serverConfig } from '@/lib/config';
 import { requestLanguage } from '@/lib/i18n/request-language';
-import { path, safePath } from '@/lib/routes';
+import { path, queryHref, safePath } from '@/lib/routes';
 import { authClient } from '@/lib/supabase/auth-client';
 import { requestClientIp } from '../client-ip';
 import { confirmAddress } from '../confirm-address';
 import { answer, refusal, textsOf } from '../model/answer';
-import { isTaken, outcomeOf } from '../model/failure';
-import { emailField, nameField, newPassword } from '../model/fields';
+import { outcomeOf, wasJustSent } from '../model/failure';
+import { emailField, nameField } from '../model/fields';
 import type { FormState } from '../model/form-state';
 
+const SCHEMA = z.object({ fullName: nameField, email: emailField });
+
 /**
- * Opens an account. The backend sends a mail whose link confirms the address; a backend that asks for no confirmation
- * has signed the visitor in already, and they are led on.
+ * Opens an account, whose password is chosen behind the link of the mail that follows: only the owner of the address
+ * gets there. The answer is the same for an address that has an account. A backend that asks for no confirmation has
+ * signed the visitor in already, and they choose their password now.
  */
 export async function signUp(_before: FormState, form: FormData): Promise<FormState> {
-  const texts = textsOf(form, ['fullName', 'email', 'password', 'next']);
+  const texts = textsOf(form, ['fullName', 'email', 'next']);
   const values = { fullName: texts.fullName ?? '', email: texts.email ?? '' };
-  const parsed = z
-    .object({
-      fullName: nameField,
-      email: emailField,
-      password: newPassword(serverConfig().minPasswordLength),
-    })
-    .safeParse(texts);
+  const parsed = SCHEMA.safeParse(texts);
   if (!parsed.success) return refusal(parsed.error, values);
-  const { fullName, email, password } = parsed.data;
+  const { fullName, email } = parsed.data;
   const next = safePath(texts.next) ?? path('root');
   const { auth, waitSeconds } = await authClient(await requestClientIp());
   const { data, error } = await auth.signUp({
     email,
-    password,
+    password: unguessable(),
     options: {
-      // The mail is written in this language.
-      data: { full_name: fullName, language: await requestLanguage() },
+      // The mail is written in this language. The password of this request is for nobody, and the database forgets it.
+      data: { full_name: fullName, language: await requestLanguage(), password: 'later' },
       emailRedirectTo: confirmAddress(next),
     },
   });
-  if (error) return answer(outcomeOf(error), values, waitSeconds());
-  if (isTaken(data.user)) return answer('alreadyRegistered', values);
-  if (data.session === null) return answer('registered', { email });
-  redirect(next);
+  if (error && !wasJustSent(error)) return answer(outcomeOf(error), values, waitSeconds());
+  if (!data.session) return answer('registered', { email });
+  redirect(queryHref('newPassword', { next }));
+}
+
+/** A password of the 72 bytes that backends take at most, with every kind of character that one may ask for. */
+function unguessable(): string {
+  return `${randomBytes(51).toString('base64url')}aA1!`;
 }

@@ -21,6 +21,11 @@ const BY_CODE = new Map<string, Outcome>(
     reauthentication_needed: 'signInAgain',
     reauthentication_not_valid: 'signInAgain',
     insufficient_aal: 'signInAgain',
+    mfa_verification_failed: 'wrongCode',
+    mfa_verification_rejected: 'wrongCode',
+    mfa_challenge_expired: 'wrongCode',
+    mfa_factor_not_found: 'signedOut',
+    mfa_totp_enroll_not_enabled: 'factorClosed',
     session_not_found: 'signedOut',
     session_expired: 'signedOut',
     refresh_token_not_found: 'signedOut',
@@ -53,7 +58,10 @@ export function outcomeOf(error: {
   return 'failed';
 }
 
-/** Whether a sign-up's answer means that the address is taken: a user without identities, made up for discretion. */
-export function isTaken(user: { identities?: unknown[] | undefined } | null): boolean {
-  return user?.identities?.length === 0;
+/**
+ * Whether a refused mail means that the address has just been sent one, which Supabase says of addresses that have an
+ * account, and of no others.
+ */
+export function wasJustSent({ code, message }: { code?: string | undefined; message: string }): boolean {
+  return code === 'over_email_send_rate_limit' && /only request this after/i.test(message);
 }

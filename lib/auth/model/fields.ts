@@ -20,6 +20,12 @@ export const nameField = z.string().trim().min(1, problem('required')).max(MOST_
 /** A password that exists already: whatever it is, it is only compared. */
 export const knownPassword = z.string().min(1, problem('required')).max(1000, problem('tooLong'));
 
+/** A code that an application shows, or that was written down: spaces are read over. */
+export const codeField = z
+  .string()
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().min(1, problem('required')).max(64, problem('tooLong')));
+
 /** A password to be set. Its length counts characters, its limit bytes, as the backend does. */
 export function newPassword(least: number) {
   return z

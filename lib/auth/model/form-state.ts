@@ -19,6 +19,13 @@ export const OUTCOMES = [
   'mailSent',
   'nameSaved',
   'passwordSaved',
+  'wrongCode',
+  'factorClosed',
+  'factorMissing',
+  'factorOn',
+  'factorOff',
+  'codesMade',
+  'codeSpent',
   'checkFields',
   'unreachable',
   'failed',
@@ -26,9 +33,29 @@ export const OUTCOMES = [
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Outcomes that are no failure. */
-export const GOOD_OUTCOMES: readonly Outcome[] = ['registered', 'mailSent', 'nameSaved', 'passwordSaved'];
+export const GOOD_OUTCOMES: readonly Outcome[] = [
+  'registered',
+  'mailSent',
+  'nameSaved',
+  'passwordSaved',
+  'factorOn',
+  'factorOff',
+  'codesMade',
+];
 
-export const FIELD_PROBLEMS = ['required', 'invalidEmail', 'tooShort', 'tooLong'] as const;
+/** What an address says in its query became of something on the page before; null for anything else. */
+export function toOutcome(value: unknown): Outcome | null {
+  return OUTCOMES.find((outcome) => outcome === value) ?? null;
+}
+
+export const FIELD_PROBLEMS = [
+  'required',
+  'invalidEmail',
+  'tooShort',
+  'tooLong',
+  'wrongPassword',
+  'wrongCode',
+] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 
 /** Answer of an account's form: what became of it, problems by field, and what was typed (never a password). */
@@ -38,18 +65,24 @@ export interface FormState {
   minutes?: number;
   problems: Record<string, FieldProblem>;
   values: Record<string, string>;
+  /** A second factor that waits for its first code. */
+  setup?: FactorSetup;
+  /** Recovery codes that were just made; nobody can show them again. */
+  codes?: string[];
+}
+
+export interface FactorSetup {
+  id: string;
+  /** The picture an application reads, as the address of an image. */
+  qr: string;
+  /** What the picture says, to be typed. */
+  secret: string;
 }
 
 export const INITIAL_FORM_STATE: FormState = { outcome: null, problems: {}, values: {} };
 
 /** What the sign-in page says to somebody who was led there. */
-export const NOTICES = [
-  'linkExpired',
-  'confirmedElsewhere',
-  'otherBrowser',
-  'unreachable',
-  'deleted',
-] as const;
+export const NOTICES = ['linkExpired', 'otherBrowser', 'unreachable', 'deleted'] as const;
 export type Notice = (typeof NOTICES)[number];
 
 export function toNotice(value: unknown): Notice | null {

@@ -38,3 +38,11 @@ export async function listUsers(): Promise<UserRow[]> {
     role: toRole(roleOf.get(row.id)),
   }));
 }
+
+/** Whether administrators need a second factor. Throws BackendError. */
+export async function isSecondFactorRequired(): Promise<boolean> {
+  return unwrap(
+    'second factor of administrators',
+    await (await serverClient()).rpc('second_factor_required'),
+  );
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FormState, INITIAL_FORM_STATE } from '@/lib/auth/model/form-state';
+import { OWNER } from '../../../supabase/local/engine/engine.ts';
 import type { TestBackend } from '../../support/backend.ts';
 import { formOf, RequestState, redirectOf } from '../../support/request-state.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
@@ -17,6 +18,7 @@ let signIn: Action;
 let signUp: Action;
 let deleteAccount: Action;
 let changeName: Action;
+let setPassword: Action;
 let addresses = 0;
 
 beforeAll(async () => {
@@ -26,6 +28,7 @@ beforeAll(async () => {
   ({ signUp } = await import('@/lib/auth/actions/sign-up'));
   ({ deleteAccount } = await import('@/lib/auth/actions/delete-account'));
   ({ changeName } = await import('@/lib/auth/actions/change-name'));
+  ({ setPassword } = await import('@/lib/auth/actions/set-password'));
 });
 afterAll(() => backend.close());
 beforeEach(() => {
@@ -67,10 +70,10 @@ describe('signing in', () => {
   });
 });
 
-describe('signing up', () => {
-  const wish = { fullName: 'Ana', password: 'a fine password', next: '' };
+describe('signing up where no mail confirms the address', () => {
+  const wish = { fullName: 'Ana', next: '' };
 
-  it('says that an address is taken, where the backend says so with an error', async () => {
+  it('says that an address is taken, which the session of a new one would tell anyway', async () => {
     const { email } = await backend.createUser('user');
     expect(await signUp(INITIAL_FORM_STATE, formOf({ ...wish, email }))).toMatchObject({
       outcome: 'alreadyRegistered',
@@ -78,25 +81,57 @@ describe('signing up', () => {
   });
 
   it('checks each field', async () => {
-    const answer = await signUp(
-      INITIAL_FORM_STATE,
-      formOf({ fullName: ' ', email: 'x', password: 'short', next: '' }),
-    );
-    expect(answer.problems).toEqual({ fullName: 'required', email: 'invalidEmail', password: 'tooShort' });
-    expect(
-      (await signUp(INITIAL_FORM_STATE, formOf({ ...wish, email: 'a@b.example', password: 'ñ'.repeat(40) })))
-        .problems,
-    ).toEqual({ password: 'tooLong' });
+    const answer = await signUp(INITIAL_FORM_STATE, formOf({ fullName: ' ', email: 'x', next: '' }));
+    expect(answer.problems).toEqual({ fullName: 'required', email: 'invalidEmail' });
   });
 
-  it('keeps the name and the language for the mail', async () => {
+  it('leads to where the password is chosen, and keeps the name and the language', async () => {
     requestState.headers.set('accept-language', 'en-GB');
-    expect(await redirectOf(signUp(INITIAL_FORM_STATE, formOf({ ...wish, email: 'new@example.test' })))).toBe(
-      '/',
+    const email = 'new@example.test';
+    expect(await redirectOf(signUp(INITIAL_FORM_STATE, formOf({ ...wish, email, next: '/contacto' })))).toBe(
+      '/auth/password?next=%2Fcontacto',
     );
     const { data } = await backend.service.auth.admin.listUsers({ perPage: 1000 });
-    const created = data.users.find(({ email }) => email === 'new@example.test');
+    const created = data.users.find((user) => user.email === email);
     expect(created?.user_metadata).toMatchObject({ full_name: 'Ana', language: 'en' });
+    const chosen = formOf({ password: 'a fine password', next: '/contacto' });
+    expect(await redirectOf(setPassword(INITIAL_FORM_STATE, chosen))).toBe('/contacto');
+    expect(
+      (await backend.client().auth.signInWithPassword({ email, password: 'a fine password' })).error,
+    ).toBeNull();
+  });
+});
+
+describe('a new password', () => {
+  const wanted = 'another fine password';
+
+  it('asks for the present one, and says at its field when it is wrong', async () => {
+    const { email, password } = await backend.createUser('user');
+    await redirectOf(enter(email, password));
+    const change = (currentPassword: string) =>
+      setPassword(INITIAL_FORM_STATE, formOf({ password: wanted, currentPassword }));
+    expect((await change('')).problems).toEqual({ currentPassword: 'required' });
+    expect((await change('a guess')).problems).toEqual({ currentPassword: 'wrongPassword' });
+    expect(await change(password)).toMatchObject({ outcome: 'passwordSaved' });
+    expect(await redirectOf(enter(email, wanted))).toBe('/');
+  });
+
+  it('is no way to guess the present one without limits', async () => {
+    const { email, password } = await backend.createUser('user');
+    await redirectOf(enter(email, password));
+    const guess = (currentPassword: string) =>
+      setPassword(INITIAL_FORM_STATE, formOf({ password: wanted, currentPassword }));
+    for (let attempt = 0; attempt < 5; attempt += 1) await guess('a guess');
+    expect(await guess(password)).toMatchObject({ outcome: 'limited' });
+  });
+
+  it('is not for a session that the auth server no longer knows', async () => {
+    const { email, password, id } = await backend.createUser('user');
+    await redirectOf(enter(email, password));
+    await backend.engine.query(OWNER, 'delete from auth.sessions where user_id = $1', [id]);
+    expect(
+      await setPassword(INITIAL_FORM_STATE, formOf({ password: wanted, currentPassword: password })),
+    ).toMatchObject({ outcome: 'signedOut' });
   });
 });
 
@@ -154,10 +189,13 @@ describe('deleting the account', () => {
     });
     const { email, password, id } = await backend.createUser('user');
     await redirectOf(enter(email, password));
-    expect(await deleteAccount(INITIAL_FORM_STATE, formOf({}))).toMatchObject({ outcome: 'notConfirmed' });
-    expect(await redirectOf(deleteAccount(INITIAL_FORM_STATE, formOf({ sure: 'yes' })))).toBe(
-      '/auth?notice=deleted',
-    );
+    const wish = (currentPassword: string, sure = 'yes') =>
+      deleteAccount(INITIAL_FORM_STATE, formOf({ sure, currentPassword }));
+    expect(await wish(password, '')).toMatchObject({ outcome: 'notConfirmed' });
+    expect((await wish('')).problems).toEqual({ currentPassword: 'required' });
+    expect((await wish('a guess')).problems).toEqual({ currentPassword: 'wrongPassword' });
+    expect((await backend.service.auth.admin.getUserById(id)).data.user).not.toBeNull();
+    expect(await redirectOf(wish(password))).toBe('/auth?notice=deleted');
     expect(signedIn()).toBe(false);
     expect((await backend.service.auth.admin.getUserById(id)).data.user).toBeNull();
   });
@@ -165,13 +203,10 @@ describe('deleting the account', () => {
   it('is not for the last super admin', async () => {
     const first = await backend.createUser('super_admin');
     await redirectOf(enter(first.email, first.password));
-    expect(await deleteAccount(INITIAL_FORM_STATE, formOf({ sure: 'yes' }))).toMatchObject({
-      outcome: 'lastSuperAdmin',
-    });
+    const wish = () => formOf({ sure: 'yes', currentPassword: first.password });
+    expect(await deleteAccount(INITIAL_FORM_STATE, wish())).toMatchObject({ outcome: 'lastSuperAdmin' });
     await backend.createUser('super_admin');
-    expect(await redirectOf(deleteAccount(INITIAL_FORM_STATE, formOf({ sure: 'yes' })))).toBe(
-      '/auth?notice=deleted',
-    );
+    expect(await redirectOf(deleteAccount(INITIAL_FORM_STATE, wish()))).toBe('/auth?notice=deleted');
   });
 });
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FormState, INITIAL_FORM_STATE } from '@/lib/auth/model/form-state';
 import type { TestBackend } from '../../support/backend.ts';
-import { formOf, RequestState } from '../../support/request-state.ts';
+import { formOf, RequestState, redirectOf } from '../../support/request-state.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 
 const request = vi.hoisted(() => ({ current: undefined as RequestState | undefined }));
@@ -11,12 +11,14 @@ vi.mock('next/headers', () => ({
   headers: async () => request.current?.headers,
 }));
 
+type Action = (before: FormState, form: FormData) => Promise<FormState>;
 const requestState = new RequestState();
 let backend: TestBackend;
-let signUp: (before: FormState, form: FormData) => Promise<FormState>;
+let signUp: Action;
+let requestReset: Action;
+let followEmailLink: Action;
 let verify: typeof import('@/app/(app)/auth/v1/verify/route');
-let verifyEmailLink: (query: URLSearchParams) => Promise<string>;
-let sent = 0;
+let visitors = 0;
 
 beforeAll(async () => {
   request.current = requestState;
@@ -25,77 +27,159 @@ beforeAll(async () => {
     env: { LOCAL_BACKEND_AUTOCONFIRM: 'off', LOCAL_BACKEND_SITE_URL: SITE },
   });
   ({ signUp } = await import('@/lib/auth/actions/sign-up'));
-  ({ verifyEmailLink } = await import('@/lib/auth/services/verify-email-link'));
+  ({ requestReset } = await import('@/lib/auth/actions/request-reset'));
+  ({ followEmailLink } = await import('@/lib/auth/actions/follow-email-link'));
   verify = await import('@/app/(app)/auth/v1/verify/route');
 });
 afterAll(() => backend.close());
-beforeEach(() => requestState.arrive('198.51.100.7'));
+beforeEach(() => {
+  arriveElsewhere();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
 
-/** Signs somebody new up and gives the link that was mailed to them. */
-async function mailedLink(): Promise<string> {
-  sent += 1;
-  const email = `person-${sent}@example.test`;
-  const form = formOf({ fullName: 'Ana', email, password: 'a fine password', next: '' });
-  expect(await signUp(INITIAL_FORM_STATE, form)).toMatchObject({ outcome: 'registered', values: { email } });
+/** From now on another browser asks. */
+function arriveElsewhere(): void {
+  visitors += 1;
+  requestState.arrive(`198.51.100.${visitors}`);
+}
+
+const PASSWORD = 'a fine password';
+const newAddress = () => `${crypto.randomUUID()}@example.test`;
+const signUpAs = (email: string, next = '') =>
+  signUp(INITIAL_FORM_STATE, formOf({ fullName: 'Ana', email, next }));
+
+async function mailsTo(email: string): Promise<{ kind: string; link: string }[]> {
   const folder = `${backend.dataDir}/mailbox`;
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   const mails = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(`${folder}/${name}`, 'utf8'))),
   );
-  return mails.find(({ to }) => to === email).link;
+  return mails.filter(({ to }) => to === email);
 }
 
-/** Follows the link as far as the site's own page. */
-async function follow(link: string): Promise<URL> {
-  const answer = await verify.GET(new Request(link));
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-  return new URL(answer.headers.get('location') ?? '', SITE);
-}
-
-it('a mailed link leads through the site to a session, once', async () => {
-  const link = await mailedLink();
+/** What the newest mail's link brings to the page behind it. */
+async function linkTo(email: string): Promise<Record<string, string>> {
+  const link = (await mailsTo(email)).at(-1)?.link ?? '';
   expect(link.startsWith(`${SITE}/auth/v1/verify?`)).toBe(true);
-  expect(verify.HEAD().status).toBe(200);
-  const landing = await follow(link);
-  expect(landing.origin + landing.pathname).toBe(`${SITE}/auth/confirm`);
-  expect(await verifyEmailLink(landing.searchParams)).toBe('/es#confirmed');
-  expect(requestState.jar.get('signed_in')).toBe('1');
-  const again = await follow(link);
-  expect(await verifyEmailLink(again.searchParams)).toBe('/auth?notice=linkExpired');
-});
+  const answer = verify.GET(new Request(link));
+  expect([answer.status, answer.headers.get('referrer-policy')]).toEqual([303, 'no-referrer']);
+  const page = new URL(answer.headers.get('location') ?? '', SITE);
+  expect(page.pathname).toBe('/auth/confirm');
+  return Object.fromEntries(page.searchParams);
+}
 
-it('a link that another browser opens confirms the address and asks to sign in', async () => {
-  const landing = await follow(await mailedLink());
-  requestState.arrive('198.51.100.8');
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  expect(await verifyEmailLink(landing.searchParams)).toBe('/auth?notice=confirmedElsewhere');
-  expect(requestState.jar.has('signed_in')).toBe(false);
-});
+const follow = (values: Record<string, string>, password = PASSWORD) =>
+  followEmailLink(INITIAL_FORM_STATE, formOf({ ...values, password }));
 
-it('an address taken by a confirmed account is told so, where the backend hides it', async () => {
-  const { email } = await backend.createUser('user');
-  const form = formOf({ fullName: 'Eva', email, password: 'a fine password', next: '' });
-  expect(await signUp(INITIAL_FORM_STATE, form)).toMatchObject({ outcome: 'alreadyRegistered' });
-});
+async function opens(email: string, password: string): Promise<boolean> {
+  return (await backend.client().auth.signInWithPassword({ email, password })).error === null;
+}
 
-it('the visitor counts for a followed link, and nothing but that one path is handed on', async () => {
-  const asked: Request[] = [];
-  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
-    asked.push(new Request(input, init));
-    return Promise.resolve(Response.json({ msg: 'no' }, { status: 400 }));
+describe('the link of a sign-up', () => {
+  it('leads to where the password is chosen, and with it to a session, once', async () => {
+    const email = newAddress();
+    expect(await signUpAs(email)).toMatchObject({ outcome: 'registered', values: { email } });
+    const link = await linkTo(email);
+    expect(await redirectOf(follow(link))).toBe('/es#confirmed');
+    expect(requestState.jar.get('signed_in')).toBe('1');
+    expect(await opens(email, PASSWORD)).toBe(true);
+    expect(await redirectOf(follow(link))).toBe('/auth?notice=linkExpired');
   });
-  const answer = await verify.GET(new Request(`${SITE}/auth/v1/verify?token=a&type=signup&redirect_to=x`));
-  expect(answer.headers.get('location')).toBe('/auth?notice=linkExpired');
-  expect(asked.map(({ url }) => url)).toEqual([
-    `${backend.url}/auth/v1/verify?token=a&type=signup&redirect_to=x`,
-  ]);
-  expect(asked[0]?.headers.get('sb-forwarded-for')).toBe('198.51.100.7');
-  expect(asked[0]?.redirect).toBe('manual');
+
+  it('works in another browser, and leads on to where the visitor wanted to go', async () => {
+    const email = newAddress();
+    await signUpAs(email, '/contacto');
+    arriveElsewhere();
+    expect(await redirectOf(follow(await linkTo(email)))).toBe('/contacto');
+    expect(await opens(email, PASSWORD)).toBe(true);
+  });
+
+  it('is not used up by being looked at, nor by a password that is refused', async () => {
+    const email = newAddress();
+    await signUpAs(email);
+    const link = await linkTo(email);
+    await linkTo(email);
+    expect(await follow(link, 'short')).toMatchObject({ problems: { password: 'tooShort' } });
+    expect(await opens(email, 'short')).toBe(false);
+    expect(await redirectOf(follow(link))).toBe('/es#confirmed');
+  });
+
+  it('never opens the account with a password that somebody chose before', async () => {
+    const email = newAddress();
+    // The stranger goes past the site, and chooses.
+    await backend.client().auth.signUp({ email, password: 'the password of a stranger' });
+    arriveElsewhere();
+    expect(await signUpAs(email)).toMatchObject({ outcome: 'registered' });
+    const link = await linkTo(email);
+    expect(await redirectOf(follow(link))).toBe('/es#confirmed');
+    expect(await opens(email, 'the password of a stranger')).toBe(false);
+    expect(await opens(email, PASSWORD)).toBe(true);
+  });
+
+  it.each(['signup', 'recovery', 'email'] as const)(
+    'forgets it also where the address is proven past the site (%s)',
+    async (type) => {
+      const email = newAddress();
+      await backend.client().auth.signUp({ email, password: 'the password of a stranger' });
+      if (type === 'recovery') await backend.client().auth.resetPasswordForEmail(email);
+      const { token_hash = '' } = await linkTo(email);
+      const { error } = await backend.client().auth.verifyOtp({ token_hash, type });
+      expect(error).toBeNull();
+      expect(await opens(email, 'the password of a stranger')).toBe(false);
+    },
+  );
 });
 
-it('a backend that does not answer is said not to', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
-  const answer = await verify.GET(new Request(`${SITE}/auth/v1/verify?token=a&type=signup`));
-  expect(answer.headers.get('location')).toBe('/auth?notice=unreachable');
+describe('the link of a new password', () => {
+  it('works in another browser than the one that asked', async () => {
+    const { email } = await backend.createUser('user');
+    expect(await requestReset(INITIAL_FORM_STATE, formOf({ email }))).toMatchObject({ outcome: 'mailSent' });
+    arriveElsewhere();
+    expect(await redirectOf(follow(await linkTo(email)))).toBe('/auth/profile?outcome=passwordSaved');
+    expect(await opens(email, PASSWORD)).toBe(true);
+  });
+
+  it('takes the password that the account has, too', async () => {
+    const { email, password } = await backend.createUser('user');
+    await requestReset(INITIAL_FORM_STATE, formOf({ email }));
+    expect(await redirectOf(follow(await linkTo(email), password))).toBe(
+      '/auth/profile?outcome=passwordSaved',
+    );
+  });
+});
+
+describe('a sign-up for an address that has an account', () => {
+  it('is answered as any other, and its owner is told by mail', async () => {
+    const { email } = await backend.createUser('user');
+    const [known, unknown] = [await signUpAs(email), await signUpAs(newAddress())];
+    expect({ ...known, values: {} }).toEqual({ ...unknown, values: {} });
+    expect(known).toMatchObject({ outcome: 'registered', values: { email } });
+    expect(await mailsTo(email)).toMatchObject([{ kind: 'registered', link: SITE }]);
+  });
+});
+
+describe('a link that is none', () => {
+  it.each(['', '?token=a', '?type=signup', '?token=a&type=reauthentication', '?token=%3Cb%3E&type=signup'])(
+    'leads to the sign-in page: %j',
+    (query) => {
+      const answer = verify.GET(new Request(`${SITE}/auth/v1/verify${query}`));
+      expect(answer.headers.get('location')).toBe('/auth?notice=linkExpired');
+    },
+  );
+
+  it('goes on to this site only', async () => {
+    const email = newAddress();
+    await signUpAs(email);
+    const link = { ...(await linkTo(email)), next: '//evil.example/' };
+    expect(await redirectOf(follow(link))).toBe('/es#confirmed');
+  });
+
+  it('with a code of another browser says so', async () => {
+    expect(await redirectOf(follow({ code: crypto.randomUUID() }))).toBe('/auth?notice=otherBrowser');
+  });
+
+  it('is not taken for one while the backend does not answer', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+    expect(await redirectOf(follow({ token_hash: 'ab12', type: 'signup' }))).toBe('/auth?notice=unreachable');
+  });
 });

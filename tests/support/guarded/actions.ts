@@ -1,4 +1,5 @@
 import type { Role } from '../backend.ts';
+import { PASSWORD } from '../password.ts';
 import type { Fixtures } from './fixtures.ts';
 
 export type GuardedAction = {
@@ -15,6 +16,8 @@ export type GuardedAction = {
   | { form: (fixtures: Fixtures) => Record<string, string> }
 );
 
+const NEXT_PASSWORD = 'another long password';
+
 const edit = ({ school }: Fixtures) => `/admin/schools/edit/${school.id}`;
 
 /**
@@ -28,15 +31,47 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
   'auth/actions/sign-up.ts': 'open',
   'auth/actions/request-reset.ts': 'open',
   'auth/actions/resend-confirmation.ts': 'open',
+  'auth/actions/follow-email-link.ts': 'open',
   'auth/actions/change-name.ts': {
     needs: 'user',
     page: () => '/auth/profile',
     form: () => ({ fullName: 'Another name' }),
   },
+  'auth/actions/verify-second-factor.ts': {
+    needs: 'user',
+    page: () => '/auth/second-factor',
+    form: () => ({ code: '000000' }),
+    // They have none.
+    answer: /"outcome":"factorMissing"/,
+  },
+  'auth/actions/spend-recovery-code.ts': {
+    needs: 'user',
+    page: () => '/auth/second-factor',
+    form: () => ({ recoveryCode: '0000-0000-0000-0000' }),
+    answer: /"outcome":"failed"/,
+  },
+  'auth/actions/set-up-second-factor.ts': {
+    needs: 'user',
+    page: () => '/auth/profile',
+    form: () => ({}),
+    answer: /"setup":\{"id":/,
+  },
+  'auth/actions/renew-recovery-codes.ts': {
+    needs: 'user',
+    page: () => '/auth/profile',
+    form: () => ({}),
+    answer: /"outcome":"factorMissing"/,
+  },
+  'auth/actions/turn-off-second-factor.ts': {
+    needs: 'user',
+    page: () => '/auth/profile',
+    form: () => ({ currentPassword: PASSWORD }),
+    answer: /"outcome":"factorOff"/,
+  },
   'auth/actions/set-password.ts': {
     needs: 'user',
     page: () => '/auth/password',
-    form: () => ({ password: 'another long password' }),
+    form: () => ({ currentPassword: PASSWORD, password: NEXT_PASSWORD }),
   },
   'contact/actions/mark-message.ts': {
     needs: 'admin',
@@ -165,6 +200,11 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     page: () => '/admin/users',
     input: ({ other }) => ({ id: other.id, role: 'admin' }),
   },
+  'auth/actions/require-second-factor.ts': {
+    needs: 'super_admin',
+    page: () => '/admin/users',
+    input: () => ({ required: false }),
+  },
   'schools/actions/delete-school.ts': {
     needs: 'admin',
     page: () => '/admin/schools',
@@ -173,6 +213,6 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
   'auth/actions/delete-account.ts': {
     needs: 'user',
     page: () => '/auth/profile',
-    form: () => ({ sure: 'yes' }),
+    form: () => ({ sure: 'yes', currentPassword: NEXT_PASSWORD }),
   },
 };

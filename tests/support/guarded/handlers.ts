@@ -47,7 +47,6 @@ const calling = (name: string, body: (fixtures: Fixtures) => object = () => ({})
  * tests/http/access.test.ts asks for everything in it as each role.
  */
 export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
-  '(app)/auth/confirm/route.ts': 'open',
   '(app)/auth/sign-out/route.ts': 'open',
   '(app)/auth/v1/verify/route.ts': 'open',
   'api/contact/route.ts': 'open',

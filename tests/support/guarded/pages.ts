@@ -17,6 +17,10 @@ export interface GuardedPage {
 export const PAGES: Record<string, GuardedPage | 'open'> = {
   'auth/page.tsx': 'open',
   'auth/reset/page.tsx': 'open',
+  // Only asks; what the link can do is decided when the form is sent.
+  'auth/confirm/page.tsx': 'open',
+  // Shown to who has yet to give a second factor, whatever the role; others are led on.
+  'auth/second-factor/page.tsx': 'open',
   'auth/profile/page.tsx': {
     needs: 'user',
     address: () => '/auth/profile',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTaken, outcomeOf } from '@/lib/auth/model/failure';
+import { outcomeOf, wasJustSent } from '@/lib/auth/model/failure';
 import { OUTCOMES } from '@/lib/auth/model/form-state';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
@@ -41,11 +41,12 @@ describe('an error of the backend becomes an outcome', () => {
   });
 });
 
-describe('a sign-up for an address that has an account', () => {
-  it('is known by a user without identities', () => {
-    expect(isTaken({ identities: [] })).toBe(true);
-    expect(isTaken({ identities: [{}] })).toBe(false);
-    expect(isTaken({})).toBe(false);
-    expect(isTaken(null)).toBe(false);
+describe('a mail that Supabase refuses because it has just sent one', () => {
+  const code = 'over_email_send_rate_limit';
+  it('is told from one too many, which says nothing about the account', () => {
+    const message = 'For security purposes, you can only request this after 43 seconds.';
+    expect(wasJustSent({ code, message })).toBe(true);
+    expect(wasJustSent({ code, message: 'email rate limit exceeded' })).toBe(false);
+    expect(wasJustSent({ code: 'over_request_rate_limit', message })).toBe(false);
   });
 });

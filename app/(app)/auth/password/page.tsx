@@ -1,15 +1,25 @@
 import { NewPasswordScreen } from '@/components/auth/password-screens';
 import { requireRole } from '@/lib/auth/guard';
+import { toOutcome } from '@/lib/auth/model/form-state';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
-import { path } from '@/lib/routes';
+import { queryHref, safePath } from '@/lib/routes';
 import { hiddenMetadata } from '@/lib/seo/metadata';
 
 export async function generateMetadata() {
   return hiddenMetadata(translator(await requestLanguage(), 'Account')('newPassword'));
 }
 
-export default async function Page() {
-  await requireRole('user', path('newPassword'));
-  return <NewPasswordScreen language={await requestLanguage()} />;
+export default async function Page({ searchParams }: PageProps<'/auth/password'>) {
+  const { next, outcome } = await searchParams;
+  const target = safePath(typeof next === 'string' ? next : null);
+  const user = await requireRole('user', queryHref('newPassword', target ? { next: target } : {}));
+  return (
+    <NewPasswordScreen
+      language={await requestLanguage()}
+      user={user}
+      outcome={toOutcome(outcome)}
+      next={target}
+    />
+  );
 }

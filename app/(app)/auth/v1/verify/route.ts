@@ -1,35 +1,29 @@
-import { requestClientIp } from '@/lib/auth/client-ip';
-import { serverConfig } from '@/lib/config';
-import { authHref, path } from '@/lib/routes';
-import { clientIpHeaders } from '@/lib/supabase/auth-client';
-import { fetchWithTimeout } from '@/lib/supabase/fetch';
-
-const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
-
-/** Programs look at links before people do; looking must not use a link up. */
-export function HEAD(): Response {
-  return new Response(null, { headers: PRIVATE });
-}
+import { linkValues, readEmailLink } from '@/lib/auth/model/email-link';
+import { authHref, queryHref } from '@/lib/routes';
 
 /**
- * Hands the link of a mail on to the backend, whose own address a visitor may not reach, and its answer back: a
- * redirect, which is not followed here. Whatever else it says is an unusable link.
+ * The link of a mail, in the shape that Supabase writes it: leads to the page that asks before anything is used up, which
+ * hands the token to the backend itself, so that the link works in any browser.
  */
-export async function GET(request: Request): Promise<Response> {
-  const { supabaseUrl, supabasePublishableKey, supabaseSecretKey } = serverConfig();
-  const { search } = new URL(request.url);
-  const target = await fetchWithTimeout(`${supabaseUrl}${path('verify')}${search}`, {
-    redirect: 'manual',
-    cache: 'no-store',
+export function GET(request: Request): Response {
+  const query = new URL(request.url).searchParams;
+  const values: Record<string, string | null> = {
+    token_hash: query.get('token') ?? query.get('token_hash'),
+    type: query.get('type'),
+    next: nextOf(query.get('redirect_to') ?? ''),
+  };
+  const link = readEmailLink((name) => values[name]);
+  return new Response(null, {
+    status: 303,
     headers: {
-      apikey: supabaseSecretKey ?? supabasePublishableKey,
-      ...clientIpHeaders(await requestClientIp()),
+      location: link ? queryHref('confirm', linkValues(link)) : authHref(null, { notice: 'linkExpired' }),
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
     },
-  }).then(
-    (answer) =>
-      (answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null) ??
-      authHref(null, { notice: 'linkExpired' }),
-    () => authHref(null, { notice: 'unreachable' }),
-  );
-  return new Response(null, { status: 303, headers: { ...PRIVATE, location: target } });
+  });
+}
+
+/** Where the link's own target wants to go on to. */
+function nextOf(target: string): string | null {
+  return URL.canParse(target) ? new URL(target).searchParams.get('next') : null;
 }

@@ -1,0 +1,22 @@
+import { redirect } from 'next/navigation';
+import { ConfirmScreen } from '@/components/auth/confirm-screen';
+import { readEmailLink } from '@/lib/auth/model/email-link';
+import { currentUser } from '@/lib/auth/session';
+import { translator } from '@/lib/i18n/messages';
+import { requestLanguage } from '@/lib/i18n/request-language';
+import { authHref } from '@/lib/routes';
+import { hiddenMetadata } from '@/lib/seo/metadata';
+
+export async function generateMetadata() {
+  const metadata = hiddenMetadata(translator(await requestLanguage(), 'Account')('choosePassword'));
+  // The address holds the link's token.
+  return { ...metadata, referrer: 'no-referrer' as const };
+}
+
+/** Looking at it uses nothing up: programs look at links before people do. */
+export default async function Page({ searchParams }: PageProps<'/auth/confirm'>) {
+  const values = await searchParams;
+  const link = readEmailLink((name) => [values[name]].flat()[0]);
+  if (link === null) redirect(authHref(null, { notice: 'linkExpired' }));
+  return <ConfirmScreen language={await requestLanguage()} link={link} user={await currentUser()} />;
+}

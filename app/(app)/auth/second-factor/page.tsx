@@ -1,0 +1,21 @@
+import { redirect } from 'next/navigation';
+import { SecondFactorScreen } from '@/components/auth/second-factor-screen';
+import { currentUser } from '@/lib/auth/session';
+import { translator } from '@/lib/i18n/messages';
+import { requestLanguage } from '@/lib/i18n/request-language';
+import { authHref, path, safePath } from '@/lib/routes';
+import { hiddenMetadata } from '@/lib/seo/metadata';
+
+export async function generateMetadata() {
+  return hiddenMetadata(translator(await requestLanguage(), 'Account')('secondFactor'));
+}
+
+/** Asks for the second factor of whoever has one and has not given it in this session. */
+export default async function Page({ searchParams }: PageProps<'/auth/second-factor'>) {
+  const { next } = await searchParams;
+  const target = safePath(typeof next === 'string' ? next : null);
+  const user = await currentUser();
+  if (user === null) redirect(authHref(target));
+  if (user.secondFactor !== 'asked') redirect(target ?? path('root'));
+  return <SecondFactorScreen language={await requestLanguage()} user={user} next={target} />;
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useTransition } from 'react';
+import { toast } from 'sonner';
+import { Switch } from '@/components/ui/switch';
+import { requireSecondFactor } from '@/lib/auth/actions/require-second-factor';
+
+/** Whether a second factor is asked of all administrators; a change is applied at once. */
+export function FactorRule({ required }: { required: boolean }) {
+  const t = useTranslations('AdminUsers');
+  const router = useRouter();
+  const [busy, startTransition] = useTransition();
+
+  const change = (wanted: boolean) =>
+    startTransition(async () => {
+      const result = await requireSecondFactor({ required: wanted });
+      if (result.ok) toast.success(t('factorSaved'));
+      else {
+        const reason = result.error === 'noFactor' ? t('factorFirst') : t('factorFailed');
+        toast.error(t('error'), { description: reason });
+      }
+      router.refresh();
+    });
+
+  return (
+    <div className="field switch-field">
+      <Switch
+        id="factor-rule"
+        checked={required}
+        disabled={busy}
+        onCheckedChange={change}
+        aria-describedby="factor-rule-hint"
+      />
+      <label htmlFor="factor-rule">{t('factorRequired')}</label>
+      <p className="hint" id="factor-rule-hint">
+        {t('factorHint')}
+      </p>
+    </div>
+  );
+}

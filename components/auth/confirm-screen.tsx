@@ -1,0 +1,50 @@
+import { followEmailLink } from '@/lib/auth/actions/follow-email-link';
+import { choosesPassword, type EmailLink, linkValues } from '@/lib/auth/model/email-link';
+import type { CurrentUser } from '@/lib/auth/session';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { path, queryHref } from '@/lib/routes';
+import { AccountForm } from './account-form';
+import { AccountPage } from './account-page';
+import { accountFields, formTexts } from './texts';
+
+/** Behind the link of a mail: asks before the link replaces a session, and takes the account's password. */
+export function ConfirmScreen({
+  language,
+  link,
+  user,
+}: {
+  language: Language;
+  link: EmailLink;
+  /** Who is signed in in this browser. */
+  user: CurrentUser | null;
+}) {
+  const t = translator(language, 'Account');
+  const asks = choosesPassword(link);
+  const here = queryHref('confirm', linkValues(link));
+  return (
+    <AccountPage language={language} here={here} title={t(asks ? 'choosePassword' : 'followLink')}>
+      <div className="account-box">
+        {user && (
+          <div className="notice warn">
+            <p>{t('linkReplaces', { email: user.email })}</p>
+            <p>
+              <a href={path('root')}>{t('linkStay', { email: user.email })}</a>
+            </p>
+          </div>
+        )}
+        <p>{t(asks ? 'choosePasswordIntro' : 'followLinkIntro')}</p>
+        <AccountForm
+          id="confirm"
+          action={followEmailLink}
+          address={here}
+          fields={asks ? [accountFields(language).newPassword()] : []}
+          hidden={linkValues(link)}
+          submit={t(asks ? 'choosePasswordSubmit' : 'followLink')}
+          busy={t('saving')}
+          texts={formTexts(language)}
+        />
+      </div>
+    </AccountPage>
+  );
+}

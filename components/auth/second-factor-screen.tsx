@@ -1,0 +1,61 @@
+import { spendRecoveryCode } from '@/lib/auth/actions/spend-recovery-code';
+import { verifySecondFactor } from '@/lib/auth/actions/verify-second-factor';
+import type { CurrentUser } from '@/lib/auth/session';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { path, queryHref } from '@/lib/routes';
+import { AccountForm } from './account-form';
+import { AccountPage } from './account-page';
+import { accountFields, formTexts } from './texts';
+
+/** The second step of signing in: a code of the second factor, or a recovery code where it is lost. */
+export function SecondFactorScreen({
+  language,
+  user,
+  next,
+}: {
+  language: Language;
+  user: CurrentUser;
+  next: string | null;
+}) {
+  const t = translator(language, 'Account');
+  const texts = formTexts(language);
+  const fields = accountFields(language);
+  const hidden: Record<string, string> = next === null ? {} : { next };
+  const here = queryHref('secondFactor', hidden);
+  return (
+    <AccountPage language={language} here={here} title={t('secondFactor')}>
+      <div className="account-box">
+        <p>{t('signedInAs', { email: user.email })}</p>
+        <AccountForm
+          id="second-factor"
+          action={verifySecondFactor}
+          address={here}
+          fields={[fields.code()]}
+          hidden={hidden}
+          submit={t('codeSubmit')}
+          busy={t('sending')}
+          texts={texts}
+        />
+        <details className="account-more">
+          <summary>{t('factorLost')}</summary>
+          <p>{t('factorLostIntro')}</p>
+          <AccountForm
+            id="recovery-code"
+            action={spendRecoveryCode}
+            address={here}
+            fields={[fields.recoveryCode()]}
+            submit={t('recoverySubmit')}
+            busy={t('sending')}
+            texts={texts}
+          />
+        </details>
+        <form action={path('signOut')} method="post">
+          <button type="submit" className="btn">
+            {translator(language, 'Header')('signOut')}
+          </button>
+        </form>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { renewRecoveryCodes } from '@/lib/auth/actions/renew-recovery-codes';
+import { setUpSecondFactor } from '@/lib/auth/actions/set-up-second-factor';
+import { turnOffSecondFactor } from '@/lib/auth/actions/turn-off-second-factor';
+import type { CurrentUser } from '@/lib/auth/session';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { path, SECOND_FACTOR_ANCHOR } from '@/lib/routes';
+import { SecondFactorSetup } from './second-factor-setup';
+import { accountFields, formTexts } from './texts';
+
+/** The second factor on the profile (decision 40). */
+export function SecondFactorSection({ language, user }: { language: Language; user: CurrentUser }) {
+  const t = translator(language, 'Account');
+  const fields = accountFields(language);
+  const on = user.secondFactor === 'given';
+  return (
+    <section id={SECOND_FACTOR_ANCHOR} aria-labelledby="factor-title">
+      <h2 id="factor-title">{t('secondFactor')}</h2>
+      {user.secondFactor === 'missing' && <p className="notice warn">{t('outcomes.factorMissing')}</p>}
+      <p>{t(on ? 'factorOnIntro' : 'factorIntro')}</p>
+      <SecondFactorSetup
+        on={on}
+        actions={{ setUp: setUpSecondFactor, renewCodes: renewRecoveryCodes, turnOff: turnOffSecondFactor }}
+        address={path('profile')}
+        code={fields.code()}
+        presentPassword={fields.presentPassword()}
+        texts={{
+          start: t('factorStart'),
+          scan: t('factorScan'),
+          picture: t('factorPicture'),
+          secret: t('factorSecret'),
+          confirm: t('factorConfirm'),
+          busy: t('saving'),
+          codes: t('codes'),
+          codesIntro: t('codesIntro'),
+          download: t('codesDownload'),
+          renew: t('codesRenew'),
+          turnOff: t('factorTurnOff'),
+          off: t('factorOff'),
+        }}
+        formTexts={formTexts(language)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import { useActionState } from 'react';
+import { Button } from '@/components/ui/button';
+import { type FactorSetup, INITIAL_FORM_STATE } from '@/lib/auth/model/form-state';
+import {
+  type AccountAction,
+  type AccountField,
+  type AccountFormTexts,
+  AccountFormView,
+} from './account-form';
+
+export interface SetupTexts {
+  start: string;
+  scan: string;
+  picture: string;
+  secret: string;
+  confirm: string;
+  busy: string;
+  codes: string;
+  codesIntro: string;
+  download: string;
+  renew: string;
+  turnOff: string;
+  off: string;
+}
+
+interface SecondFactorSetupProps {
+  /** Whether one is set up. */
+  on: boolean;
+  actions: { setUp: AccountAction; renewCodes: AccountAction; turnOff: AccountAction };
+  /** Of the page that shows it. */
+  address: string;
+  code: AccountField;
+  presentPassword: AccountField;
+  texts: SetupTexts;
+  formTexts: AccountFormTexts;
+}
+
+/** Setting a second factor up, its recovery codes, and turning it off. */
+export function SecondFactorSetup(props: SecondFactorSetupProps) {
+  const { on, actions, address, code, presentPassword, texts, formTexts } = props;
+  const setUp = useActionState(actions.setUp, INITIAL_FORM_STATE, address);
+  const renewed = useActionState(actions.renewCodes, INITIAL_FORM_STATE, address);
+  const turnedOff = useActionState(actions.turnOff, INITIAL_FORM_STATE, address);
+  const { setup, outcome } = setUp[0];
+  const codes = renewed[0].codes ?? setUp[0].codes;
+  const common = { busy: texts.busy, texts: formTexts };
+
+  if (!on) {
+    // What became of turning it off, until somebody begins again.
+    const shown = setup || (outcome !== null && outcome !== 'factorOn') ? setUp[0] : turnedOff[0];
+    return (
+      <>
+        {setup && <Secret setup={setup} texts={texts} />}
+        <AccountFormView
+          {...common}
+          id="factor-setup"
+          answer={[shown, setUp[1], setUp[2]]}
+          fields={setup ? [code] : []}
+          submit={setup ? texts.confirm : texts.start}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      {codes && <Codes codes={codes} texts={texts} />}
+      <AccountFormView {...common} id="factor-codes" answer={renewed} fields={[]} submit={texts.renew} />
+      <details className="account-more">
+        <summary>{texts.turnOff}</summary>
+        <AccountFormView
+          {...common}
+          id="factor-off"
+          answer={turnedOff}
+          fields={[presentPassword]}
+          submit={texts.off}
+          danger
+        />
+      </details>
+    </>
+  );
+}
+
+function Secret({ setup, texts }: { setup: FactorSetup; texts: SetupTexts }) {
+  return (
+    <div className="factor-secret">
+      <p>{texts.scan}</p>
+      <img src={setup.qr} alt={texts.picture} width={208} height={208} />
+      <p>
+        {texts.secret} <code>{setup.secret}</code>
+      </p>
+    </div>
+  );
+}
+
+function Codes({ codes, texts }: { codes: string[]; texts: SetupTexts }) {
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
+  return (
+    <div className="factor-codes" role="status">
+      <h3>{texts.codes}</h3>
+      <p>{texts.codesIntro}</p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button asChild>
+        <a href={file} download="recovery-codes.txt">
+          {texts.download}
+        </a>
+      </Button>
+    </div>
+  );
+}

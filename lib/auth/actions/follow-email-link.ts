@@ -1,0 +1,59 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { serverConfig } from '@/lib/config';
+import { requestLanguage } from '@/lib/i18n/request-language';
+import { log } from '@/lib/log';
+import { authHref, CONFIRMED_ANCHOR, href, path, queryHref, safePath } from '@/lib/routes';
+import { authClient } from '@/lib/supabase/auth-client';
+import { requestClientIp } from '../client-ip';
+import { refusal, textsOf } from '../model/answer';
+import { choosesPassword, type EmailLink, readEmailLink } from '../model/email-link';
+import { outcomeOf } from '../model/failure';
+import { newPassword } from '../model/fields';
+import type { FormState, Notice } from '../model/form-state';
+
+/**
+ * Uses a mail's link up: opens the session it stands for, in place of one that this browser has, and sets the password
+ * that was chosen with it. What was chosen before the address was proven is forgotten by then (decision 87).
+ */
+export async function followEmailLink(_before: FormState, form: FormData): Promise<FormState> {
+  const texts = textsOf(form, ['token_hash', 'code', 'type', 'next', 'password']);
+  const link = readEmailLink((name) => texts[name]);
+  if (link === null) redirect(authHref(null, { notice: 'linkExpired' }));
+  const parsed = z.object({ password: newPassword(serverConfig().minPasswordLength) }).safeParse(texts);
+  // Before the link is used up.
+  if (choosesPassword(link) && !parsed.success) return refusal(parsed.error, {});
+  const { auth } = await authClient(await requestClientIp());
+  const { error } =
+    'code' in link.proof
+      ? await auth.exchangeCodeForSession(link.proof.code)
+      : await auth.verifyOtp({ token_hash: link.proof.tokenHash, type: link.type });
+  if (error) {
+    log.warn(`Link not accepted: ${error.message}`);
+    redirect(authHref(null, { notice: refused(link, error) }));
+  }
+  if (parsed.success && choosesPassword(link)) {
+    const saved = await auth.updateUser({ password: parsed.data.password });
+    // Whoever chose the password they have already knows it now.
+    const outcome = saved.error ? outcomeOf(saved.error) : 'samePassword';
+    if (outcome !== 'samePassword') {
+      log.warn(`Password behind a link not saved: ${saved.error?.message}`);
+      redirect(queryHref('newPassword', { outcome, next: link.next }));
+    }
+  }
+  redirect(await landing(link));
+}
+
+function refused({ proof }: EmailLink, error: Parameters<typeof outcomeOf>[0]): Notice {
+  if (outcomeOf(error) === 'unreachable') return 'unreachable';
+  return 'code' in proof ? 'otherBrowser' : 'linkExpired';
+}
+
+/** After a new password its page says so; the home says that an address is confirmed; other pages follow from it. */
+async function landing({ type, next }: EmailLink): Promise<string> {
+  if (type === 'recovery') return queryHref('profile', { outcome: 'passwordSaved' });
+  const target = safePath(next) ?? path('root');
+  return target === path('root') ? `${href(await requestLanguage(), 'home')}#${CONFIRMED_ANCHOR}` : target;
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import { authClient, NO_COOKIES } from '@/lib/supabase/auth-client';
+import { requestClientIp } from './client-ip';
+import { answer } from './model/answer';
+import { outcomeOf } from './model/failure';
+import type { FormState } from './model/form-state';
+import { SIGN_IN_LIMITS } from './sign-in-limits';
+
+/**
+ * Null when this is the account's password, else what to answer: at the field `currentPassword` when it is wrong. Wrong
+ * ones count with those of signing in, so that this is no way around their limit.
+ */
+export async function refusePassword(email: string, password: string): Promise<FormState | null> {
+  if (password === '') return wrong('required');
+  const clientIp = await requestClientIp();
+  const attempt = SIGN_IN_LIMITS.begin(email, clientIp);
+  if (attempt.waitSeconds > 0) return answer('limited', {}, attempt.waitSeconds);
+  const { auth, waitSeconds } = await authClient(clientIp, NO_COOKIES);
+  const { error } = await auth.signInWithPassword({ email, password });
+  if (!error) {
+    attempt.succeeded();
+    await auth.signOut({ scope: 'local' });
+    return null;
+  }
+  const outcome = outcomeOf(error);
+  if (outcome === 'invalidCredentials') return wrong('wrongPassword');
+  attempt.cancelled();
+  return answer(outcome, {}, waitSeconds());
+}
+
+function wrong(problem: 'required' | 'wrongPassword'): FormState {
+  return { ...answer('checkFields'), problems: { currentPassword: problem } };
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FormState, INITIAL_FORM_STATE } from '@/lib/auth/model/form-state';
+import { codeAt, fromBase32, stepAt } from '../../../supabase/local/auth/totp.ts';
+import type { Role, TestBackend, TestUser } from '../../support/backend.ts';
+import { formOf, RequestState, redirectOf } from '../../support/request-state.ts';
+import { openSiteBackend } from '../../support/site-backend.ts';
+
+const request = vi.hoisted(() => ({ current: undefined as RequestState | undefined }));
+vi.mock('next/headers', () => ({
+  cookies: async () => request.current?.cookies(),
+  headers: async () => request.current?.headers,
+}));
+
+type Action = (before: FormState, form: FormData) => Promise<FormState>;
+const requestState = new RequestState();
+let backend: TestBackend;
+let actions: Record<'signIn' | 'setUp' | 'verify' | 'spend' | 'renew' | 'turnOff', Action>;
+let requireSecondFactor: (input: { required: boolean }) => Promise<{ ok: boolean; error?: string }>;
+let requireRole: (requirement: 'user' | 'admin', here: string) => Promise<{ role: string }>;
+let visitors = 0;
+
+beforeAll(async () => {
+  request.current = requestState;
+  backend = await openSiteBackend({ seed: false });
+  const load = async (file: string, name: string): Promise<Action> =>
+    (await import(`../../../lib/auth/actions/${file}.ts`))[name];
+  actions = {
+    signIn: await load('sign-in', 'signIn'),
+    setUp: await load('set-up-second-factor', 'setUpSecondFactor'),
+    verify: await load('verify-second-factor', 'verifySecondFactor'),
+    spend: await load('spend-recovery-code', 'spendRecoveryCode'),
+    renew: await load('renew-recovery-codes', 'renewRecoveryCodes'),
+    turnOff: await load('turn-off-second-factor', 'turnOffSecondFactor'),
+  };
+  ({ requireSecondFactor } = await import('@/lib/auth/actions/require-second-factor'));
+  ({ requireRole } = await import('@/lib/auth/guard'));
+});
+afterAll(() => backend.close());
+beforeEach(arrive);
+
+/** From now on another browser asks. */
+function arrive(): void {
+  visitors += 1;
+  requestState.arrive(`198.51.100.${visitors}`);
+}
+
+const send = (action: keyof typeof actions, fields: Record<string, string>, before = INITIAL_FORM_STATE) =>
+  actions[action](before, formOf(fields));
+const enter = ({ email, password }: TestUser, next = '') =>
+  redirectOf(send('signIn', { email, password, next }));
+
+/** Sets a second factor up; the codes of the past, the present and the next interval are still to be used. */
+async function enrolled(role: Role) {
+  const user = await backend.createUser(role);
+  await enter(user);
+  const begun = await send('setUp', {});
+  const secret = fromBase32(begun.setup?.secret ?? '');
+  const done = await send('setUp', { code: codeAt(secret, stepAt(new Date()) - 1) }, begun);
+  return { user, begun, done, codeNow: () => codeAt(secret, stepAt(new Date())) };
+}
+
+describe('setting a second factor up', () => {
+  it('shows picture and secret, then the recovery codes, once', async () => {
+    const { begun, done } = await enrolled('admin');
+    expect(begun.setup?.qr).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+    expect(begun.setup?.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(done).toMatchObject({ outcome: 'factorOn', problems: {} });
+    expect(done.codes).toHaveLength(10);
+    expect(done.setup).toBeUndefined();
+  });
+
+  it('keeps the secret in view after a wrong code, which is said at its field', async () => {
+    await enter(await backend.createUser('user'));
+    const begun = await send('setUp', {});
+    expect(await send('setUp', { code: '12345' }, begun)).toMatchObject({
+      problems: { code: 'wrongCode' },
+      setup: begun.setup,
+    });
+    expect((await send('setUp', { code: ' ' }, begun)).problems).toEqual({ code: 'required' });
+  });
+});
+
+describe('signing in with a second factor', () => {
+  it('leads to its question, and opens nothing before it is answered', async () => {
+    const { user, codeNow } = await enrolled('admin');
+    arrive();
+    expect(await enter(user, '/admin')).toBe('/auth/second-factor?next=%2Fadmin');
+    expect(await redirectOf(requireRole('admin', '/admin'))).toBe('/auth/second-factor?next=%2Fadmin');
+    expect(await redirectOf(requireRole('user', '/auth/profile'))).toBe(
+      '/auth/second-factor?next=%2Fauth%2Fprofile',
+    );
+    expect(await send('renew', {})).toMatchObject({ outcome: 'signedOut' });
+    expect((await send('verify', { code: '12345' })).problems).toEqual({ code: 'wrongCode' });
+    const spaced = codeNow().replace(/(...)/, '$1 ');
+    expect(await redirectOf(send('verify', { code: spaced, next: '/admin' }))).toBe('/admin');
+  });
+
+  it('goes on to this site only', async () => {
+    const { user, codeNow } = await enrolled('user');
+    arrive();
+    await enter(user);
+    expect(await redirectOf(send('verify', { code: codeNow(), next: '//evil.example' }))).toBe('/');
+  });
+
+  it('takes five wrong codes, whoever sends them', async () => {
+    const { user, codeNow } = await enrolled('user');
+    arrive();
+    await enter(user);
+    for (let attempt = 0; attempt < 5; attempt += 1) await send('verify', { code: '12345' });
+    requestState.headers.set('x-forwarded-for', '203.0.113.7, 10.0.0.1');
+    expect(await send('verify', { code: codeNow() })).toMatchObject({ outcome: 'limited' });
+    expect(await send('spend', { recoveryCode: '0'.repeat(16) })).toMatchObject({ outcome: 'limited' });
+  });
+});
+
+describe('a lost second factor', () => {
+  it('is taken off by a recovery code, and another can be set up', async () => {
+    const { user, done } = await enrolled('admin');
+    arrive();
+    await enter(user);
+    expect((await send('spend', { recoveryCode: '0000-0000' })).problems).toEqual({
+      recoveryCode: 'wrongCode',
+    });
+    expect(await redirectOf(send('spend', { recoveryCode: done.codes?.[3] ?? '' }))).toBe(
+      '/auth/profile?outcome=codeSpent#second-factor',
+    );
+    arrive();
+    expect(await enter(user, '/admin')).toBe('/admin');
+    expect((await send('setUp', {})).setup).toBeDefined();
+  });
+
+  it('is not found by the recovery codes before the latest', async () => {
+    const { user, done, codeNow } = await enrolled('admin');
+    arrive();
+    await enter(user);
+    await redirectOf(send('verify', { code: codeNow() }));
+    expect((await send('renew', {})).codes).toHaveLength(10);
+    arrive();
+    await enter(user);
+    expect((await send('spend', { recoveryCode: done.codes?.[0] ?? '' })).problems).toEqual({
+      recoveryCode: 'wrongCode',
+    });
+  });
+
+  it('is given up for the password', async () => {
+    const { user } = await enrolled('user');
+    expect((await send('turnOff', { currentPassword: 'a guess' })).problems).toEqual({
+      currentPassword: 'wrongPassword',
+    });
+    expect(await send('turnOff', { currentPassword: user.password })).toMatchObject({ outcome: 'factorOff' });
+    arrive();
+    expect(await enter(user)).toBe('/');
+  });
+});
+
+describe('a second factor asked of all administrators', () => {
+  it('leads those without to their profile until they have one', async () => {
+    const plain = await backend.createUser('super_admin');
+    await enter(plain);
+    expect(await requireSecondFactor({ required: true })).toMatchObject({ ok: false, error: 'noFactor' });
+    arrive();
+    await enrolled('super_admin');
+    expect(await requireSecondFactor({ required: true })).toMatchObject({ ok: true });
+    try {
+      arrive();
+      expect(await enter(await backend.createUser('admin'), '/admin')).toBe('/auth/profile#second-factor');
+      expect(await redirectOf(requireRole('admin', '/admin'))).toBe('/auth/profile#second-factor');
+      expect(await requireRole('user', '/auth/profile')).toMatchObject({ role: 'user' });
+      const begun = await send('setUp', {});
+      const secret = fromBase32(begun.setup?.secret ?? '');
+      await send('setUp', { code: codeAt(secret, stepAt(new Date())) }, begun);
+      expect(await requireRole('admin', '/admin')).toMatchObject({ role: 'admin' });
+    } finally {
+      await backend.engine.script('update private.account_rules set admins_need_second_factor = false');
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { provenByMail, toSecondFactor } from '@/lib/auth/model/assurance';
+
+const NOW = 1_800_000_000;
+
+describe('a session', () => {
+  it.each(['otp', 'recovery', 'invite', 'magiclink', 'email/signup'])(
+    'opened by a mail (%s) counts for an hour',
+    (method) => {
+      expect(provenByMail([{ method, timestamp: NOW - 3599 }], NOW)).toBe(true);
+      expect(provenByMail([{ method, timestamp: NOW - 3600 }], NOW)).toBe(false);
+    },
+  );
+
+  it.each([
+    [[{ method: 'password', timestamp: NOW }]],
+    [[{ method: 'totp', timestamp: NOW }]],
+    [['otp', null, 7]],
+    [[{ method: 'otp' }]],
+    [[]],
+    [undefined],
+    ['otp'],
+  ])('with the methods %j does not', (amr) => {
+    expect(provenByMail(amr, NOW)).toBe(false);
+  });
+});
+
+describe('what the database says of a second factor', () => {
+  it.each(['none', 'given', 'asked', 'missing'] as const)('%s', (stored) => {
+    expect(toSecondFactor(stored)).toBe(stored);
+  });
+
+  it.each([undefined, '', 'toString'])('%j is asked for', (stored) => {
+    expect(toSecondFactor(stored)).toBe('asked');
+  });
+});

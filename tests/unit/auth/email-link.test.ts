@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { choosesPassword, linkValues, readEmailLink } from '@/lib/auth/model/email-link';
+
+const read = (values: Record<string, string>) => readEmailLink((name) => values[name]);
+
+describe('the link of a mail', () => {
+  it.each([
+    [{ token_hash: 'ab12', type: 'signup', next: '/contacto' }],
+    [{ token_hash: 'pkce_ab12', type: 'recovery' }],
+    [{ code: '0f3c-11', type: 'email' }],
+  ])('%j is read and carried on as it is', (values) => {
+    const link = read(values);
+    expect(link && linkValues(link)).toEqual(values);
+  });
+
+  it('of a backend that says no type brings a password', () => {
+    const link = read({ code: 'ab12' });
+    expect(link?.type).toBe('email');
+    expect(link && choosesPassword(link)).toBe(true);
+  });
+
+  it('to a changed address or to sign in with brings none', () => {
+    for (const type of ['magiclink', 'email_change']) {
+      const link = read({ token_hash: 'ab12', type });
+      expect(link && choosesPassword(link)).toBe(false);
+    }
+  });
+
+  it.each([
+    [{}],
+    [{ token_hash: 'ab12' }],
+    [{ token_hash: 'ab12', type: 'reauthentication' }],
+    [{ token_hash: 'ab 12', type: 'signup' }],
+    [{ token_hash: 'a'.repeat(300), type: 'signup' }],
+    [{ error_code: 'otp_expired', type: 'signup' }],
+  ])('%j is none', (values) => {
+    expect(read(values)).toBeNull();
+  });
+});
