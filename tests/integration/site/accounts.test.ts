@@ -210,6 +210,26 @@ describe('deleting the account', () => {
   });
 });
 
+describe('what cannot be undone', () => {
+  it('asks the auth server, whatever token and database say', async () => {
+    const { email, password, id } = await backend.createUser('super_admin');
+    await redirectOf(enter(email, password));
+    const other = await backend.createUser('user');
+    const network = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
+      String(input).endsWith('/auth/v1/user')
+        ? Promise.resolve(Response.json({ code: 'session_not_found', message: 'x' }, { status: 403 }))
+        : network(input, init),
+    );
+    const { setRole } = await import('@/lib/auth/actions/set-role');
+    expect(await setRole({ id: other.id, role: 'admin' })).toEqual({ ok: false, error: 'signedOut' });
+    const wish = formOf({ sure: 'yes', currentPassword: password, password: 'another fine password' });
+    expect(await deleteAccount(INITIAL_FORM_STATE, wish)).toMatchObject({ outcome: 'signedOut' });
+    expect(await setPassword(INITIAL_FORM_STATE, wish)).toMatchObject({ outcome: 'signedOut' });
+    expect((await backend.service.auth.admin.getUserById(id)).data.user).not.toBeNull();
+  });
+});
+
 describe('a session about to end', () => {
   /** The session's cookies as they are once its token has run out. */
   async function expired() {

@@ -1,15 +1,15 @@
 import { makeAccount, sessionCookies } from '../../../support/sign-in.ts';
+import { anyEmail, lastLink, noticeOf, opens, PlainBrowser, pastTheSite } from '../plain-browser.ts';
 import type { Attack, Target } from '../types.ts';
-import { anyEmail, lastLink, noticeOf, opens, pastTheSite, Visitor } from '../visitor.ts';
 
 const STRANGERS = 'the password of a stranger';
 const OWN = 'the password of the owner';
 
 const throughTheForm = (target: Target, email: string) =>
-  new Visitor(target.site).submit('/auth?tab=sign-up', 'sign-up', { fullName: 'Ana', email });
+  new PlainBrowser(target.site).submit('/auth?tab=sign-up', 'sign-up', { fullName: 'Ana', email });
 
 /** The owner follows their newest mail and chooses a password on the page behind it. */
-async function choose(target: Target, email: string, visitor = new Visitor(target.site)): Promise<void> {
+async function choose(target: Target, email: string, visitor = new PlainBrowser(target.site)): Promise<void> {
   await visitor.submit(await lastLink(target, email), 'confirm', { password: OWN });
 }
 
@@ -59,7 +59,7 @@ const CHOICES: [words: string, choose: (target: Target, email: string) => Promis
     'in a field of the form that is not there',
     async (target, email) => {
       const fields = { fullName: 'Ana', email, password: STRANGERS };
-      await new Visitor(target.site).submit('/auth?tab=sign-up', 'sign-up', fields);
+      await new PlainBrowser(target.site).submit('/auth?tab=sign-up', 'sign-up', fields);
     },
   ],
 ];
@@ -89,7 +89,7 @@ export const replaced: Attack = {
     const kinds = ['signup', 'recovery', 'magiclink', 'invite'] as const;
     for (const kind of kinds) {
       const victim = await makeAccount('admin');
-      const browser = new Visitor(target.site, await sessionCookies(victim));
+      const browser = new PlainBrowser(target.site, await sessionCookies(victim));
       await browser.open(await attackersLink(target, kind));
       const now = await browser.signedIn();
       if (now !== victim.email) through.push(`${kind}: signed in as ${now}`);

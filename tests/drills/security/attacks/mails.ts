@@ -1,6 +1,6 @@
 import { makeAccount } from '../../../support/sign-in.ts';
+import { lastLink, mailsTo, opens, PlainBrowser, pastTheSite } from '../plain-browser.ts';
 import type { Attack } from '../types.ts';
-import { lastLink, mailsTo, opens, pastTheSite, Visitor } from '../visitor.ts';
 
 export const blocked: Attack = {
   point: 7,
@@ -34,7 +34,7 @@ export const elsewhere: Attack = {
   async attempt(target) {
     const through: string[] = [];
     const { email } = await makeAccount('user');
-    await new Visitor(target.site).submit('/auth/reset', 'reset', { email });
+    await new PlainBrowser(target.site).submit('/auth/reset', 'reset', { email });
     if (!(await canReset(target, email))) through.push('a new password was not set');
     return { tried: 1, through };
   },
@@ -45,7 +45,7 @@ async function canReset(target: Parameters<Attack['attempt']>[0], email: string)
   if ((await mailsTo(target, email)).length === 0) return false;
   const password = `chosen by ${crypto.randomUUID()}`;
   try {
-    await new Visitor(target.site).submit(await lastLink(target, email), 'confirm', { password });
+    await new PlainBrowser(target.site).submit(await lastLink(target, email), 'confirm', { password });
   } catch {
     return false;
   }

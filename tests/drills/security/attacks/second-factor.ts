@@ -1,7 +1,7 @@
 import { codeAt, fromBase32, stepAt } from '../../../../supabase/local/auth/totp.ts';
 import { makeAccount, type SignedIn, sessionCookies } from '../../../support/sign-in.ts';
+import { PlainBrowser, pastTheSite } from '../plain-browser.ts';
 import type { Attack, Target } from '../types.ts';
-import { pastTheSite, Visitor } from '../visitor.ts';
 
 interface Enrolled {
   account: SignedIn;
@@ -30,7 +30,7 @@ export const passwordAlone: Attack = {
   async attempt(target) {
     const through: string[] = [];
     const { account, factorId, used } = await enrolled(target);
-    const thief = new Visitor(target.site, await sessionCookies(account));
+    const thief = new PlainBrowser(target.site, await sessionCookies(account));
     for (const page of ['/admin', '/admin/users', '/auth/profile', '/auth/password']) {
       if ((await thief.open(page)).url.pathname === page) through.push(`opened ${page}`);
     }

@@ -1,36 +1,37 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeAccount, type SignedIn, sessionCookies } from '../../../support/sign-in.ts';
+import { PlainBrowser, pastTheSite } from '../plain-browser.ts';
 import type { Attack, Target } from '../types.ts';
-import { pastTheSite, Visitor } from '../visitor.ts';
 
 /** How a session ends while its token still lasts. */
-const ENDS: [words: string, end: (target: Target, account: SignedIn, own: Visitor) => Promise<void>][] = [
-  ['signed out', async (_, __, own) => void (await own.open('/auth/sign-out', { method: 'POST' }))],
+const ENDS: [words: string, end: (target: Target, account: SignedIn, own: PlainBrowser) => Promise<void>][] =
   [
-    'password changed',
-    async (target, { email, password }) => {
-      const elsewhere = pastTheSite(target);
-      await elsewhere.auth.signInWithPassword({ email, password });
-      const changed = await elsewhere.auth.updateUser({
-        password: `${password} 2`,
-        current_password: password,
-      });
-      if (changed.error) throw changed.error;
-    },
-  ],
-  [
-    'banned',
-    async (target, { id }) => {
-      await pastTheSite(target).auth.admin.updateUserById(id, { ban_duration: '24h' });
-    },
-  ],
-];
+    ['signed out', async (_, __, own) => void (await own.open('/auth/sign-out', { method: 'POST' }))],
+    [
+      'password changed',
+      async (target, { email, password }) => {
+        const elsewhere = pastTheSite(target);
+        await elsewhere.auth.signInWithPassword({ email, password });
+        const changed = await elsewhere.auth.updateUser({
+          password: `${password} 2`,
+          current_password: password,
+        });
+        if (changed.error) throw changed.error;
+      },
+    ],
+    [
+      'banned',
+      async (target, { id }) => {
+        await pastTheSite(target).auth.admin.updateUserById(id, { ban_duration: '24h' });
+      },
+    ],
+  ];
 
 interface Copied {
   target: Target;
   owner: SignedIn;
-  thief: Visitor;
+  thief: PlainBrowser;
   token: string;
 }
 
@@ -87,10 +88,10 @@ export const withoutPassword: Attack = {
 };
 
 /** A super administrator, not the last one, whose cookies and token somebody has copied. */
-async function copy(target: Target): Promise<Copied & { own: Visitor }> {
+async function copy(target: Target): Promise<Copied & { own: PlainBrowser }> {
   const owner = await makeAccount('super_admin');
   await makeAccount('super_admin');
-  const own = new Visitor(target.site, await sessionCookies(owner));
+  const own = new PlainBrowser(target.site, await sessionCookies(owner));
   return { target, owner, own, thief: own.copy(), token: tokenIn(own.cookie) };
 }
 
@@ -128,7 +129,7 @@ async function writesRole(target: Target, token: string): Promise<boolean> {
 }
 
 /** Calls the server action as the page's script does, with the identifier that the build gave it. */
-async function setsRole(target: Target, thief: Visitor): Promise<boolean> {
+async function setsRole(target: Target, thief: PlainBrowser): Promise<boolean> {
   const other = await makeAccount('user');
   const { text } = await thief.open('/admin/users', {
     method: 'POST',

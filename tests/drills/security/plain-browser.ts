@@ -12,7 +12,7 @@ export interface Page {
 }
 
 /** A browser without script: it keeps cookies, follows redirects and sends the forms that it finds in pages. */
-export class Visitor {
+export class PlainBrowser {
   readonly #site: string;
   readonly #jar: Map<string, string>;
 
@@ -26,8 +26,8 @@ export class Visitor {
   }
 
   /** The same cookies in another browser: those of a thief, for instance. */
-  copy(): Visitor {
-    return new Visitor(
+  copy(): PlainBrowser {
+    return new PlainBrowser(
       this.#site,
       [...this.#jar].map(([name, value]) => ({ name, value })),
     );
