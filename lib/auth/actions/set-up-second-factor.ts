@@ -30,7 +30,9 @@ export async function setUpSecondFactor(before: FormState, form: FormData): Prom
 async function begin(): Promise<FormState> {
   const { auth, waitSeconds } = await authClient(await requestClientIp());
   const issuer = translator(await requestLanguage(), 'Site')('name');
-  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', issuer });
+  // Supabase takes no name twice, not even none.
+  const friendlyName = new Date().toISOString();
+  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName });
   if (error) return answer(outcomeOf(error), {}, waitSeconds());
   const picture = data.totp.qr_code.slice(data.totp.qr_code.indexOf('<'));
   const qr = `data:image/svg+xml,${encodeURIComponent(picture)}`;

@@ -26,6 +26,7 @@ const BY_CODE = new Map<string, Outcome>(
     mfa_challenge_expired: 'wrongCode',
     mfa_factor_not_found: 'signedOut',
     mfa_totp_enroll_not_enabled: 'factorClosed',
+    too_many_enrolled_mfa_factors: 'limited',
     session_not_found: 'signedOut',
     session_expired: 'signedOut',
     refresh_token_not_found: 'signedOut',
