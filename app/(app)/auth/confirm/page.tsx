@@ -9,8 +9,8 @@ import { hiddenMetadata } from '@/lib/seo/metadata';
 
 export async function generateMetadata() {
   const metadata = hiddenMetadata(translator(await requestLanguage(), 'Account')('choosePassword'));
-  // The address holds the link's token.
-  return { ...metadata, referrer: 'no-referrer' as const };
+  // The address holds the link's token. Not 'no-referrer', with which a form without script names no origin.
+  return { ...metadata, referrer: 'same-origin' as const };
 }
 
 /** Looking at it uses nothing up: programs look at links before people do. */
