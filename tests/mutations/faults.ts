@@ -14,7 +14,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'lib/schools/model/slug.ts',
     find: ".normalize('NFD')",
     replace: ".normalize('NFC')",
-    test: 'tests/integration/database/slugs.test.ts',
+    test: 'tests/integration/database/text-rules.test.ts',
   },
   {
     name: 'a filter of type widens the search instead of narrowing it',
