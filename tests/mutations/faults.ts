@@ -71,7 +71,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'lib/images/services/prepare-picture.ts',
     find: '.webp({ quality: QUALITY })',
     replace: '.keepMetadata()\n      .webp({ quality: QUALITY })',
-    test: 'tests/integration/images/uploads.test.ts',
+    test: 'tests/unit/images/prepare-picture.test.ts',
   },
   {
     name: 'pictures of any size are decoded',
