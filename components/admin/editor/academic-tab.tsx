@@ -20,9 +20,7 @@ export function AcademicTab() {
 function TuitionOrder() {
   const t = useTranslations('AdminEditor');
   const { control } = useFormContext<SchoolForm>();
-  const [min, max] = useWatch({ control, name: ['tuition_min', 'tuition_max'] }).map((typed) =>
-    Number(typed.replace(',', '.')),
-  );
+  const [min, max] = useWatch({ control, name: ['tuition_min', 'tuition_max'] }).map(Number);
   return min && max && min > max ? (
     <p className="notice warn" role="status">
       {t('tuitionOrder')}

@@ -7,7 +7,8 @@ import { cardView } from '@/components/directory/card-view';
 import { SchoolCards } from '@/components/directory/school-cards';
 import { isLanguage, type Language } from '@/lib/i18n/locales';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
-import { isWebAddress } from '@/lib/schools/model/links';
+import { isWebAddress, withScheme } from '@/lib/schools/model/links';
+import { fromNumberText } from '@/lib/schools/model/number';
 import { inLanguage, type SchoolCard } from '@/lib/schools/model/school';
 import { slugify } from '@/lib/schools/model/slug';
 
@@ -61,11 +62,12 @@ function toCard(
   schoolId: string | null,
   image: string | null,
 ): SchoolCard {
-  const known = (typed: string) => {
-    const value = Number(typed.trim().replace(',', '.'));
-    return Number.isFinite(value) && value > 0 ? value : null;
+  const known = (text: string) => {
+    const value = fromNumberText(text);
+    return typeof value === 'number' && value > 0 ? value : null;
   };
   const specialties = form.specialties.filter(({ es, en }) => es || en);
+  const website = withScheme(form.website.trim());
   const description = inLanguage({ es: form.description, en: form.description_en }, language);
   return {
     id: schoolId ?? NEW_ID,
@@ -84,6 +86,6 @@ function toCard(
     imageIsAi: false,
     description: description?.text ?? '',
     descriptionLanguage: description?.language ?? language,
-    website: isWebAddress(form.website) ? form.website : null,
+    website: isWebAddress(website) ? website : null,
   };
 }

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { CURRENCIES, PRECISIONS, SCHOOL_TYPES } from '@/lib/schools/model/choices';
-import type { Kind } from '@/lib/schools/model/field';
+import { type Kind, NUMBER_KINDS } from '@/lib/schools/model/field';
 import { type FieldName, fieldOf, isOfKind, type NameOf } from '@/lib/schools/model/field-names';
 import { type PlainField, SelectField, SwitchField, TextAreaField, TextField } from './fields';
 import { ListControl } from './list-control';
+import { NumberField } from './number-field';
 import { Programmes } from './programmes';
 import { Sources } from './sources';
 
@@ -15,31 +16,24 @@ export function FieldControl({ name }: { name: FieldName }): ReactNode {
   if (isOfKind(name, ['languages', 'specialties', 'pairs'])) return <ListControl name={name} />;
   if (isOfKind(name, ['flag'])) return <SwitchField name={name} />;
   if (isOfKind(name, ['choice'])) return <ChoiceControl name={name} />;
+  if (isOfKind(name, NUMBER_KINDS)) return <NumberField name={name} />;
   return isOfKind(name, ['longText']) ? <TextAreaField name={name} rows={5} /> : <InputControl name={name} />;
 }
 
-/** Numbers are texts with a keyboard for numbers: a number input would swallow what it does not understand. */
-const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const;
 const INPUTS: Partial<Record<Kind, Omit<ComponentProps<'input'>, 'name' | 'id'>>> = {
-  webAddress: { type: 'url', placeholder: 'https://' },
+  // Not of type url: a browser would refuse www.example.org before the rules put https:// in front.
+  webAddress: { inputMode: 'url', placeholder: 'https://' },
   email: { type: 'email' },
   phone: { type: 'tel' },
-  year: { ...NUMBER, inputMode: 'numeric' },
-  count: NUMBER,
-  money: NUMBER,
-  rating: NUMBER,
-  degrees: NUMBER,
   day: { type: 'date' },
   slug: { autoComplete: 'off', spellCheck: false },
 };
 
 function InputControl({ name }: { name: PlainField }) {
-  const t = useTranslations('AdminEditor');
   const { value } = fieldOf(name);
   return (
     <TextField
       name={name}
-      hint={value.kind === 'degrees' ? t('mapHint') : undefined}
       required={'presence' in value && value.presence === 'required'}
       {...INPUTS[value.kind]}
     />

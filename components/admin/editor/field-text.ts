@@ -1,13 +1,21 @@
 import { useTranslations } from 'next-intl';
-import type { FieldName } from '@/lib/schools/model/field-names';
+import { NUMBER_KINDS } from '@/lib/schools/model/field';
+import { type FieldName, isOfKind } from '@/lib/schools/model/field-names';
 import { isUnknown } from '@/lib/schools/model/form-row';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
+import { fromNumberText } from '@/lib/schools/model/number';
+import { useNumberWords } from './number-words';
 
 /** What a field holds, in words, one line for each entry of a list. */
 export function useFieldText(): (form: SchoolForm, field: FieldName) => string {
   const t = useTranslations('AdminEditor');
+  const words = useNumberWords();
   return (form, field) => {
     if (isUnknown(form, field)) return t('unknown');
+    if (isOfKind(field, NUMBER_KINDS)) {
+      const number = fromNumberText(form[field]);
+      if (typeof number === 'number') return words(field, number, form.tuition_currency);
+    }
     const value = form[field];
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'string') return value === '' ? t('nothing') : value;

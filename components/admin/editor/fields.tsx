@@ -39,6 +39,10 @@ function usePlainField(name: PlainField, hint: ReactNode) {
     if (on) setValue(field, '');
     if (formState.isSubmitted) void trigger(field);
   };
+  // Whoever types a fact knows it.
+  const known = (typed: string) => {
+    if (isUnknown && typed.trim() !== '') mark(unknowable, false);
+  };
   const { onChange, ...registered } = register(name);
   return {
     label: t(`fields.${name}`),
@@ -49,17 +53,18 @@ function usePlainField(name: PlainField, hint: ReactNode) {
     control: {
       ...registered,
       onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
-        // Whoever types a fact knows it.
-        if (isUnknown && event.target.value.trim() !== '') mark(unknowable, false);
+        known(event.target.value);
         return onChange(event);
       },
       ...fieldIds(controlId(name), error, hint),
       placeholder: isUnknown ? t('unknown') : undefined,
+      /** Takes the mark of an unknown fact away once something is typed. */
+      known,
     },
   };
 }
 
-function PlainField({
+export function PlainField({
   name,
   hint,
   children,
@@ -97,7 +102,7 @@ function PlainField({
 export function TextField({ name, hint, ...props }: ControlProps<'input'>) {
   return (
     <PlainField name={name} hint={hint}>
-      {(control) => <Input {...control} {...props} />}
+      {({ known: _, ...control }) => <Input {...control} {...props} />}
     </PlainField>
   );
 }
@@ -105,7 +110,7 @@ export function TextField({ name, hint, ...props }: ControlProps<'input'>) {
 export function TextAreaField({ name, hint, ...props }: ControlProps<'textarea'>) {
   return (
     <PlainField name={name} hint={hint}>
-      {(control) => <Textarea {...control} {...props} />}
+      {({ known: _, ...control }) => <Textarea {...control} {...props} />}
     </PlainField>
   );
 }
@@ -113,7 +118,7 @@ export function TextAreaField({ name, hint, ...props }: ControlProps<'textarea'>
 export function SelectField({ name, hint, children, ...props }: ControlProps<'select'>) {
   return (
     <PlainField name={name} hint={hint}>
-      {({ placeholder: _, ...control }) => (
+      {({ placeholder: _, known: _known, ...control }) => (
         <NativeSelect {...control} {...props}>
           {children}
         </NativeSelect>

@@ -12,6 +12,7 @@ import { TABS, type TabName } from '@/lib/schools/model/field';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import { differingFields } from '@/lib/schools/model/form-row';
 import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
+import { unusualNumbers } from '@/lib/schools/model/unusual';
 import type { EditedSchool } from '@/lib/schools/queries/edited-school';
 import type { HistoryEntry } from '@/lib/schools/queries/school-history';
 import { AcademicTab } from './academic-tab';
@@ -27,6 +28,7 @@ import { firstError } from './form-errors';
 import { History } from './history';
 import { LocationTab } from './location-tab';
 import { SaveBar } from './save-bar';
+import { UnusualNumbers } from './unusual-numbers';
 import { useGenerator } from './use-generator';
 import { useLeaveGuard } from './use-leave-guard';
 import { type Base, useSave } from './use-save';
@@ -104,8 +106,12 @@ export function SchoolEditor({
     methods,
     onWritten: () => router.refresh(),
   });
+  const [asking, setAsking] = useState<ReturnType<typeof unusualNumbers>>([]);
   const submit = handleSubmit(
-    () => saver.save(getValues()),
+    () => {
+      const unusual = unusualNumbers(getValues(), differingFields(base.form, getValues()));
+      return unusual.length > 0 ? setAsking(unusual) : saver.save(getValues());
+    },
     (errors) => {
       toast.error(t('error'), { description: t('hasErrors', { count: Object.keys(errors).length }) });
       showFirstError();
@@ -202,6 +208,11 @@ export function SchoolEditor({
         />
       </form>
       <EditorDialogs schoolId={schoolId} base={base} unsaved={unsaved} saver={saver} guard={guard} />
+      <UnusualNumbers
+        numbers={asking}
+        onClose={() => setAsking([])}
+        onConfirm={() => void saver.save(getValues())}
+      />
     </FormProvider>
   );
 }

@@ -11,6 +11,7 @@ import { type Column, guessMapping } from '@/lib/csv/model/columns';
 import { decode, MOST_BYTES, readTable, type Table, type TableProblem } from '@/lib/csv/model/read';
 import { CheckResult } from './check-result';
 import { ColumnMapping } from './column-mapping';
+import { NotationNotes } from './notation-notes';
 import { type Refusal, sendFile } from './send-file';
 
 type Problem = TableProblem | Refusal | 'tooLarge' | 'twice' | 'noColumns';
@@ -103,6 +104,7 @@ export function ImportForm({
               setColumns(next);
             }}
           />
+          <NotationNotes table={file.table} columns={columns} />
           <Field id="import-country" label={t('country')}>
             <NativeSelect
               id="import-country"

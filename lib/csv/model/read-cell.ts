@@ -1,4 +1,5 @@
-import type { Field } from '@/lib/schools/model/field';
+import type { Field, NumberKind } from '@/lib/schools/model/field';
+import { type Notation, notationOf, readNumber } from '@/lib/schools/model/number';
 import { plainWords } from './columns';
 import type { RowError } from './row-errors';
 
@@ -13,16 +14,24 @@ export interface ReadCell {
 const TRUE_WORDS = ['true', 'verdadero', '1', 'si', 'yes', 'activa', 'activo', 'active', 'x'];
 const FALSE_WORDS = ['false', 'falso', '0', 'no', 'inactiva', 'inactivo', 'inactive'];
 
-/** A cell of a field that is no list of pairs. `countryOf` gives the stored name for any name or code of a country. */
+/**
+ * A cell of a field that is no list of pairs. `countryOf` gives the stored name for any name or code of a country;
+ * `notation` is that of the numbers in the cell's column.
+ */
 export function readCell(
   { value, csv }: Field,
   cell: string,
   countryOf: (text: string) => string | undefined,
+  notation: Notation = notationOf([cell]),
 ): ReadCell {
   const isBlank = cell.trim() === '';
   switch (value.kind) {
-    case 'webAddress':
-      return { value: withScheme(cell.trim()) };
+    case 'year':
+    case 'count':
+    case 'money':
+    case 'rating':
+    case 'degrees':
+      return readNumberCell(cell, value.kind, notation);
     case 'choice':
       if (isBlank) return value.presence === 'required' ? {} : { value: '' };
       return { value: choiceOf(value.values, csv.words, cell) };
@@ -67,9 +76,11 @@ function readFlag(word: string): ReadCell {
   return value || FALSE_WORDS.includes(word) ? { value } : { value, error: 'booleanInvalid' };
 }
 
-/** `www.example.org` as people write it in files; anything else stays, for the rules to judge. */
-function withScheme(text: string): string {
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(text) ? `https://${text}` : text;
+/** The number as the form holds it; what is none stays, for the rules to refuse. */
+function readNumberCell(cell: string, kind: NumberKind, notation: Notation): ReadCell {
+  const number = readNumber(cell, kind, notation);
+  if (number === 'ambiguous') return { value: '', error: 'numberAmbiguous' };
+  return { value: number === 'invalid' ? cell : String(number ?? '') };
 }
 
 function readObjects(cell: string, read: (entry: Record<string, unknown>) => unknown): ReadCell {

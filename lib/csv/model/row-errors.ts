@@ -6,6 +6,7 @@ export const ROW_ERRORS = [
   'listInvalid',
   'objectsInvalid',
   'booleanInvalid',
+  'numberAmbiguous',
   'countryUnknown',
   'idInvalid',
   'legacyIdInvalid',

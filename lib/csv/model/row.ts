@@ -11,6 +11,7 @@ import { newSchoolForm, schoolFormSchema, toPairs } from '@/lib/schools/model/fo
 import { FORM_ERRORS } from '@/lib/schools/model/form-errors';
 import { changedColumns, toColumns, toForm } from '@/lib/schools/model/form-row';
 import type { EditedRow, SchoolForm } from '@/lib/schools/model/form-values';
+import type { Notation } from '@/lib/schools/model/number';
 import { isUuid } from '@/lib/uuid';
 import type { Column } from './columns';
 import { readCell, readList } from './read-cell';
@@ -24,6 +25,9 @@ export interface CellError {
   column: Column | null;
   error: RowError;
 }
+
+/** The notation of the numbers in a column; a column without one decides by each value alone. */
+export type Notations = Partial<Record<Column, Notation>>;
 
 /** Cells by column; what is not there was not in the file and stays as it is. */
 export type Cells = Partial<Record<Column, string>>;
@@ -45,10 +49,11 @@ export function planRow(
   cells: Cells,
   matched: MatchedSchool | null,
   countryOf: (text: string) => string | undefined,
+  notations: Notations = {},
 ): RowPlan {
   const given = matched ? differing(cells, matched) : cells;
   const errors: CellError[] = [];
-  const form = filledForm(given, matched, countryOf, errors);
+  const form = filledForm(given, matched, { countryOf, notations }, errors);
   const parsed = schoolFormSchema.safeParse(form);
   if (matched && Object.keys(given).length === 0) return { kind: 'same' };
   if (!parsed.success) {
@@ -99,7 +104,7 @@ function unknownForm(): SchoolForm {
 function filledForm(
   cells: Cells,
   matched: MatchedSchool | null,
-  countryOf: (text: string) => string | undefined,
+  reading: { countryOf: (text: string) => string | undefined; notations: Notations },
   errors: CellError[],
 ): SchoolForm {
   const form = matched ? toForm(matched) : unknownForm();
@@ -125,7 +130,7 @@ function filledForm(
       );
       values[name] = toPairs(spanish, english);
     } else if (cell !== undefined) {
-      const { value, error } = readCell(fieldOf(name), cell, countryOf);
+      const { value, error } = readCell(fieldOf(name), cell, reading.countryOf, reading.notations[name]);
       wrong(name, error);
       if (value !== undefined) values[name] = value;
       if (isUnknowable(name) && cell.trim() === '') unknown.add(name);

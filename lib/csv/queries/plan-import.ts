@@ -1,7 +1,8 @@
 import 'server-only';
 import { countryOf } from '@/lib/csv/country-of';
 import type { Column } from '@/lib/csv/model/columns';
-import { type Cells, planRow, type RowPlan } from '@/lib/csv/model/row';
+import { notationsOf } from '@/lib/csv/model/notations';
+import { type Cells, type Notations, planRow, type RowPlan } from '@/lib/csv/model/row';
 import type { RowError } from '@/lib/csv/model/row-errors';
 import { slugify } from '@/lib/schools/model/slug';
 import type { BackendClient } from '@/lib/supabase/client';
@@ -29,6 +30,7 @@ const ROWS_AT_ONCE = 250;
 export async function planImport(client: BackendClient, file: ImportFile): Promise<PlannedRow[]> {
   const planned: PlannedRow[] = [];
   const seen = new Set<string>();
+  const notations = notationsOf(file.columns, file.rows);
   for (let start = 0; start < file.rows.length; start += ROWS_AT_ONCE) {
     const rows = file.rows
       .slice(start, start + ROWS_AT_ONCE)
@@ -40,7 +42,9 @@ export async function planImport(client: BackendClient, file: ImportFile): Promi
     for (const { number, byColumn, fits } of rows) {
       const matched = matches(byColumn);
       const name = byColumn.name?.trim() || matched?.name || '';
-      const plan = fits ? planOne(file, byColumn, matched, matches, seen) : wrong(null, 'cellCount');
+      const plan = fits
+        ? planOne({ ...file, notations }, byColumn, matched, matches, seen)
+        : wrong(null, 'cellCount');
       planned.push({ number, name, plan });
     }
   }
@@ -59,7 +63,7 @@ function named(file: ImportFile, cells: string[]): { byColumn: Cells; fits: bool
 type Matches = (cells: Cells) => StoredSchool | null;
 
 function planOne(
-  file: ImportFile,
+  file: ImportFile & { notations: Notations },
   cells: Cells,
   matched: StoredSchool | null,
   matches: Matches,
@@ -77,7 +81,7 @@ function planOne(
   if (matched && owner && owner.id !== matched.id) return wrong('slug', 'otherSchoolsSlug');
   const complete =
     matched || cells.country?.trim() || !file.country ? cells : { ...cells, country: file.country };
-  return planRow(complete, matched, countryOf);
+  return planRow(complete, matched, countryOf, file.notations);
 }
 
 function wrong(column: Column | null, error: RowError): RowPlan {

@@ -59,7 +59,7 @@ export interface NumberValue extends Open {
   /** Counts and money begin at 0. */
   least?: number;
   most?: number;
-  /** What a new school's form holds. */
+  /** What the empty field suggests. It is stored only when somebody enters it: nobody knows it by itself. */
   initial?: string;
 }
 
@@ -68,6 +68,7 @@ interface ChoiceValue {
   values: readonly [string, ...string[]];
   presence?: 'required';
   error?: FormError;
+  /** What a new school's form holds. */
   initial?: string;
 }
 

@@ -17,6 +17,7 @@ export const FORM_ERRORS = [
   'foundedRange',
   'notNegative',
   'numberHuge',
+  'moneyDecimals',
   'ratingRange',
   'currencyRequired',
   'latitudeRange',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { NumberValue, Value } from './field';
 import type { FormError } from './form-errors';
-import { isWebAddress } from './links';
+import { isWebAddress, withScheme } from './links';
+import { fromNumberText } from './number';
 
 /** The rules of the editor for one field alone, by its kind; see form.ts for the whole. */
 
@@ -13,14 +14,13 @@ const HIGHEST = { count: 2_000_000_000, money: 1e9 };
 
 const text = (limit: number, long: FormError = 'tooLong') => z.string().trim().max(limit, error(long));
 
-/** A number as typed, with comma or point as decimal sign; empty gives null. */
+/** A number as forms hold it; what people type is read before, in their language. Empty gives null. */
 const number = z
   .string()
   .trim()
-  .transform((typed, context) => {
-    if (typed === '') return null;
-    const value = Number(typed.replace(',', '.'));
-    if (Number.isFinite(value)) return value;
+  .transform((text, context) => {
+    const value = fromNumberText(text);
+    if (value !== 'invalid') return value;
     context.addIssue({ code: 'custom', message: 'numberInvalid' satisfies FormError });
     return z.NEVER;
   });
@@ -41,7 +41,10 @@ const programmes = z
   .max(LIST_LIMIT, error('tooLong'));
 const sources = z
   .array(
-    z.object({ url: text(TEXT_LIMIT).refine(isWebAddress, error('sourceInvalid')), facts: text(TEXT_LIMIT) }),
+    z.object({
+      url: text(TEXT_LIMIT).transform(withScheme).refine(isWebAddress, error('sourceInvalid')),
+      facts: text(TEXT_LIMIT),
+    }),
   )
   .max(LIST_LIMIT, error('tooLong'));
 const day = z
@@ -67,6 +70,8 @@ export function schemaOf(value: Value): z.ZodType {
       return day;
     case 'slug':
       return text(200);
+    case 'webAddress':
+      return text(value.limit, value.long).transform(withScheme);
     case 'flag':
       return z.boolean();
     case 'languages':
@@ -93,13 +98,16 @@ function numberSchema({ kind, least = 0, most, error: key }: NumberValue): z.Zod
     error(key),
   );
   if (kind === 'count' || kind === 'money') {
-    return within.refine((value) => value === null || value <= HIGHEST[kind], error('numberHuge'));
+    const bounded = within.refine((value) => value === null || value <= HIGHEST[kind], error('numberHuge'));
+    return kind === 'count' ? bounded : bounded.refine(hasDecimals(2), error('moneyDecimals'));
   }
-  if (kind !== 'rating') return within;
-  return within.refine(
-    (value) => value === null || Math.abs(value * 10 - Math.round(value * 10)) < 1e-9,
-    error(key),
-  );
+  return kind === 'rating' ? within.refine(hasDecimals(1), error(key)) : within;
+}
+
+/** Whether a number has no more decimals than that. */
+function hasDecimals(most: number): (value: number | null) => boolean {
+  return (value) =>
+    value === null || Math.abs(value * 10 ** most - Math.round(value * 10 ** most)) < 10 ** (most - 10);
 }
 
 function isDay(typed: string): boolean {

@@ -25,16 +25,23 @@ const shape = z.object({
   unknown: z.array(z.enum(UNKNOWABLE)),
 }) as unknown as z.ZodType<ParsedForm, SchoolForm>;
 
+/** Also after a field was refused for itself: all that is to be corrected is said at once. */
+const ALWAYS = {
+  when: ({ value }: { value: unknown }) => Array.isArray((value as ParsedForm | null)?.unknown),
+};
+
 /** Parses a form into fields; unknown facts come out as null, and what is left empty without being unknown is an error. */
 export const schoolFormSchema: z.ZodType<SchoolFields, SchoolForm> = shape
   .superRefine((form, context) => {
+    const refused = new Set(context.issues.map(({ path }) => path?.[0]));
     const refuse = (field: FieldName, message: FormError) =>
-      context.addIssue({ code: 'custom', path: [field], message });
+      !refused.has(field) && context.addIssue({ code: 'custom', path: [field], message });
     const unknown = new Set<string>(form.unknown);
     for (const name of FIELD_NAMES) {
       const { value } = fieldOf(name);
       const given = form[name];
-      if (unknown.has(name) || !('error' in value) || value.error === undefined) continue;
+      if (refused.has(name) || unknown.has(name) || !('error' in value) || value.error === undefined)
+        continue;
       const isMissing = given === '' || given === null;
       const isRight = isMissing
         ? !isUnknowable(name)
@@ -42,14 +49,15 @@ export const schoolFormSchema: z.ZodType<SchoolFields, SchoolForm> = shape
       if (!isRight) refuse(name, value.error);
     }
     const hasPrice = (['tuition_min', 'tuition_max'] as const).some(
-      (name) => !unknown.has(name) && (form[name] ?? 0) > 0,
+      (name) => !refused.has(name) && !unknown.has(name) && (form[name] ?? 0) > 0,
     );
     if (hasPrice && form.tuition_currency === '') refuse('tuition_currency', 'currencyRequired');
-    if ((form.coordinates_lat === null) !== (form.coordinates_lng === null)) {
+    const isPlace = !refused.has('coordinates_lat') && !refused.has('coordinates_lng');
+    if (isPlace && (form.coordinates_lat === null) !== (form.coordinates_lng === null)) {
       refuse(form.coordinates_lat === null ? 'coordinates_lat' : 'coordinates_lng', 'coordinatesPair');
     }
-    if (form.slug !== '' && slugify(form.slug) === '') refuse('slug', 'slugEmpty');
-  })
+    if (!refused.has('slug') && form.slug !== '' && slugify(form.slug) === '') refuse('slug', 'slugEmpty');
+  }, ALWAYS)
   .transform(toFields);
 
 function toFields({ unknown, ...form }: ParsedForm): SchoolFields {
@@ -82,10 +90,14 @@ export function toPairs(spanish: readonly string[], english: readonly string[]):
   }));
 }
 
-/** A new school as the editor opens it (specification, point 3; `founded` is the current year). */
+/**
+ * A new school as the editor opens it (specification, point 3). The numbers that the specification has for it, `founded` in
+ * the current year among them, are suggested by `suggestionFor` and begin as unknown: nobody has entered them.
+ */
 export function newSchoolForm(): SchoolForm {
   const initial = FIELD_NAMES.map((name) => [name, initialOf(name)] as const);
-  return { ...Object.fromEntries(initial), unknown: [] } as unknown as SchoolForm;
+  const unknown = UNKNOWABLE.filter((name) => suggestionFor(name) !== null);
+  return { ...Object.fromEntries(initial), unknown } as unknown as SchoolForm;
 }
 
 function initialOf(name: FieldName): string | boolean | never[] {
@@ -99,9 +111,16 @@ function initialOf(name: FieldName): string | boolean | never[] {
       return [];
     case 'flag':
       return value.initial ?? false;
-    default: {
-      const initial = 'initial' in value ? (value.initial ?? '') : '';
-      return initial === 'thisYear' ? String(new Date().getFullYear()) : initial;
-    }
+    case 'choice':
+      return value.initial ?? '';
+    default:
+      return '';
   }
+}
+
+/** What the empty field of a number suggests; null for nothing. */
+export function suggestionFor(name: FieldName): string | null {
+  const { value } = fieldOf(name);
+  if (value.kind === 'choice' || !('initial' in value) || typeof value.initial !== 'string') return null;
+  return value.initial === 'thisYear' ? String(new Date().getFullYear()) : value.initial;
 }

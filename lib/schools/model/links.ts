@@ -11,3 +11,8 @@ export function hostOf(address: string): string {
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text);
 }
+
+/** `www.example.org` as people write it, with the https:// that it means; anything else stays, for the rules to judge. */
+export function withScheme(text: string): string {
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(text) ? `https://${text}` : text;
+}

@@ -33,6 +33,7 @@ const { expectNoSaveLost } = await import('./concurrent-saves.ts');
 const { createSchool } = await import('@/lib/schools/actions/create-school');
 const { checkSlug } = await import('@/lib/schools/actions/check-slug');
 const { restoreVersion } = await import('@/lib/schools/actions/restore-version');
+const { UNKNOWABLE } = await import('@/lib/schools/model/field-names');
 const { newSchoolForm } = await import('@/lib/schools/model/form');
 const { editedRow, editedSchool } = await import('@/lib/schools/queries/edited-school');
 const { schoolHistory } = await import('@/lib/schools/queries/school-history');
@@ -49,7 +50,7 @@ const FORM: SchoolForm = {
   country: 'Spain',
   city: 'Cádiz',
   features: [{ es: 'Cocina', en: 'Kitchen' }],
-  unknown: ['description', 'address', 'website', 'email', 'phone', 'students_count', 'rating'],
+  unknown: [...UNKNOWABLE],
 };
 
 let id: string;

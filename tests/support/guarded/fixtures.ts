@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
+import { UNKNOWABLE } from '../../../lib/schools/model/field-names.ts';
 import { newSchoolForm } from '../../../lib/schools/model/form.ts';
 import type { SchoolForm } from '../../../lib/schools/model/form-values.ts';
 import type { Database } from '../../../lib/supabase/database.types.ts';
@@ -74,7 +75,7 @@ export async function createFixtures(importer?: SignedIn): Promise<Fixtures> {
       country: 'Andorra',
       city: 'Ordino',
       is_active: false,
-      unknown: ['description', 'address', 'website', 'email', 'phone'],
+      unknown: [...UNKNOWABLE],
     },
     added: secret('Colada'),
     picture: (fields) => upload(fields, file),

@@ -109,6 +109,27 @@ describe('a row about a school that exists', () => {
   });
 });
 
+describe('the numbers of a row', () => {
+  it('are stored as people mean them, not as a program would read them', () => {
+    expect(written({ tuition_min: '4.500', students_count: '2.000', founded: '1.984' })).toMatchObject({
+      tuition_min: 4500,
+      students_count: 2000,
+      founded: 1984,
+    });
+  });
+
+  it('follow the notation of their column', () => {
+    const priced = (notation: ',' | '.' | 'mixed') =>
+      planRow({ tuition_min: '4.500' }, stored, countryOf, { tuition_min: notation });
+    expect(priced(',')).toMatchObject({ write: { tuition_min: 4500 } });
+    expect(priced('.')).toMatchObject({ write: { tuition_min: 4.5 } });
+    expect(priced('mixed')).toEqual({
+      kind: 'error',
+      errors: [{ column: 'tuition_min', error: 'numberAmbiguous' }],
+    });
+  });
+});
+
 describe('a row about a new school', () => {
   it('claims nothing that the file does not say', () => {
     const write = written(BASE, null);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { UNKNOWABLE } from '@/lib/schools/model/field-names';
-import { newSchoolForm, schoolFormSchema, toPairs } from '@/lib/schools/model/form';
+import { NUMBER_KINDS } from '@/lib/schools/model/field';
+import { FIELD_NAMES, isOfKind, UNKNOWABLE } from '@/lib/schools/model/field-names';
+import { newSchoolForm, schoolFormSchema, suggestionFor, toPairs } from '@/lib/schools/model/form';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 
 const filled: SchoolForm = {
@@ -15,6 +16,12 @@ const filled: SchoolForm = {
   email: 'a@example.org',
   phone: '+34 600 000 000',
   founded: '1990',
+  students_count: '0',
+  programs_count: '0',
+  rating: '0',
+  tuition_min: '0',
+  tuition_max: '0',
+  unknown: [],
 };
 
 /** The error keys of a form by field. */
@@ -42,6 +49,7 @@ describe('the rules of the editor', () => {
     [{ address: '' }, 'address', 'addressRequired'],
     [{ phone: '' }, 'phone', 'phoneRequired'],
     [{ website: 'example' }, 'website', 'websiteInvalid'],
+    [{ website: 'www.example.org/a b' }, 'website', 'websiteInvalid'],
     [{ website: 'javascript:alert(1)' }, 'website', 'websiteInvalid'],
     [{ website: 'https://' }, 'website', 'websiteInvalid'],
     [{ application_url: 'javascript:alert(1)' }, 'application_url', 'websiteInvalid'],
@@ -50,6 +58,9 @@ describe('the rules of the editor', () => {
     [{ founded: String(new Date().getFullYear() + 1) }, 'founded', 'foundedRange'],
     [{ founded: '1990.5' }, 'founded', 'wholeNumber'],
     [{ founded: 'x' }, 'founded', 'numberInvalid'],
+    [{ students_count: '2.000' }, 'students_count', 'numberInvalid'],
+    [{ tuition_min: '4.500' }, 'tuition_min', 'numberInvalid'],
+    [{ tuition_min: '4.125' }, 'tuition_min', 'moneyDecimals'],
     [{ students_count: '-1' }, 'students_count', 'notNegative'],
     [{ students_count: '99999999999' }, 'students_count', 'numberHuge'],
     [{ rating: '5.1' }, 'rating', 'ratingRange'],
@@ -74,7 +85,30 @@ describe('the rules of the editor', () => {
         coordinates_lng: '180',
       }),
     ).toEqual({});
-    expect(errors({ founded: String(new Date().getFullYear()), rating: '4,6' })).toEqual({});
+    expect(errors({ founded: String(new Date().getFullYear()), rating: '4.6' })).toEqual({});
+  });
+
+  it('put https:// in front of an address that begins with www', () => {
+    expect(
+      fields({ website: 'www.example.org/a', sources: [{ url: 'example.org', facts: '' }] }),
+    ).toMatchObject({
+      website: 'https://www.example.org/a',
+      sources: [{ url: 'https://example.org', facts: '' }],
+    });
+  });
+
+  it('say all at once, whatever kind of error each is', () => {
+    const wrong = errors({
+      founded: 'x',
+      type: 'school' as SchoolForm['type'],
+      phone: '',
+      email: 'nobody',
+      coordinates_lat: '40',
+      programs: [{ name: '', name_en: '', duration: '', duration_en: '', certified: false }],
+    });
+    expect(Object.keys(wrong).sort()).toEqual(
+      ['coordinates_lng', 'email', 'founded', 'phone', 'programs.0.name', 'type'].sort(),
+    );
   });
 
   it('take no address to apply at for no address, without a mark', () => {
@@ -91,6 +125,28 @@ describe('the rules of the editor', () => {
   it('need a currency only with a price', () => {
     expect(errors({ tuition_currency: '' })).toEqual({});
     expect(errors({ tuition_min: '10', tuition_currency: '', unknown: ['tuition_min'] })).toEqual({});
+  });
+});
+
+describe('a new school', () => {
+  it('claims no number that nobody entered, and suggests those of the specification', () => {
+    const open = newSchoolForm();
+    const unknown = [
+      ...new Set([...open.unknown, 'address', 'website', 'email', 'phone', 'description'] as const),
+    ];
+    const stored = schoolFormSchema.parse({
+      ...open,
+      name: 'Nueva',
+      country: 'Spain',
+      city: 'Bilbao',
+      unknown,
+    });
+    for (const name of FIELD_NAMES.filter((field) => isOfKind(field, NUMBER_KINDS))) {
+      expect(stored[name], name).toBeNull();
+    }
+    expect(suggestionFor('founded')).toBe(String(new Date().getFullYear()));
+    expect(suggestionFor('students_count')).toBe('0');
+    expect(suggestionFor('type')).toBeNull();
   });
 });
 

@@ -1,0 +1,35 @@
+import { NUMBER_KINDS, type NumberKind } from './field';
+import { type FieldName, isOfKind, type NameOf } from './field-names';
+import type { SchoolForm } from './form-values';
+import { fromNumberText } from './number';
+
+/** Numbers that are possible and hardly ever true: a year for 4.5 euros, two students. They are asked about. */
+
+export type NumberField = NameOf<NumberKind>;
+
+/** A year's price, in any of the currencies. */
+const YEARLY_PRICE = [100, 150_000] as const;
+const USUAL: { [Name in NumberField]?: readonly [least: number, most: number] } = {
+  students_count: [5, 200_000],
+  programs_count: [1, 1000],
+  tuition_min: YEARLY_PRICE,
+  tuition_max: YEARLY_PRICE,
+};
+
+/** Whether a value is beyond what is usual; 0 never is. */
+export function isUnusual(name: NumberField, value: number): boolean {
+  const [least, most] = USUAL[name] ?? [value, value];
+  return value !== 0 && (value < least || value > most);
+}
+
+/** The fields among `edited` whose number is unusual, with it. */
+export function unusualNumbers(
+  form: SchoolForm,
+  edited: readonly FieldName[],
+): { name: NumberField; value: number }[] {
+  return edited.flatMap((name) => {
+    if (!isOfKind(name, NUMBER_KINDS)) return [];
+    const value = fromNumberText(form[name]);
+    return typeof value === 'number' && isUnusual(name, value) ? [{ name, value }] : [];
+  });
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { notationExamples, notationsOf } from '@/lib/csv/model/notations';
+import { readTable } from '@/lib/csv/model/read';
+import type { NumberKind } from '@/lib/schools/model/field';
+import {
+  fromNumberText,
+  type Notation,
+  notationOf,
+  otherReading,
+  readNumber,
+  shownNumber,
+} from '@/lib/schools/model/number';
+
+describe('a number as people write it', () => {
+  it.each<[string, NumberKind, Notation, number | string | null]>([
+    ['4.500', 'money', ',', 4500],
+    ['4,500', 'money', '.', 4500],
+    ['4,500', 'money', ',', 4.5],
+    ['4.500', 'money', '.', 4.5],
+    ['4.500', 'money', 'none', 4500],
+    ['4.500', 'money', 'mixed', 'ambiguous'],
+    ['4500,50', 'money', '.', 4500.5],
+    ['4500.50', 'money', ',', 4500.5],
+    ['4.500,50', 'money', '.', 4500.5],
+    ['4,500.50', 'money', ',', 4500.5],
+    ['1.234.567', 'money', '.', 1234567],
+    ['4 500', 'money', ',', 4500],
+    ['4\u00a0500,5', 'money', '.', 4500.5],
+    ["12'500.25", 'money', ',', 12500.25],
+    ['0.500', 'money', ',', 0.5],
+    ['2.000', 'count', ',', 2000],
+    ['2.000', 'count', '.', 2000],
+    ['2,000', 'count', ',', 2000],
+    ['2,5', 'count', ',', 2.5],
+    ['1.984', 'year', ',', 1984],
+    ['4.5', 'rating', ',', 4.5],
+    ['4,5', 'rating', '.', 4.5],
+    ['-1,987', 'degrees', '.', -1.987],
+    ['−1.987', 'degrees', ',', -1.987],
+    ['40.41678', 'degrees', ',', 40.41678],
+    ['  7 ', 'count', ',', 7],
+    ['', 'count', ',', null],
+    ['mil', 'count', ',', 'invalid'],
+    ['1e5', 'count', ',', 'invalid'],
+    ['1.2.3', 'money', ',', 'invalid'],
+    ['12.34.567', 'money', ',', 'invalid'],
+    ['4.500 €', 'money', ',', 'invalid'],
+  ])('reads %j as %s with notation %j', (typed, kind, notation, number) => {
+    expect(readNumber(typed, kind, notation)).toBe(number);
+  });
+
+  it('is the one that Spanish and English write', () => {
+    for (const [language, notation] of [
+      ['de', ','],
+      ['en', '.'],
+    ] as const) {
+      fc.assert(
+        fc.property(fc.nat(99_999_999), (cents) => {
+          const written = (cents / 100).toLocaleString(language, { maximumFractionDigits: 2 });
+          expect(readNumber(written, 'money', notation)).toBe(cents / 100);
+        }),
+      );
+    }
+  });
+
+  it('offers the other reading where there is one', () => {
+    expect(otherReading('4,500', 'money', ',')).toBe(4500);
+    expect(otherReading('4500', 'money', ',')).toBeNull();
+    expect(otherReading('2.000', 'count', ',')).toBeNull();
+  });
+
+  it('is held and shown without loss', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_800_000, max: 1_800_000 }), (part) => {
+        const text = String(part / 1e4);
+        expect(fromNumberText(text)).toBe(part / 1e4);
+        expect(readNumber(shownNumber(text, ','), 'degrees', ',')).toBe(part / 1e4);
+      }),
+    );
+    expect(fromNumberText('4.500')).toBe('invalid');
+    expect(fromNumberText('Infinity')).toBe('invalid');
+    expect(shownNumber('x.y', ',')).toBe('x.y');
+  });
+});
+
+describe('the notation of a column', () => {
+  it.each<[string[], Notation]>([
+    [['4.500', '12.000'], 'none'],
+    [['4.500', '3999,99'], ','],
+    [['4.500', '3999.99'], '.'],
+    [['4.500', '1.234.567'], ','],
+    [['4 500,5', '4.500'], ','],
+    [['3999.99', '3999,99', '4.500'], 'mixed'],
+    [['', 'n/a', '4500'], 'none'],
+  ])('of %j is %j', (values, notation) => {
+    expect(notationOf(values)).toBe(notation);
+  });
+
+  it('is decided for a file, and said with an example', () => {
+    const table = readTable('name;tuition_min;tuition_max;rating\nA;4.500;4.500;4.5\nB;3.000;1999.5;3\n');
+    if (typeof table === 'string') throw new Error(table);
+    const columns = ['name', 'tuition_min', 'tuition_max', 'rating'] as const;
+    expect(notationsOf(columns, table.rows)).toEqual({ tuition_min: 'none', tuition_max: '.' });
+    expect(notationExamples(columns, table.rows)).toEqual([
+      { column: 'tuition_min', written: '4.500', read: 4500 },
+      { column: 'tuition_max', written: '4.500', read: 4.5 },
+    ]);
+  });
+});

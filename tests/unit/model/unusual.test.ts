@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { newSchoolForm } from '@/lib/schools/model/form';
+import { isUnusual, unusualNumbers } from '@/lib/schools/model/unusual';
+
+it('asks about numbers that are hardly ever true, and about no others', () => {
+  expect(isUnusual('tuition_min', 4.5)).toBe(true);
+  expect(isUnusual('tuition_max', 4500)).toBe(false);
+  expect(isUnusual('tuition_max', 4_500_000)).toBe(true);
+  expect(isUnusual('tuition_min', 0)).toBe(false);
+  expect(isUnusual('students_count', 2)).toBe(true);
+  expect(isUnusual('students_count', 2000)).toBe(false);
+  expect(isUnusual('founded', 1800)).toBe(false);
+});
+
+it('asks about what was edited, not about what stood there', () => {
+  const form = { ...newSchoolForm(), tuition_min: '4.5', students_count: '2' };
+  expect(unusualNumbers(form, ['tuition_min', 'name'])).toEqual([{ name: 'tuition_min', value: 4.5 }]);
+  expect(unusualNumbers({ ...form, tuition_min: 'x' }, ['tuition_min'])).toEqual([]);
+});
