@@ -16,6 +16,7 @@ import { GalleryItem } from './gallery-item';
 import { sendPictures } from './send-pictures';
 import { UploadButton, UploadProgress } from './upload-button';
 import { type ImageActionState, useImageAction } from './use-image-action';
+import { useMoveFocus } from './use-move-focus';
 
 /** The gallery in its order: upload many files into a category, let a model generate one, move, delete. */
 export function GalleryCard({
@@ -31,6 +32,7 @@ export function GalleryCard({
 }) {
   const t = useTranslations('AdminImages');
   const { run, reason, refusals } = useImageAction(actionState);
+  const keepFocus = useMoveFocus(actionState.busy);
   const [category, setCategory] = useState('');
   const [description, setDescription] = useState('');
   const [share, setShare] = useState<number | null>(null);
@@ -86,6 +88,7 @@ export function GalleryCard({
     const [moved] = ids.splice(index, 1);
     if (moved === undefined) return;
     ids.splice(index + by, 0, moved);
+    keepFocus(moved, by);
     void run(
       () => reorderGallery({ schoolId: school.id, ids }),
       () => {},

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Icon } from '@/components/ui/icon';
 import { categoryEmoji } from '@/lib/images/model/categories';
-import type { AdminImage } from '@/lib/images/model/upload';
+import type { AdminImages } from '@/lib/images/model/upload';
+import { arrowId } from './use-move-focus';
 
 /** One picture of the gallery with its category, origin, arrows and delete button. */
 export function GalleryItem({
@@ -16,7 +17,7 @@ export function GalleryItem({
   onMove,
   onDelete,
 }: {
-  image: AdminImage;
+  image: AdminImages['gallery'][number];
   /** Its category in the language. */
   label: string;
   place: { number: number; of: number };
@@ -51,6 +52,7 @@ export function GalleryItem({
         <button
           type="button"
           className="iconbtn"
+          id={arrowId(image.id, -1)}
           aria-label={t('moveUp', what)}
           disabled={busy || number === 1}
           onClick={() => onMove(-1)}
@@ -60,6 +62,7 @@ export function GalleryItem({
         <button
           type="button"
           className="iconbtn"
+          id={arrowId(image.id, 1)}
           aria-label={t('moveDown', what)}
           disabled={busy || number === of}
           onClick={() => onMove(1)}

@@ -21,9 +21,9 @@ export function galleryImageName(
   return `gallery/${schoolId}-${category}-${timestamp}-${index}.${extension}`;
 }
 
-/** The display order of a new picture: after the highest of its category, each file of an upload one further. */
-export function nextOrder(ordersInCategory: readonly number[], index: number): number {
-  return Math.max(0, ...ordersInCategory) + index + 1;
+/** The display order of a new picture: after the highest of the gallery, each file of an upload one further. */
+export function nextOrder(orders: readonly number[], index: number): number {
+  return Math.max(0, ...orders) + index + 1;
 }
 
 /** The name of the file behind a row's `storage_path`, which is the encoded end of an address; null when it is none. */

@@ -18,7 +18,7 @@ const parameters = z.object({
   description: z.string().max(MAX_DESCRIPTION).default(''),
 });
 
-/** Draws one picture for a category of a school's gallery; it goes to the end of that category. */
+/** Draws one picture for a category of a school's gallery; it goes to the end of the gallery. */
 export const galleryPictureJob: JobHandler = {
   kind: 'gallery-image',
   plan: (client, given) => planSingleSchool(client, parameters.parse(given).schoolId),
@@ -35,7 +35,7 @@ export const galleryPictureJob: JobHandler = {
     const stored = await withMutex(schoolId, async () => {
       if ((await imageSubject(client, schoolId)) === null) return failed('missing' as const);
       const timestamp = uniqueTimestamp();
-      const orders = await ordersOf(client, schoolId, category);
+      const orders = await ordersOf(client, schoolId);
       const place = { school, category, description, timestamp, orders, type: 'ai_generated' as const };
       return storeGallery(client, place, 0, drawn.picture);
     });

@@ -103,7 +103,7 @@ async function storeFor(
     };
   }
   const timestamp = uniqueTimestamp();
-  const orders = await ordersOf(client, id, category);
+  const orders = await ordersOf(client, id);
   return async (file) => {
     index += 1;
     const picture = await preparePicture(file);

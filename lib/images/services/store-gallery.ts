@@ -1,5 +1,5 @@
 import 'server-only';
-import type { GalleryCategory } from '@/lib/images/model/categories';
+import { type GalleryCategory, MAIN_CATEGORY } from '@/lib/images/model/categories';
 import { defaultAltText, type ImageType } from '@/lib/images/model/school-image';
 import { galleryImageName, nextOrder } from '@/lib/images/model/storage-name';
 import type { FileRefusal } from '@/lib/images/model/upload';
@@ -18,21 +18,21 @@ export interface GalleryPlace {
   description: string;
   /** Of the whole upload. */
   timestamp: number;
-  /** The display orders that the category had before the upload. */
+  /** The display orders that the gallery had before the upload. */
   orders: readonly number[];
   /** Where the pictures come from: uploaded ones are real. */
   type?: ImageType;
 }
 
-/** The display orders of a category. Throws BackendError. */
-export async function ordersOf(client: BackendClient, schoolId: string, category: string): Promise<number[]> {
+/** The display orders of a school's whole gallery, which is shown as one. Throws BackendError. */
+export async function ordersOf(client: BackendClient, schoolId: string): Promise<number[]> {
   const rows = unwrap(
     'display orders',
     await client
       .from('school_images')
       .select('display_order')
       .eq('school_id', schoolId)
-      .eq('image_category', category),
+      .neq('image_category', MAIN_CATEGORY),
   );
   return rows.map((row) => row.display_order);
 }

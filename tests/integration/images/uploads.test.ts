@@ -106,15 +106,15 @@ describe('a main picture', () => {
 });
 
 describe('gallery pictures', () => {
-  it('follow the highest of their category in the order they were sent, with their description', async () => {
+  it('follow the whole gallery in the order they were sent, with their description', async () => {
     await upload({}, 2);
     await upload({ category: 'exterior-building' });
     await upload({ description: '  El aula de vinos  ' }, 3);
     const { rows, objects, orphans } = await images.left();
     const classroom = rows.filter((row) => row.image_category === 'classroom');
-    expect(classroom.map((row) => row.display_order)).toEqual([1, 2, 3, 4, 5]);
+    expect(classroom.map((row) => row.display_order)).toEqual([1, 2, 4, 5, 6]);
     expect(classroom.slice(2).map((row) => row.alt_text)).toEqual(Array(3).fill('El aula de vinos'));
-    expect(rows.find((row) => row.image_category === 'exterior-building')?.display_order).toBe(1);
+    expect(rows.find((row) => row.image_category === 'exterior-building')?.display_order).toBe(3);
     const ends = classroom.map((row) => /-(\d)\.webp$/.exec(String(row.storage_path))?.[1]);
     expect(ends).toEqual(['0', '1', '0', '1', '2']);
     expect(objects).toHaveLength(6);

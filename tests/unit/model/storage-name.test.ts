@@ -24,7 +24,7 @@ describe('the name of a file', () => {
 });
 
 describe('the order of a new picture', () => {
-  it('begins at 1 in an empty category', () => expect(nextOrder([], 0)).toBe(1));
+  it('begins at 1 in an empty gallery', () => expect(nextOrder([], 0)).toBe(1));
   it('is the highest of its category plus its index plus 1', () => {
     expect(nextOrder([4, 9, 2], 0)).toBe(10);
     expect(nextOrder([4, 9, 2], 3)).toBe(13);
