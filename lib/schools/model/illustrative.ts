@@ -17,7 +17,7 @@ export interface IllustrativeStatistics {
   satisfaction: number;
   /** 50 to 149. */
   partners: number;
-  /** 10 to 40 per cent of the students; null when their number is unknown. */
+  /** 10 to 40 per cent of the students; null when their number is unknown, or too small for one. */
   international: number | null;
 }
 
@@ -46,7 +46,7 @@ export function illustrativeStatistics(schoolId: string, students: number | null
     timeToEmployment,
     satisfaction,
     partners,
-    international: students === null ? null : Math.round((students * share) / 100),
+    international: students === null ? null : Math.round((students * share) / 100) || null,
   };
 }
 
@@ -54,8 +54,8 @@ export function illustrativeStatistics(schoolId: string, students: number | null
 export function illustrativeReviews(schoolId: string, language: Language): IllustrativeReview[] {
   return REVIEW_CATEGORIES.flatMap((category) => {
     const random = createPrng(`${schoolId}/reviews/${category}`);
-    const texts = sample(random, REVIEW_TEXTS[category], 2);
-    const names = sample(random, NAMES[category], 2);
+    const texts = sample(random, REVIEW_TEXTS[category], REVIEWS_OF_A_CATEGORY);
+    const names = sample(random, NAMES[category], REVIEWS_OF_A_CATEGORY);
     return texts.map((text, index) => {
       const month = randomInteger(random, 0, 17);
       return {
@@ -70,7 +70,13 @@ export function illustrativeReviews(schoolId: string, language: Language): Illus
   });
 }
 
-/** Number of reviews shown: students divided by ten, floored; null when the students are unknown. */
+const REVIEWS_OF_A_CATEGORY = 2;
+
+/**
+ * The number of reviews that is stated: students divided by ten, floored. Null when the students are unknown, or so few that
+ * it would be smaller than the number of examples shown below it.
+ */
 export function illustrativeReviewCount(students: number | null): number | null {
-  return students === null ? null : Math.floor(students / 10);
+  const count = students === null ? 0 : Math.floor(students / 10);
+  return count < REVIEWS_OF_A_CATEGORY * REVIEW_CATEGORIES.length ? null : count;
 }

@@ -23,7 +23,7 @@ describe('illustrative data', () => {
         within(figures.timeToEmployment, 2, 5);
         within(figures.satisfaction, 88, 97);
         within(figures.partners, 50, 149);
-        within(figures.international ?? -1, Math.round(students * 0.1), Math.round(students * 0.4));
+        within(figures.international ?? 0, Math.round(students * 0.1), Math.round(students * 0.4));
       }),
     );
   });
@@ -55,5 +55,14 @@ describe('illustrative data', () => {
     expect(illustrativeStatistics('a', null).international).toBeNull();
     expect(illustrativeReviewCount(null)).toBeNull();
     expect(illustrativeReviewCount(2509)).toBe(250);
+  });
+
+  it('never states fewer reviews than it shows, nor no student from abroad', () => {
+    const shown = illustrativeReviews('a', 'es').length;
+    for (let students = 0; students < 200; students += 1) {
+      expect(illustrativeReviewCount(students) ?? shown, String(students)).toBeGreaterThanOrEqual(shown);
+      expect(illustrativeStatistics('a', students).international).not.toBe(0);
+    }
+    expect(illustrativeReviewCount(2)).toBeNull();
   });
 });
