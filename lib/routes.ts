@@ -37,6 +37,7 @@ const NEUTRAL = {
   adminSchoolCreate: '/admin/schools/create',
   adminSchoolsDeleted: '/admin/schools/deleted',
   adminSchoolEdit: '/admin/schools/edit/{id}',
+  adminSchoolPreview: '/admin/schools/preview/{id}',
   adminSchoolImport: '/admin/schools/import',
   adminMessages: '/admin/messages',
   adminUsers: '/admin/users',

@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { countryName, flagCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { SchoolImage } from '@/lib/images/model/school-image';
 import type { AiTextField } from '@/lib/schools/model/ai-generated-text';
 import { splitLead } from '@/lib/schools/model/description';
 import { inLanguage, type School } from '@/lib/schools/model/school';
@@ -16,11 +17,14 @@ export function SchoolHead({
   language,
   school,
   unreviewed,
+  images,
 }: {
   language: Language;
   school: School;
   /** Texts by a model that nobody has reviewed. */
   unreviewed: readonly AiTextField[];
+  /** Its pictures, where they are not what everybody may see. */
+  images?: SchoolImage[] | undefined;
 }) {
   const t = translator(language, 'School');
   const types = translator(language, 'Types');
@@ -53,7 +57,7 @@ export function SchoolHead({
           <PrintButton label={t('print')} />
         </SchoolActions>
       </div>
-      <SchoolMedia language={language} school={school} />
+      <SchoolMedia language={language} school={school} images={images} />
     </header>
   );
 }

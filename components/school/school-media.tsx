@@ -10,9 +10,22 @@ import type { GalleryPicture } from './gallery-picture';
 import { pictureFallback, SchoolPicture } from './school-picture';
 
 /** The pictures of a school: what is stored, or else the one drawing made for it. */
-export async function SchoolMedia({ language, school }: { language: Language; school: School }) {
+export async function SchoolMedia({
+  language,
+  school,
+  images,
+}: {
+  language: Language;
+  school: School;
+  /** Instead of those that everybody may see. */
+  images?: SchoolImage[] | undefined;
+}) {
   const t = translator(language, 'Gallery');
-  const pictures = described(language, school, await picturesOf(school));
+  const pictures = described(
+    language,
+    school,
+    withMain(school, images ?? (await schoolImages(school.id, school.name))),
+  );
   return (
     <section className="school-media" aria-label={t('label')}>
       {pictures.length > 0 ? (
@@ -53,8 +66,7 @@ function Drawing({ language, school }: { language: Language; school: School }) {
 }
 
 /** Main picture and gallery; a main picture that only the school's own row knows comes first. */
-async function picturesOf(school: School): Promise<SchoolImage[]> {
-  const stored = await schoolImages(school.id, school.name);
+function withMain(school: School, stored: SchoolImage[]): SchoolImage[] {
   if (school.image === null || stored.some(({ category }) => category === MAIN_CATEGORY)) return stored;
   return [
     { id: MAIN_CATEGORY, address: school.image, type: 'real', alt: null, category: MAIN_CATEGORY },
@@ -71,11 +83,11 @@ function described(language: Language, school: School, images: SchoolImage[]): G
     const shown =
       alt ??
       (isMain
-        ? t('altMain', { name: school.name })
+        ? t(isAi ? 'altMainAi' : 'altMain', { name: school.name })
         : t('altGallery', { category: categoryLabel(category, language), name: school.name }));
     return {
       address,
-      alt: isAi ? t('altAi', { what: shown }) : shown,
+      alt: isAi && !(isMain && alt === null) ? t('altAi', { what: shown }) : shown,
       caption: [label, isAi ? t('aiTitle') : ''].filter(Boolean).join(' · '),
       position: t('position', { index: index + 1, count: images.length }),
       isAi,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Facts } from '@/components/school/facts';
 import { Illustrative } from '@/components/school/illustrative';
 import { Location } from '@/components/school/location';
@@ -11,13 +12,23 @@ import { PublicPage } from '@/components/shell/public-page';
 import { serverConfig } from '@/lib/config';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { SchoolImage } from '@/lib/images/model/school-image';
 import { schoolHref } from '@/lib/routes';
 import { listInLanguage, type School } from '@/lib/schools/model/school';
 import { unreviewedTexts } from '@/lib/schools/queries/unreviewed-texts';
 import { absolute } from '@/lib/site';
 
 /** A school's page: what, where, what to study, at what price, how to reach it, and why to believe it. */
-export async function SchoolScreen({ language, school }: { language: Language; school: School }) {
+export async function SchoolScreen({
+  language,
+  school,
+  preview,
+}: {
+  language: Language;
+  school: School;
+  /** Shown to administrators before it is public: with its pictures, at another address, saying so. */
+  preview?: { notice: ReactNode; images: SchoolImage[]; address: string };
+}) {
   const unreviewed = await unreviewedTexts(school.id);
   const t = translator(language, 'Facts');
   const features = listInLanguage(school.features, language);
@@ -26,13 +37,19 @@ export async function SchoolScreen({ language, school }: { language: Language; s
     <PublicPage
       language={language}
       current="directory"
-      alternate={schoolHref(otherLanguage(language), school.slug)}
+      alternate={preview?.address ?? schoolHref(otherLanguage(language), school.slug)}
     >
-      <SchoolData language={language} school={school} />
+      {!preview && <SchoolData language={language} school={school} />}
       <div className="wrap">
+        {preview?.notice}
         <Breadcrumbs language={language} crumbs={trail(language, school.name, true)} />
         <article>
-          <SchoolHead language={language} school={school} unreviewed={unreviewed} />
+          <SchoolHead
+            language={language}
+            school={school}
+            unreviewed={unreviewed}
+            images={preview?.images}
+          />
           <div className="school-body">
             <div>
               <Programmes language={language} programs={school.programs} />
@@ -57,11 +74,13 @@ export async function SchoolScreen({ language, school }: { language: Language; s
           {serverConfig().illustrativeData && <Illustrative language={language} school={school} />}
           <Sources language={language} school={school} unreviewed={unreviewed} />
         </article>
-        <ShareMenu
-          language={language}
-          url={absolute(schoolHref(language, school.slug))}
-          title={school.name}
-        />
+        {!preview && (
+          <ShareMenu
+            language={language}
+            url={absolute(schoolHref(language, school.slug))}
+            title={school.name}
+          />
+        )}
       </div>
     </PublicPage>
   );

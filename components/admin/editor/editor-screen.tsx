@@ -43,8 +43,17 @@ export async function EditorScreen({
         <span className={school.form.is_active ? 'status' : 'status off'}>
           {t(school.form.is_active ? 'active' : 'inactive')}
         </span>
-        <a className="btn" href={schoolHref('en', school.form.slug)} target="_blank" rel="noopener">
-          <Icon name="arrow-up-right" /> {t('viewPublic')}
+        <a
+          className="btn"
+          href={
+            school.form.is_active
+              ? schoolHref('en', school.form.slug)
+              : path('adminSchoolPreview', { id: school.id })
+          }
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="arrow-up-right" /> {t(school.form.is_active ? 'viewPublic' : 'viewPreview')}
         </a>
       </div>
       <SpecialtyOptions options={specialtyOptions()}>

@@ -16,6 +16,7 @@ export interface RowView extends ListedSchool {
   students: string | null;
   rating: string | null;
   isActive: boolean;
+  /** Its page; of an inactive school the preview of it. */
   publicAddress: string;
 }
 
@@ -35,7 +36,9 @@ export function toRowView(language: Language, school: AdminSchool): RowView {
       ? new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(school.rating ?? 0)
       : null,
     isActive: school.isActive,
-    publicAddress: schoolHref('en', school.slug),
+    publicAddress: school.isActive
+      ? schoolHref('en', school.slug)
+      : path('adminSchoolPreview', { id: school.id }),
     editAddress: path('adminSchoolEdit', { id: school.id }),
   };
 }

@@ -73,7 +73,7 @@ export function SchoolTable({
                       href={row.publicAddress}
                       target="_blank"
                       rel="noopener"
-                      aria-label={t('view', { name: row.name })}
+                      aria-label={t(row.isActive ? 'view' : 'preview', { name: row.name })}
                     >
                       <Icon name="eye" />
                     </a>

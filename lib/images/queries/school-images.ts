@@ -1,14 +1,24 @@
 import 'server-only';
 import { cache } from 'react';
 import { mainFirst, type SchoolImage, toSchoolImage } from '@/lib/images/model/school-image';
+import type { BackendClient } from '@/lib/supabase/client';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 
 /** The stored pictures of an active school: the main one first, then its gallery in display order. */
-export const schoolImages = cache(async (schoolId: string, schoolName: string): Promise<SchoolImage[]> => {
+export const schoolImages = cache((schoolId: string, schoolName: string) =>
+  imagesOf(publicClient(), schoolId, schoolName),
+);
+
+/** The same of any school that the client may see. */
+export async function imagesOf(
+  client: BackendClient,
+  schoolId: string,
+  schoolName: string,
+): Promise<SchoolImage[]> {
   const rows = unwrap(
     'school images',
-    await publicClient()
+    await client
       .from('school_images')
       .select('id,image_url,image_type,alt_text,image_category')
       .eq('school_id', schoolId)
@@ -16,4 +26,4 @@ export const schoolImages = cache(async (schoolId: string, schoolName: string): 
       .order('id'),
   );
   return mainFirst(rows.flatMap((row) => toSchoolImage(row, schoolName) ?? []));
-});
+}

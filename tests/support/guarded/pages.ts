@@ -31,6 +31,11 @@ export const PAGES: Record<string, GuardedPage | 'open'> = {
     address: () => '/auth/password',
     shows: () => messages.Account.savePassword,
   },
+  '(preview)/admin/schools/preview/[id]/page.tsx': {
+    needs: 'admin',
+    address: ({ school }) => `/admin/schools/preview/${school.id}`,
+    shows: ({ school }) => school.name,
+  },
   'admin/page.tsx': {
     needs: 'admin',
     address: () => '/admin',

@@ -1,0 +1,31 @@
+import 'server-only';
+import type { SchoolImage } from '@/lib/images/model/school-image';
+import { imagesOf } from '@/lib/images/queries/school-images';
+import type { School } from '@/lib/schools/model/school';
+import { unwrap } from '@/lib/supabase/result';
+import { serverClient } from '@/lib/supabase/server';
+import { isUuid } from '@/lib/uuid';
+import { SCHOOL_COLUMNS, type SchoolRow, toSchool } from './rows';
+
+/**
+ * A school as its page would show it, with its pictures, whether it is active or not; null when there is none. Read as who
+ * asks: row-level security shows inactive ones to administrators alone. Throws BackendError.
+ */
+export async function previewedSchool(
+  id: string,
+): Promise<{ school: School; images: SchoolImage[]; isActive: boolean } | null> {
+  if (!isUuid(id)) return null;
+  const client = await serverClient();
+  const row = unwrap(
+    'previewed school',
+    await client
+      .from('schools')
+      .select(`${SCHOOL_COLUMNS},is_active`)
+      .eq('id', id)
+      .maybeSingle()
+      .overrideTypes<SchoolRow & { is_active: boolean }, { merge: false }>(),
+  );
+  return (
+    row && { school: toSchool(row), images: await imagesOf(client, id, row.name), isActive: row.is_active }
+  );
+}
