@@ -39,15 +39,16 @@ const TEXTS = {
     regenerate: 'Regenerar',
     generated: 'Imagen generada',
     regenerated: 'Imagen regenerada',
-    created: 'Nueva imagen AI creada para',
-    mainFailed: 'No se pudo generar la imagen con AI: El modelo se negó a responder.',
+    created: 'Nueva imagen IA creada para',
+    mainFailed: 'No se pudo generar la imagen con IA: El modelo se negó a responder.',
     replace: 'Reemplazar',
-    generateAi: 'Generar con AI',
+    generateAi: 'Generar con IA',
+    aiBadge: 'IA',
     chooseToDraw: 'Selecciona una categoría para generar la imagen',
     description: 'Descripción (opcional)',
     galleryGenerated: 'Imagen de galería generada',
     galleryFailed: 'Error generando imagen',
-    galleryProvider: 'Error de la API del proveedor de AI. Verifica la configuración.',
+    galleryProvider: 'Error de la API del proveedor de IA. Verifica la configuración.',
   },
   en: {
     tab: 'Images',
@@ -59,6 +60,7 @@ const TEXTS = {
     uploadFailed: 'The image could not be uploaded',
     wrongType: 'page.jpg: It is not a JPG, PNG or WebP image.',
     storage: 'Storage',
+    aiBadge: 'AI',
     noImage: 'No image',
     deleteMain: 'Delete Main Image',
     question: 'Are you sure you want to delete the main image? This action cannot be undone.',
@@ -238,7 +240,7 @@ for (const language of ['es', 'en'] as const) {
       await generate.click();
       await expect(page.getByText(t.generated, { exact: true })).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText(`${t.created} Taller`)).toBeVisible();
-      await expect(card.getByText('AI', { exact: true })).toBeVisible({ timeout: 15_000 });
+      await expect(card.getByText(t.aiBadge, { exact: true })).toBeVisible({ timeout: 15_000 });
       await expect(generate).toBeDisabled();
       const first = await card.getByRole('img').getAttribute('src');
       await regenerate.click();
@@ -255,7 +257,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(card.locator('img')).toHaveAttribute('src', real ?? '');
       await dialog.getByRole('button', { name: t.replace }).click();
       await expect(card.getByRole('img')).not.toHaveAttribute('src', real ?? '', { timeout: 30_000 });
-      await expect(card.getByText('AI', { exact: true })).toBeVisible();
+      await expect(card.getByText(t.aiBadge, { exact: true })).toBeVisible();
     });
 
     test('have none when the model declines, and say why', async ({ page }) => {
@@ -288,7 +290,7 @@ for (const language of ['es', 'en'] as const) {
       await button.click();
       await expect(page.getByText(t.galleryGenerated, { exact: true })).toBeVisible({ timeout: 30_000 });
       await expect(card.getByRole('img')).toHaveCount(1, { timeout: 15_000 });
-      await expect(card.getByText('AI', { exact: true })).toBeVisible();
+      await expect(card.getByText(t.aiBadge, { exact: true })).toBeVisible();
       expect(await fake().calls('Tarta de limón b')).not.toEqual([]);
       await expectAccessible(page);
     });

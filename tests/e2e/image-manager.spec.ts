@@ -16,18 +16,19 @@ const TEXTS = {
     search: 'Buscar',
     kind: 'Imagen principal',
     none: /^Sin imagen principal \(\d+\)$/,
-    generate: 'Generar una imagen AI para',
-    regenerate: 'Regenerar la imagen AI de',
+    generate: 'Generar una imagen IA para',
+    regenerate: 'Regenerar la imagen IA de',
     generated: 'Imagen generada',
     replace: 'Reemplazar',
-    question: 'tiene una imagen principal real. Una imagen AI ocupará su lugar',
+    question: 'tiene una imagen principal real. Una imagen IA ocupará su lugar',
     initialise: 'Inicializar imágenes',
     compare: 'Comparar',
     repair: 'Reparar',
     success: 'Éxito',
     repaired: /registros? eliminados?/,
     initialiseFailed: 'No se pudieron inicializar las imágenes de las escuelas',
-    menu: 'Generar Imagen AI',
+    menu: 'Generar Imagen IA',
+    aiBadge: 'IA',
   },
   en: {
     title: 'Image manager',
@@ -49,6 +50,7 @@ const TEXTS = {
     repaired: /records? deleted/,
     initialiseFailed: 'Failed to initialize school images',
     menu: 'Generate AI Image',
+    aiBadge: 'AI',
   },
 } as const;
 
@@ -120,7 +122,7 @@ for (const language of ['es', 'en'] as const) {
       // It has left this list.
       await expect(row).toHaveCount(0, { timeout: 15_000 });
       await find(page, name);
-      await expect(row.getByText('AI', { exact: true })).toBeVisible();
+      await expect(row.getByText(t.aiBadge, { exact: true })).toBeVisible();
       await expect(row.getByRole('button', { name: `${t.regenerate} ${name}` })).toBeEnabled();
       await expectAccessible(page);
     });
