@@ -4,12 +4,14 @@
  */
 export const JSON_SHAPES: Record<string, string> = {
   current_account: 'CurrentAccount | null',
+  account_emails: 'Record<string, string>',
   search_schools: 'SchoolSearch',
   search_facets: 'SchoolFacets',
   directory_summary: 'DirectorySummary',
   send_contact_message: 'ContactAnswer',
   admin_search_schools: 'AdminSchoolSearch',
   admin_quality: 'QualityCounts',
+  list_deleted_schools: 'DeletedSchoolPage',
   export_schools: 'StoredSchool[]',
   import_matches: 'StoredSchool[]',
   import_schools: 'ImportCounts',
@@ -66,6 +68,26 @@ export type FacetCount = { value: string; count: number }
 
 /** Counts of each filter's values under the other filters. */
 export type SchoolFacets = { countries: FacetCount[]; types: FacetCount[]; specialties: FacetCount[] }
+
+/** A deleted school that can be brought back; \`id\` is its snapshot's. */
+export type DeletedSchoolRow = {
+  id: string
+  name: string
+  slug: string
+  deleted_at: string
+  /** Null for the system. */
+  deleted_by: string | null
+  deleted_by_name: string | null
+}
+
+export type DeletedSchoolPage = {
+  total: number
+  page: number
+  page_count: number
+  /** How many went with an undone import, whatever is asked for. */
+  undone: number
+  schools: DeletedSchoolRow[]
+}
 
 export type DirectorySummary = {
   schools: number

@@ -45,6 +45,26 @@ export type FacetCount = { value: string; count: number }
 /** Counts of each filter's values under the other filters. */
 export type SchoolFacets = { countries: FacetCount[]; types: FacetCount[]; specialties: FacetCount[] }
 
+/** A deleted school that can be brought back; `id` is its snapshot's. */
+export type DeletedSchoolRow = {
+  id: string
+  name: string
+  slug: string
+  deleted_at: string
+  /** Null for the system. */
+  deleted_by: string | null
+  deleted_by_name: string | null
+}
+
+export type DeletedSchoolPage = {
+  total: number
+  page: number
+  page_count: number
+  /** How many went with an undone import, whatever is asked for. */
+  undone: number
+  schools: DeletedSchoolRow[]
+}
+
 export type DirectorySummary = {
   schools: number
   countries: number
@@ -779,6 +799,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      account_emails: {
+        Args: { p_ids: string[] }
+        Returns: Record<string, string>
+      }
       add_import_portion: {
         Args: { p_import: string; p_position: number; p_rows: Json }
         Returns: undefined

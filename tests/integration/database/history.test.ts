@@ -163,6 +163,17 @@ describe('an earlier version of a school', () => {
     expect(await stored('phone, version')).toEqual({ phone: '1', version: 2 });
   });
 
+  it('leaves the pictures alone, which have files of their own', async () => {
+    const picture = (address: string) => change(admin, `image = '${address}'`);
+    await picture('https://x.test/first.webp');
+    await change(admin, `city = 'Lagos'`);
+    const [, , before] = await history();
+    await picture('https://x.test/second.webp');
+    await change(admin, `city = 'Porto'`);
+    await as(database, superAdmin, 'select public.restore_school_version($1, $2)', [school, before?.id]);
+    expect(await stored('city, image')).toEqual({ city: 'Lagos', image: 'https://x.test/second.webp' });
+  });
+
   it('is for super admins to restore, for admins to look at', async () => {
     const [made] = await history();
     const restore = 'select public.restore_school_version($1, $2)';

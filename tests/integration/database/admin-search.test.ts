@@ -1,0 +1,73 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
+
+/** What an administrator has at hand about a school, and finds it by. */
+
+let database: PGlite;
+let admin: Required<Actor>;
+let id: string;
+beforeAll(async () => {
+  database = await openDatabase({ seed: false });
+  admin = await account(database, 'admin');
+  const sql = `insert into public.schools (name, city, country, website, email, phone, legacy_id)
+    values ('Escuela Gusto', 'Cádiz', 'Spain', 'https://www.gusto-cadiz.example/oferta/', 'Hola@gusto.example',
+      '+34 956 12 34 56', 'ES_0042'), ('Otra', 'Faro', 'Portugal', null, null, null, null) returning id`;
+  id = (await as<{ id: string }>(database, admin, sql)).rows[0]?.id ?? '';
+  await as(database, admin, `update public.schools set slug = 'gusto-nuevo' where id = $1`, [id]);
+});
+afterAll(() => database.close());
+
+const found = async (text: string) => {
+  const sql = 'select public.admin_search_schools(p_search => $1) as page';
+  const { page } = only(await as<{ page: { schools: { id: string }[] } }>(database, admin, sql, [text]));
+  return page.schools.map((school) => school.id);
+};
+
+describe('the admin’s search', () => {
+  it.each([
+    'gusto',
+    'CADIZ',
+    'españa',
+    'https://www.gusto-cadiz.example/oferta/',
+    'http://gusto-cadiz.example/oferta',
+    'gusto-cadiz.example',
+    'hola@gusto.example',
+    '+34 956 12 34 56',
+    '956123456',
+    '956-12-34-56',
+    'es_0042',
+    'escuela-gusto',
+    'gusto-nuevo',
+  ])('finds a school by %j', async (text) => {
+    expect(await found(text)).toContain(id);
+    expect(await found(text)).toHaveLength(1);
+  });
+
+  it('finds a school by its identifier', async () => {
+    expect(await found(` ${id.toUpperCase()} `)).toEqual([id]);
+  });
+
+  it.each(['es_0043', '956123457', '%', 'gusto_nuevo', '12345'])('finds nothing by %j', async (text) => {
+    expect(await found(text)).toEqual([]);
+  });
+
+  it('is the export’s too', async () => {
+    const sql = 'select public.export_schools(p_search => $1) as rows';
+    for (const text of ['956123456', 'escuela-gusto', 'hola@gusto.example']) {
+      const { rows } = only(await as<{ rows: { id: string }[] }>(database, admin, sql, [text]));
+      expect(rows.map((row) => row.id)).toEqual([id]);
+    }
+  });
+
+  it('asks an index, also among many schools', async () => {
+    await database.exec(`insert into public.schools (name, city, country, website)
+      select 'Centro ' || n, 'Ciudad ' || n % 500, 'Spain', 'https://centro-' || n || '.example' from generate_series(1, 3000) n`);
+    await database.exec('analyze public.schools');
+    const plan = await database.query<{ 'QUERY PLAN': string }>(
+      `explain select count(*) from public.schools s where (s.admin_text like '%hola@gusto.example%' or s.admin_text like null
+         or s.country = any ('{}') or s.id = any (array['${id}'::uuid]))`,
+    );
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('schools_admin_text');
+  });
+});
