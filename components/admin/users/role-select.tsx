@@ -2,17 +2,30 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { toast } from 'sonner';
+import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { NativeSelect } from '@/components/ui/input';
 import { setRole } from '@/lib/auth/actions/set-role';
 import { ROLES, type Role } from '@/lib/auth/roles';
 
-/** The role of one user; a change is applied at once and taken back when it is refused. */
-export function RoleSelect({ id, role, name }: { id: string; role: Role; name: string }) {
+/** The role of one user; a change is asked about, naming person and role, before it is applied. */
+export function RoleSelect({
+  id,
+  role,
+  name,
+  email,
+}: {
+  id: string;
+  role: Role;
+  name: string | null;
+  email: string | null;
+}) {
   const t = useTranslations('AdminUsers');
   const router = useRouter();
+  const [asked, setAsked] = useState<Role | null>(null);
   const [busy, startTransition] = useTransition();
+  const who = name && email ? t('person', { name, email }) : (name ?? email ?? id.slice(0, 8));
 
   const change = (wanted: Role) =>
     startTransition(async () => {
@@ -26,20 +39,31 @@ export function RoleSelect({ id, role, name }: { id: string; role: Role; name: s
     });
 
   return (
-    <NativeSelect
-      aria-label={t('roleOf', { name })}
-      value={role}
-      disabled={busy}
-      onChange={(event) => {
-        const wanted = ROLES.find((option) => option === event.target.value);
-        if (wanted) change(wanted);
-      }}
-    >
-      {ROLES.map((option) => (
-        <option key={option} value={option}>
-          {t(`roles.${option}`)}
-        </option>
-      ))}
-    </NativeSelect>
+    <>
+      <NativeSelect
+        aria-label={t('roleOf', { name: who })}
+        value={role}
+        disabled={busy}
+        onChange={(event) => setAsked(ROLES.find((option) => option === event.target.value) ?? null)}
+      >
+        {ROLES.map((option) => (
+          <option key={option} value={option}>
+            {t(`roles.${option}`)}
+          </option>
+        ))}
+      </NativeSelect>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsked(null)}
+          title={t('question', { role: t(`roles.${asked}`) })}
+          text={`${t('change', { who, from: t(`roles.${role}`), to: t(`roles.${asked}`) })} ${t(`may.${asked}`)}`}
+          cancel={t('cancel')}
+          confirm={t('confirm')}
+          destructive={asked === 'user'}
+          onConfirm={() => change(asked)}
+        />
+      )}
+    </>
   );
 }

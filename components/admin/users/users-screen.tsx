@@ -32,7 +32,7 @@ export async function UsersScreen({ language, userId }: { language: Language; us
             <thead>
               <tr>
                 <th>{t('name')}</th>
-                <th>{t('id')}</th>
+                <th>{t('email')}</th>
                 <th>{t('since')}</th>
                 <th>{t('role')}</th>
               </tr>
@@ -44,12 +44,10 @@ export async function UsersScreen({ language, userId }: { language: Language; us
                     {user.name ?? <span className="none">{t('unnamed')}</span>}{' '}
                     {user.id === userId && t('you')}
                   </td>
-                  <td>
-                    <code>{user.id.slice(0, 8)}</code>
-                  </td>
+                  <td className="email">{user.email ?? <span className="none">{t('noEmail')}</span>}</td>
                   <td>{formatDay(language, user.since)}</td>
                   <td>
-                    <RoleSelect id={user.id} role={user.role} name={user.name ?? user.id.slice(0, 8)} />
+                    <RoleSelect id={user.id} role={user.role} name={user.name} email={user.email} />
                   </td>
                 </tr>
               ))}

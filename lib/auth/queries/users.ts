@@ -6,6 +6,8 @@ import { serverClient } from '@/lib/supabase/server';
 export interface UserRow {
   id: string;
   name: string | null;
+  /** Null for an account without one. */
+  email: string | null;
   since: string;
   role: Role;
 }
@@ -19,7 +21,7 @@ export async function registeredUsers(): Promise<number> {
 
 const LIMIT = 500;
 
-/** The newest accounts with their roles, 500 at most. Throws BackendError. */
+/** The newest accounts with their addresses and roles, 500 at most; super admins get an answer. Throws BackendError. */
 export async function listUsers(): Promise<UserRow[]> {
   const client = await serverClient();
   const [profiles, roles] = await Promise.all([
@@ -30,10 +32,16 @@ export async function listUsers(): Promise<UserRow[]> {
       .limit(LIMIT),
     client.from('user_roles').select('user_id,role').neq('role', 'user'),
   ]);
+  const accounts = unwrap('profiles', profiles);
+  const emails = unwrap(
+    'account_emails',
+    await client.rpc('account_emails', { p_ids: accounts.map(({ id }) => id) }),
+  );
   const roleOf = new Map(unwrap('user_roles', roles).map(({ user_id, role }) => [user_id, role]));
-  return unwrap('profiles', profiles).map((row) => ({
+  return accounts.map((row) => ({
     id: row.id,
     name: row.full_name,
+    email: emails[row.id] ?? null,
     since: row.created_at,
     role: toRole(roleOf.get(row.id)),
   }));

@@ -132,3 +132,21 @@ describe('the last super admin', () => {
     expect(left.rows).toEqual([{ user_id: second.id }]);
   });
 });
+
+it('e-mail addresses are read by super admins alone', async () => {
+  const [superAdmin, admin, user] = await Promise.all([
+    account(database, 'super_admin'),
+    account(database, 'admin'),
+    account(database, 'user'),
+  ]);
+  const read = (actor: Parameters<typeof as>[1]) =>
+    as<{ emails: Record<string, string> }>(database, actor, 'select public.account_emails($1) as emails', [
+      [admin.id, user.id],
+    ]);
+  const { emails } = only(await read(superAdmin));
+  expect(Object.keys(emails).sort()).toEqual([admin.id, user.id].sort());
+  for (const email of Object.values(emails)) expect(email).toContain('@');
+  for (const other of [admin, user, { role: 'anon' } as const]) {
+    await expect(read(other)).rejects.toMatchObject({ code: '42501' });
+  }
+});
