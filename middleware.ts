@@ -55,6 +55,7 @@ function withPolicy(request: NextRequest) {
   const policy = contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`);
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
+  headers.set('x-pathname', request.nextUrl.pathname);
   headers.set('content-security-policy', policy);
   const answer = NextResponse.next({ request: { headers } });
   answer.headers.set('content-security-policy', policy);

@@ -94,6 +94,18 @@ export function path(route: NeutralRoute, params: Parameters = {}): string {
   return fill(NEUTRAL[route], params);
 }
 
+/** The id or former id of the school whose editor this path is; null for any other path. */
+export function editedIn(pathname: string): string | null {
+  const [before = ''] = NEUTRAL.adminSchoolEdit.split('{');
+  const rest = pathname.startsWith(before) ? pathname.slice(before.length) : '';
+  if (rest === '' || rest.includes('/')) return null;
+  try {
+    return decodeURIComponent(rest);
+  } catch {
+    return null;
+  }
+}
+
 /** A school's public address; the one place that decides that schools are known by their slug. */
 export function schoolHref(language: Language, slug: string): string {
   return href(language, 'school', { slug });

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alternates, authHref, href, languageHref, STATIC_PAGES, safePath, schoolHref } from '@/lib/routes';
+import {
+  alternates,
+  authHref,
+  editedIn,
+  href,
+  languageHref,
+  path,
+  STATIC_PAGES,
+  safePath,
+  schoolHref,
+} from '@/lib/routes';
 
 describe('addresses', () => {
   it('are those of the route table', () => {
@@ -12,6 +22,18 @@ describe('addresses', () => {
 
   it('escape what they are given', () => {
     expect(schoolHref('en', 'a/b?c#d')).toBe('/school/a%2Fb%3Fc%23d');
+  });
+
+  it('tell the school that is edited', () => {
+    expect(editedIn(path('adminSchoolEdit', { id: 'a b/c' }))).toBe('a b/c');
+    for (const other of [
+      '/admin/schools/edit/',
+      '/admin/schools/edit/a/b',
+      '/admin/schools',
+      '/admin/schools/edit/%E0',
+    ]) {
+      expect(editedIn(other)).toBeNull();
+    }
   });
 
   it('refuse to be made without a parameter', () => {

@@ -1,10 +1,14 @@
+import { headers } from 'next/headers';
 import { type ReactNode, Suspense } from 'react';
 import { AdminFrame } from '@/components/admin/admin-frame';
-import { requireRole } from '@/lib/auth/guard';
+import { hasRole, requireRole } from '@/lib/auth/guard';
+import { currentUser } from '@/lib/auth/session';
 import { unreadMessages } from '@/lib/contact/queries/messages';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
-import { path } from '@/lib/routes';
+import { overrideResponse } from '@/lib/next/response-override';
+import { editedIn, path } from '@/lib/routes';
+import { editedSchool } from '@/lib/schools/queries/edited-school';
 
 /** How long the role may take before the page says that it is loading. */
 const REDIRECT_TIMEOUT_MS = 300;
@@ -16,9 +20,20 @@ const REDIRECT_TIMEOUT_MS = 300;
  */
 export default async function Layout({ children }: { children: ReactNode }) {
   const framed = frame(children);
-  const inTime = await Promise.race([framed, redirectTimeout()]);
+  const [inTime] = await Promise.all([Promise.race([framed, redirectTimeout()]), settleStatus()]);
   // Around both: a tree of another shape would lose what somebody has typed when a refresh takes longer than the page did.
   return <Suspense fallback={<Loading text={await loadingText()} />}>{inTime ?? framed}</Suspense>;
+}
+
+/**
+ * The editor of a school that is not there answers 404, which has to be known before the first byte leaves: the boundary
+ * below lets it leave while the page itself still reads.
+ */
+async function settleStatus(): Promise<void> {
+  const edited = editedIn((await headers()).get('x-pathname') ?? '');
+  if (edited === null || !hasRole(await currentUser(), 'admin')) return;
+  const school = await editedSchool(edited).catch(() => 'failed' as const);
+  if (school === null || school === 'failed') overrideResponse(school === null ? 404 : 503, {});
 }
 
 async function frame(children: ReactNode) {

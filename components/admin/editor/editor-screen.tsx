@@ -19,17 +19,22 @@ export async function EditorScreen({
   language,
   identifier,
   canRestore,
+  list,
 }: {
   language: Language;
   identifier: string;
   canRestore: boolean;
+  /** The address of the list, filtered as it was left. */
+  list: string;
 }) {
   const t = translator(language, 'AdminEditor');
   const school = await editedSchool(identifier).catch(logged);
   if (school === null || school === 'failed') {
     // Not notFound(), which would replace the frame around this by an empty document (decision 60).
     overrideResponse(school === null ? 404 : 503, {});
-    return <LoadFailed language={language} reason={school === null ? 'missing' : 'unreachable'} />;
+    return (
+      <LoadFailed language={language} list={list} reason={school === null ? 'missing' : 'unreachable'} />
+    );
   }
   const [history, marks] = await Promise.all([
     schoolHistory(school.id).catch(logged),
@@ -37,7 +42,7 @@ export async function EditorScreen({
   ]);
   return (
     <>
-      <BackToList language={language} />
+      <BackToList language={language} list={list} />
       <div className="page-head">
         <h1>{school.form.name}</h1>
         <span className={school.form.is_active ? 'status' : 'status off'}>
@@ -63,6 +68,7 @@ export async function EditorScreen({
             school={school}
             history={history === 'failed' ? null : history}
             canRestore={canRestore}
+            list={list}
             missingSetting={missingSettingOf('enrich-descriptions')}
             images={
               <ImagesTab
@@ -88,7 +94,7 @@ export function CreateScreen({ language }: { language: Language }) {
   const t = translator(language, 'AdminEditor');
   return (
     <>
-      <BackToList language={language} />
+      <BackToList language={language} list={path('adminSchools')} />
       <div className="page-head">
         <h1>{t('titleNew')}</h1>
       </div>
@@ -97,6 +103,7 @@ export function CreateScreen({ language }: { language: Language }) {
           school={null}
           history={[]}
           canRestore={false}
+          list={path('adminSchools')}
           missingSetting={missingSettingOf('enrich-descriptions')}
           images={<p className="notice">{t('imagesAfterSave')}</p>}
         />
@@ -115,21 +122,29 @@ function logged(error: Error): 'failed' {
   return 'failed';
 }
 
-function BackToList({ language }: { language: Language }) {
+function BackToList({ language, list }: { language: Language; list: string }) {
   return (
     <p className="back">
-      <a href={path('adminSchools')}>
+      <a href={list}>
         <Icon name="arrow-left" /> {translator(language, 'AdminEditor')('back')}
       </a>
     </p>
   );
 }
 
-function LoadFailed({ language, reason }: { language: Language; reason: 'missing' | 'unreachable' }) {
+function LoadFailed({
+  language,
+  list,
+  reason,
+}: {
+  language: Language;
+  list: string;
+  reason: 'missing' | 'unreachable';
+}) {
   const t = translator(language, 'AdminEditor');
   return (
     <>
-      <BackToList language={language} />
+      <BackToList language={language} list={list} />
       <h1>{t('loadFailed')}</h1>
       <p className="notice warn">{t(`loadFailures.${reason}`)}</p>
     </>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { path } from '@/lib/routes';
 import type { FieldName } from '@/lib/schools/model/field-names';
 import { tabsOf } from './field-tabs';
 
@@ -18,21 +18,38 @@ export function SaveBar({
   saving,
   isWriting,
   isNew,
+  list,
 }: {
   unsaved: readonly FieldName[];
   saving: boolean;
   /** Whether a text is being written for the form: saving waits for it. */
   isWriting: boolean;
   isNew: boolean;
+  /** The address of the list. */
+  list: string;
 }) {
   const t = useTranslations('AdminEditor');
   const tabs = useTabNames(unsaved);
+  const bar = useRef<HTMLDivElement>(null);
+  // Toasts stand above the bar, however many lines it takes.
+  useEffect(() => {
+    if (!bar.current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) =>
+      style.setProperty('--foot', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
+    );
+    observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--foot');
+    };
+  }, []);
   return (
-    <div className="savebar">
+    <div className="savebar" ref={bar}>
       <span className={unsaved.length > 0 ? 'state' : 'state clean'} role="status">
         {unsaved.length > 0 ? t('unsavedIn', { tabs }) : t('clean')}
       </span>
-      <a className="btn" href={path('adminSchools')}>
+      <a className="btn" href={list}>
         {t('cancel')}
       </a>
       <Button type="submit" variant="default" disabled={saving || isWriting} aria-busy={saving}>

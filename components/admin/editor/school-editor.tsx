@@ -38,6 +38,7 @@ export function SchoolEditor({
   school,
   history,
   canRestore,
+  list,
   images,
   missingSetting,
 }: {
@@ -45,6 +46,8 @@ export function SchoolEditor({
   /** Null when it could not be read. */
   history: HistoryEntry[] | null;
   canRestore: boolean;
+  /** The address of the list that Cancel leads back to. */
+  list: string;
   /** The pane of the images tab. */
   images: ReactNode;
   /** What has to be set on the server before texts can be written. */
@@ -165,6 +168,7 @@ export function SchoolEditor({
       >
         <Tabs value={tab} onValueChange={(value) => setTab(TABS.find((name) => name === value) ?? 'basic')}>
           <EditorTabs unsaved={unsaved} />
+          {tab !== 'images' && <p className="hint required-note">{t('requiredNote')}</p>}
           <TabsContent value="images">{images}</TabsContent>
           <div className={tab === 'images' ? 'hidden-pane' : 'form-and-preview'}>
             <div>
@@ -205,6 +209,7 @@ export function SchoolEditor({
           saving={saver.saving}
           isWriting={generator.generation !== null}
           isNew={school === null}
+          list={list}
         />
       </form>
       <EditorDialogs schoolId={schoolId} base={base} unsaved={unsaved} saver={saver} guard={guard} />

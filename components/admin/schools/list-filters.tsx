@@ -18,9 +18,10 @@ export function ListFilters({
 }) {
   const t = translator(language, 'AdminSchools');
   const types = translator(language, 'Types');
+  const chosen = [filters.country, filters.type, filters.status, filters.issue].filter(Boolean).length;
 
   return (
-    <LiveForm list="adminSchools">
+    <LiveForm list="adminSchools" more={t('moreFilters', { count: chosen })}>
       <SearchControl
         list="list"
         label={t('search')}

@@ -5,6 +5,7 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { path, schoolHref } from '@/lib/routes';
+import { type AdminFilters, editAddress } from '@/lib/schools/model/admin-filters';
 import type { AdminSchool } from '@/lib/schools/queries/admin-schools';
 
 /** A row of the admin list with every text ready. */
@@ -20,7 +21,8 @@ export interface RowView extends ListedSchool {
   publicAddress: string;
 }
 
-export function toRowView(language: Language, school: AdminSchool): RowView {
+/** `filters` are those of the list, to which the editor leads back. */
+export function toRowView(language: Language, school: AdminSchool, filters: AdminFilters): RowView {
   const known = (value: number | null) => value !== null && value > 0;
   return {
     id: school.id,
@@ -39,6 +41,6 @@ export function toRowView(language: Language, school: AdminSchool): RowView {
     publicAddress: school.isActive
       ? schoolHref('en', school.slug)
       : path('adminSchoolPreview', { id: school.id }),
-    editAddress: path('adminSchoolEdit', { id: school.id }),
+    editAddress: editAddress(school.id, filters),
   };
 }

@@ -70,7 +70,7 @@ export async function SchoolListScreen({ language, filters }: { language: Langua
       <SchoolTable
         key={adminFilterQuery(filters)}
         language={language}
-        rows={result.schools.map((school) => toRowView(language, school))}
+        rows={result.schools.map((school) => toRowView(language, school, filters))}
         filters={filters}
         total={result.total}
       />

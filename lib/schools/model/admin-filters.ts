@@ -1,3 +1,4 @@
+import { path } from '@/lib/routes';
 import { SCHOOL_TYPES, type SchoolType } from './choices';
 
 /** Quality issues that the dashboard counts and the list filters by; the keys are the database's. */
@@ -80,4 +81,16 @@ export function adminFilterQuery(filters: AdminFilters): string {
   if (filters.size !== DEFAULT_PAGE_SIZE) query.set('size', String(filters.size));
   const text = query.toString();
   return text ? `?${text}` : '';
+}
+
+/** The editor's address, from which the way back leads to the list as it is filtered. */
+export function editAddress(id: string, filters: AdminFilters): string {
+  const query = adminFilterQuery(filters);
+  return path('adminSchoolEdit', { id }) + (query && `?${new URLSearchParams({ list: query.slice(1) })}`);
+}
+
+/** The list's address with the filters that such an address brought; whatever else it brought is left out. */
+export function listAddress(brought: string | string[] | undefined): string {
+  const query = new URLSearchParams(typeof brought === 'string' ? brought : '');
+  return path('adminSchools') + adminFilterQuery(parseAdminFilters(Object.fromEntries(query)));
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache } from 'react';
 import { siteImageAddress } from '@/lib/images/model/address';
 import { FIELD_COLUMNS, type FieldColumn } from '@/lib/schools/model/field-names';
 import { toForm } from '@/lib/schools/model/form-row';
@@ -51,8 +52,11 @@ async function rowWhere(client: BackendClient, column: 'id' | 'legacy_id', value
   );
 }
 
-/** The school with this id or legacy_id, hidden ones too; null when there is none. Throws BackendError. */
-export async function editedSchool(identifier: string): Promise<EditedSchool | null> {
+/**
+ * The school with this id or legacy_id, hidden ones too; null when there is none. Read once for all that serves one request.
+ * Throws BackendError.
+ */
+export const editedSchool = cache(async (identifier: string): Promise<EditedSchool | null> => {
   const client = await serverClient();
   const row =
     (isUuid(identifier) ? await editedRow(client, identifier) : null) ??
@@ -69,4 +73,4 @@ export async function editedSchool(identifier: string): Promise<EditedSchool | n
       updatedAt: row.updated_at,
     }
   );
-}
+});

@@ -3,7 +3,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 
 const guard = vi.hoisted(() => ({ role: undefined as Promise<unknown> | undefined }));
-vi.mock('@/lib/auth/guard', () => ({ requireRole: () => guard.role }));
+vi.mock('@/lib/auth/guard', () => ({ requireRole: () => guard.role, hasRole: () => true }));
+const edited = vi.hoisted(() => ({
+  pathname: '/admin',
+  read: async (): Promise<unknown> => null,
+  status: 200,
+}));
+vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'x-pathname': edited.pathname }) }));
+vi.mock('@/lib/auth/session', () => ({ currentUser: async () => ({}) }));
+vi.mock('@/lib/schools/queries/edited-school', () => ({ editedSchool: () => edited.read() }));
+vi.mock('@/lib/next/response-override', () => ({
+  overrideResponse: (status: number) => {
+    edited.status = status;
+  },
+}));
 vi.mock('@/lib/contact/queries/messages', () => ({ unreadMessages: async () => 0 }));
 vi.mock('@/lib/i18n/request-language', () => ({ requestLanguage: async () => 'es' }));
 vi.mock('@/components/admin/admin-frame', () => ({
@@ -36,3 +49,33 @@ it('a role that takes long is waited for with words', async () => {
   slow.resolve({ role: 'admin' });
   expect(renderToStaticMarkup(await (element.props.children as Promise<ReactNode>))).toBe('the page');
 });
+
+it.each([
+  ['is not there', async () => null, 404],
+  ['cannot be read', async () => Promise.reject(new Error('down')), 503],
+  ['is there', async () => ({}), 200],
+])(
+  'the editor of a school that %s says so before anything is sent, however long it takes',
+  async (_, read, status) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    guard.role = Promise.resolve({ role: 'admin' });
+    const slow = Promise.withResolvers<void>();
+    Object.assign(edited, {
+      pathname: '/admin/schools/edit/x',
+      status: 200,
+      read: () => slow.promise.then(read),
+    });
+    const rendered = render();
+    let isSent = false;
+    void rendered.then(() => {
+      isSent = true;
+    });
+    // Longer than the page waits for a role.
+    await vi.advanceTimersByTimeAsync(1000);
+    vi.useRealTimers();
+    expect(isSent).toBe(false);
+    slow.resolve();
+    await rendered;
+    expect(edited.status).toBe(status);
+  },
+);

@@ -1,16 +1,22 @@
 import { ClientMessages } from '@/components/admin/client-messages';
 import { EditorScreen } from '@/components/admin/editor/editor-screen';
-import { requireRole } from '@/lib/auth/guard';
+import { hasRole, requireRole } from '@/lib/auth/guard';
+import { currentUser } from '@/lib/auth/session';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
+import { listAddress } from '@/lib/schools/model/admin-filters';
+import { editedSchool } from '@/lib/schools/queries/edited-school';
 
-export async function generateMetadata() {
-  return { title: translator(await requestLanguage(), 'AdminEditor')('titleEdit') };
+export async function generateMetadata({ params }: PageProps<'/admin/schools/edit/[id]'>) {
+  const [{ id }, language, user] = await Promise.all([params, requestLanguage(), currentUser()]);
+  const title = translator(language, 'AdminEditor')('titleEdit');
+  const school = hasRole(user, 'admin') ? await editedSchool(id).catch(() => null) : null;
+  return { title: school ? `${school.form.name} · ${title}` : title };
 }
 
-export default async function Page({ params }: PageProps<'/admin/schools/edit/[id]'>) {
-  const { id } = await params;
+export default async function Page({ params, searchParams }: PageProps<'/admin/schools/edit/[id]'>) {
+  const [{ id }, { list }] = await Promise.all([params, searchParams]);
   const user = await requireRole('admin', path('adminSchoolEdit', { id }));
   const language = await requestLanguage();
   return (
@@ -28,7 +34,12 @@ export default async function Page({ params }: PageProps<'/admin/schools/edit/[i
         'Types',
       ]}
     >
-      <EditorScreen language={language} identifier={id} canRestore={user.role === 'super_admin'} />
+      <EditorScreen
+        language={language}
+        identifier={id}
+        canRestore={user.role === 'super_admin'}
+        list={listAddress(list)}
+      />
     </ClientMessages>
   );
 }
