@@ -1,7 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { Icon } from '@/components/ui/icon';
 import { parsePictureFilters, pictureFilterQuery } from '@/lib/images/model/picture-filters';
 import { path } from '@/lib/routes';
 import { adminFilterQuery, parseAdminFilters } from '@/lib/schools/model/admin-filters';
@@ -15,10 +18,20 @@ const QUERIES = {
 };
 
 /** Filters of a list in the admin area: each change stands in the address, of a select at once, of text after a pause. */
-export function LiveForm({ list, children }: { list: keyof typeof QUERIES; children: ReactNode }) {
+export function LiveForm({
+  list,
+  more,
+  children,
+}: {
+  list: keyof typeof QUERIES;
+  /** The label of what opens the filters beside the search on a narrow screen, where they begin folded. */
+  more?: string;
+  children: ReactNode;
+}) {
   const action = path(list);
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
+  const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function apply() {
@@ -31,7 +44,7 @@ export function LiveForm({ list, children }: { list: keyof typeof QUERIES; child
   return (
     <form
       ref={form}
-      className="admin-filters"
+      className={cn('admin-filters', more && 'foldable', open && 'open')}
       action={action}
       onSubmit={(event) => {
         event.preventDefault();
@@ -44,6 +57,11 @@ export function LiveForm({ list, children }: { list: keyof typeof QUERIES; child
       }}
     >
       {children}
+      {more && (
+        <Button className="unfold" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name="list" /> {more}
+        </Button>
+      )}
     </form>
   );
 }

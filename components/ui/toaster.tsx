@@ -1,9 +1,17 @@
 'use client';
 
-import { Toaster as Sonner } from 'sonner';
+import { useEffect, useRef } from 'react';
+import { Toaster as Sonner, toast, useSonner } from 'sonner';
 
-/** Toasts last 5 seconds and at most three are visible (specification, point 9). */
+/** A toast goes after this time even where a pointer rests on it, which stops its own clock. */
+const MOST_MS = 20_000;
+
+/**
+ * Toasts last 5 seconds and at most three are visible (specification, point 9). They stand above a bar at the foot of the
+ * page, whose height is the custom property `--foot`, and below dialogs: they never cover what ends an edit.
+ */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  useEnd();
   return (
     <Sonner
       position="bottom-right"
@@ -26,4 +34,24 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       }}
     />
   );
+}
+
+/** Dismisses every toast after the longest time. */
+function useEnd(): void {
+  const { toasts } = useSonner();
+  const seen = useRef(new Map<number | string, ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    for (const { id } of toasts) {
+      if (!seen.current.has(id))
+        seen.current.set(
+          id,
+          setTimeout(() => toast.dismiss(id), MOST_MS),
+        );
+    }
+    for (const [id, timer] of seen.current) {
+      if (toasts.some((shown) => shown.id === id)) continue;
+      clearTimeout(timer);
+      seen.current.delete(id);
+    }
+  }, [toasts]);
 }
