@@ -52,6 +52,8 @@ export interface JobHandler {
   kind: JobKind;
   /** The items, in the order in which they are done; none when there is nothing to do. Runs in the request. */
   plan(client: BackendClient, parameters: JobJson): Promise<PlannedItem[] | PlanRefusal>;
+  /** What could use the work and has too few facts for it: it is counted, and not planned. */
+  leaves?(client: BackendClient): Promise<PlannedItem[]>;
   run(
     item: { schoolId: string | null; label: string; detail: JobJson },
     context: JobContext,

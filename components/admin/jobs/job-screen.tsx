@@ -7,6 +7,7 @@ import { isFinished, type JobItemView, type JobView, processed } from '@/lib/job
 import { jobWithItems, SHOWN_ITEMS } from '@/lib/jobs/queries/admin-jobs';
 import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
+import { detailText } from './detail-text';
 import { inDollars, inMoments } from './formats';
 import { JobOutcome } from './job-outcome';
 import { RetryButtons, RunningJob } from './job-tools';
@@ -121,7 +122,9 @@ function Items({
                   </td>
                   <td className="reason">
                     {item.errorCode !== null && t(`errors.${knownJobError(item.errorCode)}`)}
-                    {item.errorDetail !== null && <span className="sub">{item.errorDetail}</span>}
+                    {item.errorDetail !== null && (
+                      <span className="sub">{detailText(language, item.errorDetail)}</span>
+                    )}
                   </td>
                   <td className="num">{inDollars(language, item.cost)}</td>
                 </tr>

@@ -48,7 +48,8 @@ export function BulkTool({
         onOpenChange={(open) => !open && work.dismiss()}
         title={t(`kinds.${tool}.label`)}
         text={[
-          t(`kinds.${tool}.question`, { count: work.checked ?? 0 }),
+          t(`kinds.${tool}.question`, { count: work.checked?.schools ?? 0 }),
+          ...(work.checked?.left ? [t('left', { count: work.checked.left })] : []),
           ...(isWritingTool(tool) ? [t('cost')] : []),
         ].join(' ')}
         cancel={t('cancel')}

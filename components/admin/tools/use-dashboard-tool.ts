@@ -50,7 +50,11 @@ export function useDashboardTool(tool: DashboardTool, unfinished: string | null)
 
   return useTool(tool, unfinished, {
     onRefused: refused,
-    onNothing: (of) => (of === 0 ? toast.warning(t('noSchools')) : toast.success(t(`kinds.${tool}.none`))),
+    onNothing(of, left) {
+      if (of === 0) toast.warning(t('noSchools'));
+      else if (left > 0) toast.warning(t('left', { count: left }));
+      else toast.success(t(`kinds.${tool}.none`));
+    },
     onFinished: (job) => void finished(job),
   });
 }

@@ -9,8 +9,8 @@ import type { Tool } from '@/lib/jobs/model/tool';
 interface ToolCallbacks {
   /** Checking or starting failed with this code. */
   onRefused(code: string): void;
-  /** There is nothing to do; `of` says how many schools there are, where that is known. */
-  onNothing(of: number | null): void;
+  /** There is nothing to do; `of` says how many schools there are, where that is known; `left` lack facts. */
+  onNothing(of: number | null, left: number): void;
   onFinished(job: JobView): void;
 }
 
@@ -23,15 +23,15 @@ export function useTool(
   const router = useRouter();
   const [job, setJob] = useState(unfinished);
   const [running, setRunning] = useState(unfinished !== null);
-  const [checked, setChecked] = useState<number | null>(null);
+  const [checked, setChecked] = useState<{ schools: number; left: number } | null>(null);
   const [busy, startTransition] = useTransition();
 
   const check = () =>
     startTransition(async () => {
       const answer = await checkTool({ tool }).catch(() => null);
       if (!answer?.ok) onRefused(answer?.error ?? 'failed');
-      else if (answer.value.schools === 0) onNothing(answer.value.of);
-      else setChecked(answer.value.schools);
+      else if (answer.value.schools === 0) onNothing(answer.value.of, answer.value.left);
+      else setChecked(answer.value);
     });
 
   const start = () => {
@@ -39,7 +39,7 @@ export function useTool(
     startTransition(async () => {
       const answer = await startTool({ tool }).catch(() => null);
       if (!answer?.ok) onRefused(answer?.error ?? 'failed');
-      else if (answer.value.total === 0) onNothing(null);
+      else if (answer.value.total === 0) onNothing(null, 0);
       else {
         setJob(answer.value.id);
         setRunning(true);

@@ -1,4 +1,6 @@
 import 'server-only';
+import { factsOf, hasEnoughFacts } from '@/lib/ai/model/facts';
+import { siteNaming } from '@/lib/ai/naming';
 import type { TextRow } from '@/lib/ai/queries/text-rows';
 import { writeDescription } from '@/lib/ai/write-description';
 import type { Language } from '@/lib/i18n/locales';
@@ -9,6 +11,12 @@ import { storeTexts } from './store-texts';
 export type DescriptionField = 'description' | 'description_en';
 export const FIELD_OF: Record<Language, DescriptionField> = { es: 'description', en: 'description_en' };
 type Descriptions = { [Field in DescriptionField]?: string };
+
+/** Whether what is stored of a school is enough for an honest text: asking a model would be for nothing otherwise. */
+export function isDescribable(row: TextRow, language: Language): boolean {
+  const facts = factsOf(row, language, siteNaming);
+  return facts !== null && hasEnoughFacts(facts);
+}
 
 /**
  * Has a school's descriptions written in these languages, one made from the other, and stores all of them at once, unless

@@ -1,14 +1,15 @@
 import 'server-only';
 import { schoolsThat, type TextRow, textRow } from '@/lib/ai/queries/text-rows';
 import type { JobHandler } from '@/lib/jobs/handler';
-import { describeSchool } from './describe-school';
+import { describeSchool, isDescribable } from './describe-school';
 
 const lacksEnglish = (row: TextRow) => row.description !== null && row.description_en === null;
 
-/** English descriptions for all schools that have a Spanish one only. */
+/** English descriptions for all schools that have a Spanish one only, and facts enough for another. */
 export const englishDescriptionsJob: JobHandler = {
   kind: 'english-descriptions',
-  plan: (client) => schoolsThat(client, lacksEnglish),
+  plan: (client) => schoolsThat(client, (row) => lacksEnglish(row) && isDescribable(row, 'en')),
+  leaves: (client) => schoolsThat(client, (row) => lacksEnglish(row) && !isDescribable(row, 'en')),
   async run({ schoolId }, context) {
     const row = schoolId === null ? null : await textRow(context.client, schoolId);
     if (row === null || !lacksEnglish(row)) return { kind: 'skipped' };

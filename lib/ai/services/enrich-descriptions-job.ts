@@ -3,15 +3,20 @@ import { SHORTEST } from '@/lib/ai/model/description-rules';
 import { schoolsThat, type TextRow, textRow } from '@/lib/ai/queries/text-rows';
 import { LANGUAGES, type Language } from '@/lib/i18n/locales';
 import type { JobHandler } from '@/lib/jobs/handler';
-import { describeSchool, FIELD_OF } from './describe-school';
+import { describeSchool, FIELD_OF, isDescribable } from './describe-school';
 
 const isPoor = (row: TextRow, language: Language) => (row[FIELD_OF[language]] ?? '').length < SHORTEST;
 const isWanted = (row: TextRow) => row.is_active && (isPoor(row, 'es') || isPoor(row, 'en'));
+/** Whether one of the poor texts can be written; the English one is made from the Spanish one. */
+const isPossible = (row: TextRow) =>
+  (isPoor(row, 'es') && isDescribable(row, 'es')) ||
+  (isPoor(row, 'en') && row.description !== null && isDescribable(row, 'en'));
 
 /** Both descriptions of active schools that lack one or have a short one (decision 38). */
 export const enrichDescriptionsJob: JobHandler = {
   kind: 'enrich-descriptions',
-  plan: (client) => schoolsThat(client, isWanted),
+  plan: (client) => schoolsThat(client, (row) => isWanted(row) && isPossible(row)),
+  leaves: (client) => schoolsThat(client, (row) => isWanted(row) && !isPossible(row)),
   async run({ schoolId }, context) {
     const row = schoolId === null ? null : await textRow(context.client, schoolId);
     if (row === null || !isWanted(row)) return { kind: 'skipped' };

@@ -13,6 +13,8 @@ interface Concerned {
   schools: number;
   /** How many there are at all, where that makes a difference to what is said; else null. */
   of: number | null;
+  /** How many more it would leave, because too little is known of them. */
+  left: number;
 }
 
 /** What a bulk tool would do, for the question before it starts. Nothing is written and nothing is paid for. */
@@ -23,9 +25,12 @@ export const checkTool = adminAction(
     if (client === null) return failed('noSecretKey');
     if (tool === 'sync-slugs') {
       const { schools, wrong } = await slugSyncCounts(client);
-      return done({ schools: wrong, of: schools });
+      return done({ schools: wrong, of: schools, left: 0 });
     }
-    const plan = await handlerOf(tool).plan(client, {});
-    return Array.isArray(plan) ? done({ schools: plan.length, of: null }) : failed(plan.refused);
+    const handler = handlerOf(tool);
+    const plan = await handler.plan(client, {});
+    if (!Array.isArray(plan)) return failed(plan.refused);
+    const left = (await handler.leaves?.(client))?.length ?? 0;
+    return done({ schools: plan.length, of: null, left });
   },
 );

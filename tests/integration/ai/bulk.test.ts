@@ -6,6 +6,8 @@ import { validateDescription } from '@/lib/ai/model/description-rules';
 import { factsOf } from '@/lib/ai/model/facts';
 import { siteNaming } from '@/lib/ai/naming';
 import { textRow } from '@/lib/ai/queries/text-rows';
+import { englishDescriptionsJob } from '@/lib/ai/services/english-descriptions-job';
+import { enrichDescriptionsJob } from '@/lib/ai/services/enrich-descriptions-job';
 import { startJob } from '@/lib/jobs/services/start-job';
 import { waitForJob } from '@/lib/jobs/wait';
 import { openTextBackend, type TextBackend } from './text-backend.ts';
@@ -55,6 +57,17 @@ it('The seeded descriptions hold to the rules for models', async () => {
 });
 
 describe('English descriptions', () => {
+  it('are not offered for a school with too few facts, which is counted apart', async () => {
+    await sql(`update public.schools set description_en = null where id = '${ids[0]}';
+      insert into public.schools (name, city, country, description) values ('Poca', 'Faro', 'Portugal', 'Una escuela.')`);
+    const named = (items: unknown) => (items as { label: string }[]).map(({ label }) => label);
+    for (const job of [englishDescriptionsJob, enrichDescriptionsJob]) {
+      expect(named(await job.plan(backend.service, {}))).toEqual([await nameOf(ids[0] ?? '')]);
+      expect(named(await job.leaves?.(backend.service))).toEqual(['Poca']);
+    }
+    await sql(`delete from public.schools where name = 'Poca'`);
+  });
+
   it('have nothing to do where every school has one', async () => {
     expect(await backend.call(descriptionsRoute)).toEqual({
       status: 200,

@@ -65,13 +65,19 @@ describe('syncing slugs as a job', () => {
   it('says how many change before it starts, changes them portion by portion, and then none', async () => {
     await misnamed(450);
     await backend.service.from('schools').insert({ name: 'Bien', city: 'Canillo', country: 'Andorra' });
-    expect(await checkTool({ tool: 'sync-slugs' })).toEqual({ ok: true, value: { schools: 450, of: 451 } });
+    expect(await checkTool({ tool: 'sync-slugs' })).toEqual({
+      ok: true,
+      value: { schools: 450, of: 451, left: 0 },
+    });
     const { job, items, expired } = await run('sync-slugs');
     expect(job).toMatchObject({ status: 'done', total: 3, done: 3 });
     expect(items.map(({ label }) => label)).toEqual(['1–200', '201–400', '401–450']);
     expect(await countChanged({ job: job.id })).toEqual({ ok: true, value: 450 });
     expect(expired.all).toBe(3);
-    expect(await checkTool({ tool: 'sync-slugs' })).toEqual({ ok: true, value: { schools: 0, of: 451 } });
+    expect(await checkTool({ tool: 'sync-slugs' })).toEqual({
+      ok: true,
+      value: { schools: 0, of: 451, left: 0 },
+    });
     expect((await run('sync-slugs')).job).toMatchObject({ status: 'done', total: 0 });
     const { data } = await backend.anon.rpc('resolve_school', {
       p_by: 'slug',
@@ -81,7 +87,10 @@ describe('syncing slugs as a job', () => {
   });
 
   it('tells a directory without schools from one that is up to date', async () => {
-    expect(await checkTool({ tool: 'sync-slugs' })).toEqual({ ok: true, value: { schools: 0, of: 0 } });
+    expect(await checkTool({ tool: 'sync-slugs' })).toEqual({
+      ok: true,
+      value: { schools: 0, of: 0, left: 0 },
+    });
   });
 });
 
