@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { approveTexts } from '@/lib/schools/actions/approve-texts';
 import type { AiGeneratedText, AiTextField } from '@/lib/schools/model/ai-generated-text';
-import { useMoment } from './history';
+import { useMoment } from './use-moment';
 
 const Marks = createContext<{ schoolId: string; marks: readonly AiGeneratedText[] } | null>(null);
 

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import type { EditedSchool } from '@/lib/schools/queries/edited-school';
 import { SwitchField, TextField } from './fields';
-import { useMoment } from './history';
 import { SlugNote } from './slug-note';
 import { TabFields } from './tab-fields';
+import { useMoment } from './use-moment';
 
 export function ConfigTab({ school, storedForm }: { school: EditedSchool | null; storedForm: SchoolForm }) {
   const t = useTranslations('AdminEditor');

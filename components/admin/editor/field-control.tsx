@@ -31,19 +31,18 @@ const INPUTS: Partial<Record<Kind, Omit<ComponentProps<'input'>, 'name' | 'id'>>
 
 function InputControl({ name }: { name: PlainField }) {
   const { value } = fieldOf(name);
-  return (
-    <TextField
-      name={name}
-      required={'presence' in value && value.presence === 'required'}
-      {...INPUTS[value.kind]}
-    />
-  );
+  return <TextField name={name} required={isRequired(name)} {...INPUTS[value.kind]} />;
+}
+
+function isRequired(name: FieldName): boolean {
+  const { value } = fieldOf(name);
+  return 'presence' in value && value.presence === 'required';
 }
 
 function ChoiceControl({ name }: { name: NameOf<'choice'> }) {
   const choices = useChoices(name);
   return (
-    <SelectField name={name}>
+    <SelectField name={name} required={isRequired(name)}>
       {choices.map(([stored, shown]) => (
         <option key={stored} value={stored}>
           {shown}

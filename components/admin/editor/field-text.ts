@@ -1,4 +1,5 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { countryName } from '@/lib/countries';
 import { NUMBER_KINDS } from '@/lib/schools/model/field';
 import { type FieldName, isOfKind } from '@/lib/schools/model/field-names';
 import { isUnknown } from '@/lib/schools/model/form-row';
@@ -9,6 +10,8 @@ import { useNumberWords } from './number-words';
 /** What a field holds, in words, one line for each entry of a list. */
 export function useFieldText(): (form: SchoolForm, field: FieldName) => string {
   const t = useTranslations('AdminEditor');
+  const types = useTranslations('Types');
+  const language = useLocale() === 'en' ? 'en' : 'es';
   const words = useNumberWords();
   return (form, field) => {
     if (isUnknown(form, field)) return t('unknown');
@@ -17,6 +20,9 @@ export function useFieldText(): (form: SchoolForm, field: FieldName) => string {
       if (typeof number === 'number') return words(field, number, form.tuition_currency);
     }
     const value = form[field];
+    if (field === 'type') return types(form.type);
+    if (field === 'country' && value !== '') return countryName(form.country, language);
+    if (field === 'coordinates_precision') return t(`precisions.${form.coordinates_precision || 'none'}`);
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'string') return value === '' ? t('nothing') : value;
     if (value.length === 0) return t('nothing');

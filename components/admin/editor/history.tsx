@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { restoreVersion } from '@/lib/schools/actions/restore-version';
 import type { HistoryEntry } from '@/lib/schools/queries/school-history';
-import { FIELDS_IN_ORDER } from './field-tabs';
+import { HistoryChanges } from './history-changes';
+import { useMoment } from './use-moment';
 
 /** Who changed what and when, field by field; a super admin can return to how any entry left the school. */
 export function History({
@@ -54,7 +55,10 @@ export function History({
                 {t(entry.subject === 'school' ? `actions.${entry.action}` : `imageActions.${entry.action}`)}
               </strong>
               <span className="quiet">
-                {t('madeBy', { who: entry.who ?? t('system'), when: when(entry.at) })}
+                {t('madeBy', {
+                  who: entry.who ?? t(entry.isSystem ? 'system' : 'unnamed'),
+                  when: when(entry.at),
+                })}
               </span>
               {canRestore && entry.subject === 'school' && entry !== newest && (
                 <Button disabled={busy || unsaved} onClick={() => setConfirming(entry)}>
@@ -63,7 +67,7 @@ export function History({
                 </Button>
               )}
             </div>
-            {entry.changes.length > 0 && <Changes changes={entry.changes} />}
+            <HistoryChanges entry={entry} />
           </li>
         ))}
       </ol>
@@ -80,44 +84,4 @@ export function History({
       )}
     </section>
   );
-}
-
-function Changes({ changes }: { changes: HistoryEntry['changes'] }) {
-  const t = useTranslations('AdminEditor');
-  const label = (column: string) => {
-    const field = FIELDS_IN_ORDER.find((name) => name === column);
-    if (field) return t(`fields.${field}`);
-    const base = FIELDS_IN_ORDER.find((name) => `${name}_en` === column);
-    return base ? `${t(`fields.${base}`)} (${t('inEnglish')})` : column;
-  };
-  return (
-    <dl className="changes">
-      {changes.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt>{label(field)}</dt>
-          <dd>
-            <del>
-              <span className="visually-hidden">{t('before')}: </span>
-              {before ?? t('nothing')}
-            </del>
-            <ins>
-              <span className="visually-hidden">{t('after')}: </span>
-              {after ?? t('nothing')}
-            </ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** A moment in the reader's language and in UTC, so that server and browser write the same. */
-export function useMoment(): (at: string) => string {
-  const locale = useLocale();
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'es', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  return (at) => `${format.format(new Date(at))} UTC`;
 }

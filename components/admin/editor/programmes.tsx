@@ -28,7 +28,7 @@ export function Programmes() {
       {fields.map((field, index) => (
         <fieldset key={field.id} className="row">
           <legend className="visually-hidden">{t('program', { number: index + 1 })}</legend>
-          <RowText path={`programs.${index}.name`} label={t('programName')} lang="es" />
+          <RowText path={`programs.${index}.name`} label={t('programName')} lang="es" required />
           <RowText path={`programs.${index}.name_en`} label={t('programNameEn')} lang="en" />
           <RowText path={`programs.${index}.duration`} label={t('duration')} lang="es" />
           <RowText path={`programs.${index}.duration_en`} label={t('durationEn')} lang="en" />

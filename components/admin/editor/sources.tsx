@@ -25,7 +25,7 @@ export function Sources() {
       {fields.map((field, index) => (
         <fieldset key={field.id} className="row">
           <legend className="visually-hidden">{t('source', { number: index + 1 })}</legend>
-          <RowText path={`sources.${index}.url`} label={t('sourceUrl')} inputMode="url" />
+          <RowText path={`sources.${index}.url`} label={t('sourceUrl')} inputMode="url" required />
           <RowText path={`sources.${index}.facts`} label={t('sourceFacts')} />
           <button
             type="button"

@@ -7,12 +7,14 @@ import { serverClient } from '@/lib/supabase/server';
 export interface HistoryEntry {
   id: number;
   at: string;
-  /** Name of who did it; null for the system (migrations, jobs) and for accounts without a name. */
+  /** Name of who did it; null for the system and for accounts without a name. */
   who: string | null;
+  /** Done by nobody: a migration, a job that nobody ordered. */
+  isSystem: boolean;
   subject: 'school' | 'image';
   action: 'insert' | 'update' | 'delete';
-  /** Field by field, the changed ones only. */
-  changes: { field: string; before: string | null; after: string | null }[];
+  /** Column by column, the changed ones only, as they are stored. */
+  changes: { field: string; before: Json; after: Json }[];
 }
 
 const LIMIT = 50;
@@ -35,22 +37,18 @@ export async function schoolHistory(schoolId: string): Promise<HistoryEntry[]> {
   return entries.map((entry) => ({
     id: entry.id,
     at: entry.happened_at,
-    who: entry.actor === null ? null : (nameOf.get(entry.actor) ?? entry.actor.slice(0, 8)),
+    who: nameOf.get(entry.actor ?? '') ?? null,
+    isSystem: entry.actor === null,
     subject: entry.table_name === 'schools' ? 'school' : 'image',
     action: entry.action === 'insert' || entry.action === 'delete' ? entry.action : 'update',
     changes: Object.keys({ ...record(entry.old), ...record(entry.new) }).map((field) => ({
       field,
-      before: shown(record(entry.old)[field]),
-      after: shown(record(entry.new)[field]),
+      before: record(entry.old)[field] ?? null,
+      after: record(entry.new)[field] ?? null,
     })),
   }));
 }
 
 function record(value: Json | null): Record<string, Json | undefined> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-}
-
-function shown(value: Json | undefined): string | null {
-  if (value === undefined || value === null || value === '') return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

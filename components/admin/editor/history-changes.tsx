@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl';
+import { columnsOf } from '@/lib/schools/model/field-names';
+import { toForm } from '@/lib/schools/model/form-row';
+import type { EditedRow } from '@/lib/schools/model/form-values';
+import type { HistoryEntry } from '@/lib/schools/queries/school-history';
+import { FIELDS_IN_ORDER } from './field-tabs';
+import { useFieldText } from './field-text';
+
+const PICTURE_COLUMNS = ['image_category', 'image_type', 'alt_text', 'display_order'] as const;
+
+/** The fields that an entry changed, with what they held before and after, named and written as the editor does. */
+export function HistoryChanges({ entry }: { entry: HistoryEntry }) {
+  const t = useTranslations('AdminEditor');
+  const textOf = useFieldText();
+
+  /** Name and value of a column; null for one that says nothing to a person, the identifier of a row for instance. */
+  const described = (column: string): [label: string, text: (value: unknown) => string] | null => {
+    const plain = (value: unknown) => (value === null || value === '' ? t('nothing') : String(value));
+    if (entry.subject === 'image') {
+      const known = PICTURE_COLUMNS.find((name) => name === column);
+      return known ? [t(`pictureColumns.${known}`), plain] : null;
+    }
+    if (column === 'image') return [t('pictureColumns.image'), (value) => plain(value).replace(/^.*\//, '')];
+    if (column === 'legacy_id') return [t('legacyId'), plain];
+    const field = FIELDS_IN_ORDER.find((name) => columnsOf(name).some((one) => one === column));
+    if (!field) return null;
+    const label = t(`fields.${field}`);
+    return [
+      column === field ? label : `${label} (${t('inEnglish')})`,
+      (value) => textOf(toForm({ [column]: value } as unknown as EditedRow), field),
+    ];
+  };
+  const shown = entry.changes.flatMap(({ field, before, after }) => {
+    const known = described(field);
+    return known ? [{ field, label: known[0], before: known[1](before), after: known[1](after) }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <dl className="changes">
+      {shown.map(({ field, label, before, after }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>
+            <del>
+              <span className="visually-hidden">{t('before')}: </span>
+              {before}
+            </del>
+            <ins>
+              <span className="visually-hidden">{t('after')}: </span>
+              {after}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
