@@ -8,12 +8,14 @@ import { Icon } from '@/components/ui/icon';
 import { parsePictureFilters, pictureFilterQuery } from '@/lib/images/model/picture-filters';
 import { path } from '@/lib/routes';
 import { adminFilterQuery, parseAdminFilters } from '@/lib/schools/model/admin-filters';
+import { deletedFilterQuery, parseDeletedFilters } from '@/lib/schools/model/deleted-filters';
 
 const TYPING_PAUSE_MS = 300;
 
 /** Lists by their route, with the query for what stands in the fields: a new search starts at page 1 (specification, point 9). */
 const QUERIES = {
   adminSchools: (fields: Record<string, string>) => adminFilterQuery(parseAdminFilters(fields)),
+  adminSchoolsDeleted: (fields: Record<string, string>) => deletedFilterQuery(parseDeletedFilters(fields)),
   imageManager: (fields: Record<string, string>) => pictureFilterQuery(parsePictureFilters(fields)),
 };
 

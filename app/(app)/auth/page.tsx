@@ -1,10 +1,11 @@
 import { redirect } from 'next/navigation';
 import { SignScreen } from '@/components/auth/sign-screen';
+import { landingOf } from '@/lib/auth/landing';
 import { toNotice } from '@/lib/auth/model/form-state';
 import { currentUser } from '@/lib/auth/session';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
-import { path, safePath } from '@/lib/routes';
+import { safePath } from '@/lib/routes';
 import { hiddenMetadata } from '@/lib/seo/metadata';
 
 export async function generateMetadata() {
@@ -14,7 +15,8 @@ export async function generateMetadata() {
 export default async function Page({ searchParams }: PageProps<'/auth'>) {
   const { tab, next, notice } = await searchParams;
   const target = safePath(typeof next === 'string' ? next : null);
-  if ((await currentUser()) !== null) redirect(target ?? path('root'));
+  const user = await currentUser();
+  if (user !== null) redirect(target ?? landingOf(user));
   return (
     <SignScreen
       language={await requestLanguage()}

@@ -7,6 +7,7 @@ import { path, queryHref, SECOND_FACTOR_ANCHOR, safePath } from '@/lib/routes';
 import { authClient } from '@/lib/supabase/auth-client';
 import { serverClient } from '@/lib/supabase/server';
 import { requestClientIp } from '../client-ip';
+import { landingOf } from '../landing';
 import { answer, refusal, textsOf } from '../model/answer';
 import { outcomeOf } from '../model/failure';
 import { emailField, knownPassword } from '../model/fields';
@@ -17,8 +18,8 @@ import { SIGN_IN_LIMITS } from '../sign-in-limits';
 const SCHEMA = z.object({ email: emailField, password: knownPassword });
 
 /**
- * Signs in with e-mail and password and leads to `next`, or home, by way of the second factor where one is asked for or
- * has to be set up. Too many wrong passwords, here or by the backend's own
+ * Signs in with e-mail and password and leads to `next`, or to where somebody with the role begins, by way of the second factor
+ * where one is asked for or has to be set up. Too many wrong passwords, here or by the backend's own
  * count, are answered with 429 and Retry-After, and with a form that says so.
  */
 export async function signIn(_before: FormState, form: FormData): Promise<FormState> {
@@ -37,10 +38,14 @@ export async function signIn(_before: FormState, form: FormData): Promise<FormSt
     return outcome === 'limited' ? limited(values, waitSeconds()) : answer(outcome, values, waitSeconds());
   }
   attempt.succeeded();
-  const next = safePath(texts.next) ?? path('root');
+  const next = safePath(texts.next);
   const user = await userOf(await serverClient());
-  if (user?.secondFactor === 'asked') redirect(queryHref('secondFactor', { next }));
-  redirect(user?.secondFactor === 'missing' ? `${path('profile')}#${SECOND_FACTOR_ANCHOR}` : next);
+  if (user?.secondFactor === 'asked') redirect(queryHref('secondFactor', next === null ? {} : { next }));
+  redirect(
+    user?.secondFactor === 'missing'
+      ? `${path('profile')}#${SECOND_FACTOR_ANCHOR}`
+      : (next ?? landingOf(user)),
+  );
 }
 
 function limited(values: Record<string, string>, seconds: number | null): FormState {

@@ -36,5 +36,5 @@ export async function verifySecondFactor(_before: FormState, form: FormData): Pr
     return { ...answer(outcome, {}, waitSeconds()), problems };
   }
   FACTOR_LIMITS.reset(user.id);
-  redirect(safePath(texts.next) ?? path('root'));
+  redirect(safePath(texts.next) ?? landingOf(await userOf(await serverClient())));
 }

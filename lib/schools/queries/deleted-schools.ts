@@ -1,39 +1,21 @@
 import 'server-only';
+import type { DeletedFilters } from '@/lib/schools/model/deleted-filters';
+import type { DeletedSchoolPage } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
-/** A deleted school that can be brought back. */
-export interface DeletedSchool {
-  /** Of the snapshot, not of the school. */
-  id: string;
-  name: string;
-  slug: string;
-  at: string;
-  /** Name of who deleted it; null for the system. */
-  by: string | null;
-}
+export const DELETED_PAGE_SIZE = 50;
 
-const LIMIT = 200;
-
-/** The 200 schools deleted last; row-level security answers super admins. Throws BackendError. */
-export async function deletedSchools(): Promise<DeletedSchool[]> {
+/** A page of the deleted schools, the last ones first; super admins get an answer. Throws BackendError. */
+export async function deletedSchools({ search, undone, page }: DeletedFilters): Promise<DeletedSchoolPage> {
   const client = await serverClient();
-  const rows = unwrap(
-    'deleted_schools',
-    await client
-      .from('deleted_schools')
-      .select('id,name,slug,deleted_by,deleted_at')
-      .order('deleted_at', { ascending: false })
-      .limit(LIMIT),
+  return unwrap(
+    'list_deleted_schools',
+    await client.rpc('list_deleted_schools', {
+      p_search: search,
+      p_undone: undone,
+      p_page: page,
+      p_page_size: DELETED_PAGE_SIZE,
+    }),
   );
-  const actors = [...new Set(rows.flatMap(({ deleted_by }) => deleted_by ?? []))];
-  const profiles = unwrap('profiles', await client.from('profiles').select('id,full_name').in('id', actors));
-  const nameOf = new Map(profiles.map(({ id, full_name }) => [id, full_name]));
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    at: row.deleted_at,
-    by: row.deleted_by === null ? null : (nameOf.get(row.deleted_by) ?? row.deleted_by.slice(0, 8)),
-  }));
 }

@@ -16,6 +16,6 @@ export default async function Page({ searchParams }: PageProps<'/auth/second-fac
   const target = safePath(typeof next === 'string' ? next : null);
   const user = await currentUser();
   if (user === null) redirect(authHref(target));
-  if (user.secondFactor !== 'asked') redirect(target ?? path('root'));
+  if (user.secondFactor !== 'asked') redirect(target ?? landingOf(user));
   return <SecondFactorScreen language={await requestLanguage()} user={user} next={target} />;
 }

@@ -4,17 +4,18 @@ import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
+import { parseDeletedFilters } from '@/lib/schools/model/deleted-filters';
 
 export async function generateMetadata() {
   return { title: translator(await requestLanguage(), 'AdminDeleted')('title') };
 }
 
-export default async function Page() {
+export default async function Page({ searchParams }: PageProps<'/admin/schools/deleted'>) {
   await requireRole('super_admin', path('adminSchoolsDeleted'));
   const language = await requestLanguage();
   return (
     <ClientMessages language={language} namespaces={['AdminDeleted']}>
-      <DeletedScreen language={language} />
+      <DeletedScreen language={language} filters={parseDeletedFilters(await searchParams)} />
     </ClientMessages>
   );
 }

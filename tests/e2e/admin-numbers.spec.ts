@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { openApp } from '../support/open.ts';
+import { serviceClient } from '../support/school-pictures.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const TEXTS = {
+  es: {
+    tab: 'Académico',
+    least: 'Matrícula mínima por año',
+    most: 'Matrícula máxima por año',
+    students: 'Número de estudiantes',
+    thousands: '4.500',
+    decimals: '4,500',
+    said: /^4\.500\s€ al año$/,
+    other: /¿Querías decir 4\.500\s€ al año\?/,
+    two: '2.000',
+    counted: '2.000 estudiantes',
+    small: '4,5',
+    question: /4,5\s€ al año/,
+    correct: 'Corregir',
+    save: 'Guardar Cambios',
+    saved: 'Escuela actualizada',
+    name: 'Nombre',
+    website: 'Sitio web',
+  },
+  en: {
+    tab: 'Academics',
+    least: 'Lowest tuition per year',
+    most: 'Highest tuition per year',
+    students: 'Number of students',
+    thousands: '4,500',
+    decimals: '4.500',
+    said: /^€4,500 a year$/,
+    other: /Did you mean €4,500 a year\?/,
+    two: '2,000',
+    counted: '2,000 students',
+    small: '4.5',
+    question: /€4\.5 a year/,
+    correct: 'Correct them',
+    save: 'Save Changes',
+    saved: 'School updated',
+    name: 'Name',
+    website: 'Website',
+  },
+} as const;
+
+async function makeSchool(): Promise<string> {
+  const { data, error } = await serviceClient()
+    .from('schools')
+    .insert({
+      name: `Taller ${crypto.randomUUID().slice(0, 8)}`,
+      city: 'Cádiz',
+      country: 'Spain',
+      tuition_currency: 'EUR',
+      is_active: false,
+    })
+    .select('id')
+    .single();
+  if (error) throw new Error(error.message);
+  return data.id;
+}
+
+async function openEditor(page: Page, tab?: string): Promise<string> {
+  const id = await makeSchool();
+  await signInAs(page, 'admin');
+  await openApp(page, `/admin/schools/edit/${id}`);
+  if (tab) await page.getByRole('tab', { name: tab }).click();
+  return id;
+}
+
+for (const language of ['es', 'en'] as const) {
+  const t = TEXTS[language];
+
+  test.describe(`numbers in the editor in ${language} @desktop`, () => {
+    test.use({ locale: language });
+
+    test('are read as the language writes them, said back in words and stored so', async ({ page }) => {
+      const id = await openEditor(page, t.tab);
+      const least = page.getByLabel(t.least, { exact: true });
+      await least.fill(t.thousands);
+      await expect(least).toHaveAccessibleDescription(t.said);
+      await expect(least).toHaveValue(t.thousands);
+      await least.fill(t.decimals);
+      await page.getByRole('button', { name: t.other }).click();
+      await expect(least).toHaveValue('4500');
+      const students = page.getByLabel(t.students, { exact: true });
+      await students.fill(t.two);
+      await expect(students).toHaveAccessibleDescription(t.counted);
+
+      await page.getByLabel(t.most, { exact: true }).fill(t.small);
+      await page.getByRole('button', { name: t.save }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question.getByText(t.question)).toBeVisible();
+      await question.getByRole('button', { name: t.correct }).click();
+      await page.getByLabel(t.most, { exact: true }).fill('9000');
+      await page.getByRole('button', { name: t.save }).click();
+      await expect(page.getByText(t.saved)).toBeVisible();
+      const { data } = await serviceClient()
+        .from('schools')
+        .select('tuition_min,tuition_max,students_count')
+        .eq('id', id)
+        .single();
+      expect(data).toEqual({ tuition_min: 4500, tuition_max: 9000, students_count: 2000 });
+    });
+  });
+}
+
+test('toasts leave Cancel and Save free, and end also below a resting pointer', async ({ page }) => {
+  const t = TEXTS.en;
+  await page.clock.install();
+  await openEditor(page);
+  await page.getByLabel(t.name, { exact: true }).fill('Taller de sal');
+  await page.getByLabel(t.website, { exact: true }).fill('www.example.org');
+  await page.getByRole('button', { name: t.save }).click();
+  const toast = page.locator('.toast');
+  await expect(toast).toContainText(t.saved);
+  await page.clock.runFor(1000);
+  const [notice, bar] = [await toast.boundingBox(), await page.locator('.savebar').boundingBox()];
+  if (!notice || !bar) throw new Error('Nothing to compare');
+  expect(notice.y + notice.height).toBeLessThanOrEqual(bar.y);
+  await toast.hover();
+  await page.clock.runFor(10_000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(15_000);
+  await expect(toast).toHaveCount(0);
+  await expect(page.getByLabel(t.website, { exact: true })).toHaveValue('https://www.example.org');
+});
