@@ -101,4 +101,6 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.require_second_factor(*)', CHECKS_SUPER),
   signedIn('public.restore_school_version(*)', CHECKS_SUPER),
   signedIn('public.restore_deleted_school(*)', CHECKS_SUPER),
+  signedIn('public.list_deleted_schools(*)', CHECKS_SUPER),
+  signedIn('public.account_emails(*)', CHECKS_SUPER),
 ];
