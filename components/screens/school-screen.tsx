@@ -44,12 +44,7 @@ export async function SchoolScreen({
         {preview?.notice}
         <Breadcrumbs language={language} crumbs={trail(language, school.name, true)} />
         <article>
-          <SchoolHead
-            language={language}
-            school={school}
-            unreviewed={unreviewed}
-            images={preview?.images}
-          />
+          <SchoolHead language={language} school={school} unreviewed={unreviewed} images={preview?.images} />
           <div className="school-body">
             <div>
               <Programmes language={language} programs={school.programs} />

@@ -7,10 +7,8 @@ import { describeSchool, FIELD_OF, isDescribable } from './describe-school';
 
 const isPoor = (row: TextRow, language: Language) => (row[FIELD_OF[language]] ?? '').length < SHORTEST;
 const isWanted = (row: TextRow) => row.is_active && (isPoor(row, 'es') || isPoor(row, 'en'));
-/** Whether one of the poor texts can be written; the English one is made from the Spanish one. */
-const isPossible = (row: TextRow) =>
-  (isPoor(row, 'es') && isDescribable(row, 'es')) ||
-  (isPoor(row, 'en') && row.description !== null && isDescribable(row, 'en'));
+/** Whether the first of the poor texts can be written; the English one is made from the Spanish one. */
+const isPossible = (row: TextRow) => isDescribable(row, isPoor(row, 'es') ? 'es' : 'en');
 
 /** Both descriptions of active schools that lack one or have a short one (decision 38). */
 export const enrichDescriptionsJob: JobHandler = {
