@@ -373,6 +373,7 @@ export type Database = {
           school: Json
           school_id: string
           slug: string
+          undone: boolean
         }
         Insert: {
           deleted_at?: string
@@ -384,6 +385,7 @@ export type Database = {
           school: Json
           school_id: string
           slug: string
+          undone?: boolean
         }
         Update: {
           deleted_at?: string
@@ -395,6 +397,7 @@ export type Database = {
           school?: Json
           school_id?: string
           slug?: string
+          undone?: boolean
         }
         Relationships: []
       }
@@ -898,6 +901,10 @@ export type Database = {
       json_text_list: {
         Args: { p_text: string }
         Returns: string[]
+      }
+      list_deleted_schools: {
+        Args: { p_search?: string; p_undone?: boolean; p_page?: number; p_page_size?: number }
+        Returns: DeletedSchoolPage
       }
       make_recovery_codes: {
         Args: never

@@ -2,19 +2,21 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { path, safePath } from '@/lib/routes';
+import { safePath } from '@/lib/routes';
 import { authClient } from '@/lib/supabase/auth-client';
+import { serverClient } from '@/lib/supabase/server';
 import { requestClientIp } from '../client-ip';
+import { landingOf } from '../landing';
 import { answer, refusal, textsOf } from '../model/answer';
 import { outcomeOf } from '../model/failure';
 import { codeField } from '../model/fields';
 import type { FormState } from '../model/form-state';
-import { currentUser } from '../session';
+import { currentUser, userOf } from '../session';
 import { FACTOR_LIMITS } from '../sign-in-limits';
 
 const SCHEMA = z.object({ code: codeField });
 
-/** Takes the code of the second factor that was asked for at sign-in, and leads to `next`, or home. */
+/** Takes the code of the second factor that was asked for at sign-in, and leads to `next`, or to where the role begins. */
 export async function verifySecondFactor(_before: FormState, form: FormData): Promise<FormState> {
   const user = await currentUser();
   if (user === null) return answer('signedOut');

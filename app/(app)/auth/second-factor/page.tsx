@@ -1,9 +1,10 @@
 import { redirect } from 'next/navigation';
 import { SecondFactorScreen } from '@/components/auth/second-factor-screen';
+import { landingOf } from '@/lib/auth/landing';
 import { currentUser } from '@/lib/auth/session';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
-import { authHref, path, safePath } from '@/lib/routes';
+import { authHref, safePath } from '@/lib/routes';
 import { hiddenMetadata } from '@/lib/seo/metadata';
 
 export async function generateMetadata() {
