@@ -127,7 +127,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'lib/pages/affected-pages.ts',
     find: 'return LANGUAGES.flatMap((language) => [',
     replace: "return (['es'] as const).flatMap((language) => [",
-    test: 'tests/integration/jobs/actions.test.ts',
+    test: 'tests/unit/pages/expire-pages.test.ts',
   },
   {
     name: 'structured data can end its own script',
