@@ -52,7 +52,8 @@ export const STEPS = [
     name: 'integration',
     title: 'Integration, against the embedded backend',
     cores: 2,
-    run: vitest('integration'),
+    // They wait for processes and the disk a quarter of the time: a third worker fills it.
+    run: vitest('integration', ['--project', 'integration', '--maxWorkers=3']),
   },
   {
     name: 'e2e',
