@@ -9,7 +9,8 @@ export async function register(): Promise<void> {
   const { patchRequests } = await import('./lib/next/patch-requests');
   patchRequests();
   const { registerCacheHandler } = await import('./lib/next/register-cache-handler');
-  registerCacheHandler();
+  const { backendAnswers } = await import('./lib/supabase/backend-answers');
+  registerCacheHandler(backendAnswers);
   const { serveJobs } = await import('./lib/jobs/serve-jobs');
   const { JOB_HANDLERS } = await import('./lib/jobs/services/job-handlers');
   const stopJobs = serveJobs(JOB_HANDLERS);

@@ -38,8 +38,12 @@ export interface JobContext {
   addCost(cost: { dollars: number }): void;
   /** Expires the pages that show a school: the next request sees the change. Never throws. */
   expire(schoolId: string): Promise<void>;
+  /** The same of schools by all their addresses. Never throws. */
+  expireAddresses(slugs: readonly string[]): Promise<void>;
   /** Expires every page of the site, for jobs that touch many schools in one item. Never throws. */
   expireAll(): Promise<void>;
+  /** Lets every page be made anew behind whoever asks for it next: when nobody is to wait for it. Never throws. */
+  renewAll(): Promise<void>;
 }
 
 /**
@@ -58,4 +62,6 @@ export interface JobHandler {
     item: { schoolId: string | null; label: string; detail: JobJson },
     context: JobContext,
   ): Promise<ItemOutcome>;
+  /** Called when the job was stopped or has failed before its last item. */
+  stopped?(context: Pick<JobContext, 'renewAll'>): Promise<void>;
 }

@@ -56,6 +56,7 @@ async function runItems(
     const item = await job.begin();
     if (item.state !== 'item') {
       if (item.state === 'lost') return;
+      if (item.state === 'cancelled') await handler.stopped?.({ renewAll: runner.expiry.renewAll });
       return job.end(item.state === 'cancelled' ? { status: 'cancelled' } : {});
     }
     const { outcome, dollars } = await runItem(job, item, handler, runner, stop);
@@ -64,8 +65,10 @@ async function runItems(
     if (outcome === 'released') return job.release(dollars);
     if (!(await job.finish(item.position, outcome, dollars))) return;
     outages = outcome.kind === 'failed' && outcome.outage ? outages + 1 : 0;
-    if (outcome.kind === 'failed' && (outcome.stop || outages >= OUTAGES_TO_STOP))
+    if (outcome.kind === 'failed' && (outcome.stop || outages >= OUTAGES_TO_STOP)) {
+      await handler.stopped?.({ renewAll: runner.expiry.renewAll });
       return job.end({ status: 'failed', code: outcome.code, detail: outcome.detail });
+    }
   }
 }
 
@@ -90,7 +93,9 @@ async function runItem(
       dollars += cost.dollars;
     },
     expire: runner.expiry.school,
+    expireAddresses: runner.expiry.addresses,
     expireAll: runner.expiry.all,
+    renewAll: runner.expiry.renewAll,
   };
   const running = handler
     .run({ schoolId: item.school_id, label: item.label, detail: item.detail }, context)

@@ -1,6 +1,6 @@
 /**
- * cache-handler: a made-up address leaves nothing on the disk, and a page that was expired stays so over a
- * restart.
+ * cache-handler: a made-up address leaves nothing on the disk, a page that was expired stays so over a restart, and while it
+ * cannot be made anew the old one is served.
  */
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import {
   tagsManifest,
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
 import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
+import { isOverdue, keepOld, markTags, noteMade, type Overdue, served } from './old-pages';
 import { stripScripts } from './strip-scripts';
 import { isOn } from './switches';
 
@@ -38,9 +39,10 @@ function tagsFileOf(folder: string): string {
 }
 
 /**
- * Next's own file cache with three changes:
+ * Next's own file cache with four changes:
  * - a 404 or a redirect is answered but not kept, so that addresses somebody makes up cannot fill the disk;
  * - expired tags are kept on disk, so that a restart does not bring back pages that were already invalidated;
+ * - an expired page is kept until the new one is there, and served while that cannot be made (old-pages.ts);
  * - a page whose components are held back is given out without its scripts (strip-scripts.ts).
  */
 export class CacheHandler extends FileSystemCache {
@@ -56,11 +58,16 @@ export class CacheHandler extends FileSystemCache {
   override async get(...question: Parameters<Get>): ReturnType<Get> {
     const entry = await super.get(...question);
     stripPage(entry?.value);
-    return entry;
+    return entry && isOverdue(entry, question[1] as { tags?: string[]; softTags?: string[] })
+      ? served(question[0], entry as Overdue)
+      : entry;
   }
 
   override async set(...[key, data, context]: Parameters<Set>): Promise<void> {
     if (isNotFoundOrRedirect(data) && !(await this.#holds(key, data))) return;
+    // Next.js gives back what it was given, when nothing newer could be made.
+    if (keepOld(key, data)) return;
+    noteMade(key);
     // Next answers with this very object, and only later from the cache.
     stripPage(data);
     await super.set(key, data, context);
@@ -71,8 +78,9 @@ export class CacheHandler extends FileSystemCache {
     return (await super.get(key, { kind: kind as string, isFallback: false } as Parameters<Get>[1])) !== null;
   }
 
+  /** Next's own mark would hide the old page; ours leaves it there. */
   override async revalidateTag(...[tags, durations]: Parameters<RevalidateTag>): Promise<void> {
-    await super.revalidateTag(tags, durations);
+    markTags(typeof tags === 'string' ? [tags] : tags, durations === undefined);
     if (this.#tagsFile) writeTags(this.#tagsFile);
   }
 }

@@ -1,4 +1,5 @@
 import { CacheHandler } from './cache-handler';
+import { askBackendBy } from './old-pages';
 import { isOn } from './switches';
 
 /** Where Next.js looks for a cache before it takes its own. */
@@ -6,8 +7,10 @@ const HANDLERS = Symbol.for('@next/cache-handlers');
 
 /**
  * cache-handler: gives Next.js our cache of pages. The documented setting `cacheHandler` would do the same, but imports
- * the file anew for each request (README.md says what that costs). Called once, when the server starts.
+ * the file anew for each request (README.md says what that costs). Called once, when the server starts, with what tells
+ * whether pages can be made at the moment.
  */
-export function registerCacheHandler(): void {
+export function registerCacheHandler(backendAnswers: () => Promise<boolean>): void {
+  askBackendBy(backendAnswers);
   if (isOn('cache-handler')) Object.assign(globalThis, { [HANDLERS]: { FetchCache: CacheHandler } });
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { revalidatePath } from 'next/cache';
+import { renewEverything } from '@/lib/next/renew-pages';
 import { path } from '@/lib/routes';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
@@ -44,7 +45,20 @@ export async function expirePagesOfSchools(client: BackendClient, ids: readonly 
   if (ids.length > 0) expirePages(await pagesOfSchools(client, ids));
 }
 
-/** Expires every page of the site: an import may touch thousands of schools, and each is made anew when asked for. */
+/** The same of schools whose addresses are known, present and former ones, and who may be gone. */
+export function expirePagesAt(slugs: readonly string[]): void {
+  if (slugs.length > 0) expirePages(slugs.flatMap((slug) => pagesShowing({ slug, formerSlugs: [] })));
+}
+
+/** Expires every page of the site: each is made anew when asked for. */
 export function expireAllPages(): void {
   revalidatePath(path('root'), 'layout');
+}
+
+/**
+ * Lets every page of the site be made anew behind the one who asks for it next, who still sees the old one: for changes of
+ * thousands of schools, when nobody is to wait for a page.
+ */
+export function renewAllPages(): void {
+  renewEverything();
 }

@@ -5,6 +5,7 @@
 import { appendFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
+import { NO_EXPIRY } from './no-expiry.ts';
 
 // The application's imports, as its bundler reads them.
 registerHooks({
@@ -34,7 +35,7 @@ startRunner({
       },
     },
   ],
-  expiry: { school: async () => undefined, all: async () => undefined },
+  expiry: NO_EXPIRY,
   leaseSeconds: 1,
   pollMs: 100,
 });

@@ -227,7 +227,9 @@ describe('an item that is run again after its process was killed', () => {
     parameters: {},
     addCost: () => {},
     expire: async () => {},
+    expireAddresses: async () => {},
     expireAll: async () => {},
+    renewAll: async () => {},
   });
 
   it.each(['generate_spanish', 'regenerate_spanish'])(

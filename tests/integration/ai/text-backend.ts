@@ -5,6 +5,7 @@ import { JOB_HANDLERS } from '@/lib/jobs/services/job-handlers';
 import type { Database } from '@/lib/supabase/database.types';
 import { type AiBackend, openAiBackend } from '../../support/ai-backend.ts';
 import type { TestUser } from '../../support/backend.ts';
+import { NO_EXPIRY } from '../../support/no-expiry.ts';
 import { SITE } from '../../support/site-backend.ts';
 
 export interface TextBackend extends AiBackend {
@@ -30,7 +31,7 @@ export async function openTextBackend(options: { seed: boolean }): Promise<TextB
   const runner: Runner = startRunner({
     client: backend.service,
     handlers: JOB_HANDLERS,
-    expiry: { school: async (id) => void expired.push(id), all: async () => {} },
+    expiry: { ...NO_EXPIRY, school: async (id) => void expired.push(id) },
     pollMs: 20,
     graceMs: 100,
   });

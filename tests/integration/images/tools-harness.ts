@@ -6,6 +6,7 @@ import { uploadJobs } from '@/lib/images/services/upload-jobs';
 import type { JobContext } from '@/lib/jobs/handler';
 import { startRunner } from '@/lib/jobs/runner';
 import { openAiBackend } from '../../support/ai-backend.ts';
+import { NO_EXPIRY } from '../../support/no-expiry.ts';
 import { openOtherSite } from '../../support/other-site.ts';
 import { SITE } from '../../support/site-backend.ts';
 import { openImagesOn } from './harness.ts';
@@ -31,7 +32,7 @@ export async function openTools() {
   const runner = startRunner({
     client: images.backend.service,
     handlers,
-    expiry: { school: async (id) => void expired.push(id), all: async () => {} },
+    expiry: { ...NO_EXPIRY, school: async (id) => void expired.push(id) },
     pollMs: 50,
   });
   const route = (name: FunctionName) => FUNCTIONS[name]();
@@ -77,7 +78,9 @@ export async function openTools() {
         parameters: {},
         addCost: () => {},
         expire: async () => {},
+        expireAddresses: async () => {},
         expireAll: async () => {},
+        renewAll: async () => {},
         ...changes,
       };
     },

@@ -46,7 +46,9 @@ export async function finished(backend: TestBackend, id: string) {
 /** What the handlers of a runner expired. */
 export interface Expired {
   schools: string[];
+  addresses: string[];
   all: number;
+  renewed: number;
 }
 
 export function runnerOf(
@@ -54,14 +56,18 @@ export function runnerOf(
   run: JobHandler['run'],
   more: Partial<RunnerOptions> = {},
 ): { runner: Runner; expired: Expired } {
-  const expired: Expired = { schools: [], all: 0 };
+  const expired: Expired = { schools: [], addresses: [], all: 0, renewed: 0 };
   const runner = startRunner({
     client: backend.service,
     handlers: [{ kind: KIND, plan: async () => [], run }],
     expiry: {
       school: async (id) => void expired.schools.push(id),
+      addresses: async (slugs) => void expired.addresses.push(...slugs),
       all: async () => {
         expired.all += 1;
+      },
+      renewAll: async () => {
+        expired.renewed += 1;
       },
     },
     pollMs: 50,

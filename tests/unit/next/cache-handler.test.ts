@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import {
+  areTagsExpired,
+  areTagsStale,
+  tagsManifest,
+} from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CacheHandler } from '@/lib/next/cache-handler';
+import { askBackendBy } from '@/lib/next/old-pages';
 
 type CachedPage = Extract<Parameters<CacheHandler['set']>[1], { rscData: unknown }>;
 type PageKind = Extract<Parameters<CacheHandler['get']>[1]['kind'], 'APP_PAGE'>;
@@ -43,4 +50,92 @@ it('takes the scripts out of a page that sleeps, also out of the answer it has j
   expect(
     (await cache.get('/about-us', { kind: 'APP_PAGE' as PageKind, isFallback: false }))?.value,
   ).toMatchObject({ html: asleep });
+});
+
+describe('an expired page', () => {
+  const TAGS = { 'x-next-cache-tags': '_N_T_/layout,_N_T_/page' };
+  const question = { kind: 'APP_PAGE' as PageKind, isFallback: false };
+  const pageOf = (html: string): CachedPage => ({
+    kind: 'APP_PAGE' as CachedPage['kind'],
+    html,
+    rscData: Buffer.from(''),
+    postponed: undefined,
+    headers: { ...TAGS },
+    status: 200,
+    segmentData: undefined,
+  });
+  const open = () =>
+    new CacheHandler({
+      fs: nodeFs,
+      serverDistDir: path.join(folder, 'server'),
+      maxMemoryCacheSize: 1_000_000,
+      revalidatedTags: [],
+      _requestHeaders: {},
+    });
+  /** A page that was kept before it was expired. */
+  async function expired(durations?: { expire?: number }) {
+    const key = `/page-${randomUUID()}`;
+    vi.setSystemTime(Date.now() + 1000);
+    const cache = open();
+    const page = pageOf('old');
+    await cache.set(key, page, { isFallback: false });
+    vi.setSystemTime(Date.now() + 1000);
+    await cache.revalidateTag('_N_T_/page', durations);
+    return { cache, key, page, get: () => cache.get(key, question) };
+  }
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    askBackendBy(async () => true);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    tagsManifest.clear();
+  });
+
+  it('is to be made anew before anything is answered, and kept until it is', async () => {
+    const { get, cache, key } = await expired();
+    expect(await get()).toMatchObject({ lastModified: -1, value: { html: 'old' } });
+    vi.setSystemTime(Date.now() + 1000);
+    await cache.set(key, pageOf('new'), { isFallback: false });
+    expect(await get()).toMatchObject({ value: { html: 'new' } });
+    expect((await get())?.lastModified).toBeGreaterThan(0);
+  });
+
+  it('is served as it was while the backend is away, for some seconds, and nobody tries to make it', async () => {
+    const { get } = await expired();
+    askBackendBy(async () => false);
+    const served = await get();
+    expect(served).toMatchObject({ value: { html: 'old' }, lastModified: Date.now() });
+    expect(served?.value).not.toHaveProperty('headers.x-next-cache-tags', expect.anything());
+    askBackendBy(async () => true);
+    expect(await get()).toMatchObject({ lastModified: -1, value: { headers: TAGS } });
+  });
+
+  it('that could not be made is served as it was, and tried again behind that', async () => {
+    const { get, cache, key, page } = await expired();
+    const kept = await get();
+    // What Next.js does when rendering fails.
+    await cache.set(key, kept?.value ?? null, { isFallback: false });
+    const again = await get();
+    expect(again).toMatchObject({ value: { html: 'old' } });
+    expect(again?.lastModified).toBeGreaterThan(0);
+    expect(areTagsStale(['_N_T_/page'], again?.lastModified ?? 0)).toBe(true);
+    expect(page.html).toBe('old');
+  });
+
+  it('that is gone is replaced by the 404', async () => {
+    const { get, cache, key } = await expired();
+    vi.setSystemTime(Date.now() + 1000);
+    await cache.set(key, { ...pageOf('gone'), status: 404 }, { isFallback: false });
+    askBackendBy(async () => false);
+    expect(await get()).toMatchObject({ value: { html: 'gone', status: 404 } });
+  });
+
+  it('gently expired is served while the new one is made', async () => {
+    const { get } = await expired({ expire: 60 });
+    const served = await get();
+    expect(served).toMatchObject({ value: { html: 'old' } });
+    expect(areTagsStale(['_N_T_/page'], served?.lastModified ?? 0)).toBe(true);
+    expect(areTagsExpired(['_N_T_/page'], served?.lastModified ?? 0)).toBe(false);
+  });
 });

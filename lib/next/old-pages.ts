@@ -1,0 +1,89 @@
+/**
+ * Expired pages that are still there. A page is expired in one of two ways: `mustBeNew`, and the next request waits for the
+ * new one; or gently, and the next request is answered with the old one while the new one is made. When the new one cannot
+ * be made, because the backend is away or hangs, the old one is served in both.
+ */
+
+import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
+import {
+  type TagManifestEntry,
+  tagsManifest,
+} from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
+import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
+
+/** Next.js reads only its own two times of a tag: `stale` serves the old page once more, `expired` would hide it. */
+interface Mark extends TagManifestEntry {
+  /** When pages with this tag were expired so that nobody is to see them any more. */
+  mustBeNew?: number;
+}
+const TAGS_HEADER = 'x-next-cache-tags';
+/** How long Next.js and proxies may keep an old page before they ask again, in seconds. */
+const ASK_AGAIN_S = 5;
+
+export type Overdue = CacheHandlerValue & { value: IncrementalCacheValue };
+
+let backendAnswers: () => Promise<boolean> = async () => true;
+/** Old pages handed to Next.js while it makes new ones: it hands them back when it cannot. */
+const handedOut = new WeakSet<object>();
+/** Keys of pages that could not be made anew although the backend answers. */
+const failed = new Set<string>();
+
+/** How to find out whether a page can be made: must answer quickly, and never throw. */
+export function askBackendBy(ask: () => Promise<boolean>): void {
+  backendAnswers = ask;
+}
+
+/** Expires pages by their tags; those that must be new are not shown again unless there is no other way. */
+export function markTags(tags: readonly string[], mustBeNew: boolean): void {
+  const now = Date.now();
+  for (const tag of tags) {
+    const mark: Mark = { ...tagsManifest.get(tag), stale: now, ...(mustBeNew && { mustBeNew: now }) };
+    tagsManifest.set(tag, mark);
+  }
+}
+
+/** Whether something kept was to be seen no more. */
+export function isOverdue(
+  { value, lastModified = 0 }: CacheHandlerValue,
+  context: { tags?: string[]; softTags?: string[] },
+): boolean {
+  const header = value !== null && 'headers' in value ? value.headers?.[TAGS_HEADER] : undefined;
+  const tags = typeof header === 'string' ? header.split(',') : [];
+  return [...tags, ...(context.tags ?? []), ...(context.softTags ?? [])].some(
+    (tag) => ((tagsManifest.get(tag) as Mark | undefined)?.mustBeNew ?? 0) > lastModified,
+  );
+}
+
+/** What is served for an overdue page: null or -1 make Next.js wait for the new one. */
+export async function served(key: string, entry: Overdue): Promise<CacheHandlerValue | null> {
+  // Data of a page is no page; there is no old one to show.
+  if (entry.value.kind === 'FETCH') return null;
+  if (!(await backendAnswers())) return untilLater(entry);
+  handedOut.add(entry.value);
+  // It failed before: the old one again, and another try behind it.
+  return failed.has(key) ? entry : { ...entry, lastModified: -1 };
+}
+
+/** True for an old page that Next.js would keep as if it were new. */
+export function keepOld(key: string, value: IncrementalCacheValue | null): boolean {
+  const isOld = value !== null && handedOut.has(value);
+  if (isOld) failed.add(key);
+  return isOld;
+}
+
+/** Forgets that a page failed: it has been made. */
+export function noteMade(key: string): void {
+  failed.delete(key);
+}
+
+/** The old page as a good one for some seconds, so that nobody tries to make it meanwhile. */
+function untilLater(entry: Overdue): CacheHandlerValue {
+  const { value } = entry;
+  const { [TAGS_HEADER]: _, ...headers } = 'headers' in value && value.headers ? value.headers : {};
+  return {
+    ...entry,
+    lastModified: Date.now(),
+    value: { ...value, headers } as IncrementalCacheValue,
+    ...('cacheControl' in entry && { cacheControl: { revalidate: ASK_AGAIN_S, expire: undefined } }),
+  };
+}
