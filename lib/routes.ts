@@ -47,6 +47,7 @@ const NEUTRAL = {
   jobList: '/api/admin/jobs',
   exportSchools: '/api/admin/schools/export',
   importSchools: '/api/admin/schools/import',
+  importProblems: '/api/admin/schools/import/problems',
   language: '/api/language',
   session: '/api/session',
   api: '/api/',

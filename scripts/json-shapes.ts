@@ -1,8 +1,11 @@
+import { IMPORT_SHAPE_TYPES, IMPORT_SHAPES } from './import-shapes.ts';
+
 /**
  * The shapes behind functions that answer with jsonb, which the catalogue does not know. Written out here, used in
  * the generated types, held true by tests/integration/database/types.test.ts.
  */
 export const JSON_SHAPES: Record<string, string> = {
+  ...IMPORT_SHAPES,
   current_account: 'CurrentAccount | null',
   account_emails: 'Record<string, string>',
   search_schools: 'SchoolSearch',
@@ -14,10 +17,6 @@ export const JSON_SHAPES: Record<string, string> = {
   list_deleted_schools: 'DeletedSchoolPage',
   export_schools: 'StoredSchool[]',
   import_matches: 'StoredSchool[]',
-  import_schools: 'ImportCounts',
-  import_school_portions: 'ImportCounts',
-  undo_school_import: 'UndoneCounts',
-  recent_school_imports: 'RecentImport[]',
   start_job: 'StartedJob',
   claim_job: 'ClaimedJob | null',
   begin_job_item: 'BegunItem',
@@ -132,6 +131,8 @@ export type AdminSchoolSearch = {
   active: number
   countries: number
   country_options: FacetCount[]
+  /** Name of the file of the import that was asked for. */
+  origin: string | null
 }
 
 /** How many schools have each quality issue. */
@@ -151,20 +152,7 @@ export type QualityCounts = {
 /** A whole row, as files hold it. */
 export type StoredSchool = Database['public']['Tables']['schools']['Row']
 
-export type ImportCounts = { id: string; created: number; changed: number }
-
-export type UndoneCounts = { deleted: number; restored: number }
-
-export type RecentImport = {
-  id: string
-  file_name: string
-  imported_at: string
-  created: number
-  changed: number
-  undone: boolean
-  may_undo: boolean
-}
-
+${IMPORT_SHAPE_TYPES}
 /** \`stopping\`: the job that was joined is about to be cancelled. */
 export type StartedJob = { id: string; joined: boolean; total: number; stopping: boolean }
 

@@ -108,6 +108,8 @@ export type AdminSchoolSearch = {
   active: number
   countries: number
   country_options: FacetCount[]
+  /** Name of the file of the import that was asked for. */
+  origin: string | null
 }
 
 /** How many schools have each quality issue. */
@@ -127,18 +129,108 @@ export type QualityCounts = {
 /** A whole row, as files hold it. */
 export type StoredSchool = Database['public']['Tables']['schools']['Row']
 
-export type ImportCounts = { id: string; created: number; changed: number }
+/** Rows of a file with what is needed to check them. */
+export type ImportPortion = {
+  run: number
+  headings: string[]
+  options: Json
+  details: Json
+  rows: { position: number; number: number; cells: string[] }[]
+}
 
-export type UndoneCounts = { deleted: number; restored: number }
+/** What else a row of a file is about: an earlier row, or a school that is there. */
+export type ImportDuplicate = {
+  position: number
+  earlier: number | null
+  certain: boolean
+  school: StoredSchool | null
+  by: string | null
+}
 
-export type RecentImport = {
+/** How many rows or schools were looked at, and the slugs whose pages show something else now. */
+export type WrittenPortion = { done: number; slugs: string[] }
+
+/** One import: its file, what was chosen, how far it is. */
+export type ImportOverview = {
   id: string
   file_name: string
-  imported_at: string
-  created: number
-  changed: number
-  undone: boolean
-  may_undo: boolean
+  status: string
+  headings: string[]
+  details: Json
+  options: Json
+  duplicates: string
+  row_count: number
+  created_count: number
+  changed_count: number
+  undone_count: number
+  left_count: number
+  uploaded_at: string
+  imported_at: string | null
+  undone_at: string | null
+  may_act: boolean
+  sample: string[] | null
+  changes: number
+  counts: { [kind: string]: number }
+  failed: number
+  chosen: number
+}
+
+export type ImportRowError = { column: string | null; error: string; value?: string }
+/** What a row is probably the same as: a school, or an earlier row by its number. */
+export type ImportDuplicateOf = {
+  school?: string
+  name?: string
+  city?: string
+  active?: boolean
+  by?: string
+  earlier?: number | null
+}
+export type ImportRow = {
+  position: number
+  number: number
+  kind: string
+  name: string
+  columns: string[] | null
+  errors: ImportRowError[] | null
+  duplicate: ImportDuplicateOf | null
+  choice: string | null
+  outcome: string | null
+  code: string | null
+  may_update: boolean
+}
+export type ImportRowPage = { total: number; page: number; page_count: number; rows: ImportRow[] }
+
+export type ImportProblemRow = {
+  position: number
+  number: number
+  cells: string[]
+  kind: string
+  errors: ImportRowError[] | null
+  duplicate: ImportDuplicateOf | null
+  outcome: string | null
+  code: string | null
+}
+
+export type ListedImport = {
+  id: string
+  file_name: string
+  status: string
+  uploaded_at: string
+  imported_at: string | null
+  row_count: number
+  created_count: number
+  changed_count: number
+  undone_count: number
+  left_count: number
+  may_act: boolean
+}
+export type ImportPage = { total: number; page: number; page_count: number; imports: ListedImport[] }
+
+export type ImportDifferencePage = {
+  total: number
+  page: number
+  page_count: number
+  schools: { id: string; name: string; differing: string[] }[]
 }
 
 /** `stopping`: the job that was joined is about to be cancelled. */
@@ -806,8 +898,8 @@ export type Database = {
         Args: { p_ids: string[] }
         Returns: Record<string, string>
       }
-      add_import_portion: {
-        Args: { p_import: string; p_position: number; p_rows: Json }
+      add_import_rows: {
+        Args: { p_import: string; p_rows: Json }
         Returns: undefined
       }
       add_job_items: {
@@ -827,8 +919,16 @@ export type Database = {
         Returns: PictureSearch
       }
       admin_search_schools: {
-        Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_sort?: string; p_descending?: boolean; p_page?: number; p_page_size?: number }
+        Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_sort?: string; p_descending?: boolean; p_page?: number; p_page_size?: number; p_origin?: string }
         Returns: AdminSchoolSearch
+      }
+      apply_import_rows: {
+        Args: { p_import: string; p_from: number; p_to: number; p_limit: number; p_actor?: string }
+        Returns: WrittenPortion
+      }
+      begin_import: {
+        Args: { p_file_name: string }
+        Returns: string
       }
       begin_job_item: {
         Args: { p_job: string; p_lease: string; p_seconds: number }
@@ -837,6 +937,10 @@ export type Database = {
       cancel_job: {
         Args: { p_job: string }
         Returns: string
+      }
+      choose_import_duplicates: {
+        Args: { p_import: string; p_choice: string; p_position?: number }
+        Returns: undefined
       }
       claim_job: {
         Args: { p_kinds: string[]; p_bulk: boolean; p_seconds: number }
@@ -858,13 +962,29 @@ export type Database = {
         Args: never
         Returns: DirectorySummary
       }
+      discard_import: {
+        Args: { p_import: string }
+        Returns: undefined
+      }
+      end_import_step: {
+        Args: { p_import: string; p_step: string }
+        Returns: undefined
+      }
+      end_import_upload: {
+        Args: { p_import: string; p_headings: Json; p_rows: number; p_details: Json }
+        Returns: undefined
+      }
       end_job: {
         Args: { p_job: string; p_lease: string; p_status?: string; p_code?: string; p_detail?: string }
         Returns: string
       }
       export_schools: {
-        Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_ids?: string[]; p_after_name?: string; p_after_id?: string; p_size?: number }
+        Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_ids?: string[]; p_after_name?: string; p_after_id?: string; p_size?: number; p_origin?: string }
         Returns: StoredSchool[]
+      }
+      find_import_duplicates: {
+        Args: { p_import: string; p_run: number; p_rows: Json }
+        Returns: ImportDuplicate[]
       }
       finish_job_item: {
         Args: { p_job: string; p_lease: string; p_position: number; p_status: string; p_result?: Json; p_code?: string; p_detail?: string; p_cost?: number }
@@ -874,13 +994,17 @@ export type Database = {
         Args: { p_ids: string[]; p_legacy_ids: string[]; p_slugs: string[] }
         Returns: StoredSchool[]
       }
-      import_school_portions: {
-        Args: { p_import: string; p_file_name: string }
-        Returns: ImportCounts
+      import_overview: {
+        Args: { p_import: string }
+        Returns: ImportOverview | null
       }
-      import_schools: {
-        Args: { p_rows: Json; p_file_name: string }
-        Returns: ImportCounts
+      import_portion: {
+        Args: { p_import: string; p_from: number; p_to: number }
+        Returns: ImportPortion
+      }
+      import_problem_rows: {
+        Args: { p_import: string; p_after: number; p_size?: number }
+        Returns: ImportProblemRow[]
       }
       inspect_pictures: {
         Args: { p_limit?: number }
@@ -906,6 +1030,18 @@ export type Database = {
         Args: { p_search?: string; p_undone?: boolean; p_page?: number; p_page_size?: number }
         Returns: DeletedSchoolPage
       }
+      list_import_differences: {
+        Args: { p_import: string; p_page: number; p_page_size: number }
+        Returns: ImportDifferencePage
+      }
+      list_import_rows: {
+        Args: { p_import: string; p_kind: string; p_page: number; p_page_size: number }
+        Returns: ImportRowPage
+      }
+      list_imports: {
+        Args: { p_page: number; p_page_size: number }
+        Returns: ImportPage
+      }
       make_recovery_codes: {
         Args: never
         Returns: string[]
@@ -918,9 +1054,9 @@ export type Database = {
         Args: { p_scope: string; p_since?: string; p_school?: string; p_image?: string; p_size?: number }
         Returns: PictureToStore[]
       }
-      recent_school_imports: {
-        Args: never
-        Returns: RecentImport[]
+      prepare_import: {
+        Args: { p_import: string; p_step: string; p_options?: Json }
+        Returns: undefined
       }
       release_ai_call: {
         Args: { p_day: string; p_kind: string; p_reserved: number }
@@ -961,6 +1097,10 @@ export type Database = {
       retry_job: {
         Args: { p_job: string; p_rest?: boolean }
         Returns: string
+      }
+      save_import_check: {
+        Args: { p_import: string; p_run: number; p_rows: Json }
+        Returns: undefined
       }
       school_version: {
         Args: { p_school: string; p_change: number }
@@ -1006,9 +1146,13 @@ export type Database = {
         Args: { p_size?: number; p_actor?: string }
         Returns: { id: string; name: string; former: string; slug: string }[]
       }
-      undo_school_import: {
-        Args: { p_import: string }
-        Returns: UndoneCounts
+      tidy_imports: {
+        Args: { p_limit?: number }
+        Returns: number
+      }
+      undo_import_changes: {
+        Args: { p_import: string; p_limit: number; p_actor?: string }
+        Returns: WrittenPortion
       }
       write_ai_texts: {
         Args: { p_school: string; p_given: Json; p_texts: Json; p_model: string; p_actor?: string }

@@ -2,21 +2,22 @@ import { useLocale, useTranslations } from 'next-intl';
 import { NativeSelect } from '@/components/ui/input';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { COLUMN_NAMES, COLUMNS, type Column } from '@/lib/csv/model/columns';
-import type { Table } from '@/lib/csv/model/read';
 
 /** What each column of the file is, with its first row as an example. */
 export function ColumnMapping({
-  table,
+  headings,
+  sample,
   columns,
   onChange,
 }: {
-  table: Table;
+  headings: readonly string[];
+  sample: readonly string[];
   columns: (Column | null)[];
   onChange: (columns: (Column | null)[]) => void;
 }) {
   const t = useTranslations('AdminImport');
   const language = useLocale() === 'en' ? 'en' : 'es';
-  const entries = table.headings.map((heading, place) => ({ heading, place }));
+  const entries = headings.map((heading, place) => ({ heading, place }));
   return (
     <ScrollRegion label={t('mapping')}>
       <table className="table">
@@ -32,7 +33,7 @@ export function ColumnMapping({
           {entries.map(({ heading, place }) => (
             <tr key={place}>
               <td>{heading}</td>
-              <td>{(table.rows[0]?.cells[place] ?? '').slice(0, 80)}</td>
+              <td>{(sample[place] ?? '').slice(0, 80)}</td>
               <td>
                 <NativeSelect
                   aria-label={t('columnFor', { heading })}

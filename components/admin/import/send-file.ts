@@ -1,46 +1,34 @@
-import type { CheckedRow } from '@/lib/csv/actions/import-schools';
-import type { Column } from '@/lib/csv/model/columns';
-import { failed, type Result } from '@/lib/result';
+import { FILE_PROBLEMS, type FileProblem } from '@/lib/csv/model/read';
+import { done, failed, type Result } from '@/lib/result';
 import { path } from '@/lib/routes';
-import type { ImportCounts } from '@/lib/supabase/database.types';
 
-export const REFUSALS = [
-  'signedOut',
-  'forbidden',
-  'invalid',
-  'failed',
-  'changed',
-  'taken',
-  'nothing',
-] as const;
-export type Refusal = (typeof REFUSALS)[number];
+const PROBLEMS = [...FILE_PROBLEMS, 'signedOut', 'forbidden', 'failed'] as const;
+export type UploadProblem = FileProblem | 'signedOut' | 'forbidden' | 'failed';
 
-interface SentFile {
-  fileName: string;
-  columns: (Column | null)[];
-  rows: { number: number; cells: string[] }[];
-  country: string;
-}
-interface Answers {
-  check: CheckedRow[];
-  apply: ImportCounts;
-}
-
-/** Sends a file to be checked or written. Whatever goes wrong on the way is `failed`. */
-export async function sendFile<Step extends keyof Answers>(
-  step: Step,
-  file: SentFile,
-): Promise<Result<Answers[Step], Refusal>> {
-  try {
-    const answer = await fetch(`${path('importSchools')}?${new URLSearchParams({ step })}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(file),
-    });
-    const result = (await answer.json()) as Result<Answers[Step]>;
-    if (result.ok) return result;
-    return failed(REFUSALS.find((code) => code === result.error) ?? 'failed');
-  } catch {
-    return failed('failed');
-  }
+/**
+ * Sends a file to be read. `onSent` is called with the percentage that has left; at 100 the server still reads. Whatever goes
+ * wrong on the way is `failed`. No `fetch`: it does not say how much has been sent.
+ */
+export function sendFile(
+  file: File,
+  sheet: number,
+  onSent: (percentage: number) => void,
+): Promise<Result<{ id: string; sheets: string[] }, UploadProblem>> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const query = new URLSearchParams({ name: file.name, sheet: String(sheet) });
+    request.open('POST', `${path('importSchools')}?${query}`);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) =>
+      onSent(Math.round((100 * loaded) / Math.max(total, 1)));
+    request.onload = () => {
+      const { response } = request as { response: { error?: string; id: string; sheets: string[] } | null };
+      if (request.status === 200 && response) resolve(done({ id: response.id, sheets: response.sheets }));
+      else if (request.status === 413) resolve(failed('tooLarge'));
+      else resolve(failed(PROBLEMS.find((code) => code === response?.error) ?? 'failed'));
+    };
+    request.onerror = () => resolve(failed('failed'));
+    request.send(file);
+  });
 }

@@ -22,6 +22,7 @@ export function ListFilters({
 
   return (
     <LiveForm list="adminSchools" more={t('moreFilters', { count: chosen })}>
+      {filters.origin !== '' && <input type="hidden" name="origin" value={filters.origin} />}
       <SearchControl
         list="list"
         label={t('search')}

@@ -67,6 +67,14 @@ export async function SchoolListScreen({ language, filters }: { language: Langua
           }))
           .sort((a, b) => a.name.localeCompare(b.name, language))}
       />
+      {filters.origin !== '' && (
+        <p className="hint">
+          {t('origin', { name: result.origin ?? '' })}{' '}
+          <a href={path('adminSchools') + adminFilterQuery({ ...filters, origin: '', page: 1 })}>
+            {t('originRemove')}
+          </a>
+        </p>
+      )}
       <SchoolTable
         key={adminFilterQuery(filters)}
         language={language}

@@ -16,8 +16,3 @@ export const ROW_ERRORS = [
 ] as const;
 type FileError = (typeof ROW_ERRORS)[number];
 export type RowError = FormError | FileError;
-
-/** Whether an error is one of files and not of the editor's rules. */
-export function isRowError(error: RowError): error is FileError {
-  return (ROW_ERRORS as readonly string[]).includes(error);
-}

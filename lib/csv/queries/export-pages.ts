@@ -16,7 +16,7 @@ export async function* exportPages(
   filters: AdminFilters,
   ids: string[] | null,
 ): AsyncGenerator<StoredSchool[]> {
-  const { search, country, type, status, issue } = filters;
+  const { search, country, type, status, issue, origin } = filters;
   let last: StoredSchool | undefined;
   do {
     const page: StoredSchool[] = unwrap(
@@ -28,6 +28,7 @@ export async function* exportPages(
         p_status: status,
         p_issue: issue,
         p_size: PAGE_ROWS,
+        ...(origin && { p_origin: origin }),
         ...(ids ? { p_ids: ids } : {}),
         ...(last ? { p_after_name: last.sort_name ?? '', p_after_id: last.id } : {}),
       }),

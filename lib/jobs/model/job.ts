@@ -13,6 +13,9 @@ export const JOB_KINDS = [
   'migrate-to-storage',
   'static-schools',
   'sync-slugs',
+  'import-check',
+  'import-apply',
+  'import-undo',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 

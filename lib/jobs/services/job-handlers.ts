@@ -3,6 +3,7 @@ import { englishDescriptionsJob } from '@/lib/ai/services/english-descriptions-j
 import { englishFieldsJob } from '@/lib/ai/services/english-fields-job';
 import { enrichDescriptionsJob } from '@/lib/ai/services/enrich-descriptions-job';
 import { schoolDescriptionJob } from '@/lib/ai/services/school-description-job';
+import { importJobs } from '@/lib/csv/services/import-jobs';
 import { galleryPictureJob } from '@/lib/images/services/gallery-picture-job';
 import { mainPictureJob } from '@/lib/images/services/main-picture-job';
 import { uploadJobs } from '@/lib/images/services/upload-jobs';
@@ -22,6 +23,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   mainPictureJob,
   galleryPictureJob,
   ...uploadJobs(),
+  ...importJobs,
 ];
 
 /** Throws when nothing handles the kind. */

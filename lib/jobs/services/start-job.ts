@@ -7,6 +7,7 @@ import { log } from '@/lib/log';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { StartedJob } from '@/lib/supabase/database.types';
+import { portionsOf } from '@/lib/supabase/portions';
 import { BackendError, unwrap } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
 import { handlerOf } from './job-handlers';
@@ -25,9 +26,6 @@ export interface JobToStart {
   /** Id of the user who is to be named as the one who started it. */
   startedBy: string;
 }
-
-/** Bytes of one portion of a plan; backends take bodies of a megabyte. */
-const PORTION_BYTES = 400_000;
 
 /**
  * Starts a job, or joins the unfinished one of the same kind and subject; returns as soon as it is in the database. Checks
@@ -64,7 +62,8 @@ async function store(
   job: Required<JobToStart>,
   plan: PlannedItem[],
 ): Promise<StartedJob> {
-  const [first = [], ...others] = portions(plan);
+  const items = plan.map(({ schoolId, label, detail = {} }) => ({ school_id: schoolId, label, detail }));
+  const [first = [], ...others] = portionsOf(items);
   const started = unwrap(
     'start_job',
     await client.rpc('start_job', {
@@ -88,20 +87,4 @@ async function store(
     started.total = unwrap('add_job_items', answer);
   }
   return started;
-}
-
-function portions(plan: PlannedItem[]): JobJson[][] {
-  const all: JobJson[][] = [];
-  let room = 0;
-  for (const { schoolId, label, detail = {} } of plan) {
-    const entry = { school_id: schoolId, label, detail };
-    const bytes = Buffer.byteLength(JSON.stringify(entry));
-    if (all.length === 0 || bytes > room) {
-      all.push([]);
-      room = PORTION_BYTES;
-    }
-    all.at(-1)?.push(entry);
-    room -= bytes;
-  }
-  return all;
 }

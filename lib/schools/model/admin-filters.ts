@@ -1,4 +1,5 @@
 import { path } from '@/lib/routes';
+import { isUuid } from '@/lib/uuid';
 import { SCHOOL_TYPES, type SchoolType } from './choices';
 
 /** Quality issues that the dashboard counts and the list filters by; the keys are the database's. */
@@ -27,6 +28,8 @@ export interface AdminFilters {
   type: SchoolType | '';
   status: 'active' | 'inactive' | '';
   issue: QualityIssue | '';
+  /** An import: only the schools that it created or changed. */
+  origin: string;
   sort: Sort;
   descending: boolean;
   page: number;
@@ -39,6 +42,7 @@ export const NO_ADMIN_FILTERS: AdminFilters = {
   type: '',
   status: '',
   issue: '',
+  origin: '',
   sort: 'name',
   descending: false,
   page: 1,
@@ -62,6 +66,7 @@ export function parseAdminFilters(query: Query): AdminFilters {
     type: oneOf(SCHOOL_TYPES, 'type') ?? '',
     status: oneOf(['active', 'inactive'], 'status') ?? '',
     issue: oneOf(QUALITY_ISSUES, 'issue') ?? '',
+    origin: isUuid(text('origin')) ? text('origin') : '',
     sort: oneOf(SORTS, 'sort') ?? 'name',
     descending: text('order') === 'desc',
     page: Number.isFinite(page) ? Math.min(Math.max(page, 1), 1_000_000) : 1,
@@ -72,7 +77,7 @@ export function parseAdminFilters(query: Query): AdminFilters {
 /** The query of these filters without what is the default: one view has one address. */
 export function adminFilterQuery(filters: AdminFilters): string {
   const query = new URLSearchParams();
-  for (const key of ['search', 'country', 'type', 'status', 'issue'] as const) {
+  for (const key of ['search', 'country', 'type', 'status', 'issue', 'origin'] as const) {
     if (filters[key]) query.set(key, filters[key]);
   }
   if (filters.sort !== 'name') query.set('sort', filters.sort);

@@ -32,6 +32,8 @@ export interface AdminSchoolPage {
   all: number;
   active: number;
   countries: { name: string; count: number }[];
+  /** Name of the file of the import that the list is filtered by; null when it is not, or there is none. */
+  origin: string | null;
 }
 
 /** One page of the admin list: the database searches, filters, sorts and counts (decision 15). Throws BackendError. */
@@ -49,6 +51,7 @@ export async function adminSchools(filters: AdminFilters): Promise<AdminSchoolPa
       p_descending: filters.descending,
       p_page: filters.page,
       p_page_size: filters.size,
+      ...(filters.origin && { p_origin: filters.origin }),
     }),
   );
   return {
@@ -72,5 +75,6 @@ export async function adminSchools(filters: AdminFilters): Promise<AdminSchoolPa
     all: answer.all,
     active: answer.active,
     countries: answer.country_options.map(({ value, count }) => ({ name: value, count })),
+    origin: answer.origin,
   };
 }

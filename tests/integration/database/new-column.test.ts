@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doStep, importRows } from '../../support/imported.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
 type Entry = Record<string, unknown>;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   admin = await account(database, 'admin');
   superAdmin = await account(database, 'super_admin');
   // Deleted before there were the columns.
-  await importRows({ ...FRESH, name: 'Old' });
+  await bring({ ...FRESH, name: 'Old' });
   await as(database, admin, "delete from public.schools where name = 'Old'");
   await database.exec(`alter table public.schools
     add column motto text check (motto ~ '\\S'), add column stars integer not null default 1`);
@@ -27,38 +28,30 @@ const FRESH = {
   sources: [],
   is_active: true,
 };
-const importRows = async (...rows: Entry[]): Promise<string> =>
-  only(
-    await as<{ id: string }>(
-      database,
-      admin,
-      "select public.import_schools($1::text::jsonb, 'a.csv') ->> 'id' as id",
-      [JSON.stringify(rows)],
-    ),
-  ).id;
+const bring = (...rows: Entry[]) => importRows(database, admin, rows);
 const stored = async (name: string): Promise<Entry> =>
   only(await database.query<Entry>('select * from public.schools where name = $1', [name]));
 
 describe('a column that was added to schools', () => {
   it('is imported, into new schools and changed ones, and has its default where no row names it', async () => {
-    await importRows({ ...FRESH, name: 'A' });
+    await bring({ ...FRESH, name: 'A' });
     const { id, version, stars } = await stored('A');
     expect(stars).toBe(1);
-    await importRows({ id, version, motto: 'Con gusto' }, { ...FRESH, name: 'B', motto: 'Sal', stars: 3 });
+    await bring({ id, version, motto: 'Con gusto' }, { ...FRESH, name: 'B', motto: 'Sal', stars: 3 });
     expect(await stored('A')).toMatchObject({ motto: 'Con gusto', stars: 1, city: 'Faro' });
     expect(await stored('B')).toMatchObject({ motto: 'Sal', stars: 3 });
   });
 
   it('is what it was when the import is undone', async () => {
-    await importRows({ ...FRESH, name: 'C', motto: 'Antes' });
+    await bring({ ...FRESH, name: 'C', motto: 'Antes' });
     const { id, version } = await stored('C');
-    const change = await importRows({ id, version, motto: 'Después', city: 'Lagos' });
-    await as(database, admin, 'select public.undo_school_import($1)', [change]);
+    const change = await bring({ id, version, motto: 'Después', city: 'Lagos' });
+    await doStep(database, admin, change, 'undo');
     expect(await stored('C')).toMatchObject({ motto: 'Antes', city: 'Faro' });
   });
 
   it('is in the history, and restored from it', async () => {
-    await importRows({ ...FRESH, name: 'D', motto: 'Uno' });
+    await bring({ ...FRESH, name: 'D', motto: 'Uno' });
     const { id } = await stored('D');
     await as(database, admin, "update public.schools set motto = 'Dos' where id = $1", [id]);
     const entry = only(
@@ -76,7 +69,7 @@ describe('a column that was added to schools', () => {
   });
 
   it('is brought back with a deleted school, with its default where that is older than the column', async () => {
-    await importRows({ ...FRESH, name: 'E', motto: 'Siempre', stars: 2 });
+    await bring({ ...FRESH, name: 'E', motto: 'Siempre', stars: 2 });
     await as(database, admin, "delete from public.schools where name = 'E'");
     for (const name of ['E', 'Old']) {
       const { id } = only(

@@ -1,12 +1,11 @@
-import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { UNKNOWABLE } from '../../../lib/schools/model/field-names.ts';
 import { newSchoolForm } from '../../../lib/schools/model/form.ts';
 import type { SchoolForm } from '../../../lib/schools/model/form-values.ts';
-import type { Database } from '../../../lib/supabase/database.types.ts';
 import { serviceClient, storePictures } from '../school-pictures.ts';
 import { makeAccount, type SignedIn } from '../sign-in.ts';
-import { siteUnderTest } from '../site.ts';
+import { type Imports, makeImports } from './imports.ts';
+import { must, secret } from './make.ts';
 
 /** Records that nobody but their own test touches, with names that occur nowhere else. */
 export interface Fixtures {
@@ -20,7 +19,8 @@ export interface Fixtures {
   /** Waits for the rest of its plan for ever, so that nobody does it. */
   job: { id: string; item: string };
   deleted: { name: string; snapshot: string };
-  imported: { id: string; file: string; school: string };
+  imported: Imports['imported'];
+  uploaded: Imports['uploaded'];
   /** What an editor would send. */
   form: SchoolForm;
   /** A name for a school that is not there yet. */
@@ -29,27 +29,16 @@ export interface Fixtures {
   picture: (fields: Record<string, string>) => { headers: Record<string, string>; body: Buffer };
 }
 
-type Answer<Value> = { data: Value; error: { message: string } | null };
-
-async function must<Value>(answer: PromiseLike<Answer<Value>>): Promise<NonNullable<Value>> {
-  const { data, error } = await answer;
-  if (error) throw new Error(error.message);
-  if (data === null || data === undefined) throw new Error('Nothing was answered');
-  return data;
-}
-
-const secret = (kind: string) => `${kind} ${crypto.randomUUID().slice(0, 13)}`;
-
 /** `importer` is who may take the import back; another admin when nobody is named. */
 export async function createFixtures(importer?: SignedIn): Promise<Fixtures> {
   const client = serviceClient();
   const school = await makeSchool();
-  const [message, other, job, deleted, imported, file] = await Promise.all([
+  const [message, other, job, deleted, imports, file] = await Promise.all([
     makeMessage(),
     makeOther(),
     makeJob(school.id),
     makeDeleted(),
-    makeImport(importer),
+    makeImports(importer),
     sharp({ create: { width: 40, height: 30, channels: 3, background: '#123456' } })
       .png()
       .toBuffer(),
@@ -69,7 +58,7 @@ export async function createFixtures(importer?: SignedIn): Promise<Fixtures> {
     other,
     job,
     deleted,
-    imported,
+    ...imports,
     form: {
       ...newSchoolForm(),
       country: 'Andorra',
@@ -173,21 +162,6 @@ async function makeDeleted(): Promise<Fixtures['deleted']> {
     client.from('deleted_schools').select('id').eq('school_id', id).single(),
   );
   return { name, snapshot };
-}
-
-/** An import is made by a signed-in admin, whom the database writes down. */
-async function makeImport(importer?: SignedIn): Promise<Fixtures['imported']> {
-  const { backend } = siteUnderTest();
-  const client = createClient<Database>(backend.url, backend.publishableKey, {
-    auth: { persistSession: false },
-  });
-  const { error } = await client.auth.signInWithPassword(importer ?? (await makeAccount('admin')));
-  if (error) throw error;
-  const school = secret('Traída');
-  const row = { name: school, ...HIDDEN, type: 'institute', slug: '', sources: [] };
-  const file = `${secret('fichero')}.csv`;
-  const { id } = await must(client.rpc('import_schools', { p_rows: [row], p_file_name: file }));
-  return { id, file, school };
 }
 
 function upload(fields: Record<string, string>, file: Buffer) {

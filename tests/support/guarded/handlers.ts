@@ -15,18 +15,6 @@ export interface GuardedHandler {
   shows?: (fixtures: Fixtures) => string;
 }
 
-const importing = (step: string) => (fixtures: Fixtures) => ({
-  method: 'POST' as const,
-  address: `/api/admin/schools/import?step=${step}`,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({
-    fileName: 'a.csv',
-    country: 'Andorra',
-    columns: ['name', 'city'],
-    rows: [{ number: 2, cells: [fixtures.added, 'Faro'] }],
-  }),
-});
-
 /** A function that starts work: who may call it sends a body that is refused. */
 const calling = (name: string, body: (fixtures: Fixtures) => object = () => ({})): GuardedHandler => ({
   needs: 'admin',
@@ -119,6 +107,23 @@ export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
   ),
   'api/admin/schools/import/route.ts': {
     needs: 'admin',
-    requests: [importing('check'), importing('apply')],
+    requests: [
+      ({ added }) => ({
+        method: 'POST',
+        address: '/api/admin/schools/import?name=a.csv',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: `name,city\n${added},Faro\n`,
+      }),
+    ],
+  },
+  'api/admin/schools/import/problems/route.ts': {
+    needs: 'admin',
+    requests: [
+      ({ uploaded }) => ({
+        method: 'GET',
+        address: `/api/admin/schools/import/problems?import=${uploaded.checked}`,
+      }),
+    ],
+    shows: ({ uploaded }) => uploaded.heading,
   },
 };

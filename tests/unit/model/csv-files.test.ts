@@ -2,16 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COLUMN_NAMES, COLUMNS, guessMapping } from '@/lib/csv/model/columns';
 import { fromGuarded, guarded } from '@/lib/csv/model/guard';
-import { decode, readTable, type Table } from '@/lib/csv/model/read';
+import { kindOfFile, markedEncoding, RecordReader, separationOf } from '@/lib/csv/model/read';
 import { type StoredValues, toCell, writeHeadings, writeRows } from '@/lib/csv/model/write';
+import { recordsOf } from '../../support/read-csv.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-function table(text: string): Table {
-  const read = readTable(text);
-  if (typeof read === 'string') throw new Error(read);
-  return read;
-}
 
 /** What a spreadsheet evaluates at the start of a cell. */
 const evaluated = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf},;|"]*[=+\-@＝＋－＠])/u;
@@ -30,14 +25,16 @@ describe('a written file', () => {
   it('reads back as what was written, whatever the texts hold', () => {
     const row = fc.record(Object.fromEntries(COLUMNS.map((column) => [column, awkward])));
     fc.assert(
-      fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), (rows) => {
-        const named = rows.map((values) => ({ ...values, name: `n${values.name}` }) as StoredValues);
-        const read = table(decode(utf8(writeHeadings() + writeRows(named))));
-        expect(read.headings).toEqual(COLUMNS);
-        expect(read.rows.map(({ cells }) => cells)).toEqual(
-          named.map((values) => COLUMNS.map((column) => values[column])),
-        );
-      }),
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 1, max: 3000 }),
+        (rows, piece) => {
+          const named = rows.map((values) => ({ ...values, name: `n${values.name}` }) as StoredValues);
+          const [headings, ...read] = recordsOf(writeHeadings().slice(1) + writeRows(named), piece);
+          expect(headings).toEqual(COLUMNS);
+          expect(read).toEqual(named.map((values) => COLUMNS.map((column) => values[column])));
+        },
+      ),
     );
   });
 
@@ -97,53 +94,62 @@ describe('a written file', () => {
 describe('a read file', () => {
   it.each([',', ';', '\t'])('may have %j between the cells', (delimiter) => {
     const text = ['name,x', 'city', '"a\nb"'].join(delimiter).replace('name,x', '"name,x;y"');
-    const read = table(`${text}\r\n1${delimiter}2${delimiter}"3\r\n4"\r\n`);
-    expect(read.headings).toEqual(['name,x;y', 'city', 'a\nb']);
-    expect(read.rows).toEqual([{ number: 2, cells: ['1', '2', '3\r\n4'] }]);
+    expect(recordsOf(`${text}\r\n1${delimiter}2${delimiter}"3\r\n4"\r\n`)).toEqual([
+      ['name,x;y', 'city', 'a\nb'],
+      ['1', '2', '3\r\n4'],
+    ]);
   });
 
   it('obeys Excel’s line that names the separator', () => {
-    expect(table('sep=;\r\nname;a,b,c\r\nX;1')).toEqual({
-      headings: ['name', 'a,b,c'],
-      rows: [{ number: 3, cells: ['X', '1'] }],
-    });
+    expect(recordsOf('sep=;\r\nname;a,b,c\r\nX;1')).toEqual([
+      ['name', 'a,b,c'],
+      ['X', '1'],
+    ]);
+  });
+
+  it.each(['\n', '\r\n', '\r'])('may end its lines with %j, wherever it is cut into pieces', (newline) => {
+    const text = ['name;city', '"A;""B""";C', 'D;E'].join(newline);
+    for (let piece = 1; piece < text.length; piece += 1) {
+      const reader = new RecordReader(separationOf(text));
+      const records = [...reader.read(text.slice(0, piece)), ...reader.read(text.slice(piece), true)];
+      expect(records).toEqual([
+        ['name', 'city'],
+        ['A;"B"', 'C'],
+        ['D', 'E'],
+      ]);
+    }
+  });
+
+  it('is refused when a quote is never closed, before all of it is held', () => {
+    expect(() => recordsOf('name;city\n"A;B\nC;D')).toThrow('openQuote');
+    const reader = new RecordReader(separationOf('name\n'));
+    expect(() => {
+      reader.read('name\n"');
+      for (let piece = 0; piece < 20; piece += 1) reader.read('a\n'.repeat(50_000));
+    }).toThrow('openQuote');
   });
 
   it.each([
-    ['UTF-8', utf8('name\nEscuela Señorío')],
-    ['UTF-8 with its mark', utf8('\ufeffname\nEscuela Señorío')],
-    ['Latin-1', latin1('name\nEscuela Señorío')],
+    ['a CSV file', utf8('name;city\nEscuela Señorío;Faro\n'), 'text'],
+    ['a CSV file with a stray NUL', utf8(`${'name;city\n'.repeat(50)}a\0`), 'text'],
+    ['UTF-16 by its mark', new Uint8Array([0xff, 0xfe, 0x6e, 0]), 'text'],
+    ['an empty file', new Uint8Array(), 'text'],
+    ['a workbook', utf8('PK\x03\x04 and so on'), 'workbook'],
+    ['a workbook of the old format', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'oldWorkbook'],
+    ['a PDF', utf8('%PDF-1.7'), 'pdf'],
     [
-      'UTF-16',
-      new Uint8Array([
-        0xff,
-        0xfe,
-        ...new Uint8Array(Uint16Array.from('name\nEscuela Señorío', (c) => c.charCodeAt(0)).buffer),
-      ]),
+      'a picture',
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]),
+      'otherFile',
     ],
-  ])('may be in %s', (_, bytes) => {
-    expect(table(decode(bytes))).toEqual({
-      headings: ['name'],
-      rows: [{ number: 2, cells: ['Escuela Señorío'] }],
-    });
+  ])('is known by its first bytes: %s', (_, head, kind) => {
+    expect(kindOfFile(head)).toBe(kind);
   });
 
-  it('has the euro sign and curly quotes of Windows-1252', () => {
-    expect(decode(new Uint8Array([0x80, 0x93, 0x94, 0xe1]))).toBe('€“”á');
-  });
-
-  it('keeps the numbers of its rows when some are empty', () => {
-    expect(table('name;city\nA;B\n;\n\nC;D').rows.map(({ number }) => number)).toEqual([2, 5]);
-  });
-
-  it.each([
-    ['', 'empty'],
-    ['\n\n', 'empty'],
-    ['name;city\n', 'noRows'],
-    ['name;city\n"A;B\nC;D', 'openQuote'],
-    [`name\n${'a\n'.repeat(5001)}`, 'tooManyRows'],
-  ])('says what is wrong with it, case %#', (text, problem) => {
-    expect(readTable(text)).toBe(problem);
+  it('names UTF-16 by its mark', () => {
+    expect(markedEncoding(new Uint8Array([0xff, 0xfe]))).toBe('utf-16le');
+    expect(markedEncoding(new Uint8Array([0xfe, 0xff]))).toBe('utf-16be');
+    expect(markedEncoding(utf8('na'))).toBeNull();
   });
 });
 

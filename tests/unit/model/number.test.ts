@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { notationExamples, notationsOf } from '@/lib/csv/model/notations';
-import { readTable } from '@/lib/csv/model/read';
+import { addNumber, type FileNumbers, notationExamples, notationsOf } from '@/lib/csv/model/notations';
 import type { NumberKind } from '@/lib/schools/model/field';
 import {
   fromNumberText,
@@ -98,11 +97,20 @@ describe('the notation of a column', () => {
   });
 
   it('is decided for a file, and said with an example', () => {
-    const table = readTable('name;tuition_min;tuition_max;rating\nA;4.500;4.500;4.5\nB;3.000;1999.5;3\n');
-    if (typeof table === 'string') throw new Error(table);
+    const rows = [
+      ['A', '4.500', '4.500', '4.5'],
+      ['B', '3.000', '1999.5', '3'],
+    ];
+    const numbers: FileNumbers = {};
+    for (const cells of rows) {
+      for (const [column, cell] of cells.entries()) numbers[column] = addNumber(numbers[column], cell);
+    }
     const columns = ['name', 'tuition_min', 'tuition_max', 'rating'] as const;
-    expect(notationsOf(columns, table.rows)).toEqual({ tuition_min: 'none', tuition_max: '.' });
-    expect(notationExamples(columns, table.rows)).toEqual([
+    expect(notationsOf(columns, numbers)).toEqual({ tuition_min: 'none', tuition_max: '.' });
+    for (const cell of ['4,25', '1.234.567']) numbers[2] = addNumber(numbers[2], cell);
+    expect(notationsOf(columns, numbers)).toMatchObject({ tuition_max: 'mixed' });
+    numbers[2] = addNumber(addNumber(undefined, '4.500'), '1999.5');
+    expect(notationExamples(columns, numbers)).toEqual([
       { column: 'tuition_min', written: '4.500', read: 4500 },
       { column: 'tuition_max', written: '4.500', read: 4.5 },
     ]);

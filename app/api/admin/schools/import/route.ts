@@ -1,30 +1,25 @@
-import { applyImport, checkImport } from '@/lib/csv/actions/import-schools';
-import { MOST_BYTES } from '@/lib/csv/model/read';
-import { readJson } from '@/lib/http/read-json';
-import { failed } from '@/lib/result';
+import { adminRoute, privateJson } from '@/lib/auth/admin-route';
+import { MOST_BYTES, UnreadableFile } from '@/lib/csv/model/read';
+import { spooled } from '@/lib/csv/services/spool';
+import { storeUpload } from '@/lib/csv/services/store-upload';
 import { isSameOrigin } from '@/lib/security/same-origin';
-
-/** A file of quotes and line breaks doubles when it is written as JSON; row numbers and brackets come on top. */
-const MOST_JSON_BYTES = 3 * MOST_BYTES;
-
-const STATUS: Record<string, number> = { signedOut: 401, forbidden: 403, invalid: 422, failed: 503 };
+import { serverClient } from '@/lib/supabase/server';
 
 /**
- * Checks a file of schools (`?step=check`) or writes it (`?step=apply`), for admins. A route handler because files are
- * larger than what server actions take. Both actions check the role.
+ * Takes a file of schools, the body as it is, for admins: `?name=` its name, `?sheet=` the number of a workbook's sheet from
+ * 0. Answers {id, sheets} of the import whose rows wait to be checked; 413 or 422 with the code of what is wrong with it.
  */
-export async function POST(request: Request): Promise<Response> {
-  if (!isSameOrigin(request.headers)) return answer(failed('forbidden'));
-  const { value, refusal } = await readJson(request, MOST_JSON_BYTES);
-  if (refusal) return refusal;
-  const step = new URL(request.url).searchParams.get('step');
-  if (step !== 'check' && step !== 'apply') return answer(failed('invalid'));
-  // The schema of both actions decides what the value is.
-  const input = value as Parameters<typeof checkImport>[0];
-  return answer(step === 'check' ? await checkImport(input) : await applyImport(input));
-}
-
-function answer(result: { ok: true } | { ok: false; error: string }): Response {
-  const status = result.ok ? 200 : (STATUS[result.error] ?? 409);
-  return Response.json(result, { status, headers: { 'cache-control': 'no-store' } });
-}
+export const POST = adminRoute(async (request) => {
+  if (!isSameOrigin(request.headers)) return privateJson({ error: 'forbidden' }, 403);
+  if (Number(request.headers.get('content-length')) > MOST_BYTES)
+    return privateJson({ error: 'tooLarge' }, 413);
+  const query = new URL(request.url).searchParams;
+  const named = { name: query.get('name') ?? '', sheet: Number.parseInt(query.get('sheet') ?? '0', 10) || 0 };
+  try {
+    const client = await serverClient();
+    return privateJson(await spooled(request.body, (file) => storeUpload(client, file, named)));
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return privateJson({ error: error.problem }, error.problem === 'tooLarge' ? 413 : 422);
+  }
+});

@@ -1,0 +1,54 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useTransition } from 'react';
+import { toast } from 'sonner';
+import { NativeSelect } from '@/components/ui/input';
+import { chooseDuplicates } from '@/lib/csv/actions/choose-duplicates';
+import { DUPLICATE_CHOICES } from '@/lib/csv/model/options';
+import { stepProblem } from './step-problem';
+
+/** What becomes of a probable duplicate, or of all of them. */
+export function DuplicateChoice({
+  id,
+  position,
+  value,
+  label,
+  mayUpdate,
+}: {
+  id: string;
+  /** The row's; null for all. */
+  position: number | null;
+  value: string;
+  label: string;
+  /** Whether there is something to change in the school that is there. */
+  mayUpdate: boolean;
+}) {
+  const t = useTranslations('AdminImport');
+  const router = useRouter();
+  const [busy, startTransition] = useTransition();
+  const choices = DUPLICATE_CHOICES.filter((choice) => choice !== 'update' || mayUpdate);
+  return (
+    <NativeSelect
+      aria-label={label}
+      key={value}
+      defaultValue={value === 'update' && !mayUpdate ? 'skip' : value}
+      disabled={busy}
+      onChange={(event) => {
+        const choice = choices.find((one) => one === event.target.value) ?? 'skip';
+        startTransition(async () => {
+          const result = await chooseDuplicates({ id, position, choice });
+          if (!result.ok) toast.error(t(`problems.${stepProblem(result.error)}`));
+          router.refresh();
+        });
+      }}
+    >
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {t(`choices.${choice}`)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,78 @@
+import { TablePagination } from '@/components/admin/table-pagination';
+import { importAddress } from '@/lib/csv/model/import-query';
+import { IMPORTS_A_PAGE, importPage } from '@/lib/csv/queries/imports';
+import { formatCount } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { log } from '@/lib/log';
+import type { ListedImport } from '@/lib/supabase/database.types';
+import { originAddress } from './origin';
+
+/** All imports, newest first, with the way to each and to the schools that came with it. */
+export async function ImportList({ language, page }: { language: Language; page: number }) {
+  const t = translator(language, 'AdminImport');
+  const found = await importPage(page).catch((error: Error) => error);
+  if (found instanceof Error) {
+    log.error(found.message);
+    return (
+      <p className="notice bad" role="alert">
+        {t('loadFailed')}
+      </p>
+    );
+  }
+  if (found.imports.length === 0) return <p className="quiet">{t('none')}</p>;
+  return (
+    <>
+      <ul className="imports">
+        {found.imports.map((entry) => (
+          <Entry key={entry.id} entry={entry} language={language} />
+        ))}
+      </ul>
+      {found.page_count > 1 && (
+        <TablePagination
+          language={language}
+          total={found.total}
+          page={found.page}
+          pageCount={found.page_count}
+          size={IMPORTS_A_PAGE}
+          shown={found.imports.length}
+          addressOf={(number) => importAddress({ page: number })}
+        />
+      )}
+    </>
+  );
+}
+
+function Entry({ entry, language }: { entry: ListedImport; language: Language }) {
+  const t = translator(language, 'AdminImport');
+  const moment = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  const when = entry.imported_at ?? entry.uploaded_at;
+  const count = (value: number) => formatCount(language, value);
+  return (
+    <li>
+      <span>
+        <a href={importAddress({ id: entry.id })}>
+          <strong>{entry.file_name}</strong>
+        </a>{' '}
+        <time dateTime={when}>{moment.format(new Date(when))} UTC</time>
+        {' · '}
+        {entry.imported_at === null
+          ? t('waitingLine', { rows: count(entry.row_count) })
+          : t('recentLine', { created: count(entry.created_count), changed: count(entry.changed_count) })}
+        {entry.left_count > 0 && ` · ${t('leftLine', { left: count(entry.left_count) })}`}
+      </span>
+      <span className="quiet">{t(`states.${stateOf(entry.status)}`)}</span>
+      {entry.imported_at !== null && <a href={originAddress(entry.id)}>{t('itsSchools')}</a>}
+    </li>
+  );
+}
+
+const STATES = ['uploaded', 'checked', 'importing', 'imported', 'undoing', 'undone'] as const;
+
+function stateOf(status: string): (typeof STATES)[number] {
+  return STATES.find((state) => state === status) ?? 'uploaded';
+}

@@ -1,0 +1,160 @@
+import { TablePagination } from '@/components/admin/table-pagination';
+import { ScrollRegion } from '@/components/ui/scroll-region';
+import { type ImportQuery, importAddress, ROW_KINDS, type RowKind } from '@/lib/csv/model/import-query';
+import { columnName, problemWords } from '@/lib/csv/problem-words';
+import { importRows, ROWS_A_PAGE } from '@/lib/csv/queries/imports';
+import { formatCount } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { path } from '@/lib/routes';
+import type { ImportOverview, ImportRow } from '@/lib/supabase/database.types';
+import { DuplicateChoice } from './duplicate-choice';
+
+/** The rows of an import by what the check found, page by page, with what to do about probable duplicates. */
+export async function ImportRows({
+  overview,
+  query,
+  language,
+}: {
+  overview: ImportOverview;
+  query: ImportQuery;
+  language: Language;
+}) {
+  const t = translator(language, 'AdminImport');
+  const counts: Record<RowKind, number> = {
+    error: overview.counts.error ?? 0,
+    duplicate: overview.counts.duplicate ?? 0,
+    new: overview.counts.new ?? 0,
+    changed: overview.counts.changed ?? 0,
+    same: overview.counts.same ?? 0,
+    failed: overview.failed,
+  };
+  const urgent = (['failed', 'error', 'duplicate'] as const).find((kind) => counts[kind] > 0);
+  const show = query.show ?? urgent ?? '';
+  const { rows, total, page, page_count } = await importRows(overview.id, show, query.page);
+  const kinds = ROW_KINDS.filter((kind) => kind !== 'failed' || counts.failed > 0);
+  const open = overview.status === 'checked' && overview.may_act;
+  return (
+    <div className="import-rows">
+      <dl className="statline">
+        {kinds.map((kind) => (
+          <div key={kind}>
+            <dt>{t(`kinds.${kind}`)}</dt>
+            <dd>{formatCount(language, counts[kind])}</dd>
+          </div>
+        ))}
+      </dl>
+      <nav aria-label={t('show')} className="job-filter">
+        {(['', ...kinds] as const).map((kind) => (
+          <a
+            key={kind}
+            href={importAddress({ id: overview.id, show: kind })}
+            aria-current={kind === show ? 'page' : undefined}
+          >
+            {kind === '' ? t('showAll') : t(`kinds.${kind}`)}
+          </a>
+        ))}
+        {counts.error + counts.duplicate + counts.failed > 0 && (
+          <a href={`${path('importProblems')}?${new URLSearchParams({ import: overview.id })}`} download>
+            {t('download')}
+          </a>
+        )}
+      </nav>
+      {open && counts.duplicate > 0 && (
+        <p className="import-all-duplicates">
+          {t('duplicatesAll')}{' '}
+          <DuplicateChoice
+            id={overview.id}
+            position={null}
+            value={overview.duplicates}
+            label={t('duplicatesAll')}
+            mayUpdate
+          />
+        </p>
+      )}
+      {rows.length > 0 && (
+        <ScrollRegion label={t('result')}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th>{t('row')}</th>
+                <th>{t('school')}</th>
+                <th>{t('outcome')}</th>
+                <th>{t('details')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.position} row={row} overview={overview} open={open} language={language} />
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+      <TablePagination
+        language={language}
+        total={total}
+        page={page}
+        pageCount={page_count}
+        size={ROWS_A_PAGE}
+        shown={rows.length}
+        addressOf={(number) => importAddress({ id: overview.id, show, page: number })}
+      />
+    </div>
+  );
+}
+
+function Row({
+  row,
+  overview,
+  open,
+  language,
+}: {
+  row: ImportRow;
+  overview: ImportOverview;
+  open: boolean;
+  language: Language;
+}) {
+  const t = translator(language, 'AdminImport');
+  const kind: RowKind =
+    row.outcome === 'failed' ? 'failed' : (ROW_KINDS.find((one) => one === row.kind) ?? 'same');
+  const problems = problemWords(row, language);
+  return (
+    <tr className={kind === 'error' || kind === 'failed' ? 'row-error' : undefined}>
+      <td>{row.number}</td>
+      <td>{row.name}</td>
+      <td className="import-kind">{t(`kinds.${kind}`)}</td>
+      <td>
+        {problems.length > 0 && (
+          <ul className="import-reasons">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        )}
+        {(row.columns ?? []).length > 0 && (
+          <span>
+            {t('changes', {
+              fields: (row.columns ?? []).map((name) => columnName(name, language)).join(', '),
+            })}
+          </span>
+        )}
+        {row.duplicate?.school && (
+          <>
+            {' '}
+            <a href={path('adminSchoolEdit', { id: row.duplicate.school })}>{t('look')}</a>
+          </>
+        )}
+        {open && row.kind === 'duplicate' && (
+          <DuplicateChoice
+            id={overview.id}
+            position={row.position}
+            value={row.choice ?? overview.duplicates}
+            label={t('duplicateRow', { row: row.number })}
+            mayUpdate={row.may_update}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

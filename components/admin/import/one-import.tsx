@@ -1,0 +1,125 @@
+import { RunningJob } from '@/components/admin/jobs/job-tools';
+import { Icon } from '@/components/ui/icon';
+import { COUNTRIES } from '@/lib/countries';
+import { guessMapping } from '@/lib/csv/model/columns';
+import { orderOf } from '@/lib/csv/model/days';
+import { type ImportQuery, importAddress } from '@/lib/csv/model/import-query';
+import { importDetails, importOptions } from '@/lib/csv/model/options';
+import { importOverview } from '@/lib/csv/queries/imports';
+import { formatCount } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { log } from '@/lib/log';
+import type { ImportOverview } from '@/lib/supabase/database.types';
+import { ImportDifferences } from './import-differences';
+import { ImportRows } from './import-rows';
+import { OptionsForm } from './options-form';
+import { originAddress } from './origin';
+import { ResultHeading } from './result-heading';
+import { StepButton } from './step-button';
+
+/** One import, wherever it stands: what its columns are, what the check found, what it wrote, what undoing it left. */
+export async function OneImport({ query, language }: { query: ImportQuery; language: Language }) {
+  const t = translator(language, 'AdminImport');
+  const found = await importOverview(query.id ?? '').catch((error: Error) => error);
+  if (found instanceof Error) log.error(found.message);
+  if (found instanceof Error || found === null) {
+    return (
+      <p className="notice bad" role="alert">
+        {t(found === null ? 'problems.missing' : 'loadFailed')}
+      </p>
+    );
+  }
+  const { overview, job } = found;
+  const open = job === null && overview.may_act;
+  const before = ['uploaded', 'checked'].includes(overview.status);
+  return (
+    <>
+      <p className="back">
+        <a href={importAddress({})}>
+          <Icon name="arrow-left" /> {t('back')}
+        </a>
+      </p>
+      <h2>{overview.file_name}</h2>
+      <p className="hint">{t('rowsLine', { rows: formatCount(language, overview.row_count) })}</p>
+      {job && <RunningJob job={job} />}
+      {!before && <Outcome overview={overview} language={language} />}
+      {open && before && <Options overview={overview} language={language} />}
+      {job === null && overview.status === 'checked' && <ResultHeading>{t('result')}</ResultHeading>}
+      {job === null && overview.status === 'checked' && <p className="hint">{t('resultHint')}</p>}
+      {open && <Steps overview={overview} language={language} />}
+      {job === null && overview.status !== 'uploaded' && (
+        <ImportRows overview={overview} query={query} language={language} />
+      )}
+      {overview.left_count > 0 && (
+        <ImportDifferences id={overview.id} page={query.show === null ? query.page : 1} language={language} />
+      )}
+    </>
+  );
+}
+
+function Options({ overview, language }: { overview: ImportOverview; language: Language }) {
+  const details = importDetails.parse(overview.details);
+  const columns = guessMapping(overview.headings);
+  const dates = orderOf(details.days[columns.indexOf('checked_on')]);
+  // Before the first check nothing is chosen.
+  const chosen = importOptions.safeParse(overview.options);
+  return (
+    <OptionsForm
+      key={overview.id}
+      id={overview.id}
+      headings={overview.headings}
+      sample={overview.sample ?? []}
+      initial={
+        chosen.success ? chosen.data : { columns, country: '', type: '', specialty: '', active: false, dates }
+      }
+      days={details.days}
+      numbers={details.numbers}
+      countries={COUNTRIES.map(({ name }) => ({ value: name.en, name: name[language] })).sort((a, b) =>
+        a.name.localeCompare(b.name, language),
+      )}
+      checked={overview.status === 'checked'}
+    />
+  );
+}
+
+function Outcome({ overview, language }: { overview: ImportOverview; language: Language }) {
+  const t = translator(language, 'AdminImport');
+  const { created_count: created, changed_count: changed, failed, left_count: left, undone_count } = overview;
+  const undone = overview.status === 'undone' || overview.status === 'undoing';
+  const well = overview.status === 'imported' || (overview.status === 'undone' && left === 0);
+  return (
+    <div className={`notice ${well ? 'good' : 'warn'}`}>
+      <p>
+        {undone ? t('undoneLine', { count: undone_count, left }) : t('done', { created, changed, failed })}
+      </p>
+      {overview.status === 'importing' && <p>{t('unfinished')}</p>}
+      <p>
+        <a href={originAddress(overview.id)}>{t('itsSchools')}</a>
+      </p>
+    </div>
+  );
+}
+
+function Steps({ overview, language }: { overview: ImportOverview; language: Language }) {
+  const t = translator(language, 'AdminImport');
+  const { id, status, counts, chosen, file_name: name } = overview;
+  const writable = (counts.new ?? 0) + (counts.changed ?? 0) + chosen;
+  return (
+    <div className="import-steps">
+      {status === 'checked' && writable > 0 && (
+        <StepButton step="apply" id={id} name={name} label={t('apply', { count: writable })} primary />
+      )}
+      {status === 'importing' && <StepButton step="apply" id={id} name={name} label={t('goOn')} primary />}
+      {['importing', 'imported', 'undoing'].includes(status) && (
+        <StepButton step="undo" id={id} name={name} label={t(status === 'undoing' ? 'goOn' : 'undo')} />
+      )}
+      {status === 'undone' && overview.left_count > 0 && (
+        <StepButton step="undo" id={id} name={name} label={t('undoRest')} />
+      )}
+      {['uploaded', 'checked'].includes(status) && (
+        <StepButton step="discard" id={id} name={name} label={t('discard')} />
+      )}
+    </div>
+  );
+}

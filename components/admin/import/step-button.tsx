@@ -1,0 +1,68 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { toast } from 'sonner';
+import { ConfirmDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { applyImport } from '@/lib/csv/actions/apply-import';
+import { discardImport } from '@/lib/csv/actions/discard-import';
+import { undoImport } from '@/lib/csv/actions/undo-import';
+import { importAddress } from '@/lib/csv/model/import-query';
+import { stepProblem } from './step-problem';
+
+const ACTIONS = { apply: applyImport, undo: undoImport, discard: discardImport };
+
+/** Begins or goes on with a step of an import; taking something back asks first. */
+export function StepButton({
+  step,
+  id,
+  name,
+  label,
+  primary = false,
+}: {
+  step: keyof typeof ACTIONS;
+  id: string;
+  /** Of the file. */
+  name: string;
+  label: string;
+  primary?: boolean;
+}) {
+  const t = useTranslations('AdminImport');
+  const router = useRouter();
+  const [confirming, setConfirming] = useState(false);
+  const [busy, startTransition] = useTransition();
+  const go = () =>
+    startTransition(async () => {
+      const result = await ACTIONS[step]({ id });
+      if (!result.ok) toast.error(t(`problems.${stepProblem(result.error)}`));
+      if (step === 'apply') router.refresh();
+      else router.push(importAddress(step === 'undo' ? { id } : {}));
+      if (step !== 'apply') router.refresh();
+    });
+  return (
+    <>
+      <Button
+        variant={primary ? 'default' : 'outline'}
+        disabled={busy}
+        aria-busy={busy}
+        onClick={() => (step === 'undo' ? setConfirming(true) : go())}
+      >
+        {label}
+      </Button>
+      {step === 'undo' && (
+        <ConfirmDialog
+          open={confirming}
+          onOpenChange={setConfirming}
+          title={t('undoTitle')}
+          text={t('undoQuestion', { name })}
+          cancel={t('cancel')}
+          confirm={t('undo')}
+          destructive
+          onConfirm={go}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/**
+ * Days as people write them in files: 2026-05-01, 01/05/2026, 5/1/2026. Which of the two comes first is decided for a whole
+ * column, because one cell of it seldom tells.
+ */
+
+export const DAY_ORDERS = ['dayFirst', 'monthFirst'] as const;
+export type DayOrder = (typeof DAY_ORDERS)[number];
+
+/** What the cells of a column say: how many can only be read in one order, and one that can be read in both. */
+export type DayEvidence = {
+  dayFirst: number;
+  monthFirst: number;
+  either: number;
+  example: string | null;
+};
+
+const WRITTEN = /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4})\s*$/;
+
+/** Adds what a cell says to what is known of its column; undefined stays as long as no cell is such a day. */
+export function addEvidence(known: DayEvidence | undefined, cell: string): DayEvidence | undefined {
+  const match = WRITTEN.exec(cell);
+  if (!match) return known;
+  const [first, second] = [Number(match[1]), Number(match[3])];
+  const evidence = known ?? { dayFirst: 0, monthFirst: 0, either: 0, example: null };
+  if (first > 12 && second <= 12) evidence.dayFirst += 1;
+  else if (second > 12 && first <= 12) evidence.monthFirst += 1;
+  else if (first <= 12 && second <= 12) {
+    evidence.either += 1;
+    if (first !== second) evidence.example ??= cell.trim();
+  }
+  return evidence;
+}
+
+/** The order of a column: what its cells prove; the day first when they prove nothing, or both. */
+export function orderOf(evidence: DayEvidence | undefined): DayOrder {
+  return evidence !== undefined && evidence.monthFirst > 0 && evidence.dayFirst === 0
+    ? 'monthFirst'
+    : 'dayFirst';
+}
+
+/** A cell as an ISO day; what is no day in figures stays as it is, for the editor's rules to judge. */
+export function readDay(cell: string, order: DayOrder): string {
+  const match = WRITTEN.exec(cell);
+  if (!match) return cell;
+  const [day, month] = order === 'dayFirst' ? [match[1], match[3]] : [match[3], match[1]];
+  return `${match[4]}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+}

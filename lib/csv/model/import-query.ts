@@ -1,0 +1,36 @@
+import { path } from '@/lib/routes';
+import { isUuid } from '@/lib/uuid';
+
+/** What a row can be shown by: what the check found, or that it could not be written. */
+export const ROW_KINDS = ['error', 'duplicate', 'new', 'changed', 'same', 'failed'] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+/** The state of the import page, as its address carries it. */
+export interface ImportQuery {
+  /** The import that is shown; null for the list of them. */
+  id: string | null;
+  /** Null chooses what needs looking at; '' is all rows. */
+  show: RowKind | '' | null;
+  page: number;
+}
+
+/** Reads any query; what is not a known value counts as not given. */
+export function parseImportQuery(query: Record<string, string | string[] | undefined>): ImportQuery {
+  const { import: id, show, page } = query;
+  const number = typeof page === 'string' ? Number.parseInt(page, 10) : 1;
+  return {
+    id: typeof id === 'string' && isUuid(id) ? id : null,
+    show: show === 'all' ? '' : (ROW_KINDS.find((kind) => kind === show) ?? null),
+    page: Number.isFinite(number) ? Math.min(Math.max(number, 1), 100_000) : 1,
+  };
+}
+
+/** The address of a state. */
+export function importAddress({ id = null, show = null, page = 1 }: Partial<ImportQuery>): string {
+  const query = new URLSearchParams();
+  if (id !== null) query.set('import', id);
+  if (show !== null) query.set('show', show === '' ? 'all' : show);
+  if (page > 1) query.set('page', String(page));
+  const text = query.toString();
+  return path('adminSchoolImport') + (text ? `?${text}` : '');
+}

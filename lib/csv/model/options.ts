@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import { COLUMNS } from './columns';
+import { DAY_ORDERS } from './days';
+import { MOST_COLUMNS } from './read';
+
+/** What is chosen for a file before it is checked. All but `columns` and `dates` is about new schools alone. */
+export const importOptions = z.object({
+  /** The column behind each heading of the file. */
+  columns: z
+    .array(z.enum(COLUMNS).nullable())
+    .max(MOST_COLUMNS)
+    .refine((columns) => columns.some((column) => column !== null), 'noColumns')
+    .refine((columns) => {
+      const chosen = columns.filter((column) => column !== null);
+      return new Set(chosen).size === chosen.length;
+    }, 'twice'),
+  /** Stored name; '' for none. These three count where the file says nothing. */
+  country: z.string().max(100).default(''),
+  type: z.enum(['', ...SCHOOL_TYPES]).default(''),
+  specialty: z.enum(['', ...SPECIALTIES]).default(''),
+  /** Whether new schools are public at once. */
+  active: z.boolean().default(false),
+  dates: z.enum(DAY_ORDERS).default('dayFirst'),
+});
+export type ImportOptions = z.output<typeof importOptions>;
+
+/** What becomes of a row that is probably a school which is there, or another row of the file. */
+export const DUPLICATE_CHOICES = ['skip', 'update', 'create'] as const;
+
+/** What the upload notices about a file. */
+export const importDetails = z.object({
+  /** Names of a workbook's sheets; none for a text file. */
+  sheets: z.array(z.string()).default([]),
+  /** The sheet that was read, from 0. */
+  sheet: z.number().default(0),
+  /** By column, where cells are days in figures. */
+  days: z
+    .record(
+      z.string(),
+      z.object({
+        dayFirst: z.number(),
+        monthFirst: z.number(),
+        either: z.number(),
+        example: z.string().nullable(),
+      }),
+    )
+    .default({}),
+  /** By column, where cells are numbers with a point or a comma. */
+  numbers: z
+    .record(
+      z.string(),
+      z.object({ notation: z.enum([',', '.', 'none', 'mixed']), example: z.string().nullable() }),
+    )
+    .default({}),
+});
+export type ImportDetails = z.output<typeof importDetails>;

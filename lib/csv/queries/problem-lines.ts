@@ -1,0 +1,35 @@
+import 'server-only';
+import { BYTE_ORDER_MARK, writeLines } from '@/lib/csv/model/write';
+import { problemWords } from '@/lib/csv/problem-words';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { BackendClient } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+
+const PORTION = 500;
+
+/**
+ * The rows of an import that something is wrong with as lines of a CSV file, some at a time: number, what is wrong, and the
+ * cells under the file's headings. Nothing when there is no such import. Throws BackendError.
+ */
+export async function* problemLines(
+  client: BackendClient,
+  id: string,
+  language: Language,
+): AsyncGenerator<string> {
+  const overview = unwrap('import_overview', await client.rpc('import_overview', { p_import: id }));
+  if (overview === null) return;
+  const t = translator(language, 'AdminImport');
+  yield BYTE_ORDER_MARK + writeLines([[t('row'), t('problem'), ...overview.headings]]);
+  let after = 0;
+  for (;;) {
+    const rows = unwrap(
+      'import_problem_rows',
+      await client.rpc('import_problem_rows', { p_import: id, p_after: after, p_size: PORTION }),
+    );
+    if (rows.length > 0)
+      yield writeLines(rows.map((row) => [row.number, problemWords(row, language).join('; '), ...row.cells]));
+    if (rows.length < PORTION) return;
+    after = rows.at(-1)?.position ?? after;
+  }
+}

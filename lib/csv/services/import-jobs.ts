@@ -1,0 +1,138 @@
+import 'server-only';
+import { z } from 'zod';
+import type { ItemOutcome, JobContext, JobHandler, PlannedItem } from '@/lib/jobs/handler';
+import type { BackendClient } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { checkRows } from './check-rows';
+import { Pace } from './pace';
+
+/** Rows of one item: as many as are done between two looks at whether the job is to stop. */
+const ITEM_ROWS = 100;
+/** Up to so many schools the pages of each are expired; beyond, all pages are made anew behind their readers. */
+const FEW_SCHOOLS = 500;
+/** How often that is done while a long import is at work. */
+const RENEW_MS = 10_000;
+
+const parameters = z.object({ import: z.uuid() });
+const detail = z.union([
+  z.object({ from: z.int(), to: z.int(), of: z.int() }),
+  z.object({ end: z.literal(true) }),
+]);
+type Range = Extract<z.output<typeof detail>, { from: number }>;
+
+/** Checks the rows of a file: what each would do. Nothing that is public changes. */
+const checkJob: JobHandler = {
+  kind: 'import-check',
+  plan: planBy((overview) => overview.row_count),
+  run: (item, context) =>
+    runItem('check', item.detail, context, ({ from, to }, id) => checkRows(context.client, id, from, to)),
+};
+
+/** Writes what the check found. */
+const applyJob: JobHandler = {
+  kind: 'import-apply',
+  plan: planBy((overview) => overview.row_count),
+  run: (item, context) =>
+    runItem('apply', item.detail, context, (range, id) =>
+      inPortions(context, range, (rows) =>
+        context.client.rpc('apply_import_rows', {
+          p_import: id,
+          p_from: range.from,
+          p_to: range.to,
+          p_limit: rows,
+          ...by(context),
+        }),
+      ),
+    ),
+  stopped: ({ renewAll }) => renewAll(),
+};
+
+/** Takes an import back, but for what was changed since. */
+const undoJob: JobHandler = {
+  kind: 'import-undo',
+  plan: planBy((overview) => overview.changes),
+  run: (item, context) =>
+    runItem('undo', item.detail, context, (range, id) =>
+      inPortions(
+        context,
+        range,
+        (rows) => context.client.rpc('undo_import_changes', { p_import: id, p_limit: rows, ...by(context) }),
+        range.to - range.from + 1,
+      ),
+    ),
+  stopped: ({ renewAll }) => renewAll(),
+};
+
+export const importJobs: readonly JobHandler[] = [checkJob, applyJob, undoJob];
+
+const by = ({ startedBy }: JobContext) => (startedBy === null ? {} : { p_actor: startedBy });
+
+function planBy(count: (overview: { row_count: number; changes: number }) => number): JobHandler['plan'] {
+  return async (client: BackendClient, given) => {
+    const overview = unwrap(
+      'import_overview',
+      await client.rpc('import_overview', { p_import: parameters.parse(given).import }),
+    );
+    if (overview === null) return { refused: 'missing' };
+    const of = count(overview);
+    const items: PlannedItem[] = Array.from({ length: Math.ceil(of / ITEM_ROWS) }, (_, index) => {
+      const range = { from: index * ITEM_ROWS + 1, to: Math.min(of, (index + 1) * ITEM_ROWS), of };
+      return { schoolId: null, label: `${overview.file_name} · ${range.from}–${range.to}`, detail: range };
+    });
+    return [...items, { schoolId: null, label: overview.file_name, detail: { end: true } }];
+  };
+}
+
+async function runItem(
+  step: 'check' | 'apply' | 'undo',
+  itemDetail: JobContext['parameters'],
+  context: JobContext,
+  work: (range: Range, id: string) => Promise<unknown>,
+): Promise<ItemOutcome> {
+  const { client, signal } = context;
+  const id = parameters.parse(context.parameters).import;
+  const item = detail.parse(itemDetail);
+  if ('from' in item) {
+    await work(item, id);
+    return signal.aborted ? { kind: 'failed', code: 'cancelled' } : { kind: 'done' };
+  }
+  unwrap('end_import_step', await client.rpc('end_import_step', { p_import: id, p_step: step }));
+  if (step !== 'check') await context.renewAll();
+  const pace = new Pace();
+  while (!signal.aborted) {
+    const rows = pace.rows;
+    const gone = unwrap(
+      'tidy_imports',
+      await pace.measured(client.rpc('tidy_imports', { p_limit: rows * 4 })),
+    );
+    if (gone === 0) break;
+  }
+  return { kind: 'done' };
+}
+
+/** When all pages were last made anew for the job at work. */
+const renewedAt = new Map<string, number>();
+
+/**
+ * Calls the database until nothing is left to do in the range, or `most` schools were looked at, each time with as many
+ * rows as it does in a moment; and sees to the pages of what has changed.
+ */
+async function inPortions(
+  context: JobContext,
+  { of }: Range,
+  call: (rows: number) => PromiseLike<Parameters<typeof unwrap>[1]>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const pace = new Pace();
+  for (let done = 0; done < most && !context.signal.aborted; ) {
+    const answer = unwrap('import portion', await pace.measured(call(Math.min(pace.rows, most - done))));
+    const { done: written, slugs } = answer as { done: number; slugs: string[] };
+    if (written === 0) return;
+    done += written;
+    if (of <= FEW_SCHOOLS) await context.expireAddresses(slugs);
+    else if (Date.now() - (renewedAt.get(context.jobId) ?? 0) > RENEW_MS) {
+      renewedAt.set(context.jobId, Date.now());
+      await context.renewAll();
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import 'server-only';
+import { type StartRefusal, startJob } from '@/lib/jobs/services/start-job';
+import { done, failed, type Result } from '@/lib/result';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { Json } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { serviceClient } from '@/lib/supabase/service';
+
+const KINDS = { check: 'import-check', apply: 'import-apply', undo: 'import-undo' } as const;
+export type ImportStep = keyof typeof KINDS;
+
+/** 'missing': no such import, or somebody else's. 'changed': not the turn of this. 'busy': a job is at work on it. */
+type Refusal = 'missing' | 'changed' | 'busy';
+
+const REFUSALS: Record<string, Refusal> = { P0002: 'missing', '22023': 'changed', '55006': 'busy' };
+
+/** What an answer of the database's functions about imports says beside having worked. */
+export function refusalOf({ error }: { error: { code?: string } | null }): Refusal | undefined {
+  return REFUSALS[error?.code ?? ''];
+}
+
+/** Makes an import ready for a step, as the user, and starts the job that does it. Throws BackendError. */
+export async function startStep(
+  { user, client }: { user: { id: string }; client: BackendClient },
+  id: string,
+  step: ImportStep,
+  options?: Json,
+): Promise<Result<{ job: string }, Refusal | StartRefusal>> {
+  if (serviceClient() === null) return failed('noSecretKey');
+  const prepared = await client.rpc('prepare_import', {
+    p_import: id,
+    p_step: step,
+    ...(options !== undefined && { p_options: options }),
+  });
+  const refusal = refusalOf(prepared);
+  if (refusal) return failed(refusal);
+  unwrap('prepare_import', prepared);
+  const started = await startJob({
+    kind: KINDS[step],
+    subject: id,
+    parameters: { import: id },
+    startedBy: user.id,
+  });
+  return started.ok ? done({ job: started.value.id }) : started;
+}

@@ -1,0 +1,118 @@
+/** The shapes of json-shapes.ts that are about imports. */
+
+export const IMPORT_SHAPES: Record<string, string> = {
+  import_portion: 'ImportPortion',
+  find_import_duplicates: 'ImportDuplicate[]',
+  apply_import_rows: 'WrittenPortion',
+  undo_import_changes: 'WrittenPortion',
+  import_overview: 'ImportOverview | null',
+  list_import_rows: 'ImportRowPage',
+  import_problem_rows: 'ImportProblemRow[]',
+  list_imports: 'ImportPage',
+  list_import_differences: 'ImportDifferencePage',
+};
+
+export const IMPORT_SHAPE_TYPES = `/** Rows of a file with what is needed to check them. */
+export type ImportPortion = {
+  run: number
+  headings: string[]
+  options: Json
+  details: Json
+  rows: { position: number; number: number; cells: string[] }[]
+}
+
+/** What else a row of a file is about: an earlier row, or a school that is there. */
+export type ImportDuplicate = {
+  position: number
+  earlier: number | null
+  certain: boolean
+  school: StoredSchool | null
+  by: string | null
+}
+
+/** How many rows or schools were looked at, and the slugs whose pages show something else now. */
+export type WrittenPortion = { done: number; slugs: string[] }
+
+/** One import: its file, what was chosen, how far it is. */
+export type ImportOverview = {
+  id: string
+  file_name: string
+  status: string
+  headings: string[]
+  details: Json
+  options: Json
+  duplicates: string
+  row_count: number
+  created_count: number
+  changed_count: number
+  undone_count: number
+  left_count: number
+  uploaded_at: string
+  imported_at: string | null
+  undone_at: string | null
+  may_act: boolean
+  sample: string[] | null
+  changes: number
+  counts: { [kind: string]: number }
+  failed: number
+  chosen: number
+}
+
+export type ImportRowError = { column: string | null; error: string; value?: string }
+/** What a row is probably the same as: a school, or an earlier row by its number. */
+export type ImportDuplicateOf = {
+  school?: string
+  name?: string
+  city?: string
+  active?: boolean
+  by?: string
+  earlier?: number | null
+}
+export type ImportRow = {
+  position: number
+  number: number
+  kind: string
+  name: string
+  columns: string[] | null
+  errors: ImportRowError[] | null
+  duplicate: ImportDuplicateOf | null
+  choice: string | null
+  outcome: string | null
+  code: string | null
+  may_update: boolean
+}
+export type ImportRowPage = { total: number; page: number; page_count: number; rows: ImportRow[] }
+
+export type ImportProblemRow = {
+  position: number
+  number: number
+  cells: string[]
+  kind: string
+  errors: ImportRowError[] | null
+  duplicate: ImportDuplicateOf | null
+  outcome: string | null
+  code: string | null
+}
+
+export type ListedImport = {
+  id: string
+  file_name: string
+  status: string
+  uploaded_at: string
+  imported_at: string | null
+  row_count: number
+  created_count: number
+  changed_count: number
+  undone_count: number
+  left_count: number
+  may_act: boolean
+}
+export type ImportPage = { total: number; page: number; page_count: number; imports: ListedImport[] }
+
+export type ImportDifferencePage = {
+  total: number
+  page: number
+  page_count: number
+  schools: { id: string; name: string; differing: string[] }[]
+}
+`;

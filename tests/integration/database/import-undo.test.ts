@@ -1,0 +1,140 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { doStep, importRows, overviewOf } from '../../support/imported.ts';
+import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
+
+let database: PGlite;
+let admin: Required<Actor>;
+let second: Required<Actor>;
+let superAdmin: Required<Actor>;
+let user: Required<Actor>;
+beforeAll(async () => {
+  database = await openDatabase({ seed: false });
+  admin = await account(database, 'admin');
+  second = await account(database, 'admin');
+  superAdmin = await account(database, 'super_admin');
+  user = await account(database, 'user');
+});
+afterAll(() => database.close());
+beforeEach(() => database.exec('delete from public.schools; delete from private.school_imports'));
+
+type Entry = Record<string, unknown>;
+const fresh = (name: string, more: Entry = {}): Entry => ({
+  name,
+  city: 'Faro',
+  country: 'Portugal',
+  type: 'institute',
+  slug: '',
+  sources: [],
+  is_active: true,
+  ...more,
+});
+const bring = (...rows: Entry[]) => importRows(database, admin, rows);
+const schools = async (columns = '*'): Promise<Entry[]> =>
+  (await database.query<Entry>(`select ${columns} from public.schools order by name, id`)).rows;
+const stored = async (name: string): Promise<Entry> =>
+  only(await database.query<Entry>('select * from public.schools where name = $1', [name]));
+const overview = (id: string) => overviewOf(database, admin, id);
+const left = async (id: string): Promise<Entry[]> =>
+  only(
+    await as<{ page: { schools: Entry[] } }>(
+      database,
+      admin,
+      'select public.list_import_differences($1, 1, 50) as page',
+      [id],
+    ),
+  ).page.schools;
+
+describe('undoing an import', () => {
+  it('brings everything back to what it was and removes what was new, a portion at a time', async () => {
+    await bring(fresh('Gusto', { phone: '1', specialties: '["pastry"]' }), fresh('Sabor'));
+    const before = await schools();
+    const [gusto, sabor] = before;
+    const id = await bring(
+      fresh('New'),
+      { id: gusto?.id, version: 1, name: 'Renamed', phone: null, specialties: '[]' },
+      { id: sabor?.id, version: 1, city: 'Lagos' },
+    );
+    expect((await schools('slug')).map(({ slug }) => slug)).toEqual(['new', 'renamed', 'sabor']);
+    expect(await doStep(database, admin, id, 'undo', 1)).toBe(3);
+    expect(await overview(id)).toMatchObject({ status: 'undone', undone_count: 3, left_count: 0 });
+    const passive = { version: 0, updated_at: 0 };
+    expect((await schools()).map((school) => ({ ...school, ...passive }))).toEqual(
+      before.map((school) => ({ ...school, ...passive })),
+    );
+  });
+
+  it('leaves what was changed since, says what it is, and undoes the rest', async () => {
+    await bring(fresh('Gusto', { phone: '1', address: 'A' }), fresh('Sabor', { phone: '1' }));
+    const [gusto, sabor] = await schools();
+    const id = await bring(
+      fresh('Edited'),
+      fresh('Pictured'),
+      fresh('Activated', { is_active: false }),
+      fresh('Untouched'),
+      { id: gusto?.id, version: 1, phone: '2', address: 'B' },
+      { id: sabor?.id, version: 1, phone: '2' },
+    );
+    await as(database, second, `update public.schools set phone = '3' where name in ('Gusto', 'Edited')`);
+    await as(database, second, `update public.schools set is_active = true where name = 'Activated'`);
+    await as(
+      database,
+      second,
+      `insert into public.school_images (school_id, image_url) select id, '/a.png' from public.schools where name = 'Pictured'`,
+    );
+    await doStep(database, admin, id, 'undo');
+    expect(await schools('name, phone, address')).toEqual([
+      { name: 'Edited', phone: '3', address: null },
+      { name: 'Gusto', phone: '3', address: 'A' },
+      { name: 'Pictured', phone: null, address: null },
+      { name: 'Sabor', phone: '1', address: null },
+    ]);
+    expect(await left(id)).toMatchObject([
+      { name: 'Edited', differing: ['phone'] },
+      { name: 'Gusto', differing: ['phone'] },
+      { name: 'Pictured', differing: ['images'] },
+    ]);
+    expect(await overview(id)).toMatchObject({ undone_count: 3, left_count: 3 });
+  });
+
+  it('goes on with what was left, once that is as it was imported', async () => {
+    await bring(fresh('Gusto', { phone: '1' }));
+    const { id: school } = await stored('Gusto');
+    const id = await bring({ id: school, version: 1, phone: '2' });
+    const call = (phone: string) =>
+      as(database, second, 'update public.schools set phone = $1 where id = $2', [phone, school]);
+    await call('3');
+    await doStep(database, admin, id, 'undo');
+    expect(await stored('Gusto')).toMatchObject({ phone: '3' });
+    await call('2');
+    await doStep(database, admin, id, 'undo');
+    expect(await stored('Gusto')).toMatchObject({ phone: '1' });
+    await expect(doStep(database, admin, id, 'undo')).rejects.toMatchObject({ code: '22023' });
+  });
+
+  it('has nothing to say about a school that is gone', async () => {
+    const id = await bring(fresh('Gusto'));
+    await as(database, second, `update public.schools set phone = '2'`);
+    await as(database, second, 'delete from public.schools');
+    await doStep(database, admin, id, 'undo');
+    expect(await left(id)).toEqual([]);
+  });
+
+  it('leaves a school whose former slug belongs to another one now', async () => {
+    await bring(fresh('Gusto', { slug: 'own' }));
+    const { id: school } = await stored('Gusto');
+    const id = await bring({ id: school, version: 1, slug: 'other', phone: '2' }, fresh('New'));
+    await bring(fresh('Sabor', { slug: 'own' }));
+    await doStep(database, admin, id, 'undo');
+    expect(await left(id)).toMatchObject([{ name: 'Gusto', differing: ['slug'] }]);
+    expect((await schools('name')).map(({ name }) => name)).toEqual(['Gusto', 'Sabor']);
+  });
+
+  it('is for whoever imported and for super admins', async () => {
+    const id = await bring(fresh('Gusto'));
+    await expect(doStep(database, second, id, 'undo')).rejects.toMatchObject({ code: 'P0002' });
+    await expect(doStep(database, user, id, 'undo')).rejects.toMatchObject({ code: '42501' });
+    await doStep(database, superAdmin, id, 'undo');
+    expect(await schools()).toEqual([]);
+  });
+});

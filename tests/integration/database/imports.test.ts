@@ -1,0 +1,281 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkedImport, doPortion, doStep, importRows, overviewOf } from '../../support/imported.ts';
+import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
+
+let database: PGlite;
+let admin: Required<Actor>;
+let second: Required<Actor>;
+let superAdmin: Required<Actor>;
+let user: Required<Actor>;
+beforeAll(async () => {
+  database = await openDatabase({ seed: false });
+  admin = await account(database, 'admin');
+  second = await account(database, 'admin');
+  superAdmin = await account(database, 'super_admin');
+  user = await account(database, 'user');
+});
+afterAll(() => database.close());
+beforeEach(() => database.exec('delete from public.schools; delete from private.school_imports'));
+
+type Entry = Record<string, unknown>;
+const SERVER: Actor = { role: 'service_role' };
+const fresh = (name: string, more: Entry = {}): Entry => ({
+  name,
+  city: 'Faro',
+  country: 'Portugal',
+  type: 'institute',
+  slug: '',
+  sources: [],
+  is_active: true,
+  ...more,
+});
+const bring = (...rows: Entry[]) => importRows(database, admin, rows);
+const schools = async (columns = '*'): Promise<Entry[]> =>
+  (await database.query<Entry>(`select ${columns} from public.schools order by name, id`)).rows;
+const stored = async (name: string): Promise<Entry> =>
+  only(await database.query<Entry>('select * from public.schools where name = $1', [name]));
+const overview = (id: string) => overviewOf(database, admin, id);
+describe('the rows of an import', () => {
+  it('create schools, each with a slug of its own though they share a name', async () => {
+    expect(await overview(await bring(fresh('Gusto'), fresh('Gusto'), fresh('Gusto')))).toMatchObject({
+      status: 'imported',
+      created_count: 3,
+      changed_count: 0,
+    });
+    const slugs = (await schools('slug')).map(({ slug }) => slug).sort();
+    expect(slugs).toEqual(['gusto', 'gusto-faro', 'gusto-faro-2']);
+  });
+
+  it('change their columns and no others, in the name of who imported', async () => {
+    await bring(fresh('Gusto', { languages: '["broken', phone: '1' }));
+    const before = await stored('Gusto');
+    await bring({ id: before.id, version: before.version, city: 'Lagos', phone: null });
+    expect(await stored('Gusto')).toMatchObject({
+      city: 'Lagos',
+      phone: null,
+      languages: '["broken',
+      version: 2,
+      slug: 'gusto',
+    });
+    const log = await database.query<Entry>('select actor from public.change_log order by id desc limit 1');
+    expect(only(log)).toEqual({ actor: admin.id });
+  });
+
+  it('fail alone: a school that changed since the check, a value that is refused, a taken identifier', async () => {
+    await bring(fresh('Gusto', { legacy_id: 'g' }));
+    const { id } = await stored('Gusto');
+    const made = await bring(
+      fresh('Other'),
+      { id, version: 7, city: 'Lagos' },
+      fresh('Old', { founded: 1200 }),
+      fresh('Second', { legacy_id: 'g' }),
+    );
+    expect(await schools('name, city')).toEqual([
+      { name: 'Gusto', city: 'Faro' },
+      { name: 'Other', city: 'Faro' },
+    ]);
+    const rows = await database.query<Entry>(
+      'select code from private.import_rows where import = $1 and outcome = $2 order by position',
+      [made, 'failed'],
+    );
+    expect(rows.rows.map(({ code }) => code)).toEqual(['changed', 'refused', 'taken']);
+    expect(await overview(made)).toMatchObject({ created_count: 1, failed: 3 });
+  });
+
+  it('write only the columns that an editor owns', async () => {
+    await bring(fresh('Gusto', { image: 'https://example.org/x.png', created_at: '2001-01-01' }));
+    const school = await stored('Gusto');
+    expect(school.image).toBe('/placeholder.svg');
+    expect(Number(new Date(String(school.created_at)))).toBeGreaterThan(Date.parse('2026-01-01'));
+  });
+
+  it('are written a portion at a time, and whoever goes on later goes on where it stood', async () => {
+    const rows = Array.from({ length: 25 }, (_, index) => ({ write: fresh(`School ${index}`) }));
+    const id = await checkedImport(database, admin, rows);
+    await as(database, admin, `select public.prepare_import($1, 'apply')`, [id]);
+    expect(await doPortion(database, admin, id, 'apply', 10)).toBe(10);
+    expect(await overview(id)).toMatchObject({ status: 'importing', created_count: 10 });
+    expect(await doStep(database, admin, id, 'apply', 10)).toBe(2);
+    expect(await overview(id)).toMatchObject({ status: 'imported', created_count: 25 });
+    expect(await schools('id')).toHaveLength(25);
+  });
+
+  it('are left out, used to update or created anyway when they are probable duplicates', async () => {
+    await bring(fresh('Gusto'));
+    const { id, version } = await stored('Gusto');
+    const duplicate = {
+      kind: 'duplicate',
+      write: fresh('GUSTO', { phone: '2' }),
+      update_write: { id, version, phone: '2' },
+    };
+    const choose = (made: string, choice: string, position: number | null) =>
+      as(database, admin, 'select public.choose_import_duplicates($1, $2, $3)', [made, choice, position]);
+    const ignored = await checkedImport(database, admin, [duplicate]);
+    await doStep(database, admin, ignored, 'apply');
+    expect(await schools('name, phone')).toEqual([{ name: 'Gusto', phone: null }]);
+    const both = await checkedImport(database, admin, [duplicate, duplicate]);
+    await choose(both, 'create', null);
+    await choose(both, 'update', 1);
+    expect(await overview(both)).toMatchObject({ chosen: 2 });
+    await doStep(database, admin, both, 'apply');
+    expect(await schools('name, phone')).toEqual([
+      { name: 'GUSTO', phone: '2' },
+      { name: 'Gusto', phone: '2' },
+    ]);
+    await expect(choose(both, 'skip', null)).rejects.toMatchObject({ code: '22023' });
+  });
+});
+
+describe('the list of imports', () => {
+  it('holds all of them, page by page, and says who may go on with which', async () => {
+    for (let number = 0; number < 12; number += 1) await bring(fresh(`School ${number}`));
+    const list = async (who: Actor, page: number) =>
+      only(await as<{ list: Entry }>(database, who, 'select public.list_imports($1, 5) as list', [page]))
+        .list;
+    expect(await list(admin, 1)).toMatchObject({ total: 12, page: 1, page_count: 3 });
+    expect(await list(admin, 9)).toMatchObject({ page: 3, imports: [{ may_act: true }, { may_act: true }] });
+    expect(await list(second, 3)).toMatchObject({ imports: [{ may_act: false }, { may_act: false }] });
+  });
+
+  it('leads to the schools of each', async () => {
+    const id = await bring(fresh('A'), fresh('B'));
+    await bring(fresh('C'));
+    const found = only(
+      await as<{ found: Entry }>(
+        database,
+        admin,
+        'select public.admin_search_schools(p_origin => $1) as found',
+        [id],
+      ),
+    ).found;
+    expect(found).toMatchObject({ total: 2, origin: 'schools.csv', schools: [{ name: 'A' }, { name: 'B' }] });
+    const exported = only(
+      await as<{ page: Entry[] }>(database, admin, 'select public.export_schools(p_origin => $1) as page', [
+        id,
+      ]),
+    ).page;
+    expect(exported.map(({ name }) => name)).toEqual(['A', 'B']);
+  });
+});
+
+describe('probable duplicates', () => {
+  const duplicates = async (id: string, rows: Entry[], run = 1) =>
+    only(
+      await as<{ found: Entry[] }>(
+        database,
+        SERVER,
+        'select public.find_import_duplicates($1, $2, $3::text::jsonb) as found',
+        [id, run, JSON.stringify(rows)],
+      ),
+    ).found.sort((a, b) => Number(a.position) - Number(b.position));
+  const row = (position: number, name: string, more: Entry = {}) => ({
+    position,
+    claims: [],
+    fresh: true,
+    name,
+    country: 'Portugal',
+    city: 'Faro',
+    ...more,
+  });
+  const upload = () =>
+    checkedImport(
+      database,
+      admin,
+      Array.from({ length: 6 }, () => ({ kind: 'same' })),
+    );
+
+  it('are found by name and town, and by website and town, whatever accents, case and www', async () => {
+    await bring(fresh('Escuela Señorío'), fresh('Other', { website: 'https://www.sabor.example/a' }));
+    const id = await upload();
+    const found = await duplicates(id, [
+      row(1, 'ESCUELA SENORIO', { city: 'fáro' }),
+      row(2, 'Sabor', { website: 'http://sabor.example' }),
+      row(3, 'Sabor Lagos', { website: 'http://sabor.example', city: 'Lagos' }),
+      row(4, 'Escuela Señorío', { country: 'Spain' }),
+    ]);
+    expect(found).toMatchObject([
+      { position: 1, school: { name: 'Escuela Señorío' }, by: 'name', earlier: null },
+      { position: 2, school: { name: 'Other' }, by: 'host' },
+    ]);
+    expect(found).toHaveLength(2);
+  });
+
+  it('are not found by a host that several schools of the town share', async () => {
+    await bring(
+      fresh('One', { website: 'https://centres.example/1' }),
+      fresh('Two', { website: 'https://centres.example/2' }),
+    );
+    expect(
+      await duplicates(await upload(), [row(1, 'Three', { website: 'https://centres.example/3' })]),
+    ).toEqual([]);
+  });
+
+  it('are found within a file, over its portions, and a portion done again finds the same', async () => {
+    const id = await upload();
+    expect(await duplicates(id, [row(1, 'A'), row(2, 'a')])).toMatchObject([
+      { position: 2, earlier: 2, certain: false, school: null },
+    ]);
+    const portion = [row(3, 'Á'), row(4, 'B', { claims: ['id 1'], fresh: false })];
+    const found = await duplicates(id, portion);
+    expect(found).toMatchObject([{ position: 3, earlier: 2 }]);
+    expect(await duplicates(id, portion)).toEqual(found);
+    expect(await duplicates(id, [row(5, 'C', { claims: ['id 1'] })])).toMatchObject([
+      { position: 5, earlier: 5, certain: true },
+    ]);
+    expect(await duplicates(id, [row(5, 'C', { claims: ['id 1'] })], 2)).toEqual([]);
+  });
+});
+
+it('rows that nobody needs any more go, a few at a time, and those with problems stay', async () => {
+  const id = await checkedImport(database, admin, [
+    { write: fresh('A') },
+    { kind: 'error', errors: [{ column: 'city', error: 'cityRequired' }] },
+    { kind: 'same' },
+  ]);
+  await doStep(database, admin, id, 'apply');
+  const tidy = async () =>
+    only(await as<{ gone: number }>(database, SERVER, 'select public.tidy_imports(1) as gone')).gone;
+  expect([await tidy(), await tidy(), await tidy()]).toEqual([1, 1, 0]);
+  const { rows } = await database.query<Entry>('select kind from private.import_rows');
+  expect(rows).toEqual([{ kind: 'error' }]);
+});
+
+it('two jobs are never at work on one import', async () => {
+  const id = await bring(fresh('A'));
+  await database.query(`insert into public.jobs (kind, subject) values ('import-apply', $1)`, [id]);
+  await expect(doStep(database, admin, id, 'undo')).rejects.toMatchObject({ code: '55006' });
+  await database.exec('delete from public.jobs');
+});
+
+describe.each([
+  `public.begin_import('x')`,
+  `public.add_import_rows(gen_random_uuid(), '[]')`,
+  `public.end_import_upload(gen_random_uuid(), '[]', 0, '{}')`,
+  'public.discard_import(gen_random_uuid())',
+  `public.prepare_import(gen_random_uuid(), 'undo')`,
+  `public.choose_import_duplicates(gen_random_uuid(), 'skip')`,
+  'public.import_overview(gen_random_uuid())',
+  `public.list_import_rows(gen_random_uuid(), '', 1, 1)`,
+  'public.import_problem_rows(gen_random_uuid(), 0, 1)',
+  'public.list_imports(1, 1)',
+  'public.list_import_differences(gen_random_uuid(), 1, 1)',
+])('%s', (call) => {
+  it('is refused to users and to the signed out', async () => {
+    await expect(as(database, user, `select ${call}`)).rejects.toMatchObject({ code: '42501' });
+    await expect(as(database, { role: 'anon' }, `select ${call}`)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+it.each([
+  `public.end_import_step(gen_random_uuid(), 'apply')`,
+  'public.import_portion(gen_random_uuid(), 1, 1)',
+  `public.find_import_duplicates(gen_random_uuid(), 1, '[]')`,
+  `public.save_import_check(gen_random_uuid(), 1, '[]')`,
+  'public.apply_import_rows(gen_random_uuid(), 1, 1, 1)',
+  'public.undo_import_changes(gen_random_uuid(), 1)',
+  `public.import_matches('{}', '{}', '{}')`,
+  'public.tidy_imports(1)',
+])('%s is for the server alone', async (call) => {
+  await expect(as(database, superAdmin, `select ${call}`)).rejects.toMatchObject({ code: '42501' });
+});

@@ -1,0 +1,318 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { COLUMNS, guessMapping } from '@/lib/csv/model/columns';
+import { importJobs } from '@/lib/csv/services/import-jobs';
+import { type Runner, startRunner } from '@/lib/jobs/runner';
+import type { ImportRow } from '@/lib/supabase/database.types';
+import type { TestBackend, TestUser } from '../../support/backend.ts';
+import { recordsOf } from '../../support/read-csv.ts';
+import { openSiteBackend, SITE } from '../../support/site-backend.ts';
+import { pack, type Sheets, workbookParts } from '../../support/workbook.ts';
+
+let backend: TestBackend;
+let admin: TestUser;
+let user: TestUser;
+let current: TestUser | null = null;
+let runner: Runner;
+const pages = { addresses: [] as string[], renewed: 0 };
+
+// Sessions live in cookies, which only Next.js has; whoever is signed in here is chosen by the test.
+vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current?.client ?? backend.anon }));
+vi.mock('@/lib/i18n/request-language', () => ({ requestLanguage: async () => 'en' }));
+
+let upload: (request: Request) => Promise<Response>;
+let problems: (request: Request) => Promise<Response>;
+let download: (request: Request) => Promise<Response>;
+let actions: typeof import('@/lib/csv/actions/check-import') &
+  typeof import('@/lib/csv/actions/apply-import') &
+  typeof import('@/lib/csv/actions/undo-import') &
+  typeof import('@/lib/csv/actions/choose-duplicates');
+beforeAll(async () => {
+  backend = await openSiteBackend();
+  admin = await backend.createUser('admin');
+  user = await backend.createUser('user');
+  ({ POST: upload } = await import('@/app/api/admin/schools/import/route'));
+  ({ GET: problems } = await import('@/app/api/admin/schools/import/problems/route'));
+  ({ GET: download } = await import('@/app/api/admin/schools/export/route'));
+  actions = {
+    ...(await import('@/lib/csv/actions/check-import')),
+    ...(await import('@/lib/csv/actions/apply-import')),
+    ...(await import('@/lib/csv/actions/undo-import')),
+    ...(await import('@/lib/csv/actions/choose-duplicates')),
+  };
+  current = admin;
+  runner = startRunner({
+    client: backend.service,
+    handlers: importJobs,
+    pollMs: 50,
+    expiry: {
+      school: async () => {},
+      addresses: async (slugs) => void pages.addresses.push(...slugs),
+      all: async () => {},
+      renewAll: async () => {
+        pages.renewed += 1;
+      },
+    },
+  });
+});
+afterAll(async () => {
+  await runner.stop();
+  await backend.close();
+});
+
+type Body = BodyInit & (string | Uint8Array<ArrayBuffer>);
+async function send(body: Body, query = 'name=a.csv', headers: Record<string, string> = {}) {
+  const address = `${SITE}/api/admin/schools/import?${query}`;
+  const answer = await upload(new Request(address, { method: 'POST', headers, body }));
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { id: string; sheets: string[]; error?: string },
+  };
+}
+const ended = (id: string) =>
+  expect
+    .poll(async () => (await backend.service.from('jobs').select('status').eq('subject', id)).data, {
+      timeout: 120_000,
+      interval: 20,
+    })
+    .not.toContainEqual({ status: expect.stringMatching(/queued|running/) });
+interface Chosen {
+  columns?: (string | null)[];
+  country?: string;
+  type?: string;
+  specialty?: string;
+  active?: boolean;
+  dates?: string;
+}
+/** Uploads a file and has it checked. */
+async function checked(body: Body, chosen: Chosen = {}, query?: string): Promise<string> {
+  const { id } = (await send(body, query)).body;
+  const { headings } = await overview(id);
+  const options = { columns: guessMapping(headings), ...chosen } as Parameters<
+    typeof actions.checkImport
+  >[0]['options'];
+  expect(await actions.checkImport({ id, options })).toMatchObject({ ok: true });
+  await ended(id);
+  return id;
+}
+async function step(name: 'applyImport' | 'undoImport', id: string): Promise<void> {
+  expect(await actions[name]({ id })).toMatchObject({ ok: true });
+  await ended(id);
+}
+async function overview(id: string) {
+  const { data, error } = await admin.client.rpc('import_overview', { p_import: id });
+  if (error || data === null) throw new Error(error?.message ?? 'no such import');
+  return data;
+}
+async function rowsOf(id: string, kind = ''): Promise<ImportRow[]> {
+  const asked = { p_import: id, p_kind: kind, p_page: 1, p_page_size: 200 };
+  return (await admin.client.rpc('list_import_rows', asked)).data?.rows ?? [];
+}
+const all = async () => (await backend.service.from('schools').select('*').order('id')).data ?? [];
+const csv = (...lines: string[]) => `${lines.join('\n')}\n`;
+const named = async (name: string) =>
+  (await backend.service.from('schools').select('*').eq('name', name)).data ?? [];
+
+describe('the application’s own export', () => {
+  it('changes nothing when it is imported again', async () => {
+    const file = await (await download(new Request(`${SITE}/api/admin/schools/export`))).text();
+    const id = await checked(file);
+    expect(await overview(id)).toMatchObject({ status: 'checked', counts: { same: (await all()).length } });
+    expect((await overview(id)).headings).toEqual(COLUMNS);
+  });
+});
+
+describe('a file', () => {
+  it('is checked row by row, with the refused values, written but for its errors, and undone', async () => {
+    const before = await all();
+    const lines = Array.from(
+      { length: 230 },
+      (_, index) =>
+        `Centro ${index};${index % 50 === 1 ? '' : 'Cañaveral'};${index % 40 === 2 ? 'Españistán' : 'Andorra'};${index % 60 === 4 ? 1500 : 1980};x`,
+    );
+    const text = ['Centro oficial;Localidad;País;Año de fundación;Código', ...lines].join('\r\n');
+    const id = await checked(Uint8Array.from(Buffer.from(text, 'latin1')), {
+      columns: ['name', 'city', 'country', 'founded', null],
+    });
+    const wrong = await rowsOf(id, 'error');
+    expect(await overview(id)).toMatchObject({ counts: { error: wrong.length, new: 230 - wrong.length } });
+    expect(wrong.slice(0, 3)).toMatchObject([
+      { number: 3, name: 'Centro 1', errors: [{ column: 'city', error: 'cityRequired' }] },
+      { number: 4, errors: [{ column: 'country', error: 'countryUnknown', value: 'Españistán' }] },
+      { number: 6, errors: [{ column: 'founded', error: 'foundedRange', value: '1500' }] },
+    ]);
+    expect(await all()).toEqual(before);
+
+    await step('applyImport', id);
+    expect(await overview(id)).toMatchObject({ status: 'imported', created_count: 230 - wrong.length });
+    expect(await named('Centro 5')).toMatchObject([{ city: 'Cañaveral', country: 'Andorra', founded: 1980 }]);
+    expect(pages.addresses).toContain('centro-5');
+    expect(await rowsOf(id)).toHaveLength(wrong.length);
+
+    await step('undoImport', id);
+    expect(await all()).toEqual(before);
+    expect(await actions.undoImport({ id })).toMatchObject({ ok: false, error: 'changed' });
+  });
+
+  it('makes new schools inactive unless it is said otherwise, with what was chosen for all of it', async () => {
+    const file = csv('name,city,type', 'Sin tipo,Faro,', 'Con tipo,Faro,academy');
+    const id = await checked(file, { country: 'Portugal', type: 'university', specialty: 'pastry' });
+    await step('applyImport', id);
+    const chosen = { country: 'Portugal', is_active: false, specialties: '["pastry"]' };
+    expect(await named('Sin tipo')).toMatchObject([{ ...chosen, type: 'university' }]);
+    expect(await named('Con tipo')).toMatchObject([{ ...chosen, type: 'academy' }]);
+    const active = csv('name,city,country,is_active', 'Visible,Faro,pt,', 'Oculta,Faro,pt,no');
+    await step('applyImport', await checked(active, { active: true }));
+    expect(await named('Visible')).toMatchObject([{ is_active: true }]);
+    expect(await named('Oculta')).toMatchObject([{ is_active: false }]);
+  });
+
+  it('without identifiers is known again, row by row', async () => {
+    const file = csv('name,city,country,phone', 'Doble,Faro,pt,1', 'DOBLE,faro,Portugal,2', 'Otra,Faro,pt,3');
+    const first = await checked(file);
+    expect((await rowsOf(first)).map(({ kind }) => kind)).toEqual(['new', 'duplicate', 'new']);
+    await step('applyImport', first);
+    expect(await overview(first)).toMatchObject({ created_count: 2 });
+
+    const changed = csv('name,city,country,phone', 'Doble,Faro,pt,', 'Otra,Faro,pt,4', 'Tercera,Faro,pt,5');
+    const second = await checked(changed);
+    const [school] = await named('Doble');
+    expect(await rowsOf(second)).toMatchObject([
+      { kind: 'duplicate', duplicate: { school: school?.id, by: 'name' }, may_update: false },
+      { kind: 'duplicate', columns: ['phone'], may_update: true },
+      { kind: 'new' },
+    ]);
+    await actions.chooseDuplicates({ id: second, choice: 'update', position: null });
+    await step('applyImport', second);
+    // An empty cell of a probable duplicate takes nothing away.
+    expect(await named('Doble')).toMatchObject([{ phone: '1' }]);
+    expect(await named('Otra')).toMatchObject([{ phone: '4' }]);
+    expect(await overview(second)).toMatchObject({ created_count: 1, changed_count: 1 });
+  });
+
+  it('is refused rows that name one school twice, take another’s slug, or are cut short', async () => {
+    const [first, second] = await all();
+    const file = csv('id,slug', `${first?.id},`, `${first?.id},`, `${second?.id},${first?.slug}`, 'x');
+    expect((await rowsOf(await checked(file))).map(({ errors }) => errors)).toEqual([
+      null,
+      [{ column: null, error: 'duplicate', value: '2' }],
+      [{ column: 'slug', error: 'otherSchoolsSlug', value: first?.slug }],
+      [{ column: null, error: 'cellCount' }],
+    ]);
+  });
+
+  it('has days in figures, read as the whole column says', async () => {
+    const file = csv('name,city,country,checked_on', 'Día,Faro,pt,3/4/2026', 'Otro día,Faro,pt,13/4/2026');
+    const id = await checked(file, { dates: 'dayFirst' });
+    expect((await overview(id)).details).toMatchObject({
+      days: { 3: { dayFirst: 1, monthFirst: 0, either: 1, example: '3/4/2026' } },
+    });
+    await step('applyImport', id);
+    expect(await named('Día')).toMatchObject([{ checked_on: '2026-04-03' }]);
+    const american = csv('name,city,country,checked_on', 'Un día,Faro,pt,3/4/2026');
+    await step('applyImport', await checked(american, { dates: 'monthFirst' }));
+    expect(await named('Un día')).toMatchObject([{ checked_on: '2026-03-04' }]);
+  });
+
+  it('may be a workbook, of which one sheet is read', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'books-'));
+    const sheets: Sheets = {
+      Portada: [['Lista']],
+      Centros: [
+        ['name', 'city', 'country', 'coordinates_lat', 'coordinates_lng', 'checked_on'],
+        ['Del libro', 'Faro', 'PRT', 37.0194, -7.9304, new Date('2026-05-01')],
+      ],
+    };
+    const file = path.join(folder, 'a.xlsx');
+    await pack(file, workbookParts(sheets));
+    const body = new Uint8Array(await readFile(file));
+    await rm(folder, { recursive: true });
+    expect((await send(body, 'name=a.xlsx')).body).toMatchObject({ error: 'noRows' });
+    expect((await send(body, 'name=a.xlsx&sheet=1')).body.sheets).toEqual(['Portada', 'Centros']);
+    await step('applyImport', await checked(body, {}, 'name=a.xlsx&sheet=1'));
+    expect(await named('Del libro')).toMatchObject([
+      { country: 'Portugal', coordinates_lat: 37.0194, coordinates_lng: -7.9304, checked_on: '2026-05-01' },
+    ]);
+  });
+
+  it('gives back all its problem rows as a file, with what is wrong and no formulas', async () => {
+    const rows = Array.from({ length: 620 }, (_, index) => `=1+${index},,Atlantis`);
+    const id = await checked(csv('name,city,country', ...rows, 'Bien,Faro,pt'));
+    const ask = (name: string) =>
+      problems(new Request(`${SITE}/api/admin/schools/import/problems?import=${name}`));
+    const text = await (await ask(id)).text();
+    const [headings, ...lines] = recordsOf(text.replace(/^\ufeff/, ''));
+    expect(headings).toEqual(['Row', 'Problem', 'name', 'city', 'country']);
+    expect(lines).toHaveLength(620);
+    expect(lines[0]).toEqual([
+      '2',
+      'City: The city is required; Country: unknown country (“Atlantis”)',
+      '=1+0',
+      '',
+      'Atlantis',
+    ]);
+    expect(text).toContain(",'=1+0,");
+    expect((await ask(crypto.randomUUID())).status).toBe(404);
+    expect((await ask('x')).status).toBe(400);
+  });
+
+  it('is taken up where it stood by whoever comes after a crash', async () => {
+    const id = await checked(
+      csv('name,city,country', ...Array.from({ length: 30 }, (_, n) => `Caída ${n},Faro,pt`)),
+    );
+    await backend.service.rpc('prepare_import', { p_import: id, p_step: 'apply' });
+    // What a process did before it died.
+    await backend.service.rpc('apply_import_rows', { p_import: id, p_from: 1, p_to: 30, p_limit: 12 });
+    expect(await overview(id)).toMatchObject({ status: 'importing', created_count: 12 });
+    await step('applyImport', id);
+    expect(await overview(id)).toMatchObject({ status: 'imported', created_count: 30 });
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['\n\n', 'empty'],
+    ['name;city\n', 'noRows'],
+    ['name;city\n"A;B\nC;D', 'openQuote'],
+    [`${'a,'.repeat(400)}\n1\n`, 'tooManyColumns'],
+    ['%PDF-1.7', 'pdf'],
+  ])('is refused with what is wrong with it, case %#', async (text, problem) => {
+    expect(await send(text)).toMatchObject({ status: 422, body: { error: problem } });
+  });
+});
+
+describe('somebody else', () => {
+  it.each([
+    ['signed out', () => null, 401],
+    ['a user', () => user, 403],
+  ])('%s can neither upload nor go on', async (_, who, status) => {
+    const { id } = (await send(csv('name', 'A'))).body;
+    current = who();
+    try {
+      expect((await send(csv('name', 'A'))).status).toBe(status);
+      expect((await problems(new Request(`${SITE}/x?import=${id}`))).status).toBe(status);
+      expect((await actions.checkImport({ id, options: { columns: ['name'] } })).ok).toBe(false);
+      expect((await actions.applyImport({ id })).ok).toBe(false);
+      expect((await actions.undoImport({ id })).ok).toBe(false);
+    } finally {
+      current = admin;
+    }
+  });
+
+  it('on another site cannot make an admin upload', async () => {
+    expect((await send(csv('name', 'A'), '', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+
+  it('another admin cannot go on with what is not theirs', async () => {
+    const { id } = (await send(csv('name', 'A'))).body;
+    current = await backend.createUser('admin');
+    try {
+      expect(await actions.checkImport({ id, options: { columns: ['name'] } })).toMatchObject({
+        error: 'missing',
+      });
+    } finally {
+      current = admin;
+    }
+  });
+});

@@ -1,0 +1,12 @@
+type Answer<Value> = { data: Value; error: { message: string } | null };
+
+/** What a backend answered; throws when it refused or there is nothing. */
+export async function must<Value>(answer: PromiseLike<Answer<Value>>): Promise<NonNullable<Value>> {
+  const { data, error } = await answer;
+  if (error) throw new Error(error.message);
+  if (data === null || data === undefined) throw new Error('Nothing was answered');
+  return data;
+}
+
+/** A name that occurs nowhere else. */
+export const secret = (kind: string) => `${kind} ${crypto.randomUUID().slice(0, 13)}`;

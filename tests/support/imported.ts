@@ -1,0 +1,93 @@
+/** Imports past the upload and the check, by the database's functions alone: rows as the check would have written them. */
+import type { PGlite } from '@electric-sql/pglite';
+import { type Actor, as, only } from './scratch.ts';
+
+type Entry = Record<string, unknown>;
+const SERVER: Actor = { role: 'service_role' };
+
+/** What the check found about a row; one that only writes is new or changed. */
+export interface CheckedRow {
+  kind?: string;
+  write?: Entry;
+  update_write?: Entry;
+  errors?: unknown;
+  duplicate?: unknown;
+  columns?: string[];
+}
+
+/** Uploads and checks a file of these rows; gives the import's id. */
+export async function checkedImport(
+  database: PGlite,
+  who: Actor,
+  rows: CheckedRow[],
+  name = 'schools.csv',
+): Promise<string> {
+  const call = (actor: Actor, sql: string, values: unknown[]) => as(database, actor, `select ${sql}`, values);
+  const { id } = only(
+    await as<{ id: string }>(database, who, 'select public.begin_import($1) as id', [name]),
+  );
+  const cells = rows.map((_, index) => ({ position: index + 1, number: index + 2, cells: [`${index}`] }));
+  await call(who, 'public.add_import_rows($1, $2::text::jsonb)', [id, JSON.stringify(cells)]);
+  await call(who, `public.end_import_upload($1, '["a"]', $2, '{}')`, [id, rows.length]);
+  await call(who, `public.prepare_import($1, 'check', '{}')`, [id]);
+  const found = rows.map((row, index) => ({
+    position: index + 1,
+    name: row.write?.name ?? null,
+    kind: row.write && 'version' in row.write ? 'changed' : 'new',
+    ...row,
+  }));
+  await call(SERVER, 'public.save_import_check($1, 1, $2::text::jsonb)', [id, JSON.stringify(found)]);
+  await call(SERVER, `public.end_import_step($1, 'check')`, [id]);
+  return id;
+}
+
+/** Does a step of an import as its job would, `at` a time; gives how many portions it took. */
+export async function doStep(
+  database: PGlite,
+  who: Required<Actor>,
+  id: string,
+  step: 'apply' | 'undo',
+  at = 100,
+): Promise<number> {
+  await as(database, who, 'select public.prepare_import($1, $2)', [id, step]);
+  let portions = 0;
+  for (; (await doPortion(database, who, id, step, at)) > 0; portions += 1);
+  await as(database, SERVER, 'select public.end_import_step($1, $2)', [id, step]);
+  return portions;
+}
+
+/** One portion of a step that was prepared; gives how many rows or schools were looked at. */
+export async function doPortion(
+  database: PGlite,
+  who: Required<Actor>,
+  id: string,
+  step: 'apply' | 'undo',
+  at = 100,
+): Promise<number> {
+  const sql =
+    step === 'apply'
+      ? 'public.apply_import_rows($1, 1, 1000000, $2, $3)'
+      : 'public.undo_import_changes($1, $2, $3)';
+  const { answer } = only(
+    await as<{ answer: { done: number } }>(database, SERVER, `select ${sql} as answer`, [id, at, who.id]),
+  );
+  return answer.done;
+}
+
+/** Imports rows: `write` of each. Gives the import's id. */
+export async function importRows(database: PGlite, who: Required<Actor>, rows: Entry[]): Promise<string> {
+  const id = await checkedImport(
+    database,
+    who,
+    rows.map((write) => ({ write })),
+  );
+  await doStep(database, who, id, 'apply');
+  return id;
+}
+
+/** What is shown of an import. */
+export async function overviewOf(database: PGlite, who: Actor, id: string): Promise<Entry> {
+  return only(
+    await as<{ overview: Entry }>(database, who, 'select public.import_overview($1) as overview', [id]),
+  ).overview;
+}

@@ -1,0 +1,12 @@
+import { RecordReader, separationOf } from '../../lib/csv/model/read.ts';
+
+/** A text as the rows of a file, read in pieces of this many characters. Throws UnreadableFile. */
+export function recordsOf(text: string, piece = text.length || 1): string[][] {
+  const separation = separationOf(text);
+  const reader = new RecordReader(separation);
+  const records: string[][] = [];
+  const body = text.slice(separation.skipped);
+  for (let start = 0; start < body.length; start += piece)
+    records.push(...reader.read(body.slice(start, start + piece)));
+  return [...records, ...reader.read('', true)].filter((cells) => cells.some((cell) => cell.trim() !== ''));
+}

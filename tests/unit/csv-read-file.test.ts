@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SheetRow } from '@/lib/csv/model/read';
+import { openFile } from '@/lib/csv/services/read-file';
+import { pack, type Sheets, workbookParts } from '../support/workbook.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'files-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function written(content: string | Uint8Array): Promise<string> {
+  const file = path.join(folder, randomUUID());
+  await writeFile(file, content);
+  return file;
+}
+async function book(sheets: Sheets, more: Record<string, string | Buffer> = {}): Promise<string> {
+  const file = path.join(folder, randomUUID());
+  await pack(file, { ...workbookParts(sheets), ...more });
+  return file;
+}
+async function read(file: string, sheet = 0): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  for await (const some of (await openFile(file, sheet)).rows) rows.push(...some);
+  return rows;
+}
+const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+describe('a text file', () => {
+  it.each([
+    ['UTF-8', 'name\nEscuela Señorío €'],
+    ['UTF-8 with its mark', '\ufeffname\nEscuela Señorío €'],
+    ['Windows-1252', latin1('name\nEscuela Señorío \x80')],
+    ['UTF-16', new Uint8Array([0xff, 0xfe, ...Buffer.from('name\nEscuela Señorío €', 'utf16le')])],
+  ])('may be in %s', async (_, content) => {
+    expect(await read(await written(content))).toEqual([
+      { number: 1, cells: ['name'] },
+      { number: 2, cells: ['Escuela Señorío €'] },
+    ]);
+  });
+
+  it('is Windows-1252 as a whole when one byte of it is, and cut nowhere by how it is read', async () => {
+    const line = `${'ñ'.repeat(70)};x\n`;
+    const rows = await read(await written(latin1(line.repeat(5000))));
+    expect(rows).toHaveLength(5000);
+    expect(new Set(rows.map(({ cells }) => cells.join('|')))).toEqual(new Set([`${'ñ'.repeat(70)}|x`]));
+    const utf8 = await read(await written(line.repeat(5000)));
+    expect(utf8.every(({ cells }) => cells[0] === 'ñ'.repeat(70))).toBe(true);
+  });
+
+  it('counts its rows after the line that names the separator', async () => {
+    expect((await read(await written('sep=;\nname\nA'))).map(({ number }) => number)).toEqual([2, 3]);
+  });
+});
+
+describe('a workbook', () => {
+  it('gives texts, numbers, days and truth values, and cells that were never filled', async () => {
+    const file = await book({
+      Centros: [
+        ['name', 'city', 'lat', 'checked', 'active'],
+        ['Señorío <1> & "2"', null, -1.9871, new Date('2026-05-01'), true],
+        ['B'],
+      ],
+    });
+    expect(await read(file)).toEqual([
+      { number: 1, cells: ['name', 'city', 'lat', 'checked', 'active'] },
+      { number: 2, cells: ['Señorío <1> & "2"', '', '-1.9871', '2026-05-01', 'true'] },
+      { number: 3, cells: ['B', '', '', '', ''] },
+    ]);
+  });
+
+  it('has sheets, of which one is read', async () => {
+    const file = await book({ Portada: [['x']], Centros: [['name'], ['A']] });
+    expect((await openFile(file, 1)).sheets).toEqual(['Portada', 'Centros']);
+    expect(await read(file, 1)).toMatchObject([{ cells: ['name'] }, { cells: ['A'] }]);
+  });
+
+  it('gives texts that stand in the cell, and none of the readings beside them', async () => {
+    const sheet =
+      '<worksheet><sheetData><row><c t="inlineStr"><is><t>own</t></is></c><c t="s"><v>0</v></c></row></sheetData></worksheet>';
+    const shared = '<sst><si><r><t>東</t></r><r><t>京</t></r><rPh><t>トウキョウ</t></rPh></si></sst>';
+    const file = await book({ A: [] }, { 'xl/worksheets/sheet1.xml': sheet, 'xl/sharedStrings.xml': shared });
+    expect(await read(file)).toMatchObject([{ cells: ['own', '東京'] }]);
+  });
+
+  it.each([
+    ['is cut off', async (file: string) => truncate(file, 300)],
+    [
+      'has a part that is no XML',
+      async (file: string) =>
+        pack(file, { ...workbookParts({ A: [['x']] }), 'xl/worksheets/sheet1.xml': '<worksheet><row>' }),
+    ],
+    [
+      'names a sheet that is not there',
+      async (file: string) => {
+        const { 'xl/worksheets/sheet1.xml': _, ...parts } = workbookParts({ A: [['x']] });
+        await pack(file, parts);
+      },
+    ],
+  ])('is damaged when it %s', async (_, damage) => {
+    const file = await book({ A: [['x']] });
+    await damage(file);
+    await expect(read(file)).rejects.toMatchObject({ problem: 'damaged' });
+  });
+
+  it('expands no entities', async () => {
+    const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>`;
+    const file = await book({ A: [] }, { 'xl/worksheets/sheet1.xml': bomb });
+    await expect(read(file)).rejects.toMatchObject({ problem: 'damaged' });
+  });
+
+  it('is refused when it unpacks to more than a gigabyte, or to more than it says', async () => {
+    const file = await book({ A: [['x']] }, { 'xl/worksheets/sheet1.xml': 'x'.repeat(5_000_000) });
+    // The sizes in the directory at its end, made small.
+    const bytes = await readFile(file);
+    for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 1))
+      if (bytes.readUInt32LE(at + 24) === 5_000_000) bytes.writeUInt32LE(1000, at + 24);
+    await expect(read(await written(bytes))).rejects.toMatchObject({ problem: 'damaged' });
+    const declared = await book({ A: [['x']] }, { 'x/bomb': 'x'.repeat(1000) });
+    const large = await readFile(declared);
+    for (let at = large.indexOf('PK\x01\x02'); at >= 0; at = large.indexOf('PK\x01\x02', at + 1))
+      if (large.readUInt32LE(at + 24) === 1000) large.writeUInt32LE(2_000_000_000, at + 24);
+    await expect(read(await written(large))).rejects.toMatchObject({ problem: 'unpacksTooLarge' });
+  });
+});
+
+it.each([
+  ['a PDF', '%PDF-1.7 …', 'pdf'],
+  ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'oldWorkbook'],
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]), 'otherFile'],
+])('%s is said to be one', async (_, content, problem) => {
+  await expect(openFile(await written(content), 0)).rejects.toMatchObject({ problem });
+});
+
+it('a zip file that is no workbook is said to be none', async () => {
+  const file = path.join(folder, randomUUID());
+  await pack(file, { 'a.txt': 'x' });
+  await expect(openFile(file, 0)).rejects.toMatchObject({ problem: 'otherFile' });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { cellText, columnOf, isDayFormat } from '@/lib/csv/model/workbook-cell';
+
+const known = { shared: ['Gusto', 'Sabor'], isDay: false, from1904: false };
+
+describe('a cell of a workbook', () => {
+  it.each([
+    ['A1', 0],
+    ['Z9', 25],
+    ['AA1', 26],
+    ['AB34', 27],
+  ])('%s is in the column %i', (reference, column) => {
+    expect(columnOf(reference)).toBe(column);
+  });
+
+  it.each([
+    ['1', 's', 'Sabor'],
+    ['9', 's', ''],
+    ['1', 'b', 'true'],
+    ['0', 'b', 'false'],
+    ['#N/A', 'e', ''],
+    ['1.9871000000000001', '', '1.9871'],
+    ['34600000000', 'n', '34600000000'],
+    ['own text', 'inlineStr', 'own text'],
+    ['of a formula', 'str', 'of a formula'],
+  ])('%j of the type %j says %j', (value, type, text) => {
+    expect(cellText(value, type, known)).toBe(text);
+  });
+
+  it('is a day where its format says so, counted from 1900 or 1904', () => {
+    expect(cellText('46143', '', { ...known, isDay: true })).toBe('2026-05-01');
+    expect(cellText('46143.75', '', { ...known, isDay: true })).toBe('2026-05-01');
+    expect(cellText('1', '', { ...known, isDay: true })).toBe('1900-01-01');
+    expect(cellText('44681', '', { ...known, isDay: true, from1904: true })).toBe('2026-05-01');
+  });
+
+  it.each([
+    [14, undefined, true],
+    [0, undefined, false],
+    [164, 'dd/mm/yyyy', true],
+    [165, '[$-409]mmm yy', true],
+    [166, '#,##0.00 "dd"', false],
+    [167, '0.00%', false],
+  ])('has a format of days or not: %i %s', (id, code, isDay) => {
+    expect(isDayFormat(id, code)).toBe(isDay);
+  });
+});
