@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What visitors met during one phase. */
+export interface Phase {
+  name: string;
+  seconds: number;
+  asked: number;
+  /** Answers of 500 and above, and none at all. */
+  failed: string[];
+  p50: number;
+  p99: number;
+  most: number;
+  /** Most memory that the site's process held, in MB. */
+  memory: number;
+}
+
+const PAUSE_MS = 50;
+
+/** Asks a site for public pages one after the other, several a second, whatever else happens there. */
+export class Visitors {
+  readonly #site: string;
+  readonly #pid: number;
+  readonly #pages: () => readonly string[];
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+  /** `pages` gives the addresses to choose from, which may change. */
+  constructor(site: string, pid: number, pages: () => readonly string[]) {
+    this.#site = site;
+    this.#pid = pid;
+    this.#pages = pages;
+  }
+
+  /** What they meet while `work` is done. */
+  async during(name: string, work: () => Promise<void>): Promise<Phase> {
+    const times: number[] = [];
+    const failed: string[] = [];
+    const asked: Promise<void>[] = [];
+    let memory = 0;
+    let working = true;
+    const visiting = (async () => {
+      for (let number = 0; working; number += 1) {
+        const pages = this.#pages();
+        const page = pages[number % pages.length] ?? '/es';
+        asked.push(
+          this.#ask(page).then(({ status, ms }) => {
+            times.push(ms);
+            if (status === 0 || status >= 500) failed.push(`${page}: ${status || 'no answer'}`);
+          }),
+        );
+        memory = Math.max(memory, memoryOf(this.#pid));
+        await wait(PAUSE_MS);
+      }
+    })();
+    const began = performance.now();
+    try {
+      await work();
+    } finally {
+      working = false;
+      await visiting;
+      await Promise.all(asked);
+    }
+    times.sort((a, b) => a - b);
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    const seconds = (performance.now() - began) / 1000;
+    return { name, seconds, asked: times.length, failed, p50: at(0.5), p99: at(0.99), most: at(1), memory };
+  }
+
+  #ask(page: string): Promise<{ status: number; ms: number }> {
+    const began = performance.now();
+    const ms = () => performance.now() - began;
+    return new Promise((resolve) => {
+      const request = get(this.#site + page, { agent: this.#agent, timeout: 30_000 }, (answer) => {
+        answer
+          .on('data', () => {})
+          .on('end', () => resolve({ status: answer.statusCode ?? 0, ms: ms() }))
+          .on('error', () => resolve({ status: 0, ms: ms() }));
+      });
+      request.on('timeout', () => request.destroy());
+      request.on('error', () => resolve({ status: 0, ms: ms() }));
+    });
+  }
+}
+
+/** Memory that a process holds now, in MB; 0 where that cannot be read. */
+function memoryOf(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** The phases as a table. */
+export function tableOf(phases: readonly Phase[]): string {
+  const rows = phases.map(({ name, seconds, asked, failed, p50, p99, most, memory }) =>
+    [
+      name,
+      seconds.toFixed(1),
+      asked,
+      failed.length,
+      ...[p50, p99, most, memory].map((n) => n.toFixed(0)),
+    ].join(' | '),
+  );
+  return [
+    '| Phase | s | Requests | Failed | p50 ms | p99 ms | Slowest ms | Memory MB |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...rows.map((row) => `| ${row} |`),
+  ].join('\n');
+}
