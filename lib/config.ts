@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { PATCHES, type Patch, parsePatches } from './next/patches';
+import { proxyAddresses, type TrustedProxies } from './security/client-ip';
 
 /**
  * The site's whole configuration. Every variable is documented in `.env.example`; a test keeps the two equal.
@@ -38,6 +39,18 @@ const patchList = (name: string) =>
     return patches;
   });
 
+/** Addresses and networks, out of a comma list, beside the machine's own loopback. */
+const addressList = (name: string) =>
+  z.string().transform((list, context) => {
+    const entries = list.split(',').map((entry) => entry.trim());
+    const { addresses, unknown } = proxyAddresses(entries.filter((entry) => entry !== ''));
+    if (unknown.length > 0)
+      context.addIssue(
+        `${name} may hold addresses and networks such as 192.0.2.1 and 10.0.0.0/8, and not ${unknown.join(', ')}`,
+      );
+    return addresses;
+  });
+
 /** An amount of US dollars; a price may be a fraction of a cent. */
 const dollars = (name: string) =>
   z
@@ -66,6 +79,7 @@ const schema = z.object({
   ),
   AUTH_MIN_PASSWORD_LENGTH: withDefault(wholeNumber('AUTH_MIN_PASSWORD_LENGTH', 6, 72), '6'),
   TRUSTED_PROXY_HOPS: withDefault(wholeNumber('TRUSTED_PROXY_HOPS', 0, 16), '0'),
+  TRUSTED_PROXIES: withDefault(addressList('TRUSTED_PROXIES'), ''),
   NEXT_PATCHES_OFF: withDefault(patchList('NEXT_PATCHES_OFF'), ''),
   GOOGLE_MAPS_API_KEY: optional(z.string().trim()),
   SITE_OWNER: optional(z.string().trim()),
@@ -98,11 +112,8 @@ export interface ServerConfig {
   /** Whether the generated, labelled statistics and reviews are shown. */
   illustrativeData: boolean;
   minPasswordLength: number;
-  /**
-   * Where in X-Forwarded-For the visitor stands, counted from the entry before the last one: as many proxies as are
-   * trusted to add to it. One less where the site adds no entry of its own (`forwarded-for` is off); -1 is nowhere.
-   */
-  trustedProxyHops: number;
+  /** Who may add to X-Forwarded-For. One hop less where the site adds no entry of its own (`forwarded-for` is off). */
+  trustedProxies: TrustedProxies;
   /** What lib/next leaves to Next.js. */
   nextPatchesOff: ReadonlySet<Patch>;
   googleMapsApiKey: string | undefined;
@@ -159,7 +170,10 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
     contactEmail: values.NEXT_PUBLIC_CONTACT_EMAIL,
     illustrativeData: values.NEXT_PUBLIC_ILLUSTRATIVE_DATA === 'on',
     minPasswordLength: values.AUTH_MIN_PASSWORD_LENGTH,
-    trustedProxyHops: values.TRUSTED_PROXY_HOPS - (values.NEXT_PATCHES_OFF.has('forwarded-for') ? 1 : 0),
+    trustedProxies: {
+      hops: values.TRUSTED_PROXY_HOPS - (values.NEXT_PATCHES_OFF.has('forwarded-for') ? 1 : 0),
+      addresses: values.TRUSTED_PROXIES,
+    },
     nextPatchesOff: values.NEXT_PATCHES_OFF,
     googleMapsApiKey: values.GOOGLE_MAPS_API_KEY,
     siteOwner: values.SITE_OWNER,

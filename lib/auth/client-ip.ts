@@ -5,5 +5,5 @@ import { clientIpOf } from '@/lib/security/client-ip';
 
 /** The address that this request comes from, for limits; null when it is unknown. */
 export async function requestClientIp(): Promise<string | null> {
-  return clientIpOf((await headers()).get('x-forwarded-for'), serverConfig().trustedProxyHops);
+  return clientIpOf((await headers()).get('x-forwarded-for'), serverConfig().trustedProxies);
 }

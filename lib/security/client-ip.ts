@@ -1,15 +1,48 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
+
+/** The machines of ours that may say in `X-Forwarded-For` for whom they ask. */
+export interface TrustedProxies {
+  /** How many of them stand in a row, counted from the entry before the last one; -1 trusts not even that one. */
+  hops: number;
+  /** Their addresses. */
+  addresses: BlockList;
+}
 
 /**
  * Who a request comes from, for rate limits. The last entry of `X-Forwarded-For` is the sender as this server saw it
  * (lib/next/forwarded-for.ts writes it), the ones before it were written by the proxies in front, and the first ones may be
- * invented by anybody. So the address is read from the right: `trustedHops` entries before the last one.
- * Null when what stands there is no address.
+ * invented by anybody. So it is read from the right: what an entry claims is believed when that entry is a proxy of ours,
+ * `hops` times at most. Null when what stands there is no address.
  */
-export function clientIpOf(forwardedFor: string | null, trustedHops: number): string | null {
-  const entries = (forwardedFor ?? '').split(',').map((entry) => entry.trim());
-  // Fewer entries than proxies: somebody came past them, and the first entry is the nearest thing to the truth.
-  return normalise(entries[Math.max(0, entries.length - 1 - trustedHops)] ?? '');
+export function clientIpOf(forwardedFor: string | null, { hops, addresses }: TrustedProxies): string | null {
+  if (hops < 0) return null;
+  const entries = (forwardedFor ?? '').split(',').map((entry) => normalise(entry.trim()));
+  let place = entries.length - 1;
+  while (place > 0 && place >= entries.length - hops && isAmong(addresses, entries[place])) place -= 1;
+  return entries[place] ?? null;
+}
+
+/** The addresses of this machine's loopback, and those of a list: `192.0.2.1`, `10.0.0.0/8`, `fd00::/8`. */
+export function proxyAddresses(list: readonly string[]): { addresses: BlockList; unknown: string[] } {
+  const addresses = new BlockList();
+  addresses.addSubnet('127.0.0.0', 8, 'ipv4');
+  addresses.addAddress('::1', 'ipv6');
+  return { addresses, unknown: list.filter((entry) => !add(addresses, entry)) };
+}
+
+/** False when the entry is neither an address nor a network. */
+function add(addresses: BlockList, entry: string): boolean {
+  const [address = '', prefix, ...more] = entry.split('/');
+  const kind = isIP(address);
+  const bits = kind === 6 ? 128 : 32;
+  const length = prefix === undefined ? bits : /^\d{1,3}$/.test(prefix) ? Number(prefix) : -1;
+  if (kind === 0 || more.length > 0 || length < 0 || length > bits) return false;
+  addresses.addSubnet(address, length, kind === 6 ? 'ipv6' : 'ipv4');
+  return true;
+}
+
+function isAmong(addresses: BlockList, address: string | null | undefined): boolean {
+  return address ? addresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') : false;
 }
 
 function normalise(entry: string): string | null {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 // Not by name: an older Node.js would end here, before it is told what is needed.
 import util from 'node:util';
@@ -100,13 +101,23 @@ export function embeddedSettings(root, env) {
 }
 
 /**
- * The site's port and its public origin.
+ * Where the site listens, where it is reached from this machine, and its public origin. Throws UserError when the address
+ * to listen at is none: a name could mean another one tomorrow.
  * @param {Environment} env
  */
 export function siteSettings(env) {
   const port = portSetting(env, 'PORT', 3000);
+  const host = setting(env, 'HOST') ?? '0.0.0.0';
+  if (isIP(host) === 0)
+    throw new UserError(
+      `HOST is the address that the site listens at, 127.0.0.1 for this machine alone or 0.0.0.0 for all, and is ${host}`,
+    );
+  const local = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
+  const name = local ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
   return {
     port,
+    host,
+    local: `http://${name}:${port}`,
     url: (setting(env, 'NEXT_PUBLIC_SITE_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
   };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepBackendRunning, startBackend } from './backend.mjs';
+import { inboxPlace, keepBackendRunning, startBackend } from './backend.mjs';
 import { ensureBuilt } from './build.mjs';
 import { chosenBackend, embeddedSettings, loadEnvironment, setting, siteSettings } from './env.mjs';
 import { checkSystem, ensureInstalled, projectNode } from './install.mjs';
@@ -108,16 +108,17 @@ export async function serve(session, mode) {
  * @param {number} milliseconds
  */
 function announce(env, mode, chosen, keys, milliseconds) {
-  const { port, url } = siteSettings(env);
-  const network = mode === 'start' ? networkAddress() : undefined;
+  const { port, host, local, url } = siteSettings(env);
+  const site = mode === 'start' ? local : `http://localhost:${port}`;
+  const network = mode === 'start' && host === '0.0.0.0' ? networkAddress() : undefined;
   const data = path.relative(process.cwd(), embeddedSettings(ROOT, env).data) || '.';
   const lines = [`\nThe ${SITE_NAME} is ready (${duration(milliseconds)}).\n`];
-  lines.push(`  Site                 http://localhost:${port}`);
+  lines.push(`  Site                 ${site}`);
   if (network) lines.push(`  On this network      http://${network}:${port}`);
-  if (url !== `http://localhost:${port}`) lines.push(`  Public address       ${url}`);
+  if (url !== site) lines.push(`  Public address       ${url}`);
   if (chosen.kind === 'hosted') lines.push(`  Backend              ${chosen.url}`);
   if (keys) lines.push(`  Backend              ${keys.url} (data in ${data})`);
-  if (keys?.inbox) lines.push(`  Mail it sent         ${keys.inbox}`);
+  if (keys) lines.push(`  Mail it sent         ${inboxPlace(keys, data)}`);
   lines.push('  First administrator  npm run create-admin -- you@example.org --super');
   lines.push('\nCtrl-C stops everything.');
   log(lines.join('\n'));

@@ -15,6 +15,15 @@ import { describeExit, exitCodeOf } from './processes.mjs';
 /** The development server compiles its first page before it answers. */
 const READY_LIMIT_MS = 180_000;
 const POLL_MS = 100;
+/**
+ * Next.js calls these addresses localhost, and a rewrite of the middleware to localhost another site, to which it is
+ * handed on (decision 63). So they are given by that name, with what the name is to mean.
+ * @type {Map<string, string[]>}
+ */
+const LOOPBACK = new Map([
+  ['127.0.0.1', ['localhost', '--dns-result-order=ipv4first']],
+  ['::1', ['localhost', '--dns-result-order=ipv6first']],
+]);
 
 /**
  * Throws UserError when something else answers on the site's port. Asked before the long work of building.
@@ -44,20 +53,26 @@ export async function startSite({
   output,
   next = path.join(root, 'node_modules/next/dist/bin/next'),
 }) {
-  const { port } = siteSettings(env);
-  // Never 127.0.0.1: a middleware rewrite would then call itself without end. Hot reload stays on this machine.
-  const host = mode === 'dev' ? 'localhost' : '0.0.0.0';
-  const child = processes.start('site', node, [next, mode, '-p', String(port), '-H', host], {
-    cwd: root,
-    env: {
-      ...env,
-      PORT: String(port),
-      NODE_ENV: mode === 'dev' ? 'development' : 'production',
-      NEXT_TELEMETRY_DISABLED: '1',
+  const { port, host, local } = siteSettings(env);
+  // Hot reload stays on this machine.
+  const listening = mode === 'dev' ? ['localhost'] : (LOOPBACK.get(host) ?? [host]);
+  const [name, ...flags] = listening;
+  const child = processes.start(
+    'site',
+    node,
+    [...flags, next, mode, '-p', String(port), '-H', String(name)],
+    {
+      cwd: root,
+      env: {
+        ...env,
+        PORT: String(port),
+        NODE_ENV: mode === 'dev' ? 'development' : 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+      },
+      output,
     },
-    output,
-  });
-  await untilAnswering(child, `http://localhost:${port}`);
+  );
+  await untilAnswering(child, mode === 'dev' ? `http://localhost:${port}` : local);
   if (mode === 'start' && child.pid) noteServed(path.resolve(root, distFolder(env)), child.pid, port);
   return child;
 }

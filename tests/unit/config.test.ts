@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfigError, parseConfig, serverConfig } from '@/lib/config';
 import { PATCHES } from '@/lib/next/patches';
@@ -18,7 +19,7 @@ describe('parseConfig', () => {
       contactEmail: undefined,
       illustrativeData: true,
       minPasswordLength: 6,
-      trustedProxyHops: 0,
+      trustedProxies: { hops: 0, addresses: expect.any(BlockList) },
       nextPatchesOff: new Set(),
       googleMapsApiKey: undefined,
       siteOwner: undefined,
@@ -104,7 +105,17 @@ describe('parseConfig', () => {
 
   it('trusts one entry less of X-Forwarded-For when the site adds none', () => {
     const off = { NEXT_PATCHES_OFF: 'forwarded-for', TRUSTED_PROXY_HOPS: '1' };
-    expect(parseConfig({ ...backend, ...off }).trustedProxyHops).toBe(0);
+    expect(parseConfig({ ...backend, ...off }).trustedProxies.hops).toBe(0);
+  });
+
+  it('trusts the loopback and the proxies of the list, and says what in it is none', () => {
+    const trusts = (list: string, address: string) =>
+      parseConfig({ ...backend, TRUSTED_PROXIES: list }).trustedProxies.addresses.check(address);
+    expect([trusts('', '127.0.0.1'), trusts('', '10.1.2.3')]).toEqual([true, false]);
+    expect(trusts('192.0.2.1, 10.0.0.0/8', '10.1.2.3')).toBe(true);
+    expect(() => trusts('192.0.2.1, nginx', '10.1.2.3')).toThrow(
+      'TRUSTED_PROXIES may hold addresses and networks such as 192.0.2.1 and 10.0.0.0/8, and not nginx',
+    );
   });
 
   it('takes no calls at all for a cap of its own', () => {

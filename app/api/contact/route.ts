@@ -27,7 +27,7 @@ export async function POST(request: Request): Promise<Response> {
   if (body === null) return refuse(413, `The body may have ${MAX_BODY} bytes at most`);
   const fields = parse(body);
   if (fields === null) return refuse(400, 'The body must be a JSON object');
-  const clientIp = clientIpOf(request.headers.get('x-forwarded-for'), serverConfig().trustedProxyHops);
+  const clientIp = clientIpOf(request.headers.get('x-forwarded-for'), serverConfig().trustedProxies);
   const outcome = await sendMessage(fields, clientIp);
   return parse === parseJson ? answer(outcome) : lead(outcome, fields);
 }

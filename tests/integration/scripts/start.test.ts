@@ -26,7 +26,9 @@ describe('npm start', () => {
     expect(start.output).toContain(
       `Backend              http://127.0.0.1:${project.backendPort} (data in .data)`,
     );
-    expect(start.output).toContain(`Mail it sent         http://127.0.0.1:${project.backendPort}/inbox`);
+    // The address of the inbox is a secret, and this output is kept.
+    expect(start.output).toContain('Mail it sent         at the address called inbox in .data/keys.json');
+    expect(start.output).not.toContain('/inbox');
     expect(start.output).toContain('npm run create-admin -- you@example.org --super');
     expect(start.output).toContain(`[backend] stub backend listens, mails link to ${siteAddress()}`);
   });
@@ -42,6 +44,20 @@ describe('npm start', () => {
       PORT: String(project.sitePort),
     });
     expect([verb, host]).toEqual(['start', '0.0.0.0']);
+  });
+
+  it('serves where HOST says, to this machine alone by the name that Next.js has for it', async () => {
+    const start = project.run('start.mjs', [], { HOST: '127.0.0.1' });
+    await start.says(READY);
+    expect(start.output).toContain(`Site                 ${siteAddress()}`);
+    expect(start.output).not.toContain('On this network');
+    expect((await siteAnswer()).host).toBe('localhost');
+  });
+
+  it('says that HOST has to be an address', async () => {
+    const start = project.run('start.mjs', [], { HOST: 'my-machine' });
+    expect(await start.exited).toBe(1);
+    expect(start.output).toContain('HOST is the address that the site listens at');
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
