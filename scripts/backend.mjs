@@ -1,4 +1,5 @@
-import { startBackend } from './lib/backend.mjs';
+import { inboxPlace, startBackend } from './lib/backend.mjs';
+import { embeddedSettings } from './lib/env.mjs';
 import { runScript } from './lib/main.mjs';
 import { log, logError } from './lib/output.mjs';
 import { describeExit, exitCodeOf } from './lib/processes.mjs';
@@ -14,7 +15,8 @@ await runScript(async (session) => {
     processes: session.processes,
   });
   session.serving();
-  log(`\nThe backend is ready.\n\n  Address  ${keys.url}\n  Mail     ${keys.inbox}\n\nCtrl-C stops it.`);
+  const mail = inboxPlace(keys, embeddedSettings(root, env).data);
+  log(`\nThe backend is ready.\n\n  Address  ${keys.url}\n  Mail     ${mail}\n\nCtrl-C stops it.`);
   const exit = await child.exited;
   if (!session.processes.stopping) logError(`The backend ended (${describeExit(exit)}).`);
   return exitCodeOf(exit);

@@ -81,6 +81,16 @@ export async function startBackend(options) {
   return { keys, child };
 }
 
+/**
+ * Where somebody finds the mails that the backend keeps. Whoever knows the address reads them all, links to new passwords
+ * too: it is shown on a terminal, and not written where output is kept, as in the journal of a service.
+ * @param {BackendKeys} keys
+ * @param {string} data the backend's folder
+ */
+export function inboxPlace({ inbox }, data) {
+  return process.stdout.isTTY ? inbox : `at the address called inbox in ${path.join(data, 'keys.json')}`;
+}
+
 /** @param {BackendOptions} options */
 function spawnBackend({ root, env, node, processes, report = (line) => log(`[backend] ${line}`) }) {
   const { port, host, data } = embeddedSettings(root, env);

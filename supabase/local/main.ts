@@ -38,7 +38,8 @@ async function start(): Promise<void> {
   server.serve(backend.handler);
   stopHousekeeping = startHousekeeping(backend.deps);
   await writePrivateFile(join(config.dataDir, 'keys.json'), `${JSON.stringify(keys, null, 2)}\n`);
-  process.stdout.write(`The backend is ready at ${server.url}, its mails at ${keys.inbox}\n`);
+  // Not the inbox, whose address lets anybody read all mails: this line lands in logs.
+  process.stdout.write(`The backend is ready at ${server.url}\n`);
 }
 
 async function stop(code: number): Promise<void> {
