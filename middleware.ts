@@ -3,6 +3,7 @@ import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
 import { isBrokenForm } from '@/lib/next/broken-forms';
 import { authHref, href, path } from '@/lib/routes';
+import { refusalOfBody } from '@/lib/security/body-limit';
 import { contentSecurityPolicy } from '@/lib/security/headers';
 import { refreshSession } from '@/lib/supabase/refresh';
 import { isOfSession } from '@/lib/supabase/session-cookies';
@@ -26,9 +27,11 @@ function home(request: NextRequest) {
   return NextResponse.rewrite(target);
 }
 
-/** Pages cannot write cookies, so a session is refreshed before them; and the page sees the refreshed one. */
+/**
+ * Pages cannot write cookies, so a session is refreshed before them; and the page sees the refreshed one. What was posted
+ * is read last: not from somebody who is led away, and never more than these pages can have asked for.
+ */
 async function personal(request: NextRequest) {
-  if (await isBrokenForm(request)) return new NextResponse('The form is not complete', { status: 400 });
   const { pathname, search } = request.nextUrl;
   const cookies = request.cookies.getAll();
   const session = cookies.some(({ name }) => isOfSession(name)) ? await refreshSession(cookies) : null;
@@ -36,7 +39,7 @@ async function personal(request: NextRequest) {
   const answer =
     isGuarded(pathname) && !session?.signedIn
       ? NextResponse.redirect(new URL(authHref(pathname + search), request.url))
-      : withPolicy(request);
+      : await withBody(request, isGuarded(pathname));
   for (const { name, value, options } of session?.written ?? []) answer.cookies.set(name, value, options);
   for (const [name, value] of Object.entries(session?.headers ?? {})) answer.headers.set(name, value);
   return answer;
@@ -47,6 +50,14 @@ function isGuarded(pathname: string): boolean {
   return [path('admin'), path('imageManager')].some(
     (area) => pathname === area || pathname.startsWith(`${area}/`),
   );
+}
+
+/** The page, unless what was posted to it is refused. */
+async function withBody(request: NextRequest, actions: boolean) {
+  const refusal = refusalOfBody(request, actions);
+  if (refusal !== null) return new NextResponse(refusal.reason, { status: refusal.status });
+  if (await isBrokenForm(request)) return new NextResponse('The form is not complete', { status: 400 });
+  return withPolicy(request);
 }
 
 /** Lets only scripts of this answer run: Next.js reads the nonce from the request's policy. */
