@@ -26,19 +26,25 @@ function ThrowNotFound(): ReactNode {
 
 /** An address that leads nowhere. */
 export function NotFoundScreen({ language }: { language: Language }) {
-  const t = translator(language, 'NotFound');
-  const home = href(language, 'home');
   return (
     <PublicPage language={language} current={null} alternate={href(otherLanguage(language), 'home')}>
-      <div className="wrap not-found">
-        <p className="code">{t('code')}</p>
-        <h1>{t('title')}</h1>
-        <p>{t('text')}</p>
-        <a className="btn primary" href={home}>
-          {t('home')}
-        </a>
-      </div>
+      <NotFoundText language={language} />
     </PublicPage>
+  );
+}
+
+/** The same inside whatever frame the area has. */
+export function NotFoundText({ language }: { language: Language }) {
+  const t = translator(language, 'NotFound');
+  return (
+    <div className="wrap not-found">
+      <p className="code">{t('code')}</p>
+      <h1>{t('title')}</h1>
+      <p>{t('text')}</p>
+      <a className="btn primary" href={href(language, 'home')}>
+        {t('home')}
+      </a>
+    </div>
   );
 }
 

@@ -23,16 +23,20 @@ function overrides(): Overrides {
   return shared[KEY];
 }
 
+/** Below these, pages are rendered on request. */
+const ON_REQUEST = (['admin', 'auth', 'imageManager'] as const).map((area) => `${path(area)}/`);
+
 /**
  * Lets `overrideResponse` work for what begins now with this request: a post, which may run a server action, a page of
- * the admin area, or a search, which has a query. Prerendered pages answer as they are, and pay nothing for this.
+ * the account or the admin area, or a search, which has a query. Prerendered pages answer as they are, and pay nothing
+ * for this.
  */
 export function acceptOverride(
   request: Pick<IncomingMessage, 'method' | 'url'>,
   response: Pick<ServerResponse, 'writeHead' | 'setHeader' | 'statusCode'>,
 ): void {
   const { method, url = '' } = request;
-  if (method !== 'POST' && !url.startsWith(`${path('admin')}/`) && !url.includes('?')) return;
+  if (method !== 'POST' && !url.includes('?') && !ON_REQUEST.some((area) => url.startsWith(area))) return;
   const store: { override: ResponseOverride | null } = { override: null };
   overrides().enterWith(store);
   const write = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;

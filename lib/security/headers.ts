@@ -43,8 +43,9 @@ const YEAR = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable
 export function pageHeaders() {
   return [
     { source: '/:path*', headers: COMMON },
-    // Everything but the drawn pictures and storage, which state a policy of their own.
-    { source: '/((?!storage/|stock/|covers/|maps/|admin|auth|image-manager).*)', headers: [STATIC_CSP] },
+    // Everything but the drawn pictures and storage, whose own policy would come too late. The middleware's comes later still,
+    // and takes the place of this one.
+    { source: '/((?!storage/v1/object/public/|stock/[^/]+$|covers/|maps/).*)', headers: [STATIC_CSP] },
     // Next drops a custom Vary, and this address answers in two languages: no shared cache may keep it.
     { source: '/', headers: [{ key: 'Cache-Control', value: 'private, no-cache' }] },
     { source: '/:area(admin|auth|image-manager|api)/:path*', headers: [NOINDEX] },

@@ -78,8 +78,9 @@ test.describe('the root', () => {
     ['es-MX', 'es'],
     ['fr-FR', 'es'],
   ] as const)
-    test(`answers a browser in ${locale} in ${language} @desktop`, async ({ browser, baseURL }) => {
+    test(`answers a browser in ${locale} in ${language} @desktop`, async ({ browser, baseURL, problems }) => {
       const context = await browser.newContext({ locale, ...(baseURL && { baseURL }) });
+      await problems.watchContext(context);
       const page = await context.newPage();
       await page.goto(path('root'));
       await expect(page.locator('html')).toHaveAttribute('lang', language);

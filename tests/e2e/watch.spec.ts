@@ -39,6 +39,11 @@ test.describe('the watch finds @desktop', () => {
     await expect.poll(() => problems.unexpected).toEqual([expect.stringMatching(violation)]);
     await expect(page).toHaveTitle('Made up');
     problems.expect(violation);
+    // Beside the console: that cannot be let pass together with something else.
+    await expect.poll(() => problems.violations).toHaveLength(1);
+    expect(problems.violations.splice(0)).toEqual([
+      expect.stringMatching(/^script-src-elem inline on .*made-up$/),
+    ]);
   });
 
   test('an answer of the site that is an error', async ({ page, problems }) => {

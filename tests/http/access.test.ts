@@ -69,7 +69,7 @@ afterAll(() => bare?.stop());
 test('the middleware runs in one site and not in the other', async () => {
   const policyOf = async (site: string) => (await send('/auth', { site })).headers['content-security-policy'];
   expect(await policyOf(siteUnderTest().url)).toContain('nonce');
-  expect(await policyOf(bare.url)).toBeUndefined();
+  expect(await policyOf(bare.url)).not.toContain('nonce');
 });
 
 /** An action that no page uses is not in the build, and nobody can call it. */
@@ -91,7 +91,7 @@ for (const middleware of ['with', 'without'] as const) {
             const what = `${file}, ${way}`;
             const answer = await askForPage({ site: siteOf(), cookie }, address, way);
             if (may(caller, page.needs)) {
-              expect.soft(answer.status, what).toBe(200);
+              expect.soft(answer.status, what).toBe(way === 'HTML' ? (page.status ?? 200) : 200);
               if (way !== 'prefetch') expect.soft(answer.text, what).toContain(page.shows(fixtures));
               continue;
             }

@@ -18,6 +18,9 @@ const ADDRESSES: [kind: string, path: string][] = [
   ['the sitemap', '/sitemap.xml'],
   ['a flag', '/flags/es.svg'],
   ['a drawn cover', '/stock/1'],
+  ['an address that begins like the admin area', '/administrators'],
+  ['an address that begins like a drawn cover', '/stock/1/2'],
+  ['an unknown address of the account', '/auth/no-such-page'],
 ];
 
 describe('every answer', () => {

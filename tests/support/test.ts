@@ -1,4 +1,5 @@
 import {
+  type BrowserContext,
   test as base,
   type ConsoleMessage,
   expect,
@@ -12,6 +13,8 @@ import {
  * among them), exceptions, requests to the site that failed. A test that meets one fails, unless it was expected.
  */
 export class Problems {
+  /** What the content security policy stopped. No page may ask for it, in no state, so none of these can be expected. */
+  readonly violations: string[] = [];
   #found: string[] = [];
   #expected: (RegExp | string)[] = [];
   readonly #origins: string[] = [];
@@ -42,7 +45,21 @@ export class Problems {
     );
   }
 
-  watch(page: Page): void {
+  /** Looks at every page of a browser's context. */
+  async watchContext(context: BrowserContext): Promise<void> {
+    context.on('page', (page) => this.#watch(page));
+    await context.exposeBinding('tellViolation', (_, violation: string) => {
+      this.violations.push(violation);
+    });
+    await context.addInitScript(() => {
+      const { tellViolation } = globalThis as unknown as { tellViolation: (violation: string) => void };
+      document.addEventListener('securitypolicyviolation', (event) =>
+        tellViolation(`${event.effectiveDirective} ${event.blockedURI} on ${event.documentURI}`),
+      );
+    });
+  }
+
+  #watch(page: Page): void {
     page.on('console', (message) => this.#console(message));
     page.on('pageerror', (error) => this.#found.push(`exception ${error.message}`));
     page.on('requestfailed', (request) => this.#failed(request));
@@ -80,8 +97,9 @@ export const test = base.extend<{ problems: Problems }>({
   problems: [
     async ({ context, baseURL }, use) => {
       const problems = new Problems(baseURL);
-      context.on('page', (page) => problems.watch(page));
+      await problems.watchContext(context);
       await use(problems);
+      expect(problems.violations, 'violations of the content security policy').toEqual([]);
       expect(problems.unexpected, 'problems that the page reported').toEqual([]);
     },
     { auto: true },

@@ -7,6 +7,8 @@ export interface GuardedPage {
   address: (fixtures: Fixtures) => string;
   /** A text that whoever may see the page finds in it, and nobody else in what they get. */
   shows: (fixtures: Fixtures) => string;
+  /** What it answers a browser that may see it, when that is not 200; its router is told in the data. */
+  status?: number;
 }
 
 /**
@@ -16,6 +18,7 @@ export interface GuardedPage {
  */
 export const PAGES: Record<string, GuardedPage | 'open'> = {
   'auth/page.tsx': 'open',
+  'auth/[...unknown]/page.tsx': 'open',
   'auth/reset/page.tsx': 'open',
   // Only asks; what the link can do is decided when the form is sent.
   'auth/confirm/page.tsx': 'open',
@@ -40,6 +43,12 @@ export const PAGES: Record<string, GuardedPage | 'open'> = {
     needs: 'admin',
     address: () => '/admin',
     shows: () => messages.AdminDashboard.dataText,
+  },
+  'admin/[...unknown]/page.tsx': {
+    needs: 'admin',
+    address: () => '/admin/no-such-page',
+    shows: () => messages.NotFound.text,
+    status: 404,
   },
   'admin/messages/page.tsx': {
     needs: 'admin',
@@ -85,6 +94,12 @@ export const PAGES: Record<string, GuardedPage | 'open'> = {
     needs: 'admin',
     address: ({ school }) => `/image-manager?search=${encodeURIComponent(school.name)}`,
     shows: ({ school }) => `/admin/schools/edit/${school.id}`,
+  },
+  'image-manager/[...unknown]/page.tsx': {
+    needs: 'admin',
+    address: () => '/image-manager/no-such-page',
+    shows: () => messages.NotFound.text,
+    status: 404,
   },
   'admin/users/page.tsx': {
     needs: 'super_admin',

@@ -36,8 +36,8 @@ it('keeps the overrides of requests at the same time apart', async () => {
   expect(answers.map(([status]) => status)).toEqual(answers.map((_, index) => (index % 2 ? 429 : 200)));
 });
 
-it('heeds overrides of pages of the admin area', async () => {
-  expect(await ask('/admin/limited', 'GET')).toEqual([429, '60', 'said']);
+it.each(['/admin', '/auth', '/image-manager'])('heeds overrides of pages below %s', async (area) => {
+  expect(await ask(`${area}/limited`, 'GET')).toEqual([429, '60', 'said']);
 });
 
 it('heeds overrides of searches', async () => {

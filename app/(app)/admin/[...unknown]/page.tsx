@@ -1,0 +1,17 @@
+import { NotFoundText } from '@/components/screens/not-found';
+import { requireRole } from '@/lib/auth/guard';
+import { translator } from '@/lib/i18n/messages';
+import { requestLanguage } from '@/lib/i18n/request-language';
+import { overrideResponse } from '@/lib/next/response-override';
+import { path } from '@/lib/routes';
+
+export async function generateMetadata() {
+  return { title: translator(await requestLanguage(), 'NotFound')('title') };
+}
+
+/** As below the account: a page of this area, under its policy and in its frame. */
+export default async function Page() {
+  await requireRole('admin', path('admin'));
+  overrideResponse(404, {});
+  return <NotFoundText language={await requestLanguage()} />;
+}
