@@ -1,6 +1,5 @@
 import type { NextConfig } from 'next';
 import { parsePatches } from './lib/next/patches';
-import { refusedActions } from './lib/next/refuse-actions';
 import { pageHeaders } from './lib/security/headers';
 
 /** Query keys that turn the prerendered home into the server-rendered, filtered one (decision 14). */
@@ -63,7 +62,7 @@ const config: NextConfig = {
   },
   async rewrites() {
     return {
-      beforeFiles: [...(patchesOff.has('refuse-actions') ? [] : refusedActions()), ...filteredHomes],
+      beforeFiles: filteredHomes,
       afterFiles: [],
       fallback: unknownPaths,
     };

@@ -1,14 +1,32 @@
-/** normalize-url: an address that cannot be decoded is a page not found where Next.js answers 500. */
+/**
+ * normalize-url: an address that cannot be decoded is a page not found where Next.js answers 500; one that names a host is
+ * a page of this site where Next.js redirects to that host; and one page has one spelling.
+ */
 
-/** An address whose path can be decoded; Next.js answers 500 to `/school/%ff`, which should be a page not found. */
+/** The beginning of an address in absolute form, which HTTP/1.1 allows and proxies are asked with. */
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+/** Letters, digits, `-`, `_` and `~`, escaped although they need not be (RFC 3986, 6.2.2.2). Not the full stop: two are a step. */
+const NEEDLESS_ESCAPE = /%(?:2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
+
+/**
+ * The address of a request as Next.js should see it: without a host, whoever it names; with letters as letters, so that
+ * rules for `/admin` hold for `/%61dmin`; and with a path that can be decoded.
+ */
 export function normalizeUrl(url: string): string {
-  const end = url.indexOf('?');
-  const path = end < 0 ? url : url.slice(0, end);
-  if (!path.includes('%')) return url;
+  const origin = ORIGIN.exec(url)?.[0] ?? '';
+  const local = origin === '' ? url : url.slice(origin.length).replace(/^(?!\/)/, '/');
+  const end = local.indexOf('?');
+  const path = end < 0 ? local : local.slice(0, end);
+  if (!path.includes('%')) return local;
+  const plain = path.replace(NEEDLESS_ESCAPE, decodeURIComponent);
+  return (canBeDecoded(plain) ? plain : plain.replaceAll('%', '%25')) + local.slice(path.length);
+}
+
+function canBeDecoded(path: string): boolean {
   try {
     decodeURIComponent(path);
-    return url;
+    return true;
   } catch {
-    return path.replaceAll('%', '%25') + url.slice(path.length);
+    return false;
   }
 }

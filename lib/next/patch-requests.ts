@@ -3,11 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setCommonHeaders } from './common-headers';
 import { sendCompressed } from './compressed-responses';
 import { appendForwardedFor } from './forwarded-for';
+import { closeAfterUpgrade, ignoreUpgrades } from './ignore-upgrades';
 import { normalizeUrl } from './normalize-url';
 import type { Patch } from './patches';
+import { refuseAction } from './refuse-actions';
 import { acceptOverride } from './response-override';
 import { sendLocationOnce } from './single-location';
 import { isOn } from './switches';
+import { keepNoErrors } from './uncached-errors';
 
 type OnRequest = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -28,8 +31,12 @@ const ON_REQUEST: [Patch, OnRequest][] = [
       request.url = normalizeUrl(request.url ?? '/');
     },
   ],
+  ['refuse-actions', refuseAction],
+  ['ignore-upgrades', closeAfterUpgrade],
   ['common-headers', (_, response) => setCommonHeaders(response)],
   ['single-location', (_, response) => sendLocationOnce(response)],
+  // Before the overrides, so that it hears of the status that they give.
+  ['uncached-errors', (_, response) => keepNoErrors(response)],
   ['response-override', acceptOverride],
   ['compressed-responses', sendCompressed],
 ];
@@ -40,6 +47,7 @@ const ON_REQUEST: [Patch, OnRequest][] = [
  */
 export function patchRequests(): void {
   const patches = ON_REQUEST.filter(([patch]) => isOn(patch)).map(([, onRequest]) => onRequest);
+  if (isOn('ignore-upgrades')) ignoreUpgrades();
   if (patches.length === 0) return;
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };

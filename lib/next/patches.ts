@@ -7,11 +7,13 @@ export const PATCHES = [
   'compressed-responses',
   'deferred-hydration',
   'forwarded-for',
+  'ignore-upgrades',
   'normalize-url',
   'refuse-actions',
   'response-override',
   'single-location',
   'strip-scripts',
+  'uncached-errors',
 ] as const;
 export type Patch = (typeof PATCHES)[number];
 

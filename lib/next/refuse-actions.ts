@@ -1,24 +1,16 @@
 /**
- * refuse-actions: a post to a public page that looks like a server action is refused with 405 where Next.js
- * answers 500.
+ * refuse-actions: a post to a public page or to a file is refused with 405 where Next.js answers 500, to the one because it
+ * takes it for a server action, to the other always.
  */
 
-import { path } from '../routes';
+import type { IncomingMessage } from 'node:http';
+import { path } from '@/lib/routes';
 
-/** Pages of the public site: none of them has a server action. */
-const WITHOUT_ACTIONS = '/:path((?!api/|admin|auth|image-manager|_next/).*)';
+/** Where there are server actions and handlers. */
+const TAKES_WRITES = /^\/(?:api\/|(?:admin|auth|image-manager)(?:[/?]|$))/;
 
-/** What makes Next.js take a post for a server action. */
-const ACTION_HEADERS = [{ key: 'next-action' }, { key: 'content-type', value: 'multipart/form-data.*' }];
-
-/**
- * Rewrites for next.config.ts. Next.js takes any post with these headers for a server action and answers 500 when it is
- * none, so posts to pages without actions are led to a handler that refuses them.
- */
-export function refusedActions() {
-  return ACTION_HEADERS.map((header) => ({
-    source: WITHOUT_ACTIONS,
-    has: [{ type: 'header' as const, ...header }],
-    destination: path('noAction'),
-  }));
+/** Leads whatever would change something, where nothing can be changed, to a handler that refuses it. */
+export function refuseAction(request: Pick<IncomingMessage, 'method' | 'url'>): void {
+  const { method, url = '' } = request;
+  if (method !== 'GET' && method !== 'HEAD' && !TAKES_WRITES.test(url)) request.url = path('noAction');
 }

@@ -23,7 +23,15 @@ const ENCODINGS = ['br, gzip', 'identity'];
 /** Patches that see a prerendered page on its way; the others mend single requests, or the end of the process. */
 const ON_THE_WAY = [
   ...['compressed-responses', 'cache-handler', 'strip-scripts', 'response-override'],
-  ...['common-headers', 'forwarded-for', 'normalize-url', 'single-location'],
+  ...[
+    'common-headers',
+    'forwarded-for',
+    'ignore-upgrades',
+    'normalize-url',
+    'refuse-actions',
+    'single-location',
+  ],
+  'uncached-errors',
 ];
 
 /** Patches that change what a browser is given. */

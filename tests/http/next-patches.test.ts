@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOLD_HYDRATION } from '@/lib/next/deferred-hydration';
@@ -15,20 +16,8 @@ let unpatched: SecondSite;
 /** The same build with its patches, to be changed and ended. */
 let patched: SecondSite;
 
-/** The one patch that the build decides alone. */
-async function withoutRefusals(copy: string): Promise<void> {
-  const file = path.join(copy, 'routes-manifest.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8'));
-  const { beforeFiles } = manifest.rewrites;
-  manifest.rewrites.beforeFiles = beforeFiles.filter(
-    ({ destination }: { destination: string }) => destination !== '/api/no-action',
-  );
-  expect(manifest.rewrites.beforeFiles.length).toBeLessThan(beforeFiles.length);
-  await writeFile(file, JSON.stringify(manifest));
-}
-
 beforeAll(async () => {
-  unpatched = await startSecondSite({ NEXT_PATCHES_OFF: 'all' }, withoutRefusals);
+  unpatched = await startSecondSite({ NEXT_PATCHES_OFF: 'all' });
   patched = await startSecondSite({ NEXT_PATCHES_OFF: '' });
 });
 afterAll(async () => {
@@ -124,6 +113,12 @@ test('normalize-url: a path that cannot be decoded is a page not found', async (
   expect([without.status, patchedAnswer.status]).toEqual([500, 404]);
 });
 
+test('normalize-url: an address that names a host is a page of this site', async () => {
+  const { without, with: patchedAnswer } = await both('http://evil.example/es');
+  expect([without.status, String(without.headers.location)]).toEqual([308, expect.stringContaining('evil')]);
+  expect([patchedAnswer.status, patchedAnswer.headers.location]).toEqual([200, undefined]);
+});
+
 test('single-location: a redirect of a prerendered page names its address once', async () => {
   const { without, with: patchedAnswer } = await both('/school/slug/ferrandi-paris');
   const count = ({ rawHeaders }: Answer) =>
@@ -180,9 +175,48 @@ async function signIn(site: SecondSite, email: string): Promise<number> {
   return (await fetch(`${site.url}/auth`, { method: 'POST', body: fields })).status;
 }
 
-test('refuse-actions: a post that looks like a server action is refused', async () => {
-  const { without, with: patchedAnswer } = await both(SCHOOL, BROKEN_FORM);
-  expect([without.status, patchedAnswer.status]).toEqual([500, 405]);
+test('refuse-actions: a post to a page without actions is refused, and one to a file', async () => {
+  for (const [address, options] of [
+    [SCHOOL, BROKEN_FORM],
+    ['/flags/es.svg', { method: 'POST' }],
+  ] as const) {
+    const { without, with: patchedAnswer } = await both(address, options);
+    expect([without.status, patchedAnswer.status], address).toEqual([500, 405]);
+  }
+});
+
+test('uncached-errors: what is missing or refused is kept by nobody', async () => {
+  for (const address of ['/flags/none.svg', '/no-such-page', '/escuela/no-such-school']) {
+    const { without, with: patchedAnswer } = await both(address);
+    expect([without.status, patchedAnswer.status], address).toEqual([404, 404]);
+    expect(without.headers['cache-control'], address).toMatch(/max-?age=\d{5}/);
+    expect(patchedAnswer.headers['cache-control'], address).toBe('private, no-store');
+  }
+});
+
+test('ignore-upgrades: a request for a web socket is answered, and its connection ended', async () => {
+  for (const [site, answered] of [
+    [unpatched, false],
+    [patched, true],
+  ] as const) {
+    const { hostname, port } = new URL(site.url);
+    let text = '';
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    const ended = new Promise((resolve) => socket.once('end', resolve));
+    socket.on('data', (part) => {
+      text += part;
+    });
+    socket.write('GET /admin HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    // Another visitor's answer comes later than this one's would.
+    await (answered ? ended : send('/admin', { site: site.url }));
+    expect([text.startsWith('HTTP/1.1 307'), socket.readyState]).toEqual(
+      answered ? [true, 'writeOnly'] : [false, 'open'],
+    );
+    socket.destroy();
+  }
+  // What it holds open would keep it from ending.
+  await unpatched.kill();
+  await unpatched.start();
 });
 
 test('broken-forms: a form that cannot be read is the sender’s fault', async () => {

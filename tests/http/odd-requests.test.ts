@@ -65,6 +65,10 @@ describe('odd requests', () => {
         '/school/basque-culinary-center',
         '/sitemap.xml',
         '/api/v1/schools',
+        '/flags/es.svg',
+        '/page.js',
+        '/_next/static/none.js',
+        '/no-such-page',
       ]) {
         expectHarmless(await send(path, { method }), `${method} ${path}`);
       }
@@ -128,7 +132,7 @@ describe('odd requests', () => {
   }
 });
 
-for (const path of ['/auth', '/auth/profile', '/auth/reset', '/admin']) {
+for (const path of ['/auth', '/auth/profile', '/auth/reset']) {
   test(`a broken form sent to ${path} is refused without a failure`, async () => {
     const answer = await send(path, {
       method: 'POST',
@@ -138,7 +142,92 @@ for (const path of ['/auth', '/auth/profile', '/auth/reset', '/admin']) {
     expectHarmless(answer, path);
     expect(answer.status).toBe(400);
   });
+
+  test(`a form that is larger than any of the site's is not read at ${path}`, async () => {
+    const field = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n';
+    for (const [type, status] of [
+      ['multipart/form-data; boundary=x', 413],
+      ['text/plain', 413],
+    ] as const) {
+      const answer = await send(path, {
+        method: 'POST',
+        headers: { 'content-type': type, 'next-action': 'f'.repeat(42) },
+        body: field.repeat(10_000),
+      });
+      expectHarmless(answer, path);
+      expect(answer.status, type).toBe(status);
+    }
+    const unmeasured = await send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' },
+      body: field,
+    });
+    expectHarmless(unmeasured, path);
+    expect(unmeasured.status).toBe(411);
+  });
 }
+
+test('a form sent to the admin area by somebody who is signed out leads to the sign-in unread', async () => {
+  for (const path of ['/admin', '/image-manager', '/admin/schools']) {
+    const answer = await send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\ncut off',
+    });
+    expectHarmless(answer, path);
+    expect([answer.status, String(answer.headers.location).split('?')[0]]).toEqual([307, '/auth']);
+  }
+});
+
+test('a file answers what it is, although the request looks like a server action', async () => {
+  for (const headers of [{ 'next-action': 'x' }, { 'content-type': 'multipart/form-data; boundary=x' }]) {
+    const answer = await send('/flags/es.svg', { headers });
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(answer.headers['cache-control']).toContain('immutable');
+  }
+});
+
+test('nothing that is missing or refused may be kept', async () => {
+  const chunk = '/_next/static/chunks/no-such-chunk.js';
+  for (const [method, address, status] of [
+    ['GET', '/flags/none.svg', 404],
+    ['GET', '/art/none.svg', 404],
+    ['GET', chunk, 404],
+    ['GET', '/covers/1/card/x/y/z.svg', 404],
+    ['GET', '/maps/none', 404],
+    ['GET', '/no-such-page', 404],
+    ['GET', '/en/no-such-page', 404],
+    ['GET', '/escuela/no-such-school', 404],
+    ['GET', '/flags/%ff', 404],
+    ['POST', '/flags/es.svg', 405],
+    ['POST', '/sprite.svg', 405],
+    ['DELETE', '/page.js', 405],
+  ] as const) {
+    const answer = await send(address, { method });
+    expect([answer.status, answer.headers['cache-control']], `${method} ${address}`).toEqual([
+      status,
+      'private, no-store',
+    ]);
+  }
+});
+
+test('an address that names another host is a page of this site, and leads nowhere else', async () => {
+  for (const origin of ['http://evil.example', 'https://evil.example:443', 'ftp://evil.example']) {
+    for (const [address, status] of [
+      ['/es', 200],
+      ['/login', 308],
+      ['/admin', 307],
+      ['//evil.example/', 308],
+      ['/es/', 308],
+      ['', 200],
+    ] as const) {
+      const answer = await send(origin + address, { headers: { host: 'evil.example' } });
+      expectHarmless(answer, origin + address);
+      expect(answer.status, origin + address).toBe(status);
+      expect(String(answer.headers.location ?? '/')).toMatch(/^\/(?!\/)/);
+    }
+  }
+});
 
 test('after all of it the site shows its pages as before', async () => {
   for (const path of ['/es', '/en', '/school/basque-culinary-center', '/contacto']) {

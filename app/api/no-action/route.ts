@@ -1,7 +1,9 @@
-/** What posts to a public page meet that call a server action or bring files: there are none to call. */
+/** What posts to public pages and files meet, and other methods that would change something: there is nothing to change. */
 export function POST(): Response {
   return Response.json(
     { error: 'This page takes no posts' },
     { status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } },
   );
 }
+
+export { POST as DELETE, POST as OPTIONS, POST as PATCH, POST as PUT };

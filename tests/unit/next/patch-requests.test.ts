@@ -4,8 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appendForwardedFor } from '@/lib/next/forwarded-for';
 import { normalizeUrl } from '@/lib/next/normalize-url';
+import { refuseAction } from '@/lib/next/refuse-actions';
 import { sendLocationOnce } from '@/lib/next/single-location';
-import { clientIpOf } from '@/lib/security/client-ip';
+import { clientIpOf, proxyAddresses } from '@/lib/security/client-ip';
+
+const NO_PROXY = { hops: 0, ...proxyAddresses([]) };
 
 describe('the path of a request', () => {
   it.each([
@@ -16,7 +19,27 @@ describe('the path of a request', () => {
     expect(normalizeUrl(url)).toBe(normal);
   });
 
-  it.each(['/', '/es', '/escuela/a%C3%B1o', '/es?search=%ff', '/a%2Fb', '*', ''])(
+  it.each([
+    ['http://evil.example/es?page=2', '/es?page=2'],
+    ['HTTPS://evil.example:443', '/'],
+    ['http://evil.example?page=2', '/?page=2'],
+    ['http://evil.example//other.example/', '//other.example/'],
+    ['ftp://a:b@evil.example/%ff', '/%25ff'],
+  ])('is one of this site, whichever host it names: %s', (url, normal) => {
+    expect(normalizeUrl(url)).toBe(normal);
+  });
+
+  it.each([
+    ['/%61dmin/%55sers', '/admin/Users'],
+    ['/%7e%2d%5F%30', '/~-_0'],
+    ['/%2561dmin', '/%2561dmin'],
+    ['/%2e%2e/admin', '/%2e%2e/admin'],
+    ['/a%2fb%5c?x=%61', '/a%2fb%5c?x=%61'],
+  ])('has letters where they were escaped needlessly: %s', (url, normal) => {
+    expect(normalizeUrl(url)).toBe(normal);
+  });
+
+  it.each(['/', '/es', '/escuela/a%C3%B1o', '/es?search=%ff', '/a%2Fb', '/a?b=http://c/', '*', ''])(
     'is left as it is: %s',
     (url) => {
       expect(normalizeUrl(url)).toBe(url);
@@ -34,11 +57,36 @@ describe('the path of a request', () => {
   });
 });
 
+describe('a request that would change something', () => {
+  const led = (method: string, url: string) => {
+    const request = { method, url };
+    refuseAction(request);
+    return request.url;
+  };
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    'is led to a refusal where nothing can be: %s',
+    (method) => {
+      for (const url of ['/', '/es?page=2', '/flags/es.svg', '/_next/static/x.js', '/administrator', '/api'])
+        expect(led(method, url), url).toBe('/api/no-action');
+    },
+  );
+
+  it('goes its way where there are actions and handlers', () => {
+    for (const url of ['/admin', '/admin/users', '/auth?next=/', '/image-manager', '/api/contact'])
+      expect(led('POST', url)).toBe(url);
+  });
+
+  it('is none when it only asks', () => {
+    for (const method of ['GET', 'HEAD']) expect(led(method, '/flags/es.svg')).toBe('/flags/es.svg');
+  });
+});
+
 describe('the sender of a request', () => {
   it('is noted behind whatever it claims, so that it cannot choose its address', () => {
     fc.assert(
       fc.property(fc.option(fc.string(), { nil: undefined }), fc.ipV4(), (claimed, peer) => {
-        expect(clientIpOf(appendForwardedFor(claimed, peer), 0)).toBe(peer);
+        expect(clientIpOf(appendForwardedFor(claimed, peer), NO_PROXY)).toBe(peer);
       }),
     );
   });
