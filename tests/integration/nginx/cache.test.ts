@@ -1,62 +1,13 @@
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOSTILE } from '../../support/hostile-headers.ts';
 import { installNginx, type Nginx, startNginx } from '../../support/nginx.ts';
 
 /**
  * The shipped cache in front of a site that trusts everything: its answers say what it was asked, header by header, and
  * follow the headers that Next.js follows. Whatever one visitor sends, another must never be given what came of it.
  */
-
-/** Headers by which a site may answer differently, or that a framework or proxy might believe. */
-const HOSTILE: Record<string, string> = {
-  RSC: '1',
-  'Next-Router-Prefetch': '1',
-  'Next-Router-Segment-Prefetch': '/_tree',
-  'Next-Router-State-Tree': '%5B%22%22%5D',
-  'Next-Url': '/somewhere',
-  'Next-Action': 'x',
-  'Next-HMR-Refresh': '1',
-  'X-Nextjs-Data': '1',
-  'X-Nextjs-Rewrite': '/admin',
-  'X-Middleware-Prefetch': '1',
-  'X-Middleware-Rewrite': '/admin',
-  'X-Middleware-Next': '1',
-  'X-Middleware-Subrequest': 'middleware',
-  'X-Middleware-Invoke': '1',
-  'X-Invoke-Path': '/admin',
-  'X-Invoke-Status': '404',
-  'X-Matched-Path': '/admin',
-  'X-Prerender-Revalidate': '1',
-  'X-Now-Route-Matches': '1=x',
-  'X-Rewrite-URL': '/admin',
-  'X-Original-URL': '/admin',
-  'X-HTTP-Method-Override': 'POST',
-  'X-Forwarded-Host': 'evil.example',
-  'X-Forwarded-Proto': 'gopher',
-  'X-Forwarded-Port': '1',
-  'X-Forwarded-Prefix': '/evil',
-  'X-Forwarded-Server': 'evil.example',
-  'X-Host': 'evil.example',
-  Forwarded: 'host=evil.example',
-  'Accept-Language': 'xx-evil',
-  Accept: 'text/x-component',
-  'Accept-Encoding': 'evil',
-  'User-Agent': 'evilbot',
-  Referer: 'http://evil.example/',
-  Origin: 'http://evil.example',
-  'Content-Type': 'multipart/form-data; boundary=x',
-  Range: 'bytes=0-1',
-  'If-None-Match': '*',
-  'If-Modified-Since': 'Fri, 01 Jan 2038 00:00:00 GMT',
-  Cookie: 'language=evil',
-  Authorization: 'Bearer evil',
-  'Cache-Control': 'max-age=31536000',
-  Pragma: 'x-evil',
-  Via: 'evil',
-  TE: 'evil',
-  Upgrade: 'websocket',
-};
 
 /**
  * Headers that the site may be told: the connection's and those that nginx sets itself. The language decides only what is
