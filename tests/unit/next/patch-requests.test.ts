@@ -46,6 +46,14 @@ describe('the path of a request', () => {
     },
   );
 
+  it('keeps a hundred parameters and no more', () => {
+    const query = (count: number) =>
+      `?${Array.from({ length: count }, (_, index) => `p${index}=%ff`).join('&')}`;
+    expect(normalizeUrl(`/es${query(100)}`)).toBe(`/es${query(100)}`);
+    expect(normalizeUrl(`/es${query(5000)}`)).toBe(`/es${query(100)}`);
+    expect(normalizeUrl(`/es?${'&'.repeat(5000)}`)).toBe(`/es?${'&'.repeat(99)}`);
+  });
+
   it('can be decoded afterwards, whatever was asked for', () => {
     const piece = fc.oneof(fc.string(), fc.constantFrom('%', '%ff', '%c3%28', '%41', '/', '?'));
     fc.assert(

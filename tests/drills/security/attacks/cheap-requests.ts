@@ -64,6 +64,7 @@ const REQUESTS: Kind[] = [
     'a thousand parameters',
     (index) => ({ path: `/es?n=${index}&${many(1000, (n) => `p${n}=x`).join('&')}` }),
   ],
+  ['five thousand parameters', () => ({ path: `/es?${'a&'.repeat(5000)}` })],
   ['filters in filters', (index) => ({ path: `/es?n=${index}&country${'[a]'.repeat(3000)}=x&search=a` })],
   [
     'the same to the API',

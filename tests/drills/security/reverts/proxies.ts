@@ -20,6 +20,12 @@ export const PROXIES: Revert[] = [
     replace: "''",
   },
   {
+    point: 'C',
+    file: 'lib/next/normalize-url.ts',
+    find: 'const MOST_PARAMETERS = 100;',
+    replace: 'const MOST_PARAMETERS = 1_000_000;',
+  },
+  {
     point: 6,
     file: 'lib/next/ignore-upgrades.ts',
     find: 'if (server instanceof Server) (server as ServerOptions).shouldUpgradeCallback = never;',
