@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -46,6 +46,8 @@ await runScript(async (session) => {
   ]);
 
   const first = await write('first', (number) => `+34 ${number}`, '');
+  let ownExport = '';
+  let ownColumns: string[] = [];
   const phases = [await visitors.during('nothing', () => wait(5000))];
   const { size } = await stat(first);
   let id = '';
@@ -63,6 +65,15 @@ await runScript(async (session) => {
       .like('legacy_id', 'drill-%')
       .limit(200);
     slugs.push(...(data ?? []).map(({ slug }) => slug));
+    let own = '';
+    phases.push(
+      await visitors.during('own export uploaded', async () => {
+        own = await upload(await download());
+        ownExport = own;
+      }),
+      await visitors.during('own export checked', () => step('check-import', own, 'import-check')),
+    );
+    await expectUnchanged(own);
     const second = await upload(await write('second', (number) => `+33 ${number}`, 'Renovada. '));
     phases.push(
       await visitors.during('changes checked', () => step('check-import', second, 'import-check')),
@@ -107,6 +118,24 @@ await runScript(async (session) => {
     return place;
   }
 
+  /** Every school as a file, as the list of schools gives it. */
+  async function download(): Promise<string> {
+    const place = path.join(folder, 'own.csv');
+    const answer = await fetch(`${stack.siteUrl}/api/admin/schools/export`, { headers: { cookie } });
+    await writeFile(place, answer.body ?? '');
+    const [headings = ''] = (await readFile(place, 'utf8')).split('\r\n', 1);
+    ownColumns = headings.replace(/^\ufeff/, '').split(',');
+    return place;
+  }
+
+  /** The application's own export must change nothing. */
+  async function expectUnchanged(own: string): Promise<void> {
+    const { data } = await serviceClient().rpc('import_overview', { p_import: own });
+    if (data?.counts.same !== data?.row_count)
+      throw new UserError(`The own export would change something: ${JSON.stringify(data?.counts)}`);
+    log(`The own export of ${data?.row_count} schools changes nothing`);
+  }
+
   async function upload(file: string): Promise<string> {
     const answer = await fetch(`${stack.siteUrl}/api/admin/schools/import?name=${path.basename(file)}`, {
       method: 'POST',
@@ -123,7 +152,9 @@ await runScript(async (session) => {
     const page = `/admin/schools/import?import=${which}`;
     const input = {
       id: which,
-      ...(kind === 'import-check' && { options: { columns: COLUMNS, active: true } }),
+      ...(kind === 'import-check' && {
+        options: { columns: which === ownExport ? ownColumns : COLUMNS, active: true },
+      }),
     };
     const answer = await callAction(
       { site: stack.siteUrl, cookie },
