@@ -11,7 +11,7 @@ const ITEM_ROWS = 100;
 /** Up to so many schools the pages of each are expired; beyond, all pages are made anew behind their readers. */
 const FEW_SCHOOLS = 500;
 /** How often that is done while a long import is at work. */
-const RENEW_MS = 10_000;
+const RENEW_MS = 60_000;
 
 const parameters = z.object({ import: z.uuid() });
 const detail = z.union([
@@ -98,6 +98,7 @@ async function runItem(
   }
   unwrap('end_import_step', await client.rpc('end_import_step', { p_import: id, p_step: step }));
   if (step !== 'check') await context.renewAll();
+  atWork.delete(context.jobId);
   const pace = new Pace();
   while (!signal.aborted) {
     const rows = pace.rows;
@@ -110,8 +111,8 @@ async function runItem(
   return { kind: 'done' };
 }
 
-/** When all pages were last made anew for the job at work. */
-const renewedAt = new Map<string, number>();
+/** What is known of the jobs at work: how fast they go, and when all pages were last made anew for them. */
+const atWork = new Map<string, { pace: Pace; renewedAt: number }>();
 
 /**
  * Calls the database until nothing is left to do in the range, or `most` schools were looked at, each time with as many
@@ -123,15 +124,17 @@ async function inPortions(
   call: (rows: number) => PromiseLike<Parameters<typeof unwrap>[1]>,
   most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const pace = new Pace();
+  const known = atWork.get(context.jobId) ?? { pace: new Pace(), renewedAt: Date.now() };
+  atWork.set(context.jobId, known);
+  const { pace } = known;
   for (let done = 0; done < most && !context.signal.aborted; ) {
     const answer = unwrap('import portion', await pace.measured(call(Math.min(pace.rows, most - done))));
     const { done: written, slugs } = answer as { done: number; slugs: string[] };
     if (written === 0) return;
     done += written;
     if (of <= FEW_SCHOOLS) await context.expireAddresses(slugs);
-    else if (Date.now() - (renewedAt.get(context.jobId) ?? 0) > RENEW_MS) {
-      renewedAt.set(context.jobId, Date.now());
+    else if (Date.now() - known.renewedAt > RENEW_MS) {
+      known.renewedAt = Date.now();
       await context.renewAll();
     }
   }

@@ -1,8 +1,8 @@
 import 'server-only';
 
 /** How long a call may hold the database: whoever else asks waits for it, where there is one connection. */
-const TARGET_MS = 50;
-const FIRST_ROWS = 10;
+const TARGET_MS = 40;
+const FIRST_ROWS = 5;
 const MOST_ROWS = 200;
 
 /** How many rows the next call may take, by how long those before it took. */
