@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { send } from '../../../support/plain-request.ts';
 import { type Request, repeat } from '../repeat.ts';
 import { stalls, withVisitor } from '../stall.ts';
 import type { Attack, Outcome } from '../types.ts';
 
+/** How long the visitor is left in peace first, to know what the machine itself makes of it. */
+const CALM_MS = 3000;
 /** What another visitor looks at meanwhile. */
 const PAGE = '/school/ferrandi-paris';
 
@@ -112,6 +115,9 @@ async function attempt(site: string, kinds: Kind[], times: number): Promise<Outc
   let worst = { p99: 0, longest: 0, name: '' };
   // The first answer of an address is slow for reasons of its own.
   for (const [, request] of kinds) await send(request(0).path.slice(0, 200), { site });
+  const calm = await withVisitor(site + PAGE, () => wait(CALM_MS));
+  const [busy] = stalls('nobody', calm);
+  if (busy) throw new Error(`This machine is too busy to measure on: ${busy}`);
   for (const [name, request] of kinds) {
     const visit = await withVisitor(site + PAGE, async () => {
       tried += await repeat(site, request, times);
@@ -119,7 +125,9 @@ async function attempt(site: string, kinds: Kind[], times: number): Promise<Outc
     through.push(...stalls(name, visit));
     if (visit.longest > worst.longest) worst = { ...visit, name };
   }
-  const note = `longest stall ${Math.round(worst.longest)} ms (p99 ${Math.round(worst.p99)} ms): ${worst.name}`;
+  const note =
+    `longest stall ${Math.round(worst.longest)} ms (p99 ${Math.round(worst.p99)} ms): ${worst.name}; ` +
+    `${Math.round(calm.longest)} ms (p99 ${Math.round(calm.p99)} ms) without attack`;
   return { tried, through, note };
 }
 
