@@ -1,20 +1,25 @@
 import 'server-only';
 
 /** How long a call may hold the database: whoever else asks waits for it, where there is one connection. */
-const TARGET_MS = 40;
+const TARGET_MS = 60;
 const FIRST_ROWS = 5;
 const MOST_ROWS = 200;
 
 /** How many rows the next call may take, by how long those before it took. */
 export class Pace {
-  rows = FIRST_ROWS;
+  /** With its fraction, or a pace of one row could never grow again. */
+  #rows = FIRST_ROWS;
+
+  get rows(): number {
+    return Math.floor(this.#rows);
+  }
 
   /** Waits for a call and learns from it. */
   async measured<Answer>(call: PromiseLike<Answer>): Promise<Answer> {
     const begun = performance.now();
     const answer = await call;
     const factor = Math.min(Math.max(TARGET_MS / Math.max(performance.now() - begun, 1), 0.25), 1.5);
-    this.rows = Math.min(Math.max(Math.floor(this.rows * factor), 1), MOST_ROWS);
+    this.#rows = Math.min(Math.max(this.#rows * factor, 1), MOST_ROWS);
     return answer;
   }
 }

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Pace } from '@/lib/csv/services/pace';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => vi.useRealTimers());
+
+/** The rows of the calls after one another, when a call takes as long as said for its number of rows. */
+async function paceOf(calls: number, lasts: (rows: number) => number, pace = new Pace()) {
+  const rows: number[] = [];
+  for (let call = 0; call < calls; call += 1) {
+    rows.push(pace.rows);
+    await pace.measured(
+      Promise.resolve().then(() => {
+        vi.advanceTimersByTime(lasts(pace.rows));
+      }),
+    );
+  }
+  return { rows, pace };
+}
+
+it('portions grow to as many rows as take a moment, and no further', async () => {
+  const { rows } = await paceOf(40, (count) => 4 + 2 * count);
+  expect(rows.slice(-10).every((count) => 4 + 2 * count <= 70 && count >= 20)).toBe(true);
+  expect(Math.max(...(await paceOf(40, () => 1)).rows)).toBe(200);
+});
+
+it('portions shrink to one row while the database is slow, and grow again', async () => {
+  const { rows, pace } = await paceOf(10, (count) => 500 * count);
+  expect(rows.at(-1)).toBe(1);
+  expect((await paceOf(20, (count) => 2 * count, pace)).rows.at(-1)).toBeGreaterThan(20);
+});
