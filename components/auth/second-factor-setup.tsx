@@ -1,6 +1,7 @@
 'use client';
 
 import { useActionState } from 'react';
+import { renderSVG } from 'uqr';
 import { Button } from '@/components/ui/button';
 import { type FactorSetup, INITIAL_FORM_STATE } from '@/lib/auth/model/form-state';
 import {
@@ -83,10 +84,11 @@ export function SecondFactorSetup(props: SecondFactorSetupProps) {
 }
 
 function Secret({ setup, texts }: { setup: FactorSetup; texts: SetupTexts }) {
+  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(setup.uri))}`;
   return (
     <div className="factor-secret">
       <p>{texts.scan}</p>
-      <img src={setup.qr} alt={texts.picture} width={208} height={208} />
+      <img src={picture} alt={texts.picture} width={208} height={208} />
       <p>
         {texts.secret} <code>{setup.secret}</code>
       </p>

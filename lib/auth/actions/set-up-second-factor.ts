@@ -14,7 +14,7 @@ import { recoveryCodes } from '../recovery-codes';
 
 const SCHEMA = z.object({ code: codeField });
 /** The form's state comes back from the browser. */
-const SETUP = z.object({ id: z.uuid(), qr: z.string(), secret: z.string() });
+const SETUP = z.object({ id: z.uuid(), uri: z.string(), secret: z.string() });
 
 /**
  * Sets a second factor up in two steps: the first gives the secret, the second takes a code that was made with it and
@@ -34,9 +34,8 @@ async function begin(): Promise<FormState> {
   const friendlyName = new Date().toISOString();
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName });
   if (error) return answer(outcomeOf(error), {}, waitSeconds());
-  const picture = data.totp.qr_code.slice(data.totp.qr_code.indexOf('<'));
-  const qr = `data:image/svg+xml,${encodeURIComponent(picture)}`;
-  return { outcome: null, problems: {}, values: {}, setup: { id: data.id, qr, secret: data.totp.secret } };
+  const { uri, secret } = data.totp;
+  return { outcome: null, problems: {}, values: {}, setup: { id: data.id, uri, secret } };
 }
 
 async function finish(setup: FactorSetup, form: FormData): Promise<FormState> {

@@ -73,9 +73,9 @@ export interface FormState {
 
 export interface FactorSetup {
   id: string;
-  /** The picture an application reads, as the address of an image. */
-  qr: string;
-  /** What the picture says, to be typed. */
+  /** What an application reads in a picture. Not the picture: the state travels back with the code, and forms are short. */
+  uri: string;
+  /** The secret in it, to be typed. */
   secret: string;
 }
 

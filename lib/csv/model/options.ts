@@ -1,3 +1,4 @@
+import '@/lib/schools/model/without-eval';
 import { z } from 'zod';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import { COLUMNS } from './columns';

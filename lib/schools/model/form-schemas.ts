@@ -1,3 +1,4 @@
+import './without-eval';
 import { z } from 'zod';
 import type { NumberValue, Value } from './field';
 import type { FormError } from './form-errors';
