@@ -8,8 +8,11 @@ import { useFieldText } from './field-text';
 
 const PICTURE_COLUMNS = ['image_category', 'image_type', 'alt_text', 'display_order'] as const;
 
-/** The fields that an entry changed, with what they held before and after, named and written as the editor does. */
-export function HistoryChanges({ entry }: { entry: HistoryEntry }) {
+/**
+ * The fields that an entry changed, with what they held before and after, named and written as the editor does. `currency` is
+ * that of the school's prices.
+ */
+export function HistoryChanges({ entry, currency }: { entry: HistoryEntry; currency: string }) {
   const t = useTranslations('AdminEditor');
   const textOf = useFieldText();
 
@@ -27,7 +30,8 @@ export function HistoryChanges({ entry }: { entry: HistoryEntry }) {
     const label = t(`fields.${field}`);
     return [
       column === field ? label : `${label} (${t('inEnglish')})`,
-      (value) => textOf(toForm({ [column]: value } as unknown as EditedRow), field),
+      (value) =>
+        textOf(toForm({ tuition_currency: currency, [column]: value } as unknown as EditedRow), field),
     ];
   };
   const shown = entry.changes.flatMap(({ field, before, after }) => {

@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { toast } from 'sonner';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { restoreVersion } from '@/lib/schools/actions/restore-version';
+import type { SchoolForm } from '@/lib/schools/model/form-values';
 import type { HistoryEntry } from '@/lib/schools/queries/school-history';
 import { HistoryChanges } from './history-changes';
 import { useMoment } from './use-moment';
@@ -28,6 +30,7 @@ export function History({
 }) {
   const t = useTranslations('AdminEditor');
   const when = useMoment();
+  const { getValues } = useFormContext<SchoolForm>();
   const [confirming, setConfirming] = useState<HistoryEntry | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -67,7 +70,7 @@ export function History({
                 </Button>
               )}
             </div>
-            <HistoryChanges entry={entry} />
+            <HistoryChanges entry={entry} currency={getValues('tuition_currency')} />
           </li>
         ))}
       </ol>

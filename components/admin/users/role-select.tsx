@@ -44,7 +44,9 @@ export function RoleSelect({
         aria-label={t('roleOf', { name: who })}
         value={role}
         disabled={busy}
-        onChange={(event) => setAsked(ROLES.find((option) => option === event.target.value) ?? null)}
+        onChange={(event) =>
+          setAsked(ROLES.find((option) => option === event.target.value && option !== role) ?? null)
+        }
       >
         {ROLES.map((option) => (
           <option key={option} value={option}>

@@ -18,7 +18,7 @@ const entry = (subject: HistoryEntry['subject'], changes: HistoryEntry['changes'
 const render = (changed: HistoryEntry) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="es" messages={messagesOf('es')} timeZone="UTC">
-      <HistoryChanges entry={changed} />
+      <HistoryChanges entry={changed} currency="EUR" />
     </NextIntlClientProvider>,
   ).replace(/<[^>]+>/g, ' ');
 
@@ -29,6 +29,7 @@ describe('the history of a school', () => {
         { field: 'type', before: 'institute', after: 'academy' },
         { field: 'country', before: 'Spain', after: 'France' },
         { field: 'students_count', before: null, after: 2000 },
+        { field: 'tuition_min', before: 4.5, after: 4500 },
         { field: 'is_active', before: true, after: false },
         { field: 'features_en', before: null, after: '["Garden","Kitchen"]' },
       ]),
@@ -39,6 +40,7 @@ describe('the history of a school', () => {
       'Francia',
       'Dato desconocido',
       '2.000 estudiantes',
+      '4.500\u00a0€ al año',
       'Garden',
       'Inglés',
     ]) {
