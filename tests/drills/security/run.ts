@@ -81,4 +81,6 @@ function print(sound: Attempted[], broken: Attempted[] | null, inPart = false): 
   return faults.length === 0 ? 0 : 1;
 }
 
-const sum = (attempted: Attempted[]) => attempted.reduce((total, { tried }) => total + tried, 0);
+function sum(attempted: Attempted[]): number {
+  return attempted.reduce((total, { tried }) => total + tried, 0);
+}
