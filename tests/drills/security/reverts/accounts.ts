@@ -71,4 +71,10 @@ export const accounts: Revert[] = [
     find: "               when live.enrolled then 'asked'\n",
     replace: "               when live.enrolled then 'none'\n",
   },
+  {
+    point: 'second factor',
+    file: 'supabase/local/auth/factor-verify.ts',
+    find: '  services.limits.take(FACTOR_BY_ACCOUNT, signedIn.user.id);\n',
+    replace: '',
+  },
 ];
