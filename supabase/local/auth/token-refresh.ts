@@ -16,9 +16,10 @@ const REUSE_WINDOW = 10;
 const REMEMBERED = 86_400;
 
 /**
- * Each refresh token works once. Inside the window everybody who brings the replaced one gets the same answer;
- * later it counts as stolen, and the whole session ends. Throws 400 refresh_token_not_found,
- * refresh_token_already_used, user_banned.
+ * Each refresh token works once. Inside the window everybody who brings the replaced one gets the same answer. The
+ * parent of the active token gets the active token at any time: its answer may have been lost on the way, and who
+ * never had it has nothing newer. An older one counts as stolen, and the whole session ends. Throws 400
+ * refresh_token_not_found, refresh_token_already_used, user_banned.
  */
 export async function tokenRefresh(services: AuthServices, call: Call): Promise<Response> {
   services.limits.take(REFRESH_BY_ADDRESS, call.clientKey);
@@ -72,11 +73,19 @@ async function lockSession(tx: Transaction, token: string): Promise<Session> {
   return session;
 }
 
+/** As GoTrue judges it: fresh, replaced just now or by the active token, or stolen. */
 async function stateOf(tx: Transaction, token: string, now: Date): Promise<'fresh' | 'replaced' | 'stolen'> {
   const windowStart = new Date(now.getTime() - REUSE_WINDOW * 1000).toISOString();
   const found = await tx.query(
-    `select case when not revoked then 'fresh' when updated_at >= $2 then 'replaced' else 'stolen' end as state
-     from auth.refresh_tokens where token = $1`,
+    `select case
+       when not revoked then 'fresh'
+       when updated_at >= $2 then 'replaced'
+       when exists (
+         select from auth.refresh_tokens child
+         where child.session_id = brought.session_id and child.parent = brought.token and not child.revoked
+       ) then 'replaced'
+       else 'stolen' end as state
+     from auth.refresh_tokens brought where token = $1`,
     [token, windowStart],
   );
   const state = found.rows[0]?.state;

@@ -139,9 +139,21 @@ describe('a refresh', () => {
     expect(late.refresh_token).toBe(second.refresh_token);
   });
 
-  test('with a token replaced longer ago ends the whole session', async () => {
+  test('whose answer was lost may be asked again at any time', async () => {
+    const { session } = await signedIn();
+    const lost = await (await refresh(session.refresh_token)).json();
+    backend.clock.advance(7_200);
+    const again = await refresh(session.refresh_token);
+    expect(again.status).toBe(200);
+    // The token that got lost is the one that counts, so that nobody's is made worthless.
+    expect((await again.json()).refresh_token).toBe(lost.refresh_token);
+    expect((await refresh(lost.refresh_token)).status).toBe(200);
+  });
+
+  test('with a token replaced longer ago, and once more since, ends the whole session', async () => {
     const { session, client } = await signedIn();
-    const replaced = await (await refresh(session.refresh_token)).json();
+    const second = await (await refresh(session.refresh_token)).json();
+    const replaced = await (await refresh(second.refresh_token)).json();
     backend.clock.advance(11);
     const stolen = await refresh(session.refresh_token);
     expect(stolen.status).toBe(400);
