@@ -36,16 +36,15 @@ export const moveObject: Verb = async (context, { request, caller: getCaller }) 
     bucketId: requireBucketName(body.destinationBucket || body.bucketId),
     key: requireKey(body.destinationKey),
   };
-  const { engine } = context;
-  const source = await requireObject(
-    engine,
-    caller,
-    requireBucketName(body.bucketId),
-    requireKey(body.sourceKey),
-  );
-  if (to.bucketId === source.bucket_id) await rename(context, caller, source, to, source.version);
-  else await moveAcross(context, caller, source, to);
-  return json(200, { message: 'Successfully moved', Id: source.id, Key: to.key });
+  const { engine, locks } = context;
+  const [bucketId, key] = [requireBucketName(body.bucketId), requireKey(body.sourceKey)];
+  // An upload under the old name would take the moved file for the one that it replaces.
+  return locks.holdBoth(`${bucketId}/${key}`, `${to.bucketId}/${to.key}`, async () => {
+    const source = await requireObject(engine, caller, bucketId, key);
+    if (to.bucketId === source.bucket_id) await rename(context, caller, source, to, source.version);
+    else await moveAcross(context, caller, source, to);
+    return json(200, { message: 'Successfully moved', Id: source.id, Key: to.key });
+  });
 };
 
 async function rename(
