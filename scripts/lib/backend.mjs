@@ -98,6 +98,7 @@ function spawnBackend({ root, env, node, processes, report = (line) => log(`[bac
     cwd: root,
     env: { ...env, LOCAL_BACKEND_PORT: String(port), LOCAL_BACKEND_HOST: host, LOCAL_BACKEND_DATA: data },
     output: report,
+    endsWithScript: true,
   });
 }
 

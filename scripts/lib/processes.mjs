@@ -9,7 +9,7 @@ import { lineSink } from './output.mjs';
  *
  * @typedef {{ code: number | null, signal: NodeJS.Signals | null, error?: Error }} Exit
  * @typedef {{ name: string, pid: number | undefined, exited: Promise<Exit>, stop: () => Promise<Exit> }} Child
- * @typedef {{ cwd?: string, env?: import('./env.mjs').Environment, output?: 'inherit' | 'quiet' | ((line: string) => void) | undefined }} ChildOptions
+ * @typedef {{ cwd?: string, env?: import('./env.mjs').Environment, output?: 'inherit' | 'quiet' | ((line: string) => void) | undefined, endsWithScript?: boolean }} ChildOptions
  */
 
 /** How long a child may take to end after SIGTERM before it is killed. */
@@ -52,18 +52,21 @@ export class Processes {
   }
 
   /**
-   * Starts a program. Its output goes to the script's own, to a function line by line, or nowhere.
+   * Starts a program. Its output goes to the script's own, to a function line by line, or nowhere. With `endsWithScript`
+   * it is given a channel whose end tells it that the script is gone, even by SIGKILL, which reaches no group but its own.
    * @param {string} name for messages
    * @param {string} file
    * @param {string[]} args
    * @param {ChildOptions} options
    * @returns {Child}
    */
-  start(name, file, args, { cwd, env, output = lineSink() ?? 'inherit' } = {}) {
+  start(name, file, args, { cwd, env, output = lineSink() ?? 'inherit', endsWithScript = false } = {}) {
     const piped = typeof output === 'function';
     const sink = piped ? 'pipe' : output === 'quiet' ? 'ignore' : 'inherit';
     const variables = /** @type {NodeJS.ProcessEnv | undefined} */ (env);
-    const spawned = spawn(file, args, { cwd, env: variables, detached: true, stdio: ['ignore', sink, sink] });
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = endsWithScript ? ['ignore', sink, sink, 'ipc'] : ['ignore', sink, sink];
+    const spawned = spawn(file, args, { cwd, env: variables, detached: true, stdio });
     if (piped)
       for (const stream of [spawned.stdout, spawned.stderr]) {
         if (stream) createInterface({ input: stream, crlfDelay: Infinity }).on('line', output);

@@ -1,23 +1,18 @@
 /** `npm run backend`: the embedded Supabase backend as a process of its own. */
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { type Backend, createBackend } from './create-backend.ts';
-import { MigrationError } from './database/migrations.ts';
-import { DatabaseError } from './engine/engine.ts';
-import { FolderInUse } from './engine/lock.ts';
 import { makeFilesPrivate } from './engine/private-folder.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { type HttpServer, listen } from './http/server.ts';
 import { writePrivateFile } from './keys/keys.ts';
 import { inboxPath } from './mail/inbox.ts';
+import { sentenceOf } from './sentences.ts';
 
 /** Requests under way get this long after a signal; then their connections are cut. */
 const GRACE_MS = 3_000;
 /** Should shutting down itself hang, the process ends anyway: what was answered is on disk. */
 const FORCED_EXIT_MS = 8_000;
-
-/** Failures that somebody else has to put right; their message says what. */
-const EXPECTED = [ConfigError, DatabaseError, FolderInUse, MigrationError];
 
 makeFilesPrivate();
 
@@ -53,18 +48,8 @@ async function stop(code: number): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  log(sentence(error));
+  log(sentenceOf(error));
   void stop(1);
-}
-
-/** Expected failures in one sentence; anything else with its stack, since it is a mistake of ours. */
-function sentence(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (EXPECTED.some((kind) => error instanceof kind)) return error.message;
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `The backend's port is used by another program: ${error.message}.`;
-  if (code === 'EACCES') return `The backend may not use what it was given: ${error.message}.`;
-  return error.stack ?? error.message;
 }
 
 // Whoever started the backend may be gone before it; its last words are then nobody's.
@@ -72,5 +57,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
+// A script that started it may be killed without a moment to end it.
+process.on('disconnect', () => void stop(0));
 
 start().catch(fail);

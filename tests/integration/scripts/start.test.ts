@@ -72,6 +72,15 @@ describe('npm start', () => {
     },
   );
 
+  it('takes its backend along when it is killed', async () => {
+    const start = project.run('backend.mjs');
+    await start.says('The backend is ready.');
+    const [backend] = project.pids();
+    expect(project.alive()).toContain(backend);
+    start.child.kill('SIGKILL');
+    await expect.poll(() => project.alive(), { timeout: 10_000 }).not.toContain(backend);
+  });
+
   it('answers 143 and leaves no process behind when it is ended while it builds', async () => {
     project.write(
       'node_modules/next/dist/bin/next',

@@ -22,6 +22,7 @@ if (existsSync(lock) && isAlive(Number(readFileSync(lock, 'utf8')))) {
   process.exit(1);
 }
 writeFileSync(lock, String(process.pid));
+process.on('disconnect', () => process.exit(0));
 
 // A helper process that ignores a polite end, as a stuck worker would.
 const helper = spawn(

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -55,8 +56,9 @@ export async function startBackendProcess(
   const started = performance.now();
   const child = spawn(process.execPath, [ENTRY], {
     env: { ...process.env, LOCAL_BACKEND_PORT: '0', LOCAL_BACKEND_DATA: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+    // A channel, as the project's scripts give it one.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  }) as ChildProcess & Record<'stdout' | 'stderr', Readable>;
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (part: string) => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -72,6 +73,15 @@ describe('a running backend', () => {
     }
   });
 
+  test('takes some hundred ids in a filter, and says so when there are too many', async () => {
+    const ids = (count: number) =>
+      Array.from({ length: count }, (_, i) => `8f14e45f-ceea-4670-9c5a-${String(i).padStart(12, '0')}`);
+    expect((await notes().select().in('body', ids(1_000))).error).toBeNull();
+    const { status, error } = await notes().select().in('body', ids(3_000));
+    expect(status).toBe(431);
+    expect(error?.message).toMatch(/at most 64 KB/);
+  });
+
   test('survives clients that leave, lie or send nonsense', async () => {
     const { url, publishable } = running.keys;
     const { hostname, port } = new URL(url);
@@ -132,6 +142,13 @@ describe('a running backend', () => {
       expect((await notes().select('n')).data).toEqual(before);
     },
   );
+});
+
+test('a backend ends with the script that started it, however that ended', async () => {
+  const exit = once(running.child, 'exit');
+  running.child.disconnect();
+  expect(await exit).toEqual([0, null]);
+  running = await startBackendProcess(join(root, 'data'), env);
 });
 
 describe('a backend that cannot start says why in one sentence', () => {
