@@ -1,6 +1,6 @@
 /**
  * What Supabase can do and this backend does not. A feature that Supabase knows as switched off answers as it
- * does there; the others answer 501 with a sentence.
+ * does there; the others answer 422 with a sentence: supabase-js takes a 501 for a fault that passes, and asks again.
  */
 import type { Body } from './body.ts';
 import { AuthFailure, invalid } from './errors.ts';
@@ -15,7 +15,7 @@ const off =
 const missing =
   (what: string): Refusal =>
   () =>
-    new AuthFailure(501, 'not_implemented', `The embedded backend does not speak ${what}.`);
+    new AuthFailure(422, 'not_implemented', `The embedded backend does not speak ${what}.`);
 
 /** Issuers by which Supabase calls some providers of identity tokens. */
 const ISSUERS: Record<string, string> = {

@@ -1,7 +1,14 @@
 /** node:http in front of a fetch-style handler: bodies stream both ways, clients may leave at any time. */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { ReadableStream as WebStream } from 'node:stream/web';
 import { PEER_HEADER } from '../auth/client-address.ts';
 import type { Log } from '../deps.ts';
@@ -19,16 +26,21 @@ export interface HttpServer {
   close(graceMs: number): Promise<void>;
 }
 
+/** Bytes of a request's line and headers: some hundred ids in a filter, where Node.js would stop at 16 KB. */
+const MOST_HEADER_BYTES = 64 * 1024;
+
 /** Listens; throws when the port is taken or not allowed. */
 export async function listen(host: string, port: number, log: Log): Promise<HttpServer> {
   let handler: Handler = async () =>
     Response.json({ message: 'The backend is starting.' }, { status: 503, headers: { 'retry-after': '1' } });
-  const server = createServer({ keepAliveTimeout: 30_000, requestTimeout: 120_000 }, (request, response) => {
+  const limits = { keepAliveTimeout: 30_000, requestTimeout: 120_000, maxHeaderSize: MOST_HEADER_BYTES };
+  const server = createServer(limits, (request, response) => {
     answer(request, response, handler, url).catch((error: unknown) => {
       log(`A request failed: ${error instanceof Error ? error.message : String(error)}`);
       response.destroy();
     });
   });
+  server.on('clientError', refuse);
   server.listen(port, host);
   await once(server, 'listening');
   const url = addressOf(server, host);
@@ -46,6 +58,22 @@ export async function listen(host: string, port: number, log: Log): Promise<Http
       clearTimeout(timer);
     },
   };
+}
+
+/** What Node.js cannot read as a request gets a sentence in place of an empty answer. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const [status, message] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [431, 'Address and headers of a request may hold at most 64 KB: ask for fewer values at a time.']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? [408, 'The request did not arrive in time.']
+        : [400, 'The request cannot be read.'];
+  const body = JSON.stringify({ message });
+  const headers = ['content-type: application/json', `content-length: ${body.length}`, 'connection: close'];
+  // A page on another address could not read it otherwise.
+  headers.push('access-control-allow-origin: *');
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }
 
 function addressOf(server: Server, host: string): string {

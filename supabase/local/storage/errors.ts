@@ -64,6 +64,16 @@ export function notSupported(sentence: string): StorageError {
   });
 }
 
+/** 507: the disk has no room for it. */
+export function diskFull(): StorageError {
+  return new StorageError({
+    statusCode: 507,
+    httpStatus: 507,
+    code: 'InsufficientStorage',
+    message: 'The disk of the backend is full; nothing was stored',
+  });
+}
+
 /** 416, with the size a client can ask for. */
 export function rangeNotSatisfiable(size: number): StorageError {
   return new StorageError({
@@ -99,6 +109,8 @@ export function fromDatabaseError(error: DatabaseError): StorageError {
     case '22P05':
     case '22021':
       return refuse(400, 'InvalidParameter', error.message);
+    case '53100':
+      return diskFull();
     case '57014':
       return new StorageError({
         statusCode: 544,
@@ -119,6 +131,8 @@ export function fromDatabaseError(error: DatabaseError): StorageError {
 /** The refusal that a thrown value stands for, or null when it is a fault of the backend. */
 export function toStorageError(error: unknown): StorageError | null {
   if (error instanceof StorageError) return error;
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull();
   return error instanceof DatabaseError ? fromDatabaseError(error) : null;
 }
 

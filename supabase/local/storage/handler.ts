@@ -31,7 +31,8 @@ async function handle(request: Request, context: StorageContext, deps: BackendDe
     return await found.verb(context, call);
   } catch (error) {
     const refusal = toStorageError(error);
-    if (!refusal) context.log(`storage: ${request.method} ${path} failed: ${traceOf(error)}`);
+    if (!refusal || refusal.refusal.statusCode === 507)
+      context.log(`storage: ${request.method} ${path} failed: ${traceOf(error)}`);
     return refusal ? errorResponse(refusal, request.method) : faultResponse(request.method);
   }
 }

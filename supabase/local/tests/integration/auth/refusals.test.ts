@@ -11,13 +11,13 @@ afterAll(() => backend.close());
 
 describe('what is not spoken', () => {
   const refused: [method: string, path: string, status: number, words: string][] = [
-    ['POST', '/otp', 501, 'does not speak'],
-    ['POST', '/magiclink', 501, 'does not speak'],
-    ['GET', '/callback', 501, 'does not speak'],
-    ['GET', '/admin/audit', 501, 'does not speak'],
-    ['GET', '/admin/sso/providers', 501, 'does not speak'],
-    ['POST', '/admin/oauth/clients', 501, 'does not speak'],
-    ['GET', '/passkeys', 501, 'does not speak'],
+    ['POST', '/otp', 422, 'does not speak'],
+    ['POST', '/magiclink', 422, 'does not speak'],
+    ['GET', '/callback', 422, 'does not speak'],
+    ['GET', '/admin/audit', 422, 'does not speak'],
+    ['GET', '/admin/sso/providers', 422, 'does not speak'],
+    ['POST', '/admin/oauth/clients', 422, 'does not speak'],
+    ['GET', '/passkeys', 422, 'does not speak'],
     ['POST', '/token?grant_type=id_token', 400, 'not enabled'],
     ['POST', '/token?grant_type=web3', 422, 'Web3 provider is disabled'],
     ['POST', '/token?grant_type=x', 400, 'unsupported_grant_type'],
@@ -32,6 +32,11 @@ describe('what is not spoken', () => {
     const response = await backend.raw(path, { method, body: method === 'GET' ? undefined : {} });
     expect(response.status).toBe(status);
     expect((await response.json()).message).toContain(words);
+  });
+
+  test('a client does not take it for a fault that passes', async () => {
+    const { error } = await backend.client().auth.signInWithOtp({ email: freshEmail() });
+    expect(error).toMatchObject({ name: 'AuthApiError', status: 422, code: 'not_implemented' });
   });
 
   test('the shape of a refusal follows the version that the client names', async () => {
