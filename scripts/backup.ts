@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Backup, backupName, backupsFolder, makeBackup } from '../supabase/local/backup/backup.ts';
 import { finishRestore } from '../supabase/local/backup/restore.ts';
 import { ConfigError } from '../supabase/local/config.ts';
 import { FolderInUse, lockFolder } from '../supabase/local/engine/lock.ts';
 import { makeFilesPrivate } from '../supabase/local/engine/private-folder.ts';
+import { StartError } from '../supabase/local/start-error.ts';
 import { runningBackend } from './lib/backend.mjs';
 import { embeddedSettings, loadEnvironment } from './lib/env.mjs';
 import { runScript } from './lib/main.mjs';
@@ -33,12 +34,15 @@ async function packFolder(data: string): Promise<Backup> {
   } catch (error) {
     if (error instanceof FolderInUse)
       throw new UserError(`${error.message} It does not answer; try again shortly.`);
-    if (error instanceof ConfigError) throw new UserError(error.message);
+    if (error instanceof ConfigError || error instanceof StartError) throw new UserError(error.message);
     throw error;
   }
   try {
     await finishRestore(data);
     return await makeBackup(data, null, path.join(backupsFolder(data), backupName('manual', new Date())));
+  } catch (error) {
+    if (error instanceof StartError) throw new UserError(error.message);
+    throw error;
   } finally {
     unlock();
   }
@@ -62,7 +66,15 @@ await runScript(async () => {
   if (wanted !== undefined) {
     const target = path.resolve(wanted);
     await mkdir(path.dirname(target), { recursive: true });
-    await copyFile(file, target);
+    // Whole under its name or not at all: a copy that is cut short must not pass for a backup.
+    const unfinished = `${target}.unfinished`;
+    try {
+      await copyFile(file, unfinished);
+      await rename(unfinished, target);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw new UserError(`The backup could not be copied to ${target} (${String(error)}); it is in ${file}`);
+    }
     await rm(file);
     file = target;
   }

@@ -4,6 +4,7 @@ import { restoreBackup } from '../supabase/local/backup/restore.ts';
 import { ConfigError } from '../supabase/local/config.ts';
 import { FolderInUse } from '../supabase/local/engine/lock.ts';
 import { makeFilesPrivate } from '../supabase/local/engine/private-folder.ts';
+import { StartError } from '../supabase/local/start-error.ts';
 import { embeddedSettings, loadEnvironment } from './lib/env.mjs';
 import { runScript } from './lib/main.mjs';
 import { log, UserError } from './lib/output.mjs';
@@ -24,7 +25,9 @@ await runScript(async () => {
     if (kept !== null) log(`What was there before is in ${kept}; remove it when you no longer need it.`);
   } catch (error) {
     if (error instanceof FolderInUse) throw new UserError(`${error.message} Stop it, then restore.`);
-    if (error instanceof ArchiveError || error instanceof ConfigError) throw new UserError(error.message);
+    if ([ArchiveError, ConfigError, StartError].some((kind) => error instanceof kind)) {
+      throw new UserError((error as Error).message);
+    }
     throw error;
   }
 });

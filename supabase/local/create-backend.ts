@@ -2,6 +2,7 @@
 import { createAuthHandler } from './auth/handler.ts';
 import { clearUnfinished } from './backup/backup.ts';
 import { createBackupHandler } from './backup/handler.ts';
+import { requireDatabase, unopened } from './backup/lost-database.ts';
 import { finishRestore } from './backup/restore.ts';
 import type { BackendConfig } from './config.ts';
 import { type Applied, bringUpToDate } from './database/migrations.ts';
@@ -40,8 +41,8 @@ export interface Backend {
 }
 
 /**
- * Locks the data folder, opens the database, applies migrations and seeds. Throws FolderInUse, MigrationError,
- * or what the engine said.
+ * Locks the data folder, opens the database, applies migrations and seeds. Throws FolderInUse, StartError,
+ * MigrationError, or what the engine said.
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const {
@@ -93,5 +94,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 async function openEngine(config: BackendConfig, log: Log, onFatal: (error: Error) => void): Promise<Engine> {
   const { databaseUrl, statementTimeoutMs, dataDir } = config;
   if (databaseUrl) return PostgresEngine.open({ url: databaseUrl, statementTimeoutMs, log });
-  return openDataFolder(dataDir, { statementTimeoutMs, log, onFatal });
+  await requireDatabase(dataDir);
+  try {
+    return await openDataFolder(dataDir, { statementTimeoutMs, log, onFatal });
+  } catch (error) {
+    throw await unopened(dataDir, error);
+  }
 }

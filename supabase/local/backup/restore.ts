@@ -1,10 +1,11 @@
 /** Puts a backup in the place of a data folder's contents; what was there is kept aside. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATABASE_FOLDER } from '../engine/data-folder.ts';
 import { lockFolder } from '../engine/lock.ts';
 import { SECRETS_FILE, writePrivateFile } from '../keys/keys.ts';
+import { StartError } from '../start-error.ts';
 import { type Manifest, readArchive } from './archive.ts';
 
 export interface Restored {
@@ -16,6 +17,7 @@ export interface Restored {
 const PARTS = [DATABASE_FOLDER, 'storage', SECRETS_FILE];
 /** While this file is there, a restore has been decided and must be finished before anything is opened. */
 const DECIDED = 'restore.json';
+const UNPACKED = 'restoring-';
 
 /** Throws FolderInUse while a backend runs on the folder, ArchiveError for a file that is no whole backup. */
 export async function restoreBackup(dataDir: string, file: string): Promise<Restored> {
@@ -23,7 +25,7 @@ export async function restoreBackup(dataDir: string, file: string): Promise<Rest
   try {
     await finishRestore(dataDir);
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-    const unpacked = `restoring-${stamp}`;
+    const unpacked = `${UNPACKED}${stamp}`;
     const manifest = await readArchive(file, join(dataDir, unpacked));
     const aside = `before-restore-${stamp}`;
     const replaces = PARTS.some((part) => existsSync(join(dataDir, part)));
@@ -35,14 +37,19 @@ export async function restoreBackup(dataDir: string, file: string): Promise<Rest
   }
 }
 
-/** Carries a decided restore to its end, however often it was cut short. The caller holds the folder's lock. */
+/**
+ * Carries a decided restore to its end, however often it was cut short, and clears what an undecided one left. The caller
+ * holds the folder's lock. Throws StartError when it cannot be told what was decided.
+ */
 export async function finishRestore(dataDir: string): Promise<void> {
-  const decided = join(dataDir, DECIDED);
-  if (!existsSync(decided)) return;
-  const { unpacked, aside } = JSON.parse(await readFile(decided, 'utf8')) as Record<
-    'unpacked' | 'aside',
-    string
-  >;
+  if (existsSync(join(dataDir, DECIDED))) await replaceParts(dataDir);
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(UNPACKED)) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+async function replaceParts(dataDir: string): Promise<void> {
+  const { unpacked, aside } = await readDecision(dataDir);
   for (const part of PARTS) {
     const fresh = join(dataDir, unpacked, part);
     const place = join(dataDir, part);
@@ -54,5 +61,20 @@ export async function finishRestore(dataDir: string): Promise<void> {
     await rename(fresh, place);
   }
   await rm(join(dataDir, unpacked), { recursive: true, force: true });
-  await rm(decided);
+  await rm(join(dataDir, DECIDED));
+}
+
+async function readDecision(dataDir: string): Promise<{ unpacked: string; aside: string }> {
+  const file = join(dataDir, DECIDED);
+  const text = await readFile(file, 'utf8');
+  try {
+    const { unpacked, aside } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof unpacked === 'string' && typeof aside === 'string') return { unpacked, aside };
+  } catch {
+    // Said below, as for a text that is JSON and no decision.
+  }
+  throw new StartError(
+    `The file ${file} of a restore that was cut short is damaged. Remove it, then run the restore again; ` +
+      `the folders before-restore-* beside it hold what was there before.`,
+  );
 }

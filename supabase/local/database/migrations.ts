@@ -60,8 +60,10 @@ async function migrate(engine: Engine, dir: string, log: Log): Promise<number> {
     engine,
     "select version as key, coalesce(name, '') as hash from supabase_migrations.schema_migrations",
   );
+  const files = await sqlFiles(dir);
+  requireAsNew(known, files);
   let count = 0;
-  for (const { name, sql } of await sqlFiles(dir)) {
+  for (const { name, sql } of files) {
     const match = /^(\d+)_(.*)\.sql$/.exec(name);
     if (!match) {
       log(`Skipped ${name}: a migration's file name is a number, an underscore and words.`);
@@ -76,6 +78,19 @@ async function migrate(engine: Engine, dir: string, log: Log): Promise<number> {
     count += 1;
   }
   return count;
+}
+
+/** Throws MigrationError when the database has a later migration than the project: older code would misread its data. */
+function requireAsNew(known: Map<string, string>, files: { name: string }[]): void {
+  const versions = files.flatMap(({ name }) => /^(\d+)_/.exec(name)?.[1] ?? []);
+  const newest = versions.reduce((most, version) => (BigInt(version) > most ? BigInt(version) : most), -1n);
+  const later = [...known].find(([version]) => /^\d+$/.test(version) && BigInt(version) > newest);
+  if (!later) return;
+  const [version, name] = later;
+  throw new MigrationError(
+    `The database is newer than this version of the project: it has the migration ${version}_${name}.sql, which is not there. ` +
+      'Start the newer version, or restore a backup from before.',
+  );
 }
 
 /** Every seed file once; a later change of the file is not applied to a database that has it. */

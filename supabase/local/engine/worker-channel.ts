@@ -5,8 +5,12 @@
  * The three shared numbers decide without a gap whether a message was begun: the thread writes STARTED before it
  * looks at HALT, and the main side sets HALT before it looks at STARTED, so one of the two always sees the other.
  */
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError } from './engine.ts';
 import { PgliteThread } from './pglite-thread.ts';
+import { diskFull, isFull } from './room.ts';
 import type { ToWorker } from './worker-messages.ts';
 
 export interface ChannelOptions {
@@ -17,6 +21,9 @@ export interface ChannelOptions {
   /** The database cannot be opened any more; nothing will be answered. */
   onFatal(error: Error): void;
 }
+
+/** How often a full disk is looked at. */
+const ROOM_CHECK_MS = 1_000;
 
 interface Job {
   id: number;
@@ -38,6 +45,8 @@ export class WorkerChannel {
   #generation = 0;
   #closed = false;
   #failure: Error | null = null;
+  /** While the disk is too full for the database to be opened. */
+  #full = false;
 
   private constructor(options: ChannelOptions) {
     this.#options = options;
@@ -84,6 +93,7 @@ export class WorkerChannel {
   #enqueue(build: (id: number) => ToWorker, limitMs: number, generation: number | null): Promise<Uint8Array> {
     if (this.#failure) return Promise.reject(this.#failure);
     if (this.#closed) return Promise.reject(lost('the backend is stopping'));
+    if (this.#full) return Promise.reject(diskFull());
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       const job: Job = { id, build: () => build(id), limitMs, generation, resolve, reject };
@@ -134,15 +144,38 @@ export class WorkerChannel {
   async #replace(thread: PgliteThread): Promise<void> {
     this.#thread = null;
     clearTimeout(this.#timer);
-    try {
-      // The next thread loads its code while this one ends.
-      const [fresh] = await Promise.all([this.#prepare(), thread.end()]);
-      await this.#start(fresh);
-    } catch (error) {
-      this.#failure = error instanceof Error ? error : new Error(String(error));
-      for (const job of this.#jobs.splice(0)) job.reject(this.#failure);
-      this.#options.onFatal(this.#failure);
+    for (;;) {
+      try {
+        // The next thread loads its code while this one ends.
+        const [fresh] = await Promise.all([this.#prepare(), thread.end()]);
+        // PGlite would begin an empty database in a folder whose files have been taken away.
+        await access(join(this.#options.dataDir, 'PG_VERSION'));
+        await this.#start(fresh);
+        return;
+      } catch (error) {
+        const failure = error instanceof Error ? error : new Error(String(error));
+        if (await this.#roomMade()) continue;
+        this.#failure = failure;
+        for (const job of this.#jobs.splice(0)) job.reject(failure);
+        if (!this.#closed) this.#options.onFatal(failure);
+        return;
+      }
     }
+  }
+
+  /**
+   * Where the disk is full, which keeps PostgreSQL from opening: says so to everybody, waits for room, and gives true. False
+   * when something else is wrong, or the backend stops.
+   */
+  async #roomMade(): Promise<boolean> {
+    const { dataDir, log } = this.#options;
+    if (!(await isFull(dataDir))) return false;
+    this.#full = true;
+    for (const job of this.#jobs.splice(0)) job.reject(diskFull());
+    log('The disk is full; the database is opened again as soon as there is room.');
+    while (!this.#closed && (await isFull(dataDir))) await wait(ROOM_CHECK_MS, undefined, { ref: false });
+    this.#full = false;
+    return !this.#closed;
   }
 
   #prepare(): Promise<PgliteThread> {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { StartError } from '../start-error.ts';
 
 export interface BackendKeys {
   /** `sb_publishable_…`: for browsers; the role `anon`. */
@@ -16,7 +17,7 @@ export interface BackendKeys {
 /** Below the data folder. */
 export const SECRETS_FILE = 'secrets.json';
 
-/** Reads the folder's secrets, or makes them when there are none. Throws when the file is damaged. */
+/** Reads the folder's secrets, or makes them when there are none. Throws StartError when the file is damaged. */
 export async function loadKeys(dataDir: string): Promise<BackendKeys> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, SECRETS_FILE);
@@ -55,7 +56,7 @@ export async function writePrivateFile(path: string, content: string): Promise<v
 }
 
 function parseKeys(text: string, path: string): BackendKeys {
-  const damaged = new Error(
+  const damaged = new StartError(
     `The backend's keys in ${path} are damaged; restore the file, or remove it to sign everybody out.`,
   );
   let value: Partial<BackendKeys>;

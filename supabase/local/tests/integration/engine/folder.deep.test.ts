@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { type Backend, createBackend } from '../../../create-backend.ts';
 import { MigrationError } from '../../../database/migrations.ts';
 import { OWNER } from '../../../engine/engine.ts';
 import { FolderInUse } from '../../../engine/lock.ts';
+import { StartError } from '../../../start-error.ts';
 import { preparedDataFolder } from '../../support/data-folder.ts';
 
 let root: string;
@@ -71,6 +72,7 @@ describe('a data folder', () => {
     await stop(await start());
     await writeFile(join(dataDir(), 'secrets.json'), '{"publishable": ');
     await expect(start()).rejects.toThrow(/keys in .* are damaged/);
+    await expect(start()).rejects.toThrow(StartError);
   });
 
   test('gets rid of a first start that was cut short', async () => {
@@ -83,7 +85,87 @@ describe('a data folder', () => {
   });
 });
 
+describe('a database that is gone', () => {
+  const inData = (...path: string[]) => join(dataDir(), ...path);
+  const backup = () => inData('backups', 'automatic-2026-11-21T08-30-00-000Z.tar.gz');
+
+  beforeEach(async () => {
+    await mkdir(inData('backups'));
+    await writeFile(backup(), 'a backup');
+    await writeFile(inData('backups', 'older.tar.gz'), 'another');
+    await utimes(inData('backups', 'older.tar.gz'), 1, 1);
+  });
+
+  test.each([
+    ['PG_VERSION', (database: string) => rm(join(database, 'PG_VERSION')), 'lacks its file PG_VERSION'],
+    ['all its files', emptied, 'is empty or missing'],
+    ['its folder', (database: string) => rm(database, { recursive: true }), 'is empty or missing'],
+  ] as const)('with %s is never begun anew; the newest backup is named', async (_what, take, reason) => {
+    await take(inData('database'));
+    const before = await readdir(dataDir(), { recursive: true });
+    const error: unknown = await start().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StartError);
+    expect(String(error)).toContain(`${inData('database')} ${reason}`);
+    expect(String(error)).toContain(`npm run restore -- ${backup()}`);
+    const made = ['backend.lock', 'secrets.json'];
+    expect(new Set(await readdir(dataDir(), { recursive: true }))).toEqual(new Set([...before, ...made]));
+  });
+
+  test('because a file lies in its place is said so', async () => {
+    await emptied(dataDir());
+    await writeFile(inData('database'), 'not a folder');
+    await expect(start()).rejects.toThrow(`${inData('database')} is a file`);
+  });
+
+  test('in what PostgreSQL controls it with is said to be damaged', async () => {
+    await writeFile(inData('database', 'global', 'pg_control'), 'damaged');
+    const error: unknown = await start().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StartError);
+    expect(String(error)).toContain('may be damaged');
+    expect(String(error)).toContain(backup());
+  });
+});
+
+describe('what was cut short or is in the way', () => {
+  test('of a restore: its unpacked files go with the next start', async () => {
+    await mkdir(join(dataDir(), 'restoring-2026-11-21T08-30-00-000Z', 'database'), { recursive: true });
+    await start();
+    expect((await readdir(dataDir())).filter((name) => name.startsWith('restoring-'))).toEqual([]);
+  });
+
+  test('of a restore whose decision cannot be read: is left as it is, with a sentence', async () => {
+    await mkdir(join(dataDir(), 'restoring-x', 'database'), { recursive: true });
+    for (const text of ['{"unpacked": ', '{}', '']) {
+      await writeFile(join(dataDir(), 'restore.json'), text);
+      await expect(start()).rejects.toThrow(/restore\.json of a restore that was cut short is damaged/);
+    }
+    expect(await readdir(dataDir())).toContain('restoring-x');
+  });
+
+  test('a lock file that is none', async () => {
+    await writeFile(join(dataDir(), 'backend.lock'), 'x'.repeat(5_000));
+    await expect(start()).rejects.toThrow(StartError);
+    await rm(join(dataDir(), 'backend.lock'));
+    await mkdir(join(dataDir(), 'backend.lock'));
+    await expect(start()).rejects.toThrow(/lock file .*backend\.lock cannot be used/);
+  });
+});
+
+async function emptied(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
+}
+
 describe('migrations and seeds', () => {
+  test('of a newer version of the project keep an older one from starting', async () => {
+    await write('migrations/1_first.sql', 'create table public.log (n int);');
+    await write('migrations/20_later.sql', 'alter table public.log rename n to m;');
+    await stop(await start());
+    await rm(join(root, 'migrations', '20_later.sql'));
+    const error: unknown = await start().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(MigrationError);
+    expect(String(error)).toContain('it has the migration 20_later.sql');
+  });
+
   test('are applied in order and once, and recorded as the Supabase CLI does', async () => {
     await write('migrations/20260102000000_second.sql', 'insert into public.log values (2);');
     await write(

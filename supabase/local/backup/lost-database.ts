@@ -1,0 +1,100 @@
+/**
+ * A data folder that has lost its database, or has one that does not open. None is begun over it without a question, since
+ * an empty one would also let go of every stored file; the sentence names the newest backup.
+ */
+import { constants } from 'node:fs';
+import { access, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DATABASE_FOLDER } from '../engine/data-folder.ts';
+import { DatabaseError } from '../engine/engine.ts';
+import { isFull } from '../engine/room.ts';
+import { StartError } from '../start-error.ts';
+import { backupsFolder } from './backup.ts';
+
+/** What only a backend that had a database leaves behind. */
+const TRACES = ['keys.json', 'storage', 'mailbox', 'backups'];
+
+/** Throws StartError when there was a database and it is gone, wholly or in part. */
+export async function requireDatabase(dataDir: string): Promise<void> {
+  const database = join(dataDir, DATABASE_FOLDER);
+  const names = await namesIn(database);
+  if (names === null) {
+    throw new StartError(
+      `${database} is a file, where the folder of the database should be. ${await advice(dataDir)}`,
+    );
+  }
+  if (names.includes('PG_VERSION')) return;
+  if (names.length === 0 && !(await hasTraces(dataDir))) return;
+  const gone = names.length === 0 ? 'is empty or missing' : 'lacks its file PG_VERSION';
+  throw new StartError(
+    `The database is not whole: ${database} ${gone}. Nothing was changed. ${await advice(dataDir)} ` +
+      `To begin with an empty database, move ${dataDir} away.`,
+  );
+}
+
+/** What to say of a database that does not open: why, as far as it can be told, and the newest backup. */
+export async function unopened(dataDir: string, error: unknown): Promise<Error> {
+  if (error instanceof StartError || error instanceof DatabaseError) return error;
+  const database = join(dataDir, DATABASE_FOLDER);
+  if (await isFull(dataDir)) {
+    return new StartError(
+      `The disk of ${dataDir} is full, so the database cannot be opened. Make room, then start again.`,
+    );
+  }
+  const shut = await unusable(database);
+  if (shut !== null) {
+    return new StartError(
+      `The database cannot be opened, since the backend may not use ${shut}. Where a start with sudo has left it, give ` +
+        `${dataDir} back to the user the backend runs as (chown -R).`,
+    );
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartError(
+    `${reason}. Its files in ${database} may be damaged. ${await advice(dataDir)}`.replace('..', '.'),
+  );
+}
+
+async function advice(dataDir: string): Promise<string> {
+  const folder = backupsFolder(dataDir);
+  const files = ((await namesIn(folder)) ?? []).filter((name) => name.endsWith('.tar.gz'));
+  const aged = await Promise.all(
+    files.map(async (name) => ({ file: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const newest = aged.toSorted((a, b) => b.at - a.at)[0];
+  if (!newest) return `There is no backup in ${folder}.`;
+  const made = new Date(newest.at).toISOString().replace('T', ' ').slice(0, 16);
+  return `The newest backup is of ${made} UTC: npm run restore -- ${newest.file}`;
+}
+
+async function hasTraces(dataDir: string): Promise<boolean> {
+  for (const name of TRACES) {
+    const names = await namesIn(join(dataDir, name));
+    if (names === null || names.length > 0) return true;
+  }
+  return ((await namesIn(dataDir)) ?? []).some((name) => name.startsWith('before-restore-'));
+}
+
+/** A folder's names, none where there is no folder; null where a file is in its place. */
+async function namesIn(folder: string): Promise<string[] | null> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    if (code === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+/** The first file or folder that the backend may not read and write. */
+async function unusable(folder: string): Promise<string | null> {
+  const items = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const path of [folder, ...items.map((item) => join(item.parentPath, item.name))]) {
+    const usable = await access(path, constants.R_OK | constants.W_OK).then(
+      () => true,
+      () => false,
+    );
+    if (!usable) return path;
+  }
+  return null;
+}
