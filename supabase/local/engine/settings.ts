@@ -23,14 +23,18 @@ const UNITS_MS: Record<string, number> = {
   d: 86_400_000,
 };
 
+/** What hosted Supabase gives somebody who has not signed in. */
+const ANON_MS = 3_000;
+
 /**
  * How long each of a caller's statements may take: the `statement_timeout` among its settings, as PostgreSQL writes
- * one, else `usualMs`. 0 is no limit. The backend alone makes these settings; no text of a request is looked at.
+ * one, else `usualMs`, and for `anon` at most three seconds. 0 is no limit. The backend alone makes these settings; no
+ * text of a request is looked at.
  */
-export function statementLimitMs({ settings }: Caller, usualMs: number): number {
+export function statementLimitMs({ role, settings }: Caller, usualMs: number): number {
   const [, amount, unit = 'ms'] =
     /^\s*(\d+(?:\.\d+)?)\s*(us|ms|s|min|h|d)?\s*$/.exec(settings?.statement_timeout ?? '') ?? [];
-  if (amount === undefined) return usualMs;
+  if (amount === undefined) return role === 'anon' ? Math.min(usualMs, ANON_MS) : usualMs;
   return Number(amount) * (UNITS_MS[unit] ?? 1) || Number.POSITIVE_INFINITY;
 }
 

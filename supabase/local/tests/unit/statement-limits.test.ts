@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Caller } from '../../engine/engine.ts';
 import { statementLimitMs } from '../../engine/settings.ts';
 
-const limit = (statement_timeout?: string) =>
+const limit = (statement_timeout?: string, role: Caller['role'] = 'authenticated') =>
   statementLimitMs(
-    { role: 'anon', claims: {}, settings: statement_timeout === undefined ? {} : { statement_timeout } },
+    { role, claims: {}, settings: statement_timeout === undefined ? {} : { statement_timeout } },
     8_000,
   );
 
@@ -27,13 +28,19 @@ describe('statementLimitMs', () => {
     expect(limit(text)).toBe(8_000);
   });
 
+  it('is three seconds for who has not signed in, as on hosted Supabase, unless it is less or said otherwise', () => {
+    expect(limit(undefined, 'anon')).toBe(3_000);
+    expect(statementLimitMs({ role: 'anon', claims: {} }, 1_000)).toBe(1_000);
+    expect(limit('110s', 'anon')).toBe(110_000);
+  });
+
   it('looks at no other setting', () => {
     const settings = {
       'request.headers': '{"statement_timeout":"1h"}',
       'request.path': 'statement_timeout=1h',
     };
-    expect(statementLimitMs({ role: 'anon', claims: { statement_timeout: '1h' }, settings }, 8_000)).toBe(
-      8_000,
-    );
+    expect(
+      statementLimitMs({ role: 'authenticated', claims: { statement_timeout: '1h' }, settings }, 8_000),
+    ).toBe(8_000);
   });
 });
