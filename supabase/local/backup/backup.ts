@@ -1,11 +1,11 @@
-/** Makes backups: a snapshot while nothing writes, packed while everybody works on. */
+/** Makes backups: copied and packed while everybody works on, but for what changes meanwhile. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine } from '../engine/engine.ts';
 import { PgliteEngine } from '../engine/pglite-engine.ts';
 import { writeArchive } from './archive.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { copyAhead, takeSnapshot } from './snapshot.ts';
 
 export interface Backup {
   /** Absolute. */
@@ -31,8 +31,8 @@ export function backupName(prefix: string, at: Date): string {
 }
 
 /**
- * Packs the data folder into `file`. With the engine that runs on it, its work pauses for the copy; without one the
- * caller holds the folder's lock. Throws BackupError for a native database.
+ * Packs the data folder into `file`. With the engine that runs on it, its work pauses for what has changed while
+ * the rest was copied; without one the caller holds the folder's lock. Throws BackupError for a native database.
  */
 export async function makeBackup(dataDir: string, engine: Engine | null, file: string): Promise<Backup> {
   if (engine && !(engine instanceof PgliteEngine)) {
@@ -45,8 +45,12 @@ export async function makeBackup(dataDir: string, engine: Engine | null, file: s
   const snapshot = join(folder, `${SNAPSHOT}${randomBytes(6).toString('hex')}`);
   const createdAt = new Date();
   try {
-    if (engine) await engine.frozen((wal) => takeSnapshot(dataDir, snapshot, wal));
-    else await takeSnapshot(dataDir, snapshot, null);
+    if (engine) {
+      // What PostgreSQL has in memory goes to its files first, so that they are settled when their turn comes.
+      await engine.frozen(async () => undefined);
+      const copied = await copyAhead(dataDir, snapshot);
+      await engine.frozen((wal) => takeSnapshot(dataDir, snapshot, wal, copied));
+    } else await takeSnapshot(dataDir, snapshot, null);
     const { files } = await writeArchive(snapshot, file, createdAt);
     return { file, size: (await stat(file)).size, files: files.length, createdAt: createdAt.toISOString() };
   } finally {
