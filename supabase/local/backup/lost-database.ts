@@ -63,7 +63,7 @@ async function advice(dataDir: string): Promise<string> {
   const newest = aged.toSorted((a, b) => b.at - a.at)[0];
   if (!newest) return `There is no backup in ${folder}.`;
   const made = new Date(newest.at).toISOString().replace('T', ' ').slice(0, 16);
-  return `The newest backup is of ${made} UTC: npm run restore -- ${newest.file}`;
+  return `The newest backup is of ${made} UTC; bring it back with "npm run restore -- ${newest.file}".`;
 }
 
 async function hasTraces(dataDir: string): Promise<boolean> {

@@ -26,7 +26,7 @@ export async function readTable(call: Call, table: Table): Promise<Response> {
     status,
     headers: {
       'content-range': contentRange,
-      'content-location': contentLocation(call.url, table.name),
+      ...contentLocation(call.url, table.name),
       ...appliedHeader(call.prefer, ['count', 'tx', 'handling', 'timezone']),
     },
     body: result.body,
@@ -71,11 +71,15 @@ async function countedTotal(call: Call, plan: ReadNode, total: number | null): P
   return planned === null || total === null ? planned : Math.max(planned, total);
 }
 
-/** The canonical address: the parameters in alphabetical order. */
-function contentLocation(url: URL, table: string): string {
+/** A client that takes no more than 16 KB of headers would refuse the whole answer for a longer one. */
+const LONGEST_LOCATION = 4_096;
+
+/** The canonical address, its parameters in alphabetical order; nothing where it is very long. */
+function contentLocation(url: URL, table: string): Record<string, string> {
   const search = new URLSearchParams(url.search);
   search.delete('apikey');
   search.sort();
   const query = search.toString();
-  return `/${encodeURIComponent(table)}${query === '' ? '' : `?${query}`}`;
+  const location = `/${encodeURIComponent(table)}${query === '' ? '' : `?${query}`}`;
+  return location.length > LONGEST_LOCATION ? {} : { 'content-location': location };
 }
