@@ -1,10 +1,11 @@
 /**
  * `npm run test:durability`: what the embedded backend has acknowledged is there after kill -9, a backup brings
- * everything back, a runaway statement stops nobody for long, and the log does not grow without end.
+ * everything back, a runaway statement stops nobody for long, the log does not grow without end, and a full disk is only a pause.
  *
  *   node supabase/local/tests/durability/run.ts [kills, default 30]
  */
 
+import { fillDisk } from './full-disk.ts';
 import type { Report } from './harness.ts';
 import { killAgainAndAgain } from './kills.ts';
 import { growLog } from './log-growth.ts';
@@ -28,6 +29,7 @@ const parts: [string, () => Promise<void>][] = [
   ['Killed while rows and files arrive', () => killAgainAndAgain(report, kills)],
   ['A statement that runs away', () => runAway(report)],
   ['600 batches of updates', () => growLog(report)],
+  ['A disk that fills up', () => fillDisk(report)],
   ['A restore drill', () => restoreDrill(report)],
 ];
 for (const [name, run] of parts) {
