@@ -96,7 +96,8 @@ async function openEngine(config: BackendConfig, log: Log, onFatal: (error: Erro
   if (databaseUrl) return PostgresEngine.open({ url: databaseUrl, statementTimeoutMs, log });
   await requireDatabase(dataDir);
   try {
-    return await openDataFolder(dataDir, { statementTimeoutMs, log, onFatal });
+    const lost = (error: Error) => void unopened(dataDir, error).then(onFatal, onFatal);
+    return await openDataFolder(dataDir, { statementTimeoutMs, log, onFatal: lost });
   } catch (error) {
     throw await unopened(dataDir, error);
   }

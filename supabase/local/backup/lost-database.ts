@@ -35,6 +35,11 @@ export async function requireDatabase(dataDir: string): Promise<void> {
 /** What to say of a database that does not open: why, as far as it can be told, and the newest backup. */
 export async function unopened(dataDir: string, error: unknown): Promise<Error> {
   if (error instanceof StartError || error instanceof DatabaseError) return error;
+  const gone = await requireDatabase(dataDir).then(
+    () => null,
+    (thrown: Error) => thrown,
+  );
+  if (gone) return gone;
   const database = join(dataDir, DATABASE_FOLDER);
   if (await isFull(dataDir)) {
     return new StartError(
@@ -88,7 +93,7 @@ async function namesIn(folder: string): Promise<string[] | null> {
 
 /** The first file or folder that the backend may not read and write. */
 async function unusable(folder: string): Promise<string | null> {
-  const items = await readdir(folder, { recursive: true, withFileTypes: true });
+  const items = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const path of [folder, ...items.map((item) => join(item.parentPath, item.name))]) {
     const usable = await access(path, constants.R_OK | constants.W_OK).then(
       () => true,

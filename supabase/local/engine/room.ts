@@ -5,10 +5,12 @@ import { DatabaseError } from './engine.ts';
 /** PostgreSQL begins its work with a segment of its log (16 MB), and writes out what it has in memory. */
 const NEEDED_BYTES = 32 * 1024 * 1024;
 
-/** Whether the disk of a folder has too little room for PostgreSQL to open a database there. */
+/** Whether the disk of a folder has too little room for PostgreSQL to open a database there; no folder is not full. */
 export async function isFull(folder: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize < NEEDED_BYTES;
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize < NEEDED_BYTES,
+    () => false,
+  );
 }
 
 /** What everybody hears until there is room: PostgreSQL's own code for it. */

@@ -146,10 +146,10 @@ export class WorkerChannel {
     clearTimeout(this.#timer);
     for (;;) {
       try {
-        // The next thread loads its code while this one ends.
-        const [fresh] = await Promise.all([this.#prepare(), thread.end()]);
         // PGlite would begin an empty database in a folder whose files have been taken away.
         await access(join(this.#options.dataDir, 'PG_VERSION'));
+        // The next thread loads its code while this one ends.
+        const [fresh] = await Promise.all([this.#prepare(), thread.end()]);
         await this.#start(fresh);
         return;
       } catch (error) {
