@@ -36,7 +36,8 @@ const TEXTS = {
     errors: /\d+ (error|errores) encontrados?/,
     issue: 'Texto de IA sin aprobar',
     select: 'Seleccionar',
-    approveMany: 'Aprobar textos de IA',
+    review: 'Revisar textos de IA',
+    approveRead: 'Aprobar este texto',
     approvedMany: '1 texto de IA aprobado',
   },
   en: {
@@ -67,7 +68,8 @@ const TEXTS = {
     errors: /\d+ errors? found/,
     issue: 'AI text not yet approved',
     select: 'Select',
-    approveMany: 'Approve AI texts',
+    review: 'Review AI texts',
+    approveRead: 'Approve this text',
     approvedMany: '1 AI text approved',
   },
 } as const;
@@ -250,7 +252,11 @@ for (const language of ['es', 'en'] as const) {
       await page.getByRole('searchbox').fill(good.name);
       await expect(page).toHaveURL(/search=/);
       await page.getByRole('checkbox', { name: `${t.select} ${good.name}` }).check();
-      await page.getByRole('button', { name: t.approveMany }).click();
+      await page.getByRole('button', { name: t.review }).click();
+      const texts = page.getByRole('dialog');
+      await expect(texts.getByText(good.name).first()).toBeVisible();
+      await expectAccessible(page);
+      await texts.getByRole('button', { name: t.approveRead }).click();
       await expect(page.getByText(t.approvedMany)).toBeVisible();
       expect((await stored(good.id)).marks).toEqual([]);
     });

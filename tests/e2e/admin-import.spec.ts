@@ -62,7 +62,9 @@ for (const language of ['es', 'en'] as const) {
 
     test('a file is mapped, checked, imported and taken back but for what was changed since', async ({
       page,
+      problems,
     }) => {
+      problems.expect(/answer 422 POST .*name=a\.pdf/);
       const tag = crypto.randomUUID().slice(0, 8);
       const schools = () =>
         serviceClient().from('schools').select('name, is_active').ilike('name', `%${tag}%`);
