@@ -68,9 +68,15 @@ export async function makeAdministrator(
   const user = known ?? (await createUser(client, email, await choosePassword()));
   const confirm = known !== undefined && !known.email_confirmed_at;
   if (known && (confirm || newPassword !== undefined)) {
-    const change = { email_confirm: true, ...(newPassword === undefined ? {} : { password: newPassword }) };
-    const { error } = await client.auth.admin.updateUserById(known.id, change);
-    if (error) throw refusal('change the account', error);
+    // One after the other: proving an address forgets the password (decision 87).
+    const changes = [
+      { email_confirm: true },
+      ...(newPassword === undefined ? [] : [{ password: newPassword }]),
+    ];
+    for (const change of changes) {
+      const { error } = await client.auth.admin.updateUserById(known.id, change);
+      if (error) throw refusal('change the account', error);
+    }
   }
   const { data: before, error } = await client
     .from('user_roles')

@@ -248,7 +248,7 @@ describe('a file', () => {
     expect(lines).toHaveLength(620);
     expect(lines[0]).toEqual([
       '2',
-      'City: The city is required; Country: unknown country (“Atlantis”)',
+      'Country: unknown country (“Atlantis”); City: The city is required',
       '=1+0',
       '',
       'Atlantis',

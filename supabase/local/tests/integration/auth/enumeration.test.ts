@@ -1,6 +1,12 @@
-import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { compareInThread, hashInThread } from '../../../auth/password-thread.ts';
 import { type AuthBackend, confirmedUser, freshEmail, openAuthBackend, PASSWORD } from './backend.ts';
+
+// Passes everything on; only how often it is asked matters.
+vi.mock('../../../auth/password-thread.ts', async (original) => {
+  const thread = await original<typeof import('../../../auth/password-thread.ts')>();
+  return { hashInThread: vi.fn(thread.hashInThread), compareInThread: vi.fn(thread.compareInThread) };
+});
 
 let backend: AuthBackend;
 
@@ -16,7 +22,7 @@ describe('who has an account', () => {
     await backend.client().auth.signUp({ email: unconfirmed, password: PASSWORD });
     const invited = freshEmail();
     await backend.admin().auth.admin.createUser({ email: invited, email_confirm: true });
-    const compare = vi.spyOn(bcrypt, 'compare');
+    const compare = vi.mocked(compareInThread);
     const bodies = new Set<string>();
     for (const email of [known.email, unconfirmed, invited, freshEmail('nobody')]) {
       compare.mockClear();
@@ -34,7 +40,8 @@ describe('who has an account', () => {
 
   test('is not told by a sign-up’s work: the password is hashed for a known address too', async () => {
     const known = await confirmedUser(backend);
-    const hash = vi.spyOn(bcrypt, 'hash');
+    const hash = vi.mocked(hashInThread);
+    hash.mockClear();
     await backend.client().auth.signUp({ email: known.email, password: PASSWORD });
     expect(hash).toHaveBeenCalledTimes(1);
   });
