@@ -44,8 +44,8 @@ export const EXPECTED: Record<string, Record<Person, Record<Verb, Reached>>> = {
     super_admin: { ...NOTHING, select: 'role school' },
   },
   ai_generated_texts: {
-    ...sameForAdmins(NOTHING, 'mark', { insert: '', update: '' }),
-    anon: { ...NOTHING, select: 'mark' },
+    ...sameForAdmins(NOTHING, 'active hidden', { insert: '', update: '' }),
+    anon: { ...NOTHING, select: 'active' },
   },
   ai_usage: sameForAdmins(NOTHING, 'day', { insert: '', update: '', delete: '' }),
   deleted_schools: {

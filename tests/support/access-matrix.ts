@@ -151,9 +151,10 @@ export async function openActors(backend: TestBackend): Promise<Actors> {
     },
     ai_generated_texts: {
       key: 'school_id',
-      rows: { mark: ACTIVE },
-      reset: `delete from public.ai_generated_texts; insert into public.ai_generated_texts (school_id, field, model, fingerprint)
-        values ('${ACTIVE}', 'description', 'before', '');`,
+      rows: { active: ACTIVE, hidden: HIDDEN },
+      reset: `${schools} delete from public.ai_generated_texts;
+        insert into public.ai_generated_texts (school_id, field, model, fingerprint)
+          values ('${ACTIVE}', 'description', 'before', ''), ('${HIDDEN}', 'description', 'before', '');`,
       insert: { school_id: NEW, field: 'description', model: 'new', fingerprint: '' },
       newKey: NEW,
       patch: () => ({ model: 'after' }),
