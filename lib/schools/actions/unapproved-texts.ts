@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import { done } from '@/lib/result';
-import { type AiTextField, isAiTextField } from '@/lib/schools/model/ai-generated-text';
+import { AI_TEXT_FIELDS, type AiTextField } from '@/lib/schools/model/ai-generated-text';
 import { parseList, parseObjects } from '@/lib/schools/model/lists';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -36,19 +36,12 @@ export const unapprovedTexts = adminAction(input, async ({ ids }, { client }) =>
   ]);
   const markRows = unwrap('unapproved texts', marks);
   const texts: UnapprovedText[] = unwrap('schools of unapproved texts', schools).flatMap((school) =>
-    markRows.flatMap(({ school_id, field, written_at }) =>
-      school_id === school.id && isAiTextField(field)
-        ? [
-            {
-              schoolId: school.id,
-              school: school.name,
-              field,
-              text: readable(field, school[field]),
-              writtenAt: written_at,
-            },
-          ]
-        : [],
-    ),
+    AI_TEXT_FIELDS.flatMap((field) => {
+      const mark = markRows.find((row) => row.school_id === school.id && row.field === field);
+      if (!mark) return [];
+      const text = readable(field, school[field]);
+      return [{ schoolId: school.id, school: school.name, field, text, writtenAt: mark.written_at }];
+    }),
   );
   return done({ texts });
 });
