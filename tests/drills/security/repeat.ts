@@ -11,21 +11,22 @@ export interface Request {
 const CONNECTIONS = 4;
 
 /**
- * Sends `times` requests, a few at a time; whatever is answered is as good as anything else, and so is a connection that
- * the server ends while a body is still on its way. Gives how many were sent.
+ * Sends requests for some time, a few at once; whatever is answered is as good as anything else, and so is a connection
+ * that the server ends while a body is still on its way. Gives how many were sent.
  */
 export async function repeat(
   site: string,
   request: (index: number) => Request,
-  times: number,
+  milliseconds: number,
 ): Promise<number> {
-  let next = 0;
+  const end = Date.now() + milliseconds;
+  let sent = 0;
   const client = async () => {
-    while (next < times) {
-      const { path, ...options } = request(next++);
+    while (Date.now() < end) {
+      const { path, ...options } = request(sent++);
       await send(path, { site, ...options }).catch(() => null);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
-  return times;
+  return sent;
 }
