@@ -32,6 +32,7 @@ const FLOORS: readonly Floor[] = [
     rooms: [
       'config.ts',
       'defined.ts',
+      'shallow-json.ts',
       'prng.ts',
       'result.ts',
       'routes.ts',
