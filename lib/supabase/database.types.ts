@@ -1014,6 +1014,10 @@ export type Database = {
         Args: never
         Returns: boolean
       }
+      is_restorable_file: {
+        Args: { p_file: string }
+        Returns: boolean
+      }
       is_super_admin: {
         Args: never
         Returns: boolean
