@@ -43,7 +43,11 @@ export const EXPECTED: Record<string, Record<Person, Record<Verb, Reached>>> = {
     admin: { ...NOTHING, select: 'school' },
     super_admin: { ...NOTHING, select: 'role school' },
   },
-  ai_generated_texts: sameForAdmins(NOTHING, 'mark', { insert: '', update: '' }),
+  ai_generated_texts: {
+    ...sameForAdmins(NOTHING, 'mark', { insert: '', update: '' }),
+    anon: { ...NOTHING, select: 'mark' },
+  },
+  audit_log: sameForAdmins(NOTHING, 'entry', { insert: '', update: '', delete: '' }),
   ai_usage: sameForAdmins(NOTHING, 'day', { insert: '', update: '', delete: '' }),
   deleted_schools: {
     anon: NOTHING,

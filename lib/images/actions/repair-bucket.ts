@@ -1,6 +1,7 @@
 'use server';
 
 import { z } from 'zod';
+import { tellOwnAct } from '@/lib/audit/services/tell-own-act';
 import { adminAction } from '@/lib/auth/admin-action';
 import { IMAGE_BUCKET } from '@/lib/images/model/address';
 import { INSPECTED_AT_ONCE, type Inspection, type Repair } from '@/lib/images/model/inspection';
@@ -28,6 +29,11 @@ const input = z.object({
 export const repairBucket = adminAction(
   input,
   async (shown, { client }): Promise<Result<{ repair: Repair; inspection: Inspection }>> => {
+    await tellOwnAct(client, {
+      verb: 'pictures_repaired',
+      thing: 'picture',
+      detail: { files: shown.files.length, rows: shown.rows.length, schools: shown.schools.length },
+    });
     const repair: Repair = { filesRemoved: 0, rowsRemoved: 0, listed: 0, cleared: 0, left: 0 };
     const pages = new Set<string>();
     const touch = async (schoolId: string) => {
