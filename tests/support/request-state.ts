@@ -6,7 +6,7 @@ export class RequestState {
   /** Begins anew, from this address and in this language. */
   arrive(address: string, headers: Record<string, string> = {}): void {
     this.jar.clear();
-    this.headers = new Headers({ 'x-forwarded-for': `${address}, 10.0.0.1`, ...headers });
+    this.headers = new Headers({ 'x-forwarded-for': `${address}, 127.0.0.1`, ...headers });
   }
 
   cookies = () => ({

@@ -107,7 +107,7 @@ describe('signing in with a second factor', () => {
     arrive();
     await enter(user);
     for (let attempt = 0; attempt < 5; attempt += 1) await send('verify', { code: '12345' });
-    requestState.headers.set('x-forwarded-for', '203.0.113.7, 10.0.0.1');
+    requestState.headers.set('x-forwarded-for', '203.0.113.7, 127.0.0.1');
     expect(await send('verify', { code: codeNow() })).toMatchObject({ outcome: 'limited' });
     expect(await send('spend', { recoveryCode: '0'.repeat(16) })).toMatchObject({ outcome: 'limited' });
   });
