@@ -24,6 +24,7 @@ const TYPES: Record<string, string> = {
   bool: 'boolean',
   json: 'Json',
   jsonb: 'Json',
+  inet: 'unknown',
   void: 'undefined',
 };
 

@@ -23,6 +23,7 @@ export const JSON_SHAPES: Record<string, string> = {
   admin_search_pictures: 'PictureSearch',
   pictures_to_store: 'PictureToStore[]',
   inspect_pictures: 'PictureInspection',
+  audit_people: 'AuditedPerson[]',
 };
 
 export const JSON_SHAPE_TYPES = `/** Whoever is signed in with a session that still stands. */
@@ -220,4 +221,7 @@ export type PictureInspection = {
   orphaned_rows: { id: string; school_id: string; school: string; category: string; file: string }[]
   unlisted: { school_id: string; school: string; file: string; present: boolean }[]
 }
+
+/** Somebody whom the audit log names. */
+export type AuditedPerson = { id: string; name: string | null }
 `;

@@ -45,6 +45,7 @@ export function AdminFrame({
     { address: path('imageManager'), label: t('images'), icon: 'images' },
     { address: path('adminMessages'), label: t('messages'), icon: 'inbox', count: unread || undefined },
     { address: path('adminJobs'), label: t('jobs'), icon: 'list' },
+    { address: path('adminAudit'), label: t('audit'), icon: 'history' },
     ...(user.role === 'super_admin'
       ? [{ address: path('adminUsers'), label: t('users'), icon: 'users' as const }]
       : []),

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
+import { auditFilterQuery, parseAuditFilters } from '@/lib/audit/model/filters';
 import { parsePictureFilters, pictureFilterQuery } from '@/lib/images/model/picture-filters';
 import { path } from '@/lib/routes';
 import { adminFilterQuery, parseAdminFilters } from '@/lib/schools/model/admin-filters';
@@ -17,6 +18,7 @@ const QUERIES = {
   adminSchools: (fields: Record<string, string>) => adminFilterQuery(parseAdminFilters(fields)),
   adminSchoolsDeleted: (fields: Record<string, string>) => deletedFilterQuery(parseDeletedFilters(fields)),
   imageManager: (fields: Record<string, string>) => pictureFilterQuery(parsePictureFilters(fields)),
+  adminAudit: (fields: Record<string, string>) => auditFilterQuery(parseAuditFilters(fields)),
 };
 
 /** Filters of a list in the admin area: each change stands in the address, of a select at once, of text after a pause. */

@@ -68,7 +68,16 @@ export function privacyEn({ owner, email, hasMap }: LegalFacts): LegalText<'priv
               you, to send you messages that confirm the account or recover the password, and for nothing
               else. The basis is the relationship that begins when you sign up.
             </p>
-            <p>Account data is kept for as long as the account exists.</p>
+            <p>
+              A security log notes when your session is opened or closed, when your password or email address
+              changes, and when somebody tries to sign in with a wrong password, with the IP address. Only the
+              people who administer the directory read it, to recognise access by others. The basis is the
+              legitimate interest in protecting accounts. Each entry is erased after 400 days.
+            </p>
+            <p>
+              Account data is kept for as long as the account exists. When it is deleted, its entries in the
+              security log keep the name alone.
+            </p>
           </>
         ),
       },

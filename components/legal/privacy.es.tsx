@@ -68,7 +68,16 @@ export function privacyEs({ owner, email, hasMap }: LegalFacts): LegalText<'priv
               para identificarte, para enviarte los mensajes de confirmación o de recuperación de la
               contraseña y para nada más. El fundamento es la relación que nace al registrarte.
             </p>
-            <p>Los datos de la cuenta se conservan mientras la cuenta exista.</p>
+            <p>
+              Un registro de seguridad anota cuándo se abre o se cierra tu sesión, cuándo cambia tu contraseña
+              o tu correo y cuándo alguien intenta entrar con una contraseña incorrecta, con la dirección IP.
+              Lo leen solo las personas que administran el directorio, para reconocer accesos ajenos. El
+              fundamento es el interés legítimo en proteger las cuentas. Cada entrada se borra a los 400 días.
+            </p>
+            <p>
+              Los datos de la cuenta se conservan mientras la cuenta exista. Al eliminarla, sus entradas en el
+              registro de seguridad conservan solo el nombre.
+            </p>
           </>
         ),
       },

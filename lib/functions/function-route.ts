@@ -6,6 +6,7 @@ import type { FinishedJob, JobJson, JobKind } from '@/lib/jobs/model/job';
 import { type StartRefusal, startJob } from '@/lib/jobs/services/start-job';
 import { waitForJob } from '@/lib/jobs/wait';
 import { log } from '@/lib/log';
+import { parseShallow } from '@/lib/shallow-json';
 import { BackendError } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
 import { answer, type FunctionAnswer, OTHER_METHODS, refusal } from './answer';
@@ -60,7 +61,7 @@ async function inputOf<Schema extends z.ZodType>(
   if (text === null) return refusal(413, `The body may have ${MOST_BYTES} bytes at most`);
   let body: unknown;
   try {
-    body = text.trim() === '' ? {} : JSON.parse(text);
+    body = text.trim() === '' ? {} : parseShallow(text);
   } catch {
     return refusal(400, 'The body must be JSON');
   }

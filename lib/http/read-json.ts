@@ -1,4 +1,5 @@
 import 'server-only';
+import { parseShallow } from '@/lib/shallow-json';
 
 /** What a request's body held, or the answer that refuses it. */
 export type JsonBody = { value: unknown; refusal: null } | { value: null; refusal: Response };
@@ -11,7 +12,7 @@ export async function readJson(request: Request, limit: number): Promise<JsonBod
   const text = await readText(request, limit);
   if (text === null) return refuse(413, `The body may have ${limit} bytes at most`);
   try {
-    return { value: JSON.parse(text), refusal: null };
+    return { value: parseShallow(text), refusal: null };
   } catch {
     return refuse(400, 'The body must be JSON');
   }

@@ -301,6 +301,9 @@ export type PictureInspection = {
   unlisted: { school_id: string; school: string; file: string; present: boolean }[]
 }
 
+/** Somebody whom the audit log names. */
+export type AuditedPerson = { id: string; name: string | null }
+
 export type Database = {
   __InternalSupabase: {
     PostgrestVersion: "13"
@@ -358,6 +361,48 @@ export type Database = {
           input_tokens?: number
           output_tokens?: number
           text_calls?: number
+        }
+        Relationships: []
+      }
+      audit_log: {
+        Row: {
+          actor: string | null
+          actor_name: string | null
+          actor_role: string
+          address: unknown | null
+          detail: Json
+          happened_at: string
+          id: number
+          label: string | null
+          thing: string
+          thing_id: string | null
+          verb: string
+        }
+        Insert: {
+          actor?: string | null
+          actor_name?: string | null
+          actor_role: string
+          address?: unknown | null
+          detail?: Json
+          happened_at?: string
+          id?: never
+          label?: string | null
+          thing: string
+          thing_id?: string | null
+          verb: string
+        }
+        Update: {
+          actor?: string | null
+          actor_name?: string | null
+          actor_role?: string
+          address?: unknown | null
+          detail?: Json
+          happened_at?: string
+          id?: never
+          label?: string | null
+          thing?: string
+          thing_id?: string | null
+          verb?: string
         }
         Relationships: []
       }
@@ -926,6 +971,18 @@ export type Database = {
         Args: { p_import: string; p_from: number; p_to: number; p_limit: number; p_actor?: string }
         Returns: WrittenPortion
       }
+      audit_failed_sign_in: {
+        Args: { p_email: string; p_address: string }
+        Returns: undefined
+      }
+      audit_own_act: {
+        Args: { p_verb: string; p_thing: string; p_label?: string; p_detail?: Json }
+        Returns: undefined
+      }
+      audit_people: {
+        Args: never
+        Returns: AuditedPerson[]
+      }
       begin_import: {
         Args: { p_file_name: string }
         Returns: string
@@ -1012,6 +1069,10 @@ export type Database = {
       }
       is_admin: {
         Args: never
+        Returns: boolean
+      }
+      is_restorable_file: {
+        Args: { p_file: string }
         Returns: boolean
       }
       is_super_admin: {

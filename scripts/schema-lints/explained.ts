@@ -19,6 +19,8 @@ const CHECKS_ADMIN = 'Refuses everybody but admins in its first statement.';
 const CHECKS_SUPER = 'Refuses everybody but super admins in its first statement.';
 const OWN_FACTOR =
   'Works on the caller alone, and only in the state of a second factor that its first statement asks for.';
+const ONLY_COMPUTES =
+  'Computes from its argument alone; its owner’s rights are for the rule in the closed schema that it asks first.';
 const CONTACT =
   'Visitors can send a message but not read the table: it checks the fields, limits the rate and answers a status.';
 
@@ -76,6 +78,8 @@ export const EXPLAINED: readonly Explanation[] = [
     'Answers id and slug of an active school for an address it has or had; the history itself stays closed.',
   ),
   ...anybody('public.send_contact_message(*)', CONTACT),
+  ...anybody('public.json_text_list(*)', ONLY_COMPUTES),
+  ...anybody('public.json_text_is_list(*)', ONLY_COMPUTES),
   signedIn('public.derive_school_slug(*)', CHECKS_ADMIN),
   signedIn('public.admin_search_schools(*)', CHECKS_ADMIN),
   signedIn('public.export_schools(*)', CHECKS_ADMIN),
@@ -96,6 +100,9 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.retry_job(*)', CHECKS_ADMIN),
   signedIn('public.admin_search_pictures(*)', CHECKS_ADMIN),
   signedIn('public.inspect_pictures(*)', CHECKS_ADMIN),
+  signedIn('public.is_restorable_file(*)', CHECKS_ADMIN),
+  signedIn('public.audit_own_act(*)', CHECKS_ADMIN),
+  signedIn('public.audit_people()', CHECKS_ADMIN),
   signedIn('public.school_version(*)', CHECKS_ADMIN),
   signedIn('public.make_recovery_codes()', OWN_FACTOR),
   signedIn('public.spend_recovery_code(*)', OWN_FACTOR),
@@ -104,7 +111,7 @@ export const EXPLAINED: readonly Explanation[] = [
     'Tells whether administrators need a second factor, which is no secret.',
   ),
   signedIn('public.require_second_factor(*)', CHECKS_SUPER),
-  signedIn('public.restore_school_version(*)', CHECKS_SUPER),
+  signedIn('public.restore_school_version(*)', 'Calls the one that refuses everybody but super admins.'),
   signedIn('public.restore_deleted_school(*)', CHECKS_SUPER),
   signedIn('public.list_deleted_schools(*)', CHECKS_SUPER),
   signedIn('public.account_emails(*)', CHECKS_SUPER),

@@ -47,6 +47,7 @@ export const EXPECTED: Record<string, Record<Person, Record<Verb, Reached>>> = {
     ...sameForAdmins(NOTHING, 'active hidden', { insert: '', update: '' }),
     anon: { ...NOTHING, select: 'active' },
   },
+  audit_log: sameForAdmins(NOTHING, 'entry', { insert: '', update: '', delete: '' }),
   ai_usage: sameForAdmins(NOTHING, 'day', { insert: '', update: '', delete: '' }),
   deleted_schools: {
     anon: NOTHING,

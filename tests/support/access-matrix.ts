@@ -159,6 +159,16 @@ export async function openActors(backend: TestBackend): Promise<Actors> {
       newKey: NEW,
       patch: () => ({ model: 'after' }),
     },
+    audit_log: {
+      key: 'id',
+      rows: { entry: 1_000_001 },
+      reset: `delete from public.audit_log where id > 1000000;
+        insert into public.audit_log (id, actor_role, verb, thing, label) overriding system value
+          values (1000001, 'x', 'imported', 'import', 'before');`,
+      insert: { id: 1_000_002, actor_role: 'x', verb: 'imported', thing: 'import', label: 'new' },
+      newKey: 1_000_002,
+      patch: () => ({ label: 'after' }),
+    },
     ai_usage: {
       key: 'day',
       rows: { day: '2001-01-01' },

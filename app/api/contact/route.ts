@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@/lib/i18n/locales';
 import { CONTACT_RESULT_ANCHOR, href } from '@/lib/routes';
 import { clientIpOf } from '@/lib/security/client-ip';
 import { isSameOrigin } from '@/lib/security/same-origin';
+import { parseShallow } from '@/lib/shallow-json';
 
 /** A message of 5,000 characters, each of them written as %XX%XX%XX, and room for the rest. */
 const MAX_BODY = 65_536;
@@ -34,7 +35,7 @@ export async function POST(request: Request): Promise<Response> {
 
 function parseJson(body: string): Fields | null {
   try {
-    const value: unknown = JSON.parse(body);
+    const value: unknown = parseShallow(body);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
   } catch {
     return null;

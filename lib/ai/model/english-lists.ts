@@ -1,4 +1,5 @@
 import { isSpecialty } from '@/lib/schools/model/choices';
+import { parseShallow } from '@/lib/shallow-json';
 
 /** English entries that are missing in the lists of a school, and where translations go. Lists are JSON text. */
 export interface ListRow {
@@ -89,7 +90,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function jsonList(stored: string | null): unknown[] | null {
   if (!stored) return [];
   try {
-    const value: unknown = JSON.parse(stored);
+    const value: unknown = parseShallow(stored);
     return Array.isArray(value) ? value : null;
   } catch {
     return null;

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { tellFailedSignIn } from '@/lib/audit/services/tell-failed-sign-in';
 import { overrideResponse } from '@/lib/next/response-override';
 import { path, queryHref, SECOND_FACTOR_ANCHOR, safePath } from '@/lib/routes';
 import { authClient } from '@/lib/supabase/auth-client';
@@ -34,7 +35,8 @@ export async function signIn(_before: FormState, form: FormData): Promise<FormSt
   const { error } = await auth.signInWithPassword(parsed.data);
   if (error) {
     const outcome = outcomeOf(error);
-    if (outcome !== 'invalidCredentials') attempt.cancelled();
+    if (outcome === 'invalidCredentials') await tellFailedSignIn(parsed.data.email, clientIp);
+    else attempt.cancelled();
     return outcome === 'limited' ? limited(values, waitSeconds()) : answer(outcome, values, waitSeconds());
   }
   attempt.succeeded();

@@ -1,5 +1,6 @@
 import type { Field, NumberKind } from '@/lib/schools/model/field';
 import { type Notation, notationOf, readNumber } from '@/lib/schools/model/number';
+import { parseShallow } from '@/lib/shallow-json';
 import { plainWords } from './columns';
 import type { RowError } from './row-errors';
 
@@ -104,7 +105,7 @@ function toProgramme({ name, name_en, duration, duration_en, certified }: Record
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseShallow(text);
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 'use server';
 
 import { z } from 'zod';
+import { tellOwnAct } from '@/lib/audit/services/tell-own-act';
 import { adminAction } from '@/lib/auth/admin-action';
 import { IMAGE_BUCKET } from '@/lib/images/model/address';
 import { INSPECTED_AT_ONCE, type Inspection, type Repair } from '@/lib/images/model/inspection';
@@ -28,6 +29,11 @@ const input = z.object({
 export const repairBucket = adminAction(
   input,
   async (shown, { client }): Promise<Result<{ repair: Repair; inspection: Inspection }>> => {
+    await tellOwnAct(client, {
+      verb: 'pictures_repaired',
+      thing: 'picture',
+      detail: { files: shown.files.length, rows: shown.rows.length, schools: shown.schools.length },
+    });
     const repair: Repair = { filesRemoved: 0, rowsRemoved: 0, listed: 0, cleared: 0, left: 0 };
     const pages = new Set<string>();
     const touch = async (schoolId: string) => {
@@ -71,16 +77,17 @@ function ownerOf(name: string): string {
   return /(?:^|\/)([0-9a-f-]{36})-/.exec(name)?.[1] ?? name;
 }
 
-/** Looks again under the mutex: a change of the school's pictures may have been at work before. */
+/** Looks again under the mutex: the school's pictures may have changed since, or the school may have been deleted. */
 async function dropFile(client: BackendClient, name: string): Promise<boolean> {
   const encoded = name.split('/').map(encodeURIComponent).join('/');
   const address = client.storage.from(IMAGE_BUCKET).getPublicUrl(name).data.publicUrl;
-  const [row, school] = await Promise.all([
+  const [row, school, restorable] = await Promise.all([
     client.from('school_images').select('id').in('storage_path', [name, encoded]).limit(1),
     client.from('schools').select('id').in('image', [name, address]).limit(1),
+    client.rpc('is_restorable_file', { p_file: name }),
   ]);
   const named = unwrap('row of a file', row).length + unwrap('school of a file', school).length > 0;
-  return !named && (await removeFile(client, name));
+  return !named && !unwrap('is_restorable_file', restorable) && (await removeFile(client, name));
 }
 
 async function dropRow(client: BackendClient, id: string, file: string): Promise<boolean> {

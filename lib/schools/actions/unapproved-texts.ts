@@ -23,11 +23,7 @@ const input = z.object({ ids: z.array(z.uuid()).min(1).max(100) });
 /** What models wrote for these schools and nobody has edited or approved since, by school. */
 export const unapprovedTexts = adminAction(input, async ({ ids }, { client }) => {
   const [marks, schools] = await Promise.all([
-    client
-      .from('ai_generated_texts')
-      .select('school_id,field,written_at')
-      .in('school_id', ids)
-      .order('field'),
+    client.from('ai_generated_texts').select('school_id,field,written_at').in('school_id', ids),
     client
       .from('schools')
       .select('id,name,description,description_en,specialties_en,features_en,accreditation_en,programs')

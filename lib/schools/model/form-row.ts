@@ -1,3 +1,4 @@
+import { parseShallow } from '@/lib/shallow-json';
 import type { ProgrammeEntry, Source, Value } from './field';
 import {
   FIELD_COLUMNS,
@@ -23,7 +24,7 @@ function texts(stored: unknown): string[] {
 function array(stored: unknown): unknown[] {
   if (Array.isArray(stored)) return stored;
   try {
-    const value: unknown = JSON.parse(typeof stored === 'string' ? stored || '[]' : '[]');
+    const value: unknown = parseShallow(typeof stored === 'string' ? stored || '[]' : '[]');
     return Array.isArray(value) ? value : [];
   } catch {
     return [];

@@ -1,3 +1,4 @@
+import { parseShallow } from '@/lib/shallow-json';
 /**
  * List columns are JSON text (the contract of existing data, decision 16): broken text reads as an empty list and is
  * left as it was until somebody edits it.
@@ -20,7 +21,7 @@ export function parseObjects<T>(
 function parseArray(text: string | null): unknown[] {
   if (!text) return [];
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = parseShallow(text);
     return Array.isArray(value) ? value : [];
   } catch {
     return [];

@@ -12,6 +12,7 @@ import type {
 } from './query-types.ts';
 import type { Table } from './schema/types.ts';
 import { arrayLiteral, ident, type Parameters } from './sql.ts';
+import { requireShallow, requireSimplePattern, requireSimpleSearch } from './value-limits.ts';
 
 const RELATIONS: Record<Relation, string> = {
   neq: '<>',
@@ -107,15 +108,18 @@ function operationSql(operation: Operation, params: Parameters): string {
       return `${RELATIONS[operation.operator]} ${params.add(operation.value)}`;
     case 'compare': {
       const { operator, quantifier, value } = operation;
+      if (operator === 'match' || operator === 'imatch') requireSimplePattern(value);
       const pattern = operator === 'like' || operator === 'ilike' ? value.replaceAll('*', '%') : value;
       const placeholder = params.add(pattern);
       return `${COMPARISONS[operator]} ${quantifier === null ? placeholder : `${quantifier}(${placeholder})`}`;
     }
     case 'fts': {
+      if (operation.operator === 'fts') requireSimpleSearch(operation.value);
       const language = operation.language === null ? '' : `${params.add(operation.language)}, `;
       return `@@ ${FULL_TEXT[operation.operator]}(${language}${params.add(operation.value)})`;
     }
     case 'in': {
+      operation.values.forEach(requireShallow);
       const [first] = operation.values;
       const isEmpty = operation.values.length === 1 && first === '';
       return isEmpty ? "= any('{}')" : `= any(${params.add(arrayLiteral(operation.values))})`;

@@ -4,6 +4,8 @@ import { parseWhole, type Scanner } from './scanner.ts';
 
 const FIELD_NAME = 'field name (* or [a..z0..9_$])';
 const NAME_PART = /[\p{L}\p{Nd}_ $]+/uy;
+/** A longer path into a JSON value is nobody's query. */
+const MOST_STEPS = 50;
 const KEY_PART = /[^(\-:.,>)]+/uy;
 
 /** A double-quoted text with backslash escapes. */
@@ -36,6 +38,7 @@ export function jsonPath(scanner: Scanner): JsonStep[] {
   for (;;) {
     const arrow = scanner.take('->>') ? '->>' : scanner.take('->') ? '->' : null;
     if (arrow === null) return steps;
+    if (steps.length >= MOST_STEPS) scanner.fail('a shorter path');
     const index = scanner.attempt(() => jsonIndex(scanner));
     steps.push(index === null ? { arrow, key: jsonKey(scanner) } : { arrow, index });
   }

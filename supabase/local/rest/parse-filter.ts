@@ -10,6 +10,8 @@ const FULL_TEXT: FullText[] = ['fts', 'plfts', 'phfts', 'wfts'];
 const IS_VALUES: IsValue[] = ['null', 'not_null', 'true', 'false', 'unknown'];
 const OPERATOR = 'operator (eq, gt, ...)';
 const DELIMITER = 'delimiter (.)';
+/** Deeper trees are nobody's query. */
+const DEPTH_LIMIT = 30;
 
 type ReadValue = (scanner: Scanner) => string;
 
@@ -32,13 +34,16 @@ export function parseLogic(key: string, text: string): At<Logic> {
   const path = names.slice(0, -1).filter((name) => name !== 'not');
   const negated = names.length - 1 > path.length ? 'not.' : '';
   const what = `failed to parse logic tree (${text})`;
-  return { path, value: parseWhole(`${negated}${operator}${text}`, what, logicGroup) };
+  return {
+    path,
+    value: parseWhole(`${negated}${operator}${text}`, what, (scanner) => logicGroup(scanner, 0)),
+  };
 }
 
-function logicTree(scanner: Scanner): Logic {
+function logicTree(scanner: Scanner, depth: number): Logic {
   return scanner.first<Logic>(
     () => logicFilter(scanner),
-    () => logicGroup(scanner),
+    () => logicGroup(scanner, depth),
   );
 }
 
@@ -48,7 +53,8 @@ function logicFilter(scanner: Scanner): Filter {
   return { kind: 'filter', field: target, ...operatorExpression(scanner, valueInList) };
 }
 
-function logicGroup(scanner: Scanner): Logic {
+function logicGroup(scanner: Scanner, depth: number): Logic {
+  if (depth >= DEPTH_LIMIT) scanner.fail('less nesting');
   const not = scanner.take('not.', 'negation operator (not)');
   const kind = scanner.take('and', 'logic operator (and, or)') ? 'and' : 'or';
   if (kind === 'or') scanner.need('or', 'logic operator (and, or)');
@@ -57,7 +63,7 @@ function logicGroup(scanner: Scanner): Logic {
   const children: Logic[] = [];
   do {
     scanner.skipBlanks();
-    children.push(logicTree(scanner));
+    children.push(logicTree(scanner, depth + 1));
     scanner.skipBlanks();
   } while (scanner.take(','));
   scanner.need(')');

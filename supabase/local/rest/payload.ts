@@ -1,5 +1,6 @@
 /** The body of a write or call: JSON, CSV or a form, and which columns it names. */
 import { readLimited } from '../http/body.ts';
+import { isDeepJson, MOST_LEVELS } from '../http/nesting.ts';
 import { parseCsv } from './csv.ts';
 import { RestError } from './errors.ts';
 
@@ -16,7 +17,7 @@ export interface Payload {
 
 /**
  * Reads a body. With `columns` it is not looked into, only its form is. Throws PGRST102 for what is no JSON or whose
- * objects differ in their keys, and 413.
+ * objects differ in their keys or that is nested too deep, and 413.
  */
 export async function readPayload(
   request: Request,
@@ -30,6 +31,7 @@ export async function readPayload(
   switch (type.trim().toLowerCase()) {
     case 'application/json':
     case '':
+      if (isDeepJson(text)) throw invalid(`The JSON is nested deeper than ${MOST_LEVELS} levels`);
       return columns ? unread(text, columns) : fromJson(text, isCall);
     case 'text/csv':
       return fromCsv(text);

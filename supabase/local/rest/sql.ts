@@ -1,12 +1,14 @@
 /** Writes SQL: names are quoted, values are parameters. */
 import type { Qualified } from './schema/types.ts';
+import { requireShallow } from './value-limits.ts';
 
 /** Collects the parameters of one statement. */
 export class Parameters {
   readonly values: (string | null)[] = [];
 
-  /** The placeholder of a value whose type PostgreSQL infers from its place. */
+  /** The placeholder of a value whose type PostgreSQL infers from its place. Throws PGRST100 for JSON nested too deep. */
   add(value: string | null): string {
+    if (value !== null) requireShallow(value);
     return `$${this.values.push(value)}`;
   }
 }

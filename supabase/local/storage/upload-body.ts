@@ -3,6 +3,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
+import { isDeepJson } from '../http/nesting.ts';
 import { aborted, invalidRequest, StorageError, tooLarge } from './errors.ts';
 import type { FileWriter } from './file-store.ts';
 import { requireAllowedType, requireHeaderValue } from './mime.ts';
@@ -159,8 +160,9 @@ function checkedFacts(given: {
   };
 }
 
-/** Metadata that is not a JSON object is passed over, as Supabase Storage does. */
+/** Metadata that is not a JSON object, or nested too deep to be stored, is passed over, as Supabase Storage does. */
 function parseMetadata(text: string): Record<string, unknown> | null {
+  if (isDeepJson(text)) return null;
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -6,6 +6,7 @@ import { runScript } from '../../../scripts/lib/main.mjs';
 import { log } from '../../../scripts/lib/output.mjs';
 import { buildStack, serveStack } from '../../../scripts/lib/stack.mjs';
 import { installNginx, startNginx } from '../../support/nginx.ts';
+import { startSiteProvider } from '../../support/site-provider.mjs';
 import type { Attack, Attempted, Target } from './types.ts';
 
 /**
@@ -20,6 +21,7 @@ await runScript(async (session) => {
   const means = { root, node: projectNode(root), processes: session.processes };
   // Limits, password hashing and proxies as people get them.
   const stack = await buildStack(means, {
+    ...(await startSiteProvider(means)),
     NEXT_DIST_DIR: '.next-drill',
     LOCAL_BACKEND_RATE_LIMITS: '',
     LOCAL_BACKEND_PASSWORD_COST: '',

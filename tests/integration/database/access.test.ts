@@ -4,6 +4,8 @@ import { EXPECTED, PEOPLE, VERBS } from '../../support/access-expected.ts';
 import { type Actors, openActors, reached } from '../../support/access-matrix.ts';
 import { openTestBackend, type TestBackend } from '../../support/backend.ts';
 import { EXPECTED_FILES, openBuckets, reachedFiles } from '../../support/bucket-matrix.ts';
+import { endedSession } from '../../support/ended-session.ts';
+import { callableBy, calledBy, functionsOf, OPEN_FUNCTIONS } from '../../support/function-matrix.ts';
 
 let backend: TestBackend;
 let actors: Actors;
@@ -40,6 +42,43 @@ describe('the files', () => {
   });
 });
 
+describe('the functions', () => {
+  it('are called by those they are for, and by nobody else', async () => {
+    const functions = await functionsOf(backend.engine);
+    const ended = await endedSession(backend, 'super_admin');
+    expect({
+      anon: await calledBy(actors.clients.anon, functions),
+      user: await calledBy(actors.clients.user, functions),
+      ended: await calledBy(ended.client, functions),
+      admin: await calledBy(actors.clients.admin, functions),
+      super_admin: await calledBy(actors.clients.super_admin, functions),
+    }).toEqual({
+      anon: callableBy(functions, null),
+      user: callableBy(functions, 'user'),
+      ended: callableBy(functions, 'user'),
+      admin: callableBy(functions, 'admin'),
+      super_admin: callableBy(functions, 'super_admin'),
+    });
+  });
+});
+
+describe('a session that has ended', () => {
+  it('reaches what is public and changes nothing', async () => {
+    const { client } = await endedSession(backend, 'super_admin');
+    const clients = { ...actors.clients, super_admin: client };
+    for (const [table, people] of Object.entries(EXPECTED)) {
+      for (const verb of VERBS) {
+        // of one's own lines, which are not among these
+        const isOwn = table === 'profiles' || table === 'user_roles';
+        const allowed = verb === 'select' && !isOwn ? people.user.select : '';
+        expect(await reached({ ...actors, clients }, table, 'super_admin', verb), `${table} ${verb}`).toBe(
+          allowed,
+        );
+      }
+    }
+  });
+});
+
 describe('the schema', () => {
   it('has no table without row-level security', async () => {
     expect(
@@ -59,25 +98,7 @@ describe('the schema', () => {
     expect(
       await names(`select distinct proname as name from pg_proc
         where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1`),
-    ).toEqual([
-      ...[
-        'current_account',
-        'current_role_name',
-        'directory_summary',
-        'is_admin',
-        'is_super_admin',
-        'json_text_is_list',
-        'json_text_list',
-      ],
-      ...[
-        'normalise_text',
-        'resolve_school',
-        'search_facets',
-        'search_schools',
-        'send_contact_message',
-        'slugify',
-      ],
-    ]);
+    ).toEqual(OPEN_FUNCTIONS);
   });
 
   it('hides the private schema from everybody but its owner', async () => {

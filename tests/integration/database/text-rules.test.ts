@@ -114,6 +114,27 @@ describe('json_text_list', () => {
     expect(await lists(fine)).toEqual(fine.map(() => ({ list: [], fine: true })));
     expect(await lists(broken)).toEqual(broken.map(() => ({ list: [], fine: false })));
   });
+
+  it('never parses what is nested deeper than a list of anything could be', async () => {
+    const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    const brackets = JSON.stringify(Array.from({ length: 200 }, () => '[{"\\"[['));
+    const wide = JSON.stringify(Array.from({ length: 500 }, () => ({ name: '[' })));
+    expect(await lists([nested(32), brackets, wide])).toMatchObject([
+      { fine: true },
+      { list: JSON.parse(brackets), fine: true },
+      { list: [], fine: true },
+    ]);
+    const deep = [
+      nested(33),
+      '['.repeat(50_000),
+      '{"a":'.repeat(50_000),
+      nested(50_000),
+      '[[],'.repeat(20_000),
+      '["'.repeat(50_000),
+      `[${'"a",'.repeat(30_000)}"a"]`,
+    ];
+    expect(await lists(deep)).toEqual(deep.map(() => ({ list: [], fine: false })));
+  });
 });
 
 describe('derive_school_slug', () => {

@@ -74,6 +74,14 @@ async function repairAll() {
   });
 }
 
+/** Brings the school back. */
+async function restore() {
+  const { client } = await images.backend.createUser('super_admin');
+  const { data } = await client.from('deleted_schools').select('id').eq('school_id', images.school.id);
+  const { error } = await client.rpc('restore_deleted_school', { p_snapshot: data?.[0]?.id ?? '' });
+  if (error) throw new Error(error.message);
+}
+
 describe('an inspection', () => {
   it('changes nothing', async () => {
     await store('orphaned.');
@@ -152,6 +160,41 @@ describe('a repair', () => {
     });
     expect(report).toEqual({ filesRemoved: 0, rowsRemoved: 0, listed: 0, cleared: 0, left: 7 });
     expect(await images.left()).toEqual(before);
+  });
+
+  it('leaves the pictures of a deleted school, which then comes back with them', async () => {
+    const files = [`${images.school.id}-main-1.png`, 'gallery/with a space.png'];
+    for (const name of files) await store(name);
+    await addRow('main', files[0] ?? '');
+    await addRow('classroom', files[1] ?? '');
+    await setImage(address(files[0] ?? ''));
+    const before = await images.left();
+    const { error } = await images.admin.client.from('schools').delete().eq('id', images.school.id);
+    expect(error).toBe(null);
+    expect(await inspect()).toMatchObject({ files: 2, rows: 0, orphanedFiles: { count: 0 } });
+    expect((await repair({ files })).repair).toMatchObject({ filesRemoved: 0, left: 2 });
+    await restore();
+    expect(await images.left()).toEqual(before);
+  });
+
+  it('leaves a file whose school is deleted between its two looks', async () => {
+    await store('late.png');
+    const { client } = images.admin;
+    const ask = client.rpc.bind(client);
+    let looked = false;
+    vi.spyOn(client, 'rpc').mockImplementation(((name: string, input: never) => {
+      const answer = ask(name as never, input);
+      if (name !== 'inspect_pictures' || looked) return answer;
+      looked = true;
+      return answer.then(async (found) => {
+        await addRow('classroom', 'late.png');
+        await client.from('schools').delete().eq('id', images.school.id);
+        return found;
+      });
+    }) as never);
+    expect((await repair({ files: ['late.png'] })).repair).toMatchObject({ filesRemoved: 0, left: 1 });
+    expect((await images.left()).objects).toEqual(['late.png']);
+    await restore();
   });
 
   it('does nothing that was not shown', async () => {

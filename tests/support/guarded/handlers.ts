@@ -63,6 +63,11 @@ export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
   'api/v1/openapi.json/route.ts': 'open',
   'api/v1/schools/[slug]/route.ts': 'open',
   'api/v1/schools/route.ts': 'open',
+  'api/admin/audit/export/route.ts': {
+    needs: 'admin',
+    requests: [() => ({ method: 'GET', address: '/api/admin/audit/export?verb=signed_in' })],
+    shows: () => 'actor_name',
+  },
   'api/admin/images/route.ts': {
     needs: 'admin',
     requests: [

@@ -60,6 +60,11 @@ export const PAGES: Record<string, GuardedPage | 'open'> = {
     address: ({ job }) => `/admin/jobs?job=${job.id}`,
     shows: ({ job }) => job.item,
   },
+  'admin/audit/page.tsx': {
+    needs: 'admin',
+    address: () => '/admin/audit',
+    shows: () => messages.AdminAudit.intro,
+  },
   'admin/schools/page.tsx': {
     needs: 'admin',
     address: ({ school }) => `/admin/schools?search=${encodeURIComponent(school.name)}`,

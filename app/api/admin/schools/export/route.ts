@@ -1,9 +1,11 @@
+import { tellOwnAct } from '@/lib/audit/services/tell-own-act';
 import { hasRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
 import { writeHeadings, writeRows } from '@/lib/csv/model/write';
 import { exportPages } from '@/lib/csv/queries/export-pages';
+import { csvDownload } from '@/lib/http/csv-download';
 import { log } from '@/lib/log';
-import { parseAdminFilters } from '@/lib/schools/model/admin-filters';
+import { adminFilterQuery, parseAdminFilters } from '@/lib/schools/model/admin-filters';
 import type { StoredSchool } from '@/lib/supabase/database.types';
 import { BackendError } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
@@ -25,11 +27,19 @@ export async function GET(request: Request): Promise<Response> {
     return refuse(400, `ids are at most ${MOST_IDS} identifiers of schools with commas between them`);
   }
   const filters = parseAdminFilters(Object.fromEntries(query));
-  const pages = exportPages(await serverClient(), filters, ids);
   try {
+    const client = await serverClient();
+    const label = adminFilterQuery({ ...filters, page: 1 });
+    await tellOwnAct(client, {
+      verb: 'exported',
+      thing: 'school',
+      label,
+      detail: { ids: ids?.length ?? null },
+    });
+    const pages = exportPages(client, filters, ids);
     // The first page is read before anything is answered, so that a backend that is down is said to be down.
     const first = await pages.next();
-    return file(first.done ? [] : first.value, pages);
+    return csvDownload('schools', writeHeadings() + writeRows(first.done ? [] : first.value), lines(pages));
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     log.error(error.message);
@@ -37,25 +47,8 @@ export async function GET(request: Request): Promise<Response> {
   }
 }
 
-function file(first: StoredSchool[], more: AsyncGenerator<StoredSchool[]>): Response {
-  const encoder = new TextEncoder();
-  const body = new ReadableStream({
-    start: (stream) => stream.enqueue(encoder.encode(writeHeadings() + writeRows(first))),
-    async pull(stream) {
-      const page = await more.next();
-      if (page.done) stream.close();
-      else stream.enqueue(encoder.encode(writeRows(page.value)));
-    },
-    cancel: () => more.return(undefined).then(() => undefined),
-  });
-  const day = new Date().toISOString().slice(0, 10);
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="schools-${day}.csv"`,
-      'cache-control': 'no-store',
-    },
-  });
+async function* lines(pages: AsyncGenerator<StoredSchool[]>): AsyncGenerator<string> {
+  for await (const page of pages) yield writeRows(page);
 }
 
 function refuse(status: number, error: string): Response {

@@ -1,0 +1,104 @@
+import { LocalTime } from '@/components/ui/local-time';
+import { ScrollRegion } from '@/components/ui/scroll-region';
+import { AUDIT_THINGS, AUDIT_VERBS, type AuditEntry, known } from '@/lib/audit/model/entry';
+import { toRole } from '@/lib/auth/roles';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { JOB_KINDS } from '@/lib/jobs/model/job';
+import { path } from '@/lib/routes';
+
+/** Entries of the audit log. What a later version of the database writes stands as it is written. */
+export function AuditTable({ language, entries }: { language: Language; entries: AuditEntry[] }) {
+  const t = translator(language, 'AdminAudit');
+  return (
+    <ScrollRegion label={t('title')}>
+      <table className="table audit">
+        <caption className="visually-hidden">{t('title')}</caption>
+        <thead>
+          <tr>
+            <th>{t('when')}</th>
+            <th>{t('who')}</th>
+            <th>{t('what')}</th>
+            <th>{t('toWhat')}</th>
+            <th>{t('fromWhere')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => {
+            const verb = known(AUDIT_VERBS, entry.verb);
+            return (
+              <tr key={entry.id}>
+                <td className="when">
+                  <LocalTime language={language} at={entry.at} />
+                </td>
+                <td data-label={t('who')}>{whoOf(language, entry)}</td>
+                <td data-label={t('what')}>{verb ? t(`verbs.${verb}`) : entry.verb}</td>
+                <td data-label={t('toWhat')}>
+                  <Thing language={language} entry={entry} />
+                </td>
+                <td data-label={t('fromWhere')}>
+                  {entry.address === null ? <span className="none">–</span> : <code>{entry.address}</code>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function whoOf(language: Language, { actor, actorName, actorRole }: AuditEntry): string {
+  const t = translator(language, 'AdminAudit');
+  if (actorName !== null) return actorName;
+  if (actor !== null) return actor.slice(0, 8);
+  return t(`roles.${known(['service', 'owner', 'anon'], actorRole) ?? 'gone'}`);
+}
+
+function Thing({ language, entry }: { language: Language; entry: AuditEntry }) {
+  const t = translator(language, 'AdminAudit');
+  const kind = known(AUDIT_THINGS, entry.thing);
+  const address = addressOf(entry);
+  const name = nameOf(language, entry);
+  const more = detailOf(language, entry);
+  return (
+    <div>
+      {kind ? t(`things.${kind}`) : entry.thing}
+      {name !== null && ': '}
+      {name !== null && (address === null ? name : <a href={address}>{name}</a>)}
+      {more !== null && <span className="sub">{more}</span>}
+    </div>
+  );
+}
+
+function nameOf(language: Language, { thing, label }: AuditEntry): string | null {
+  const kind = thing === 'job' ? known(JOB_KINDS, label ?? '') : null;
+  return kind ? translator(language, 'AdminJobs')(`kinds.${kind}`) : label || null;
+}
+
+/** Where the thing can be seen, as far as it is still there. */
+function addressOf({ verb, thing, thingId }: AuditEntry): string | null {
+  if (thingId === null) return null;
+  if (thing === 'job') return `${path('adminJobs')}?${new URLSearchParams({ job: thingId })}`;
+  if (thing === 'school' && verb !== 'school_deleted') return path('adminSchoolEdit', { id: thingId });
+  return null;
+}
+
+function detailOf(language: Language, { verb, detail }: AuditEntry): string | null {
+  const t = translator(language, 'AdminAudit');
+  const number = (key: string) => (typeof detail[key] === 'number' ? detail[key] : null);
+  const count = number('count') ?? number('ids');
+  if (verb === 'role_changed') {
+    const role = (key: string) => translator(language, 'AdminUsers')(`roles.${toRole(String(detail[key]))}`);
+    return t('roleChange', { from: role('from'), to: role('to') });
+  }
+  if (verb === 'imported' || verb === 'import_undone') return t('rows', { count: number('rows') ?? 0 });
+  if (verb === 'pictures_repaired')
+    return t('repairCounts', {
+      files: number('files') ?? 0,
+      rows: number('rows') ?? 0,
+      schools: number('schools') ?? 0,
+    });
+  if (verb === 'setting_changed') return Object.keys(detail).join(', ');
+  return count === null ? null : t('schools', { count });
+}

@@ -1,0 +1,22 @@
+import type { AuditEntry } from './entry';
+
+/** The columns of the log in a CSV file. */
+export const AUDIT_COLUMNS = [
+  'id',
+  'at',
+  'actor',
+  'actor_name',
+  'actor_role',
+  'verb',
+  'thing',
+  'thing_id',
+  'label',
+  'detail',
+  'address',
+] as const;
+
+/** An entry's values in the order of AUDIT_COLUMNS. */
+export function auditLine(entry: AuditEntry): unknown[] {
+  const { id, at, actor, actorName, actorRole, verb, thing, thingId, label, detail, address } = entry;
+  return [id, at, actor, actorName, actorRole, verb, thing, thingId, label, detail, address];
+}

@@ -1,0 +1,19 @@
+import 'server-only';
+import type { AuditThing, AuditVerb } from '@/lib/audit/model/entry';
+import { defined } from '@/lib/defined';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { Json } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+
+/**
+ * Tells the audit log what the signed-in admin is about to do and no table shows. `client` acts for them. Throws
+ * BackendError, so that nothing is done that could not be told.
+ */
+export async function tellOwnAct(
+  client: BackendClient,
+  act: { verb: AuditVerb; thing: AuditThing; label?: string; detail?: Json },
+): Promise<void> {
+  const { verb, thing, label, detail } = act;
+  const told = { p_verb: verb, p_thing: thing, ...defined({ p_label: label, p_detail: detail }) };
+  unwrap('audit_own_act', await client.rpc('audit_own_act', told));
+}

@@ -1,0 +1,52 @@
+/**
+ * What values may ask of PostgreSQL's parsers. They call themselves for every level, and a pattern becomes a machine of
+ * states: what is refused here would make everybody else wait for seconds, or end the database's thread.
+ */
+import { isDeepJson, MOST_LEVELS } from '../http/nesting.ts';
+import { RestError } from './errors.ts';
+
+const MOST_PATTERN_LENGTH = 300;
+const MOST_STATES = 1_000;
+const MOST_PARENTHESES = 100;
+
+/** Throws PGRST100 for a JSON value that is nested too deep. */
+export function requireShallow(value: string): void {
+  if (/^\s*[[{]/.test(value) && isDeepJson(value)) {
+    throw new RestError(400, 'PGRST100', `A value is nested deeper than ${MOST_LEVELS} levels`);
+  }
+}
+
+/** Throws 2201B, in PostgreSQL's words, for a regular expression that is long or repeats too much. */
+export function requireSimplePattern(pattern: string): void {
+  if (pattern.length <= MOST_PATTERN_LENGTH && states(pattern) <= MOST_STATES) return;
+  throw new RestError(400, '2201B', 'invalid regular expression: regular expression is too complex');
+}
+
+/** Throws 54001 for a text search whose groups are nested too deep. */
+export function requireSimpleSearch(query: string): void {
+  if (query.split('(').length - 1 <= MOST_PARENTHESES) return;
+  throw new RestError(400, '54001', 'stack depth limit exceeded');
+}
+
+/** About as many states as PostgreSQL makes of a pattern: each character one, each repetition as many again. */
+function states(pattern: string): number {
+  const groups = [0];
+  let last = 0;
+  const item = /\\.|\[\^?\]?[^\]]*\]|\{(\d*),?(\d*)\}|[\s\S]/g;
+  for (const [text, least, most] of pattern.matchAll(item)) {
+    const group = groups.length - 1;
+    if (least !== undefined) {
+      const times = Math.max(Number(least), Number(most), 1);
+      groups[group] = (groups[group] ?? 0) + last * (times - 1);
+      last *= times;
+    } else if (text === '(') groups.push(0);
+    else if (text === ')' && group > 0) {
+      last = (groups.pop() ?? 0) + 1;
+      groups[group - 1] = (groups[group - 1] ?? 0) + last;
+    } else {
+      last = 1;
+      groups[group] = (groups[group] ?? 0) + 1;
+    }
+  }
+  return groups.reduce((sum, size) => sum + size, 0);
+}

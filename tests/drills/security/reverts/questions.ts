@@ -1,0 +1,18 @@
+import type { Revert } from '../types.ts';
+
+const FILE = 'supabase/migrations/20261123091000_closed_questions.sql';
+
+export const questions: Revert[] = [
+  {
+    point: 9,
+    file: FILE,
+    find: "noted := array_remove(noted || ('claim ' || client), null);",
+    replace: "noted := array_remove(noted || ('client ' || client), null);",
+  },
+  {
+    point: 12,
+    file: FILE,
+    find: "  if not public.is_admin() then\n    raise exception 'only administrators may ask for a free slug'",
+    replace: "  if false then\n    raise exception 'only administrators may ask for a free slug'",
+  },
+];

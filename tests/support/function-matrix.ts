@@ -1,0 +1,105 @@
+/**
+ * Finds out through supabase-js which functions of the API somebody may call. Each is called with values of the right
+ * types that name nothing, so that whoever may gets an answer or another refusal than that of a right.
+ */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { type Engine, OWNER } from '../../supabase/local/engine/engine.ts';
+import type { Role } from './backend.ts';
+
+/** What public pages need, and nothing else, signed out. */
+export const OPEN_FUNCTIONS = [
+  'current_account',
+  'current_role_name',
+  'directory_summary',
+  'is_admin',
+  'is_super_admin',
+  'json_text_is_list',
+  'json_text_list',
+  'normalise_text',
+  'resolve_school',
+  'search_facets',
+  'search_schools',
+  'send_contact_message',
+  'slugify',
+];
+/** What whoever is signed in may ask beside that. */
+const SIGNED_IN_FUNCTIONS = ['second_factor_required'];
+/** Refused to everybody whose session has not just shown a second factor, which nobody's here has. */
+const FACTOR_FUNCTIONS = ['make_recovery_codes', 'spend_recovery_code'];
+/** The rest of what signed-in people may call is for admins, and these for super admins alone. */
+const SUPER_FUNCTIONS = [
+  'account_emails',
+  'list_deleted_schools',
+  'require_second_factor',
+  'restore_deleted_school',
+  'restore_school_version',
+];
+
+/** The functions that somebody with this role may call; null for somebody signed out. An ended session is a user's. */
+export function callableBy(functions: CalledFunction[], role: Role | null): string[] {
+  const names = functions.filter(({ forPeople }) => forPeople).map(({ name }) => name);
+  const closed = [
+    ...FACTOR_FUNCTIONS,
+    ...(role === 'super_admin' ? [] : SUPER_FUNCTIONS),
+    ...(role === null ? SIGNED_IN_FUNCTIONS : []),
+  ];
+  const isOpen = (name: string) => [...OPEN_FUNCTIONS, ...SIGNED_IN_FUNCTIONS].includes(name);
+  const isAdmin = role === 'admin' || role === 'super_admin';
+  return names.filter((name) => (isAdmin || isOpen(name)) && !closed.includes(name));
+}
+
+export interface CalledFunction {
+  name: string;
+  args: Record<string, unknown>;
+  /** Whether somebody who is signed in may call it at all. */
+  forPeople: boolean;
+}
+
+const VALUES: Record<string, unknown> = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  text: '',
+  jsonb: {},
+  int4: 1,
+  int8: 1,
+  float8: 0,
+  bool: false,
+  timestamptz: '2001-01-01',
+  date: '2001-01-01',
+  numeric: 0,
+};
+
+/** Every function of the API with values for its arguments. */
+export async function functionsOf(engine: Engine): Promise<CalledFunction[]> {
+  const { rows } = await engine.query(
+    OWNER,
+    `select p.proname as name, has_function_privilege('authenticated', p.oid, 'execute') as people,
+       coalesce(to_jsonb(p.proargnames[1:p.pronargs]), '[]') as names,
+       (select coalesce(jsonb_agg(t.typname order by a.place), '[]')
+          from unnest(p.proargtypes) with ordinality a (type, place) join pg_type t on t.oid = a.type) as types
+     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype order by 1`,
+  );
+  return rows.map((row) => {
+    const names = row.names as string[];
+    const types = row.types as string[];
+    const fillerOf = (type: string) => {
+      if (type.startsWith('_')) return [];
+      if (!(type in VALUES)) throw new Error(`no value for ${type}`);
+      return VALUES[type];
+    };
+    return {
+      name: String(row.name),
+      forPeople: Boolean(row.people),
+      args: Object.fromEntries(names.map((name, index) => [name, fillerOf(types[index] ?? '')])),
+    };
+  });
+}
+
+/** The functions that this client is not refused. */
+export async function calledBy(client: SupabaseClient, functions: CalledFunction[]): Promise<string[]> {
+  const called: string[] = [];
+  for (const { name, args } of functions) {
+    const { error } = await client.rpc(name, args);
+    if (error?.code !== '42501') called.push(name);
+  }
+  return called;
+}
