@@ -1,4 +1,5 @@
 import { lastLine, oneCheck, sum } from './counts.mjs';
+import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { collectLines, duration, log, logError, UserError } from './output.mjs';
 import { prepare } from './serve.mjs';
 
@@ -74,6 +75,7 @@ export async function inOrder(steps, work) {
 export async function runSteps(session, steps, names) {
   const chosen = chooseSteps(steps, names);
   const { processes } = session;
+  session.onEnd(keepTemporaryFilesInMemory());
   const { root, node } = await prepare(session);
   /** @type {Context} */
   const context = { root, node, processes };

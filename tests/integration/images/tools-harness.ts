@@ -1,5 +1,5 @@
 /** The picture tools as they run: routes, jobs and their runner in this process, a fake provider and another site. */
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { galleryPictureJob } from '@/lib/images/services/gallery-picture-job';
 import { mainPictureJob } from '@/lib/images/services/main-picture-job';
 import { uploadJobs } from '@/lib/images/services/upload-jobs';
@@ -87,6 +87,11 @@ export async function openTools() {
 
     async startAfresh() {
       for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
+      // A job that the test before began and did not wait for would store its picture while the bucket is emptied.
+      await vi.waitFor(async () => {
+        const working = images.backend.service.from('jobs').select('id').in('status', ['queued', 'running']);
+        expect((await working).data).toEqual([]);
+      }, 10_000);
       await images.clear();
       await images.backend.startAfresh();
       await images.backend.engine.script(

@@ -4,7 +4,8 @@
  * processor, copying one does not.
  */
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -45,7 +46,8 @@ export async function placeDatabase(dataDir: string, sources: DatabaseSources): 
   const ready = made.get(key) ?? template(sources);
   made.set(key, ready);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await cp(join(await ready, DATABASE_FOLDER), join(dataDir, DATABASE_FOLDER), { recursive: true });
+  // At once, which takes a tenth of the processor's time of copying file by file.
+  cpSync(join(await ready, DATABASE_FOLDER), join(dataDir, DATABASE_FOLDER), { recursive: true });
 }
 
 async function template(sources: DatabaseSources): Promise<string> {
