@@ -1,0 +1,44 @@
+import { open } from 'node:fs/promises';
+import { readSeedSchools } from '../../scripts/build-seed.ts';
+import { syntheticSchools } from '../bench/synthetic-schools.ts';
+
+/** The headings of the files that drills import. */
+export const SCHOOL_COLUMNS = [
+  'legacy_id',
+  'name',
+  'country',
+  'city',
+  'type',
+  'phone',
+  'website',
+  'description',
+];
+
+/** How one file of the same schools differs from another. */
+export interface Variant {
+  phone: (number: number) => string;
+  description: (text: string) => string;
+}
+
+/** Writes a CSV file of invented schools, `drill-1` and on; the same schools each time but for the variant. */
+export async function writeSchools(file: string, rows: number, variant: Variant): Promise<void> {
+  const handle = await open(file, 'w');
+  await handle.write(`${SCHOOL_COLUMNS.join(',')}\n`);
+  let number = 0;
+  for (const school of syntheticSchools(rows, readSeedSchools() as never)) {
+    number += 1;
+    const { country, city, type, website } = school;
+    const cells = [
+      `drill-${number}`,
+      `${school.name} ${number}`,
+      country,
+      city,
+      type,
+      variant.phone(number),
+      website,
+      variant.description(school.description),
+    ];
+    await handle.write(`${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`);
+  }
+  await handle.close();
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { runScript } from '../../scripts/lib/main.mjs';
+import { logError } from '../../scripts/lib/output.mjs';
+import { prepare } from '../../scripts/lib/serve.mjs';
+import { buildStack, serveStack } from '../../scripts/lib/stack.mjs';
+import type { Phase } from './visitors.ts';
+
+/** What 99 of 100 visitors wait at most, whatever else goes on. */
+const P99_MS = 300;
+
+type Session = Parameters<Parameters<typeof runScript>[0]>[0];
+
+/** A site with an embedded backend of its own, named to the helpers of the tests, and a folder; both go at the end. */
+export async function serveDrill(session: Session): Promise<{ url: string; pid: number; folder: string }> {
+  const { root, node } = await prepare(session);
+  const means = { root, node, processes: session.processes };
+  const stack = await buildStack(means);
+  session.onEnd(() => stack.remove());
+  Object.assign(process.env, stack.env, { SITE_UNDER_TEST: stack.siteUrl });
+  const site = await serveStack(means, stack);
+  const folder = await mkdtemp(path.join(tmpdir(), 'drill-'));
+  session.onEnd(() => rm(folder, { recursive: true, force: true }));
+  return { url: stack.siteUrl, pid: Number(site.pid), folder };
+}
+
+/**
+ * The exit code of a drill: 1, with sentences, when a visitor got an answer of 500 or above, or none, or when they waited
+ * too long. A phase called 'nothing' is the measure and has no limit.
+ */
+export function verdictOf(phases: readonly Phase[]): number {
+  const faults = phases.flatMap(({ name, failed, p99 }) => [
+    ...failed.slice(0, 10).map((failure) => `${name}: ${failure}`),
+    ...(p99 > P99_MS && name !== 'nothing'
+      ? [`${name}: p99 ${p99.toFixed(0)} ms, ${P99_MS} are allowed`]
+      : []),
+  ]);
+  for (const fault of faults) logError(fault);
+  return faults.length === 0 ? 0 : 1;
+}
