@@ -14,6 +14,7 @@ export async function register(): Promise<void> {
   const { serveJobs } = await import('./lib/jobs/serve-jobs');
   const { JOB_HANDLERS } = await import('./lib/jobs/services/job-handlers');
   const stopJobs = serveJobs(JOB_HANDLERS);
+  const { storeCounts } = await import('./lib/analytics/services/count-event');
   const { beforeExit } = await import('./lib/next/before-exit');
-  beforeExit(stopJobs, SHUTDOWN_TIMEOUT_MS);
+  beforeExit(async () => void (await Promise.all([stopJobs(), storeCounts()])), SHUTDOWN_TIMEOUT_MS);
 }

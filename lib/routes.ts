@@ -43,6 +43,7 @@ const NEUTRAL = {
   adminUsers: '/admin/users',
   adminJobs: '/admin/jobs',
   adminAudit: '/admin/audit',
+  adminAnalytics: '/admin/analytics',
   adminSearch: '/api/admin/search',
   adminImages: '/api/admin/images',
   jobList: '/api/admin/jobs',

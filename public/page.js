@@ -45,6 +45,29 @@
       button.setAttribute('aria-label', button.dataset.inDark);
   }
 
+  /*
+   * What is shown and where clicks lead away is added to the sums of the day (app/api/counts): `data-count` on what is
+   * shown, `data-count-click` on links. Pages that replace each other without loading are told by the Navigation API.
+   */
+  let counted;
+  const send = (kind, slug) =>
+    navigator.sendBeacon?.('/api/counts', new URLSearchParams(slug ? { kind, slug } : { kind }));
+  function countShown() {
+    const shown = document.querySelector('[data-count]')?.dataset.count;
+    const key = shown && `${location.pathname}${location.search} ${shown}`;
+    if (key && key !== counted) send(...shown.split(' '));
+    counted = key;
+  }
+  if (document.prerendering) document.addEventListener('prerenderingchange', countShown, { once: true });
+  else countShown();
+  globalThis.navigation?.addEventListener('navigatesuccess', () => setTimeout(countShown));
+  for (const kind of ['click', 'auxclick']) {
+    document.addEventListener(kind, ({ target, button }) => {
+      const link = button < 2 && target.closest('[data-count-click]');
+      if (link) send('outgoing_click', link.dataset.countClick);
+    });
+  }
+
   /* An earlier version of the site noted in the browser that the school images were migrated; the server knows it now. */
   try {
     for (const key of Object.keys(localStorage)) {

@@ -24,6 +24,7 @@ export const JSON_SHAPES: Record<string, string> = {
   pictures_to_store: 'PictureToStore[]',
   inspect_pictures: 'PictureInspection',
   audit_people: 'AuditedPerson[]',
+  usage_summary: 'UsageSummary',
 };
 
 export const JSON_SHAPE_TYPES = `/** Whoever is signed in with a session that still stands. */
@@ -224,4 +225,12 @@ export type PictureInspection = {
 
 /** Somebody whom the audit log names. */
 export type AuditedPerson = { id: string; name: string | null }
+
+/** Sums of the days that have any, ISO dates, and the schools viewed most. */
+export type UsageSummary = {
+  first: string
+  last: string
+  days: { day: string; kind: string; count: number }[]
+  schools: { id: string; name: string; slug: string; views: number; clicks: number }[]
+}
 `;

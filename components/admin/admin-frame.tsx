@@ -46,6 +46,7 @@ export function AdminFrame({
     { address: path('adminMessages'), label: t('messages'), icon: 'inbox', count: unread || undefined },
     { address: path('adminJobs'), label: t('jobs'), icon: 'list' },
     { address: path('adminAudit'), label: t('audit'), icon: 'history' },
+    { address: path('adminAnalytics'), label: t('analytics'), icon: 'chart-column' },
     ...(user.role === 'super_admin'
       ? [{ address: path('adminUsers'), label: t('users'), icon: 'users' as const }]
       : []),

@@ -55,7 +55,7 @@ export function Directory({
           })}
         />
         {result.schools.length === 0 ? (
-          <div className="empty">
+          <div className="empty" data-count="empty_search">
             <p className="serif">{t('noResults')}</p>
             <p>{t('noResultsHint')}</p>
           </div>

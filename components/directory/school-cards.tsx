@@ -70,6 +70,7 @@ export function SchoolCards({ cards, texts }: { cards: CardView[]; texts: CardTe
                 href={card.website}
                 target="_blank"
                 rel="noopener"
+                data-count-click={card.address.split('/').pop()}
                 aria-label={texts.websiteOf.replace('{name}', card.name)}
               >
                 {texts.website}

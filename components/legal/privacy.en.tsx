@@ -24,8 +24,14 @@ export function privacyEn({ owner, email, hasMap }: LegalFacts): LegalText<'priv
         body: (
           <>
             <p>
-              There are no analytics, advertising, tracking pixels, or fonts and scripts from other sites. We
-              build no profiles of visitors and do not know which schools you look at or search for.
+              There is no advertising, no tracking pixel, and nothing comes from other sites: no analytics
+              service, no fonts, no scripts. We build no profiles of visitors and do not know which schools
+              you look at or search for.
+            </p>
+            <p>
+              What we do know are sums: how many times a day each school’s page is opened and its website is
+              followed, and how many searches find nothing. Your browser sends us only what to add one to; we
+              store no address, cookie or time of day with it, so the sums cannot be traced back to anybody.
             </p>
             <p>
               Like any web server, ours and those in front of it may note for a limited time the IP address,

@@ -24,8 +24,15 @@ export function privacyEs({ owner, email, hasMap }: LegalFacts): LegalText<'priv
         body: (
           <>
             <p>
-              No hay analítica, publicidad, píxeles de seguimiento ni tipografías o scripts de otros sitios.
-              No creamos perfiles de quienes nos visitan ni sabemos qué escuelas miras o buscas.
+              No hay publicidad ni píxeles de seguimiento, y nada viene de otros sitios: ni servicios de
+              analítica, ni tipografías, ni scripts. No creamos perfiles de quienes nos visitan ni sabemos qué
+              escuelas miras o buscas.
+            </p>
+            <p>
+              Lo que sí sabemos son sumas: cuántas veces al día se abre la página de cada escuela o se va
+              desde ella a su web, y cuántas búsquedas no encuentran nada. Tu navegador nos envía solo a qué
+              sumar uno; no guardamos con ello ni dirección, ni cookie, ni hora, así que nadie puede saber por
+              esas sumas quién fue.
             </p>
             <p>
               Como cualquier servidor web, el nuestro y los que estén delante de él pueden anotar durante un

@@ -29,7 +29,8 @@ export function factValue(
 ): ReactNode {
   if (!isPublic(name)) return school.tuition && tuitionText(language, school.tuition);
   if (isOfKind(name, ['year', 'count', 'rating'])) return figure(language, name, school[propertyOf(name)]);
-  if (isOfKind(name, ['webAddress', 'email', 'phone'])) return link(name, school[propertyOf(name)]);
+  if (isOfKind(name, ['webAddress', 'email', 'phone']))
+    return link(name, school[propertyOf(name)], school.slug);
   if (isOfKind(name, ['address'])) return school[name] ? `${school[name]}, ${school.city}` : null;
   if (isOfKind(name, ['country'])) return <Place language={language} school={school} />;
   if (isOfKind(name, ['choice'])) return translator(language, 'Types')(school[name]);
@@ -58,11 +59,15 @@ function figure(
   return translator(language, 'Facts')('ratingValue', { rating });
 }
 
-function link(name: NameOf<'webAddress' | 'email' | 'phone'>, value: string | null): ReactNode {
+function link(name: NameOf<'webAddress' | 'email' | 'phone'>, value: string | null, slug: string): ReactNode {
   if (!value) return null;
   if (isOfKind(name, ['email'])) return <a href={`mailto:${value}`}>{value}</a>;
   if (isOfKind(name, ['phone'])) return <a href={phoneAddress(value)}>{value}</a>;
-  return <a href={value}>{hostOf(value)}</a>;
+  return (
+    <a href={value} data-count-click={slug}>
+      {hostOf(value)}
+    </a>
+  );
 }
 
 function Place({ language, school }: { language: Language; school: School }) {

@@ -79,7 +79,13 @@ export function SchoolActions({
   return (
     <div className={className}>
       {school.website && (
-        <a className="btn primary" href={school.website} target="_blank" rel="noopener">
+        <a
+          className="btn primary"
+          href={school.website}
+          target="_blank"
+          rel="noopener"
+          data-count-click={school.slug}
+        >
           {t('visit')} <Icon name="arrow-up-right" />
           <span className="visually-hidden"> {t('newTab')}</span>
         </a>
@@ -88,7 +94,9 @@ export function SchoolActions({
         <a
           className="btn"
           href={contact}
-          {...(contact.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {})}
+          {...(contact.startsWith('http')
+            ? { target: '_blank', rel: 'noopener', 'data-count-click': school.slug }
+            : {})}
         >
           {t('contact')}
         </a>

@@ -43,7 +43,7 @@ export async function SchoolScreen({
       <div className="wrap">
         {preview?.notice}
         <Breadcrumbs language={language} crumbs={trail(language, school.name, true)} />
-        <article>
+        <article data-count={preview ? undefined : `school_view ${school.slug}`}>
           <SchoolHead language={language} school={school} unreviewed={unreviewed} images={preview?.images} />
           <div className="school-body">
             <div>

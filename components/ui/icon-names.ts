@@ -12,6 +12,7 @@ export const ICON_NAMES = [
   'chevron-left',
   'chevron-right',
   // the interface
+  'chart-column',
   'check',
   'download',
   'ellipsis',

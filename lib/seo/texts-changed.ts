@@ -7,7 +7,7 @@ const LEGAL = '2026-11-22';
 export const TEXTS_CHANGED_ON = {
   about: '2026-11-22',
   contact: '2026-11-22',
-  privacy: LEGAL,
+  privacy: '2026-11-23',
   cookies: LEGAL,
   terms: LEGAL,
 } as const;

@@ -304,6 +304,14 @@ export type PictureInspection = {
 /** Somebody whom the audit log names. */
 export type AuditedPerson = { id: string; name: string | null }
 
+/** Sums of the days that have any, ISO dates, and the schools viewed most. */
+export type UsageSummary = {
+  first: string
+  last: string
+  days: { day: string; kind: string; count: number }[]
+  schools: { id: string; name: string; slug: string; views: number; clicks: number }[]
+}
+
 export type Database = {
   __InternalSupabase: {
     PostgrestVersion: "13"
@@ -498,6 +506,53 @@ export type Database = {
           name_es?: string
         }
         Relationships: []
+      }
+      daily_counts: {
+        Row: {
+          count: number
+          day: string
+          kind: string
+        }
+        Insert: {
+          count: number
+          day: string
+          kind: string
+        }
+        Update: {
+          count?: number
+          day?: string
+          kind?: string
+        }
+        Relationships: []
+      }
+      daily_school_counts: {
+        Row: {
+          count: number
+          day: string
+          kind: string
+          school_id: string
+        }
+        Insert: {
+          count: number
+          day: string
+          kind: string
+          school_id: string
+        }
+        Update: {
+          count?: number
+          day?: string
+          kind?: string
+          school_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "daily_school_counts_school_id_fkey"
+            columns: ["school_id"]
+            isOneToOne: false
+            referencedRelation: "schools"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       deleted_schools: {
         Row: {
@@ -943,6 +998,10 @@ export type Database = {
         Args: { p_ids: string[] }
         Returns: Record<string, string>
       }
+      add_daily_counts: {
+        Args: { p_counts: Json }
+        Returns: undefined
+      }
       add_import_rows: {
         Args: { p_import: string; p_rows: Json }
         Returns: undefined
@@ -1214,6 +1273,10 @@ export type Database = {
       undo_import_changes: {
         Args: { p_import: string; p_limit: number; p_actor?: string }
         Returns: WrittenPortion
+      }
+      usage_summary: {
+        Args: { p_days: number }
+        Returns: UsageSummary
       }
       write_ai_texts: {
         Args: { p_school: string; p_given: Json; p_texts: Json; p_model: string; p_actor?: string }

@@ -49,6 +49,8 @@ export const EXPECTED: Record<string, Record<Person, Record<Verb, Reached>>> = {
   },
   audit_log: sameForAdmins(NOTHING, 'entry', { insert: '', update: '', delete: '' }),
   ai_usage: sameForAdmins(NOTHING, 'day', { insert: '', update: '', delete: '' }),
+  daily_counts: sameForAdmins(NOTHING, 'day', { insert: '', update: '', delete: '' }),
+  daily_school_counts: sameForAdmins(NOTHING, 'day', { insert: '', update: '', delete: '' }),
   deleted_schools: {
     anon: NOTHING,
     user: NOTHING,

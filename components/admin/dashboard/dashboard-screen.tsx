@@ -86,9 +86,9 @@ export async function DashboardScreen({ language }: { language: Language }) {
             <a className="btn" href={path('adminJobs')}>
               <Icon name="history" /> {t('toJobs')}
             </a>
-            <button type="button" className="btn" disabled>
-              {t('analytics')} <span className="badge">{t('soon')}</span>
-            </button>
+            <a className="btn" href={path('adminAnalytics')}>
+              <Icon name="chart-column" /> {t('analytics')}
+            </a>
           </div>
         </section>
         {quality && <Quality language={language} quality={quality} />}

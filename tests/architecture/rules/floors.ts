@@ -49,7 +49,7 @@ const FLOORS: readonly Floor[] = [
 ];
 
 /** Rooms that hold nothing beside their layers. */
-const LAYERED: readonly string[] = ['audit', 'images', 'schools'];
+const LAYERED: readonly string[] = ['analytics', 'audit', 'images', 'schools'];
 
 /** Position of a floor counted from the top; undefined for what stands beside the house. */
 function storey(filePath: string): number | undefined {

@@ -65,6 +65,11 @@ export const PAGES: Record<string, GuardedPage | 'open'> = {
     address: () => '/admin/audit',
     shows: () => messages.AdminAudit.intro,
   },
+  'admin/analytics/page.tsx': {
+    needs: 'admin',
+    address: () => '/admin/analytics',
+    shows: () => messages.AdminAnalytics.intro,
+  },
   'admin/schools/page.tsx': {
     needs: 'admin',
     address: ({ school }) => `/admin/schools?search=${encodeURIComponent(school.name)}`,

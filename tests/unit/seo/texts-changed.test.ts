@@ -27,7 +27,7 @@ const legal = (page: string) =>
 it.each([
   ['about', '2026-11-22 58345ad7e316'],
   ['contact', '2026-11-22 7f2cbaf690b8'],
-  ['privacy', '2026-11-22 9ace849ab9ec'],
+  ['privacy', '2026-11-23 0050026d8711'],
   ['cookies', '2026-11-22 6ee51fe698ea'],
   ['terms', '2026-11-22 5c5c0aad9335'],
 ] as const)('the words of %s are those of the day that the sitemap names', (page, known) => {

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OWNER } from '../../../supabase/local/engine/engine.ts';
+import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+
+let backend: TestBackend;
+let admin: TestUser;
+let user: TestUser;
+beforeAll(async () => {
+  backend = await openTestBackend({ seed: false });
+  [admin, user] = [await backend.createUser('admin'), await backend.createUser('user')];
+});
+afterAll(() => backend?.close());
+beforeEach(() =>
+  backend.engine.script(`
+    delete from public.daily_counts; delete from public.daily_school_counts; delete from public.schools;
+    insert into public.schools (name, slug, city, country, is_active) values
+      ('Open', 'open', 'Lyon', 'France', true), ('Hidden', 'hidden', 'Lyon', 'France', false);`),
+);
+
+const add = (counts: unknown) => backend.service.rpc('add_daily_counts', { p_counts: counts as never });
+const summary = async (account: TestUser, days = 30) => {
+  const { data, error } = await account.client.rpc('usage_summary', { p_days: days });
+  if (error) throw new Error(error.message);
+  return data;
+};
+const sums = async () =>
+  Object.fromEntries((await summary(admin)).days.map(({ kind, count }) => [kind, count]));
+
+it('adds sums of the day up, for a school and in all', async () => {
+  const counts = [
+    { kind: 'school_view', slug: 'open', count: 3 },
+    { kind: 'outgoing_click', slug: 'open', count: 1 },
+    { kind: 'empty_search', slug: null, count: 2 },
+  ];
+  expect((await add(counts)).error).toBeNull();
+  expect((await add(counts.slice(0, 1))).error).toBeNull();
+  expect(await sums()).toEqual({ school_view: 6, outgoing_click: 1, empty_search: 2 });
+  const { schools, first, last } = await summary(admin);
+  expect(schools).toMatchObject([{ name: 'Open', slug: 'open', views: 6, clicks: 1 }]);
+  expect((Date.parse(last) - Date.parse(first)) / 86_400_000).toBe(29);
+});
+
+it('counts nothing for schools that are hidden, gone or made up, and no search that names one', async () => {
+  const made = ['hidden', 'no-such-school', null].map((slug) => ({ kind: 'school_view', slug, count: 1 }));
+  expect((await add([...made, { kind: 'empty_search', slug: 'open', count: 1 }])).error).toBeNull();
+  expect(await sums()).toEqual({});
+});
+
+it.each([
+  ['no list', { kind: 'empty_search', count: 1 }],
+  ['too long a list', Array(1001).fill({ kind: 'empty_search', count: 1 })],
+])('refuses %s', async (_what, counts) => {
+  expect((await add(counts)).error?.code).toBe('22023');
+  expect(await sums()).toEqual({});
+});
+
+it('takes no negative sum, no unknown kind, and bounds an absurd one', async () => {
+  await add([
+    { kind: 'empty_search', slug: null, count: -5 },
+    { kind: 'purchase', slug: 'open', count: 1 },
+    { kind: 'school_view', slug: 'open', count: 9_000_000_000 },
+  ]);
+  expect(await sums()).toEqual({ school_view: 100_000 });
+});
+
+it('keeps the sum of the day when a school is deleted', async () => {
+  await add([{ kind: 'school_view', slug: 'open', count: 4 }]);
+  await backend.engine.query(OWNER, `delete from public.schools where slug = 'open'`);
+  expect(await sums()).toEqual({ school_view: 4 });
+  expect((await summary(admin)).schools).toEqual([]);
+});
+
+it('lets what belongs to schools go after 400 days, and keeps the sums', async () => {
+  await backend.engine.script(`
+    insert into public.daily_counts (day, kind, count) values (current_date - 500, 'school_view', 1);
+    insert into public.daily_school_counts (day, kind, school_id, count)
+      select current_date - 500, 'school_view', id, 1 from public.schools where slug = 'open';`);
+  await add([{ kind: 'empty_search', slug: null, count: 1 }]);
+  const left = async (table: string) =>
+    (await backend.engine.query(OWNER, `select 1 from public.${table} where day < current_date`)).rows.length;
+  expect([await left('daily_counts'), await left('daily_school_counts')]).toEqual([1, 0]);
+});
+
+describe('somebody who is no administrator', () => {
+  it('sees no figures', async () => {
+    await add([{ kind: 'school_view', slug: 'open', count: 4 }]);
+    for (const client of [user.client, backend.anon]) {
+      expect((await client.rpc('usage_summary', { p_days: 30 })).error?.code).toBe('42501');
+      expect((await client.from('daily_counts').select('*')).data ?? []).toEqual([]);
+    }
+  });
+
+  it('adds nothing, and neither does an administrator', async () => {
+    const counts = [{ kind: 'empty_search', slug: null, count: 1 }] as never;
+    for (const client of [backend.anon, user.client, admin.client]) {
+      expect((await client.rpc('add_daily_counts', { p_counts: counts })).error?.code).toBe('42501');
+    }
+  });
+});

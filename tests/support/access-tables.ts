@@ -1,0 +1,195 @@
+/** A fixture for every table of the API: rows that the access matrix tries to read, add, change and delete. */
+
+interface TableCase {
+  /** The column that names a row. */
+  key: string;
+  /** The fixture's rows and the value of their key. */
+  rows: Record<string, string | number>;
+  /** Puts exactly these rows in place, as the owner. */
+  reset: string;
+  /** A further row, whose key is `newKey`. */
+  insert: Record<string, unknown>;
+  newKey: string | number;
+  /** A change that the fixture's row does not have yet. */
+  patch(row: string): Record<string, string | number | boolean>;
+}
+
+export type Tables = Record<string, TableCase>;
+
+const uuid = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
+const [ACTIVE, HIDDEN, NEW] = [uuid('a'), uuid('b'), uuid('c')];
+
+/** The accounts that rows belong to. */
+interface Accounts {
+  user: string;
+  admin: string;
+  super_admin: string;
+  second: string;
+  spare: string;
+}
+
+/** The fixtures; each puts its own rows in place before every attempt. */
+export function tablesOf(id: Accounts): Tables {
+  const people = `'${id.user}', '${id.admin}', '${id.super_admin}'`;
+  const schools = `
+    delete from public.schools where id in ('${ACTIVE}', '${HIDDEN}', '${NEW}');
+    insert into public.schools (id, name, city, country, is_active) values
+      ('${ACTIVE}', 'Matrix Active', 'Faro', 'Portugal', true), ('${HIDDEN}', 'Matrix Hidden', 'Faro', 'Portugal', false);`;
+  return {
+    profiles: {
+      key: 'id',
+      rows: { user: id.user, admin: id.admin, super_admin: id.super_admin },
+      reset: `delete from public.profiles;
+        insert into public.profiles (id, full_name) select id, 'before' from auth.users where id in (${people});`,
+      insert: { id: id.spare, full_name: 'new' },
+      newKey: id.spare,
+      patch: () => ({ full_name: 'after' }),
+    },
+    user_roles: {
+      key: 'user_id',
+      rows: { user: id.user, admin: id.admin, super_admin: id.super_admin, second: id.second },
+      reset: `insert into public.user_roles (user_id, role) values ('${id.super_admin}', 'super_admin'),
+          ('${id.second}', 'super_admin'), ('${id.admin}', 'admin'), ('${id.user}', 'user')
+          on conflict (user_id) do update set role = excluded.role;
+        delete from public.user_roles where user_id = '${id.spare}';`,
+      insert: { user_id: id.spare, role: 'admin' },
+      newKey: id.spare,
+      patch: (row) => ({ role: row === 'admin' ? 'user' : 'admin' }),
+    },
+    countries: {
+      key: 'code',
+      rows: { spain: 'ES' },
+      reset: `delete from public.countries where code in ('ES', 'ZZ');
+        insert into public.countries (code, name_en, name_es, key) values ('ES', 'Spain', 'España', 'spain');`,
+      insert: { code: 'ZZ', name_en: 'Nowhere', name_es: 'Ninguna parte', key: 'nowhere' },
+      newKey: 'ZZ',
+      patch: () => ({ name_es: 'after' }),
+    },
+    schools: {
+      key: 'id',
+      rows: { active: ACTIVE, hidden: HIDDEN },
+      reset: schools,
+      insert: { id: NEW, name: 'Matrix New', city: 'Faro', country: 'Portugal' },
+      newKey: NEW,
+      patch: () => ({ phone: 'after' }),
+    },
+    school_images: {
+      key: 'id',
+      rows: { active: ACTIVE, hidden: HIDDEN },
+      reset: `${schools} insert into public.school_images (id, school_id, image_url, alt_text) values
+        ('${ACTIVE}', '${ACTIVE}', 'https://x.test/1', 'before'), ('${HIDDEN}', '${HIDDEN}', 'https://x.test/2', 'before');`,
+      insert: { id: NEW, school_id: ACTIVE, image_url: 'https://x.test/3', image_category: 'classroom' },
+      newKey: NEW,
+      patch: () => ({ alt_text: 'after' }),
+    },
+    slug_history: {
+      key: 'slug',
+      rows: { former: 'matrix-former' },
+      reset: `${schools} insert into public.slug_history (slug, school_id) values ('matrix-former', '${ACTIVE}');`,
+      insert: { slug: 'matrix-new', school_id: ACTIVE },
+      newKey: 'matrix-new',
+      patch: () => ({ school_id: HIDDEN }),
+    },
+    contact_messages: {
+      key: 'id',
+      rows: { message: ACTIVE },
+      reset: `delete from public.contact_messages;
+        insert into public.contact_messages (id, name, email, message) values ('${ACTIVE}', 'a', 'b@c.de', 'd');`,
+      insert: { id: NEW, name: 'a', email: 'b@c.de', message: 'd' },
+      newKey: NEW,
+      patch: () => ({ is_read: true }),
+    },
+    jobs: {
+      key: 'id',
+      rows: { job: ACTIVE },
+      reset: `delete from public.jobs; insert into public.jobs (id, kind, subject) values ('${ACTIVE}', 'matrix', 'before');`,
+      insert: { id: NEW, kind: 'matrix', subject: 'new' },
+      newKey: NEW,
+      patch: () => ({ subject: 'after' }),
+    },
+    job_items: {
+      key: 'label',
+      rows: { item: 'before' },
+      reset: `delete from public.jobs; insert into public.jobs (id, kind, total) values ('${ACTIVE}', 'matrix', 1);
+        insert into public.job_items (job_id, position, label) values ('${ACTIVE}', 1, 'before');`,
+      insert: { job_id: ACTIVE, position: 2, label: 'new' },
+      newKey: 'new',
+      patch: () => ({ error_code: 'after' }),
+    },
+    change_log: {
+      key: 'id',
+      rows: { school: 1_000_001, role: 1_000_002 },
+      reset: `delete from public.change_log where id > 1000000 or label = 'new';
+        insert into public.change_log (id, actor_role, table_name, row_id, action, label) overriding system value values
+          (1000001, 'x', 'schools', '${ACTIVE}', 'insert', 'before'),
+          (1000002, 'x', 'user_roles', '${ACTIVE}', 'insert', 'before');`,
+      insert: {
+        id: 1_000_003,
+        actor_role: 'x',
+        table_name: 'schools',
+        row_id: NEW,
+        action: 'insert',
+        label: 'new',
+      },
+      newKey: 1_000_003,
+      patch: () => ({ label: 'after' }),
+    },
+    ai_generated_texts: {
+      key: 'school_id',
+      rows: { active: ACTIVE, hidden: HIDDEN },
+      reset: `${schools} delete from public.ai_generated_texts;
+        insert into public.ai_generated_texts (school_id, field, model, fingerprint)
+          values ('${ACTIVE}', 'description', 'before', ''), ('${HIDDEN}', 'description', 'before', '');`,
+      insert: { school_id: NEW, field: 'description', model: 'new', fingerprint: '' },
+      newKey: NEW,
+      patch: () => ({ model: 'after' }),
+    },
+    audit_log: {
+      key: 'id',
+      rows: { entry: 1_000_001 },
+      reset: `delete from public.audit_log where id > 1000000;
+        insert into public.audit_log (id, actor_role, verb, thing, label) overriding system value
+          values (1000001, 'x', 'imported', 'import', 'before');`,
+      insert: { id: 1_000_002, actor_role: 'x', verb: 'imported', thing: 'import', label: 'new' },
+      newKey: 1_000_002,
+      patch: () => ({ label: 'after' }),
+    },
+    ai_usage: {
+      key: 'day',
+      rows: { day: '2001-01-01' },
+      reset: `delete from public.ai_usage; insert into public.ai_usage (day) values ('2001-01-01');`,
+      insert: { day: '2001-01-02' },
+      newKey: '2001-01-02',
+      patch: () => ({ text_calls: 7 }),
+    },
+    daily_counts: {
+      key: 'day',
+      rows: { day: '2001-01-01' },
+      reset: `delete from public.daily_counts;
+        insert into public.daily_counts (day, kind, count) values ('2001-01-01', 'school_view', 1);`,
+      insert: { day: '2001-01-02', kind: 'school_view', count: 1 },
+      newKey: '2001-01-02',
+      patch: () => ({ count: 7 }),
+    },
+    daily_school_counts: {
+      key: 'day',
+      rows: { day: '2001-01-01' },
+      reset: `${schools} delete from public.daily_school_counts;
+        insert into public.daily_school_counts (day, kind, school_id, count)
+          values ('2001-01-01', 'school_view', '${ACTIVE}', 1);`,
+      insert: { day: '2001-01-02', kind: 'school_view', school_id: ACTIVE, count: 1 },
+      newKey: '2001-01-02',
+      patch: () => ({ count: 7 }),
+    },
+    deleted_schools: {
+      key: 'id',
+      rows: { deleted: ACTIVE },
+      reset: `delete from public.deleted_schools where id in ('${ACTIVE}', '${NEW}');
+        insert into public.deleted_schools (id, school_id, name, slug, school, images, former_slugs)
+          values ('${ACTIVE}', '${ACTIVE}', 'before', 'before', '{}', '[]', '{}');`,
+      insert: { id: NEW, school_id: NEW, name: 'n', slug: 'n', school: {}, images: [], former_slugs: [] },
+      newKey: NEW,
+      patch: () => ({ name: 'after' }),
+    },
+  };
+}
