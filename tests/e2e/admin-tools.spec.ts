@@ -13,7 +13,7 @@ const TEXTS = {
     cancel: 'Cancelar',
     synced: /\d+ slugs? sincronizados?/,
     upToDate: 'Todos los slugs están al día',
-    soon: 'Próximamente',
+    analytics: 'Panel de Analíticas',
     setup: 'Configuración inicial',
     images: 'Gestor de imágenes',
     jobs: 'Tareas',
@@ -33,7 +33,7 @@ const TEXTS = {
     cancel: 'Cancel',
     synced: /\d+ slugs? synced/,
     upToDate: 'All slugs are up to date',
-    soon: 'Coming soon',
+    analytics: 'Analytics Panel',
     setup: 'Initial setup',
     images: 'Image manager',
     jobs: 'Tasks',
@@ -89,15 +89,13 @@ for (const language of ['es', 'en'] as const) {
   test.describe(`the tools of the dashboard in ${language}`, () => {
     test.use({ locale: language });
 
-    test('lead to the image manager, the setup and the jobs; the analytics are still to come', async ({
-      page,
-    }) => {
+    test('lead to the image manager, the setup, the jobs and the analytics', async ({ page }) => {
       await openDashboard(page);
       const main = page.getByRole('main');
       await expect(main.getByRole('link', { name: t.images })).toHaveAttribute('href', '/image-manager');
       await expect(main.getByRole('link', { name: t.setup })).toHaveAttribute('href', '/admin/setup');
       await expect(main.getByRole('link', { name: t.jobs })).toHaveAttribute('href', '/admin/jobs');
-      await expect(main.getByRole('button', { name: t.soon })).toBeDisabled();
+      await expect(main.getByRole('link', { name: t.analytics })).toHaveAttribute('href', '/admin/analytics');
       await expectAccessible(page);
     });
 
