@@ -5,7 +5,7 @@ import type { runScript } from '../../scripts/lib/main.mjs';
 import { logError } from '../../scripts/lib/output.mjs';
 import { prepare } from '../../scripts/lib/serve.mjs';
 import { buildStack, serveStack } from '../../scripts/lib/stack.mjs';
-import type { Phase } from './visitors.ts';
+import type { Phase, Slow } from './visitors.ts';
 
 /** What 99 of 100 visitors wait at most, whatever else goes on. */
 const P99_MS = 300;
@@ -25,15 +25,23 @@ export async function serveDrill(session: Session): Promise<{ url: string; pid: 
   return { url: stack.siteUrl, pid: Number(site.pid), folder };
 }
 
+function slowestOf(slow: readonly Slow[]): string {
+  return slow
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, 12)
+    .map(({ page, ms, at }) => `${page} ${ms.toFixed(0)} ms at ${(at / 1000).toFixed(1)} s`)
+    .join(', ');
+}
+
 /**
  * The exit code of a drill: 1, with sentences, when a visitor got an answer of 500 or above, or none, or when they waited
  * too long. A phase called 'nothing' is the measure and has no limit.
  */
 export function verdictOf(phases: readonly Phase[]): number {
-  const faults = phases.flatMap(({ name, failed, p99 }) => [
+  const faults = phases.flatMap(({ name, failed, slow, p99 }) => [
     ...failed.slice(0, 10).map((failure) => `${name}: ${failure}`),
     ...(p99 > P99_MS && name !== 'nothing'
-      ? [`${name}: p99 ${p99.toFixed(0)} ms, ${P99_MS} are allowed`]
+      ? [`${name}: p99 ${p99.toFixed(0)} ms, ${P99_MS} are allowed; ${slowestOf(slow)}`]
       : []),
   ]);
   for (const fault of faults) logError(fault);

@@ -2,6 +2,13 @@ import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** An answer that took long: the page, how long, and when it was there, in ms of the phase. */
+export interface Slow {
+  page: string;
+  ms: number;
+  at: number;
+}
+
 /** What visitors met during one phase. */
 export interface Phase {
   name: string;
@@ -9,6 +16,8 @@ export interface Phase {
   asked: number;
   /** Answers of 500 and above, and none at all. */
   failed: string[];
+  /** Those that took longer than a visitor notices. */
+  slow: Slow[];
   p50: number;
   p99: number;
   most: number;
@@ -17,6 +26,7 @@ export interface Phase {
 }
 
 const PAUSE_MS = 50;
+const SLOW_MS = 300;
 
 /** Asks a site for public pages one after the other, several a second, whatever else happens there. */
 export class Visitors {
@@ -36,6 +46,7 @@ export class Visitors {
   async during(name: string, work: () => Promise<void>): Promise<Phase> {
     const times: number[] = [];
     const failed: string[] = [];
+    const slow: Slow[] = [];
     const asked: Promise<void>[] = [];
     let memory = 0;
     let working = true;
@@ -44,9 +55,10 @@ export class Visitors {
         const pages = this.#pages();
         const page = pages[number % pages.length] ?? '/es';
         asked.push(
-          this.#ask(page).then(({ status, ms }) => {
+          this.#ask(page).then(({ outcome, ms }) => {
             times.push(ms);
-            if (status === 0 || status >= 500) failed.push(`${page}: ${status || 'no answer'}`);
+            if (ms > SLOW_MS) slow.push({ page, ms, at: performance.now() - began });
+            if (typeof outcome === 'string' || outcome >= 500) failed.push(`${page}: ${outcome}`);
           }),
         );
         memory = Math.max(memory, memoryOf(this.#pid));
@@ -64,21 +76,32 @@ export class Visitors {
     times.sort((a, b) => a - b);
     const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
     const seconds = (performance.now() - began) / 1000;
-    return { name, seconds, asked: times.length, failed, p50: at(0.5), p99: at(0.99), most: at(1), memory };
+    return {
+      name,
+      seconds,
+      asked: times.length,
+      failed,
+      slow,
+      p50: at(0.5),
+      p99: at(0.99),
+      most: at(1),
+      memory,
+    };
   }
 
-  #ask(page: string): Promise<{ status: number; ms: number }> {
+  /** The status of the answer, or why there is none. */
+  #ask(page: string): Promise<{ outcome: number | string; ms: number }> {
     const began = performance.now();
     const ms = () => performance.now() - began;
     return new Promise((resolve) => {
       const request = get(this.#site + page, { agent: this.#agent, timeout: 30_000 }, (answer) => {
         answer
           .on('data', () => {})
-          .on('end', () => resolve({ status: answer.statusCode ?? 0, ms: ms() }))
-          .on('error', () => resolve({ status: 0, ms: ms() }));
+          .on('end', () => resolve({ outcome: answer.statusCode ?? 'no status', ms: ms() }))
+          .on('error', (error) => resolve({ outcome: error.message, ms: ms() }));
       });
-      request.on('timeout', () => request.destroy());
-      request.on('error', () => resolve({ status: 0, ms: ms() }));
+      request.on('timeout', () => request.destroy(new Error('no answer in 30 s')));
+      request.on('error', (error) => resolve({ outcome: error.message, ms: ms() }));
     });
   }
 }
