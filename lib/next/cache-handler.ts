@@ -12,7 +12,17 @@ import {
   tagsManifest,
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
 import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
-import { isOverdue, keepOld, markTags, noteMade, type Overdue, served } from './old-pages';
+import {
+  isOverdue,
+  isStalePage,
+  keepOld,
+  markTags,
+  noteMade,
+  type Overdue,
+  served,
+  untilLater,
+} from './old-pages';
+import { endTurn, takesTurn } from './renewals';
 import { stripScripts } from './strip-scripts';
 import { isOn } from './switches';
 
@@ -39,10 +49,11 @@ function tagsFileOf(folder: string): string {
 }
 
 /**
- * Next's own file cache with four changes:
+ * Next's own file cache with five changes:
  * - a 404 or a redirect is answered but not kept, so that addresses somebody makes up cannot fill the disk;
  * - expired tags are kept on disk, so that a restart does not bring back pages that were already invalidated;
  * - an expired page is kept until the new one is there, and served while that cannot be made (old-pages.ts);
+ * - pages that were expired gently are made anew one after the other (renewals.ts);
  * - a page whose components are held back is given out without its scripts (strip-scripts.ts).
  */
 export class CacheHandler extends FileSystemCache {
@@ -58,12 +69,15 @@ export class CacheHandler extends FileSystemCache {
   override async get(...question: Parameters<Get>): ReturnType<Get> {
     const entry = await super.get(...question);
     stripPage(entry?.value);
-    return entry && isOverdue(entry, question[1] as { tags?: string[]; softTags?: string[] })
-      ? served(question[0], entry as Overdue)
-      : entry;
+    if (!entry) return entry;
+    const [key, context] = question as [string, { tags?: string[]; softTags?: string[] }];
+    if (isOverdue(entry, context)) return served(key, entry as Overdue);
+    // Not yet its turn: the old page, as if it were not to be made anew.
+    return isStalePage(entry, context) && !takesTurn(key) ? untilLater(entry as Overdue) : entry;
   }
 
   override async set(...[key, data, context]: Parameters<Set>): Promise<void> {
+    endTurn(key);
     if (isNotFoundOrRedirect(data) && !(await this.#holds(key, data))) return;
     // Next.js gives back what it was given, when nothing newer could be made.
     if (keepOld(key, data)) return;

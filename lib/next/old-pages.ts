@@ -42,15 +42,31 @@ export function markTags(tags: readonly string[], mustBeNew: boolean): void {
   }
 }
 
+/** Tags of a request, beside those of the page. */
+interface RequestTags {
+  tags?: string[];
+  softTags?: string[];
+}
+
 /** Whether something kept was to be seen no more. */
-export function isOverdue(
+export function isOverdue(entry: CacheHandlerValue, context: RequestTags): boolean {
+  return isMarked(entry, context, 'mustBeNew');
+}
+
+/** Whether a page was expired gently: it may be seen once more while the new one is made. */
+export function isStalePage(entry: CacheHandlerValue, context: RequestTags): boolean {
+  return entry.value !== null && entry.value.kind !== 'FETCH' && isMarked(entry, context, 'stale');
+}
+
+function isMarked(
   { value, lastModified = 0 }: CacheHandlerValue,
-  context: { tags?: string[]; softTags?: string[] },
+  context: RequestTags,
+  mark: 'mustBeNew' | 'stale',
 ): boolean {
   const header = value !== null && 'headers' in value ? value.headers?.[TAGS_HEADER] : undefined;
   const tags = typeof header === 'string' ? header.split(',') : [];
   return [...tags, ...(context.tags ?? []), ...(context.softTags ?? [])].some(
-    (tag) => ((tagsManifest.get(tag) as Mark | undefined)?.mustBeNew ?? 0) > lastModified,
+    (tag) => ((tagsManifest.get(tag) as Mark | undefined)?.[mark] ?? 0) > lastModified,
   );
 }
 
@@ -77,7 +93,7 @@ export function noteMade(key: string): void {
 }
 
 /** The old page as a good one for some seconds, so that nobody tries to make it meanwhile. */
-function untilLater(entry: Overdue): CacheHandlerValue {
+export function untilLater(entry: Overdue): CacheHandlerValue {
   const { value } = entry;
   const { [TAGS_HEADER]: _, ...headers } = 'headers' in value && value.headers ? value.headers : {};
   return {

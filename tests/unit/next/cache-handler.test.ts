@@ -16,6 +16,7 @@ type CachedPage = Extract<Parameters<CacheHandler['set']>[1], { rscData: unknown
 type PageKind = Extract<Parameters<CacheHandler['get']>[1]['kind'], 'APP_PAGE'>;
 
 let folder = '';
+let turns = 0;
 beforeEach(async () => {
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', 'http://localhost:1');
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'key');
@@ -85,6 +86,9 @@ describe('an expired page', () => {
   }
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    // Later than any turn of the test before.
+    turns += 60_000;
+    vi.advanceTimersByTime(turns);
     askBackendBy(async () => true);
   });
   afterEach(() => {
@@ -137,5 +141,29 @@ describe('an expired page', () => {
     expect(served).toMatchObject({ value: { html: 'old' } });
     expect(areTagsStale(['_N_T_/page'], served?.lastModified ?? 0)).toBe(true);
     expect(areTagsExpired(['_N_T_/page'], served?.lastModified ?? 0)).toBe(false);
+  });
+
+  it('gently expired waits for its turn, as a good one, while another is made, and for as long again', async () => {
+    const [first, second] = [await expired({ expire: 60 }), await expired({ expire: 60 })];
+    const isToBeMade = async ({ get }: typeof first) => {
+      const entry = await get();
+      const headers = entry?.value && 'headers' in entry.value ? entry.value.headers : {};
+      return headers?.['x-next-cache-tags'] !== undefined;
+    };
+    expect(await isToBeMade(first)).toBe(true);
+    expect(await isToBeMade(second)).toBe(false);
+    expect(await second.get()).toMatchObject({ value: { html: 'old' }, lastModified: Date.now() });
+    vi.advanceTimersByTime(400);
+    await first.cache.set(first.key, pageOf('new'), { isFallback: false });
+    expect(await isToBeMade(second)).toBe(false);
+    vi.advanceTimersByTime(400);
+    expect(await isToBeMade(second)).toBe(true);
+  });
+
+  it('gently expired has its turn although the one before it was never made', async () => {
+    const [first, second] = [await expired({ expire: 60 }), await expired({ expire: 60 })];
+    await first.get();
+    vi.advanceTimersByTime(10_000);
+    expect(await second.get()).toMatchObject({ value: { headers: TAGS } });
   });
 });
