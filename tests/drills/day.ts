@@ -57,6 +57,7 @@ await runScript(async (session) => {
   const file = (name: string) => path.join(folder, `${name}.csv`);
   let [first, second] = ['', ''];
 
+  await visitors.readAll();
   await phase('nothing', () => wait(5000));
   const seeded = await countSchools();
   await writeSchools(file('first'), ROWS, FIRST);
@@ -68,6 +69,7 @@ await runScript(async (session) => {
   expect('schools after the import', await countSchools(), seeded + ROWS);
   const some = await imported(EDITS + DELETIONS + SHOWN);
   slugs.push(...some.slice(0, 200).map(({ slug }) => slug));
+  await visitors.readAll();
   const edited = some.slice(0, EDITS);
   const deleted = some.slice(EDITS, EDITS + DELETIONS);
   const shown = some.slice(-SHOWN);

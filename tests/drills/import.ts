@@ -37,6 +37,7 @@ await runScript(async (session) => {
 
   const file = (name: string) => path.join(folder, `${name}.csv`);
   await writeSchools(file('first'), ROWS, FIRST);
+  await visitors.readAll();
   const phases = [await visitors.during('nothing', () => wait(5000))];
   const { size } = await stat(file('first'));
   let id = '';
@@ -54,6 +55,7 @@ await runScript(async (session) => {
       .like('legacy_id', 'drill-%')
       .limit(200);
     slugs.push(...(data ?? []).map(({ slug }) => slug));
+    await visitors.readAll();
     let own = '';
     phases.push(
       await visitors.during('own export uploaded', async () => {

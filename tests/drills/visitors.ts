@@ -42,6 +42,11 @@ export class Visitors {
     this.#pages = pages;
   }
 
+  /** Asks for every page once: what was never asked for has to be made first, whatever goes on. */
+  async readAll(): Promise<void> {
+    for (const page of this.#pages()) await this.#ask(page);
+  }
+
   /** What they meet while `work` is done. */
   async during(name: string, work: () => Promise<void>): Promise<Phase> {
     const times: number[] = [];
