@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Backup, backupName, backupsFolder, makeBackup } from '../supabase/local/backup/backup.ts';
+import {
+  type Backup,
+  backupName,
+  backupsFolder,
+  makeBackup,
+  moveBackup,
+} from '../supabase/local/backup/backup.ts';
 import { finishRestore } from '../supabase/local/backup/restore.ts';
 import { ConfigError } from '../supabase/local/config.ts';
 import { FolderInUse, lockFolder } from '../supabase/local/engine/lock.ts';
@@ -65,17 +70,11 @@ await runScript(async () => {
   let { file } = made;
   if (wanted !== undefined) {
     const target = path.resolve(wanted);
-    await mkdir(path.dirname(target), { recursive: true });
-    // Whole under its name or not at all: a copy that is cut short must not pass for a backup.
-    const unfinished = `${target}.unfinished`;
     try {
-      await copyFile(file, unfinished);
-      await rename(unfinished, target);
+      await moveBackup(file, target);
     } catch (error) {
-      await rm(unfinished, { force: true });
       throw new UserError(`The backup could not be copied to ${target} (${String(error)}); it is in ${file}`);
     }
-    await rm(file);
     file = target;
   }
   log(`Backed up ${made.files} files (${(made.size / 1e6).toFixed(1)} MB) to ${file}`);

@@ -7,7 +7,7 @@ import { portIsFree } from './ports.mjs';
 import { describeExit, exitCodeOf } from './processes.mjs';
 
 /**
- * @typedef {{ url: string, publishable: string, secret: string, inbox: string }} BackendKeys what keys.json holds
+ * @typedef {{ url: string, publishable: string, secret: string, inbox: string, pid?: number }} BackendKeys what keys.json holds
  * @typedef {import('./env.mjs').Environment} Environment
  * @typedef {import('./processes.mjs').Processes} Processes
  * @typedef {import('./processes.mjs').Child} Child
@@ -45,6 +45,9 @@ async function isHealthy(url) {
 /** @param {string} url */
 const portOf = (url) => Number(new URL(url).port || 80);
 
+/** For whoever has to end it by hand. @param {BackendKeys} keys */
+const processOf = ({ pid }) => (pid === undefined ? '' : ` (process ${pid})`);
+
 /**
  * The embedded backend that already runs on the configured data folder, if one does.
  * @param {string} root
@@ -67,7 +70,7 @@ export async function startBackend(options) {
     const ours = await runningBackend(root, env);
     if (ours && portOf(ours.url) === port)
       throw new UserError(
-        `Another backend is already using the data folder ${data}; it answers at ${ours.url}. ` +
+        `Another backend is already using the data folder ${data}; it answers at ${ours.url}${processOf(ours)}. ` +
           'Stop it (it may be an npm start or npm run backend in another terminal), then try again.',
       );
     throw new UserError(

@@ -29,7 +29,8 @@ async function start(): Promise<void> {
   backend = await createBackend({ config, url: server.url, log, onFatal: fail });
   if (stopping) return;
   const { publishable, secret } = backend.keys;
-  const keys = { url: server.url, publishable, secret, inbox: server.url + inboxPath(backend.keys) };
+  const inbox = server.url + inboxPath(backend.keys);
+  const keys = { url: server.url, publishable, secret, inbox, pid: process.pid };
   server.serve(backend.handler);
   stopHousekeeping = startHousekeeping(backend.deps);
   await writePrivateFile(join(config.dataDir, 'keys.json'), `${JSON.stringify(keys, null, 2)}\n`);

@@ -1,7 +1,7 @@
 /** Makes backups: copied and packed while everybody works on, but for what changes meanwhile. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Engine } from '../engine/engine.ts';
 import { PgliteEngine } from '../engine/pglite-engine.ts';
 import { writeArchive } from './archive.ts';
@@ -56,6 +56,23 @@ export async function makeBackup(dataDir: string, engine: Engine | null, file: s
   } finally {
     await rm(snapshot, { recursive: true, force: true });
   }
+}
+
+/**
+ * Moves a backup to another folder or disk: whole under its new name or not at all, since a copy that is cut short must not pass
+ * for a backup. Throws what the disk says, and the backup is where it was.
+ */
+export async function moveBackup(file: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  const unfinished = `${target}.unfinished`;
+  try {
+    await copyFile(file, unfinished);
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await rm(file);
 }
 
 /** Removes what a backup left that was cut short. Nothing else may be making one. */

@@ -15,17 +15,40 @@ export function lockFolder(dataDir: string): () => void {
   try {
     lock = new DatabaseSync(file);
     lock.exec('pragma busy_timeout = 0; begin exclusive');
+    noteProcess(lock);
+    // Keeps others from taking it and lets them read who has.
+    lock.exec('begin immediate');
   } catch (error) {
-    lock?.close();
     const reason = error instanceof Error ? error.message : String(error);
+    const holder = reason.includes('locked') ? processOf(lock) : '';
+    lock?.close();
     if (reason.includes('locked')) {
-      throw new FolderInUse(`Another backend is already using the data folder ${dataDir}.`);
+      throw new FolderInUse(`Another backend${holder} is already using the data folder ${dataDir}.`);
     }
     throw new StartError(
-      `The lock file ${file} cannot be used (${reason}). It holds nothing: where the folder is yours and its disk has room, ` +
-        'remove the file while no backend runs, then start again.',
+      `The lock file ${file} cannot be used (${reason}). It holds nothing of the database: where the folder is yours and its disk ` +
+        'has room, remove the file while no backend runs, then start again.',
     );
   }
   const held = lock;
   return () => held.close();
+}
+
+/** Writes down who has the lock, and ends the transaction. A full disk has no room for that, and the lock needs none. */
+function noteProcess(lock: DatabaseSync): void {
+  try {
+    lock.exec(`pragma user_version = ${process.pid}; commit`);
+  } catch {
+    if (lock.isTransaction) lock.exec('rollback');
+  }
+}
+
+/** Who has the lock, for a sentence; nothing where that cannot be read. */
+function processOf(lock: DatabaseSync | undefined): string {
+  try {
+    const pid = lock?.prepare('pragma user_version').get()?.user_version;
+    return pid ? ` (process ${pid})` : '';
+  } catch {
+    return '';
+  }
 }

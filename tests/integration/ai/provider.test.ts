@@ -3,16 +3,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { generateImage, imageModel } from '@/lib/ai/generate-image';
 import { generateText, textModel } from '@/lib/ai/generate-text';
 import type { AiFailure } from '@/lib/ai/model/failure';
+import { aiAllowance } from '@/lib/ai/queries/allowance';
 import { serverConfig } from '@/lib/config';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { type AiBackend, openAiBackend } from '../../support/ai-backend.ts';
+import type { TestUser } from '../../support/backend.ts';
 import { FAULTS, type Fault } from '../../support/fake-openai.ts';
 import { FAKE_KEY } from '../../support/site-provider.mjs';
 
 let backend: AiBackend;
+let admin: TestUser;
+vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => admin.client }));
 const logged: string[] = [];
 beforeAll(async () => {
   backend = await openAiBackend({ seed: false });
+  admin = await backend.createUser('admin');
 });
 afterAll(() => backend?.close());
 beforeEach(async () => {
@@ -225,6 +230,20 @@ describe('the cap of a day', () => {
     expect(await usage()).toMatchObject({ text_calls: 0 });
     backend.configure({ callsPerDay: 1, baseUrl: there });
     expect(await ask()).toMatchObject({ ok: true });
+  });
+
+  it('says what is left of it to administrators', async () => {
+    backend.configure({
+      callsPerDay: 3,
+      dollarsPerDay: 0.5,
+      prices: { inputTokens: 0, outputTokens: 0, picture: 0.04 },
+    });
+    expect(await aiAllowance()).toEqual({ callsLeft: 3, callsPerDay: 3, dollarsLeft: 0.5 });
+    await ask();
+    await draw();
+    expect(await aiAllowance()).toMatchObject({ callsLeft: 1, dollarsLeft: expect.closeTo(0.46) });
+    backend.configure({ callsPerDay: 1 });
+    expect(await aiAllowance()).toEqual({ callsLeft: 0, callsPerDay: 1, dollarsLeft: null });
   });
 
   it('begins anew with the next day', async () => {

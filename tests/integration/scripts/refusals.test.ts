@@ -80,6 +80,7 @@ describe('npm start refuses, with a sentence and nothing left running', () => {
     const start = project.run('start.mjs');
     expect(await start.exited).toBe(1);
     expect(start.output).toContain('Another backend is already using the data folder');
+    expect(start.output).toContain(`(process ${project.pids()[0]})`);
     expect(project.alive()).toEqual(before);
   });
 

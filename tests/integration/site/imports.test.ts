@@ -258,6 +258,17 @@ describe('a file', () => {
     expect((await ask('x')).status).toBe(400);
   });
 
+  it('of many schools has all pages made anew behind their readers, and expires none of them', async () => {
+    const rows = Array.from({ length: 501 }, (_, n) => `Muchas ${n},Faro,pt`);
+    const id = await checked(csv('name,city,country', ...rows));
+    for (const name of ['applyImport', 'undoImport'] as const) {
+      Object.assign(pages, { addresses: [], renewed: 0 });
+      await step(name, id);
+      expect(pages.addresses).toEqual([]);
+      expect(pages.renewed).toBeGreaterThan(0);
+    }
+  });
+
   it('is taken up where it stood by whoever comes after a crash', async () => {
     const id = await checked(
       csv('name,city,country', ...Array.from({ length: 30 }, (_, n) => `Caída ${n},Faro,pt`)),

@@ -44,6 +44,7 @@ createServer((_, response) => response.end('{}')).listen(
       publishable: `pub-${path.basename(LOCAL_BACKEND_DATA)}`,
       secret: 'sec',
       inbox: `${url}/inbox`,
+      pid: process.pid,
     };
     writeFileSync(path.join(LOCAL_BACKEND_DATA, 'keys.json'), JSON.stringify(keys));
     console.log(`stub backend listens, mails link to ${process.env.LOCAL_BACKEND_SITE_URL}`);

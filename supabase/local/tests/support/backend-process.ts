@@ -15,6 +15,7 @@ export interface BackendKeys {
   publishable: string;
   secret: string;
   inbox: string;
+  pid: number;
 }
 
 export interface BackendProcess {

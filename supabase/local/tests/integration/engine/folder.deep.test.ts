@@ -51,7 +51,7 @@ describe('a data folder', () => {
     const refused = await start().catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(FolderInUse);
     expect(refused).toMatchObject({
-      message: `Another backend is already using the data folder ${dataDir()}.`,
+      message: `Another backend (process ${process.pid}) is already using the data folder ${dataDir()}.`,
     });
     expect(await rows(first, 'select 1 as still')).toEqual([{ still: 1 }]);
     await stop(first);

@@ -63,6 +63,24 @@ test('a database that a full disk has ended answers with 53100, and by itself ag
   expect(fatal).toEqual([]);
 });
 
+test('a write of the log that fails is an error and replaces the thread, which goes on once it can be written', async () => {
+  const log = join(folder, 'database', 'pg_wal');
+  const before = (await engine.query(OWNER, 'select n from notes')).rows;
+  disk.full = true;
+  // What a full disk does to the next segment: PostgreSQL cannot make it, and ends with PANIC.
+  await engine.script('select pg_switch_wal()');
+  await rename(log, `${log}.away`);
+  await expect(engine.query(OWNER, 'insert into notes values (3)')).rejects.toThrow();
+  await expect(engine.query(OWNER, 'select n from notes')).rejects.toMatchObject({ code: '53100' });
+
+  await rename(`${log}.away`, log);
+  disk.full = false;
+  const ask = () => engine.query(OWNER, 'select n from notes').then(({ rows }) => rows, String);
+  await expect.poll(ask, { timeout: 30_000 }).toEqual(before);
+  await engine.query(OWNER, 'insert into notes values (4)');
+  expect(fatal).toEqual([]);
+});
+
 test('a start on a full disk says so', async () => {
   disk.full = true;
   const error = await unopened(folder, new Error('PGlite failed to initialize properly'));

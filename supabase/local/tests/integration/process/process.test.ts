@@ -43,12 +43,13 @@ describe('a running backend', () => {
       publishable: expect.stringMatching(/^sb_publishable_.{20,}$/),
       secret: expect.stringMatching(/^sb_secret_.{20,}$/),
       inbox: expect.stringContaining('/inbox'),
+      pid: running.child.pid,
     });
     expect(running.output().trim().split('\n')).toEqual([`The backend is ready at ${keys.url}`]);
     expect((await fetch(`${keys.url}/auth/v1/health`)).status).toBe(200);
   });
 
-  test('keeps a second one from its folder, with a sentence', async () => {
+  test('keeps a second one from its folder, with a sentence that names the process', async () => {
     const second = await runBackend({
       ...env,
       LOCAL_BACKEND_PORT: '0',
@@ -57,7 +58,7 @@ describe('a running backend', () => {
     expect(second).toEqual({
       code: 1,
       stdout: '',
-      stderr: `Another backend is already using the data folder ${join(root, 'data')}.\n`,
+      stderr: `Another backend (process ${running.child.pid}) is already using the data folder ${join(root, 'data')}.\n`,
     });
     expect((await notes().select()).error).toBeNull();
   });
