@@ -58,7 +58,8 @@ export const csv: Attack[] = [
       const formulas = cells.filter((cell) => EVALUATED.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell));
       const pieces = file.split(/[;\t\r\n]/).filter((piece) => EVALUATED_PIECE.test(piece));
       return {
-        tried: cells.filter((cell) => cell.includes('HYPERLINK')).length,
+        // Each read with commas and with semicolons.
+        tried: 2 * cells.filter((cell) => cell.includes('HYPERLINK')).length,
         through: [...formulas, ...pieces].map((cell) => JSON.stringify(cell.slice(0, 40))),
       };
     },
