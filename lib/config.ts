@@ -75,7 +75,7 @@ const schema = z.object({
   ),
   NEXT_PUBLIC_ILLUSTRATIVE_DATA: withDefault(
     z.enum(['on', 'off'], 'NEXT_PUBLIC_ILLUSTRATIVE_DATA must be on or off'),
-    'on',
+    'off',
   ),
   AUTH_MIN_PASSWORD_LENGTH: withDefault(wholeNumber('AUTH_MIN_PASSWORD_LENGTH', 6, 72), '6'),
   TRUSTED_PROXY_HOPS: withDefault(wholeNumber('TRUSTED_PROXY_HOPS', 0, 16), '0'),
