@@ -107,7 +107,7 @@ export interface ServerConfig {
   /** Public origin of the site without a trailing slash: canonical addresses, sitemap, mail links. */
   siteUrl: string;
   port: number;
-  /** Contact address shown in the footer; the site configuration's own when undefined. */
+  /** Contact address; lib/owner.json may have one when this is undefined. */
   contactEmail: string | undefined;
   /** Whether the generated, labelled statistics and reviews are shown. */
   illustrativeData: boolean;
