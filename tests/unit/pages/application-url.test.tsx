@@ -29,7 +29,9 @@ describe('where to apply', () => {
   ] as const)('is linked from the facts of a school and the comparison, in %s', (language, label) => {
     const known = school(ADDRESS);
     const panel = renderToStaticMarkup(<Facts language={language} school={known} />);
-    expect(panel).toContain(`<dt>${label}</dt><dd><a href="${ADDRESS}" data-count-click="">example.org</a></dd>`);
+    expect(panel).toContain(
+      `<dt>${label}</dt><dd><a href="${ADDRESS}" data-count-click="">example.org</a></dd>`,
+    );
     const row = comparisonRows(language, [known, school('')]).find((one) => one.label === label);
     expect(renderToStaticMarkup(row?.values[0])).toContain(`href="${ADDRESS}"`);
     expect(row?.values[1]).toBeNull();
