@@ -75,7 +75,7 @@ const schema = z.object({
   ),
   NEXT_PUBLIC_ILLUSTRATIVE_DATA: withDefault(
     z.enum(['on', 'off'], 'NEXT_PUBLIC_ILLUSTRATIVE_DATA must be on or off'),
-    'on',
+    'off',
   ),
   AUTH_MIN_PASSWORD_LENGTH: withDefault(wholeNumber('AUTH_MIN_PASSWORD_LENGTH', 6, 72), '6'),
   TRUSTED_PROXY_HOPS: withDefault(wholeNumber('TRUSTED_PROXY_HOPS', 0, 16), '0'),
@@ -107,7 +107,7 @@ export interface ServerConfig {
   /** Public origin of the site without a trailing slash: canonical addresses, sitemap, mail links. */
   siteUrl: string;
   port: number;
-  /** Contact address shown in the footer; the site configuration's own when undefined. */
+  /** Contact address; lib/owner.json may have one when this is undefined. */
   contactEmail: string | undefined;
   /** Whether the generated, labelled statistics and reviews are shown. */
   illustrativeData: boolean;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useActionState, useEffect, useRef } from 'react';
+import { type FormEvent, useActionState, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -11,6 +11,7 @@ import {
   INITIAL_FORM_STATE,
   type Outcome,
 } from '@/lib/auth/model/form-state';
+import { browserProblems } from './browser-problems';
 
 export interface AccountField {
   name: string;
@@ -53,8 +54,9 @@ interface FormViewProps {
 }
 
 /**
- * A form of the account pages. Without script the browser posts it and the page comes back with the answer; with script
- * it is sent in place. The server checks every field again, and says what is wrong at the field it is about.
+ * A form of the account pages. Without script the browser checks it, posts it, and the page comes back with the answer; with
+ * script it is sent in place, and says what is wrong at the field it is about (decision 49). The rules are the inputs' own
+ * attributes, so both ways know the same ones, and the server checks every field again.
  */
 export function AccountForm({ action, address, ...view }: AccountFormProps) {
   return <AccountFormView {...view} answer={useActionState(action, INITIAL_FORM_STATE, address)} />;
@@ -63,19 +65,41 @@ export function AccountForm({ action, address, ...view }: AccountFormProps) {
 /** The form by itself, for a page that also shows what is in its answer. */
 export function AccountFormView(props: FormViewProps) {
   const { id, answer, fields, hidden, submit, busy, danger, texts } = props;
-  const [state, send, pending] = answer;
+  const [answered, send, pending] = answer;
+  /** What this browser found wrong since the last answer. */
+  const [refused, setRefused] = useState<{ since: FormState; problems: FormState['problems'] } | null>(null);
+  const state: FormState =
+    refused?.since === answered
+      ? { ...answered, outcome: 'checkFields', problems: refused.problems }
+      : answered;
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
 
+  useEffect(() => {
+    // From here on the form itself shows what is missing, not the browser's bubbles.
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is refused, be it the same as before
   useEffect(() => {
     if (state.outcome === null && !state.setup) return;
     const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid]');
     const asked = state.setup && form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])');
     (wrong ?? asked ?? notice.current)?.focus();
-  }, [state]);
+  }, [answered, refused]);
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const problems = browserProblems(
+      event.currentTarget,
+      fields.map(({ name }) => name),
+    );
+    if (Object.keys(problems).length === 0) return;
+    event.preventDefault();
+    setRefused({ since: answered, problems });
+  }
 
   return (
-    <form ref={form} id={id} className="account-form" action={send} aria-busy={pending}>
+    <form ref={form} id={id} className="account-form" action={send} onSubmit={check} aria-busy={pending}>
       {Object.entries(hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -110,10 +134,17 @@ function Control({ id, field, problem }: { id: string; field: AccountField; prob
   const { name, label, type, hint, value, autoComplete, minLength, inputMode } = field;
   if (type === 'checkbox') {
     return (
-      <label className="account-check" htmlFor={id}>
-        <input id={id} name={name} type="checkbox" value="yes" required />
-        {label}
-      </label>
+      <div>
+        <label className="account-check" htmlFor={id}>
+          <input {...fieldIds(id, problem)} name={name} type="checkbox" value="yes" required />
+          {label}
+        </label>
+        {problem && (
+          <p className="field-error" id={`${id}-error`}>
+            {problem}
+          </p>
+        )}
+      </div>
     );
   }
   return (

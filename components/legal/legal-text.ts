@@ -40,6 +40,7 @@ type SectionId<Page extends LegalPage> = (typeof LEGAL_SECTIONS)[Page][number];
 export interface LegalFacts {
   /** SITE_OWNER; null when it is not set. */
   owner: string | null;
+  /** The contact address; null when none is set, and then the contact form stands in. */
   email: ReactNode;
   /** Whether a map key is set, so that the map of a school page comes from Google. */
   hasMap: boolean;

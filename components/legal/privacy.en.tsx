@@ -1,7 +1,9 @@
 import { href } from '@/lib/routes';
 import type { LegalFacts, LegalText } from './legal-text';
+import { writeToUs } from './write-to-us';
 
 export function privacyEn({ owner, email, hasMap }: LegalFacts): LegalText<'privacy'> {
+  const { write, from } = writeToUs('en', email);
   return {
     title: 'Privacy policy',
     description:
@@ -15,7 +17,7 @@ export function privacyEn({ owner, email, hasMap }: LegalFacts): LegalText<'priv
             {owner
               ? `${owner} is responsible for this site and for the personal data it handles.`
               : 'Whoever operates this site is responsible for the personal data it handles.'}{' '}
-            For anything about your data, write to {email}.
+            For anything about your data, {write}.
           </p>
         ),
       },
@@ -103,8 +105,8 @@ export function privacyEn({ owner, email, hasMap }: LegalFacts): LegalText<'priv
           <p>
             Entries hold facts about institutions, taken from public pages that are cited at the foot. Email
             addresses and telephone numbers are those the school itself publishes. If a fact identifies you
-            and you want it removed, write to {email}. Reviews marked as illustrative data are generated, and
-            their names are not those of real people.
+            and you want it removed, {write}. Reviews marked as illustrative data are generated, and their
+            names are not those of real people.
           </p>
         ),
       },
@@ -146,8 +148,8 @@ export function privacyEn({ owner, email, hasMap }: LegalFacts): LegalText<'priv
         body: (
           <p>
             You may ask for access to your data, for its rectification, erasure, restriction or portability,
-            or object to its use, by writing to {email} from the address concerned. You may also complain to
-            the data-protection authority of your country.
+            or object to its use: {write} {from} the email address concerned. You may also complain to the
+            data-protection authority of your country.
           </p>
         ),
       },
@@ -156,11 +158,11 @@ export function privacyEn({ owner, email, hasMap }: LegalFacts): LegalText<'priv
         body: (
           <ul>
             <li>
-              <strong>A message:</strong> write to {email} from the email address you sent it with.
+              <strong>A message:</strong> {write} {from} the email address you sent it with.
             </li>
             <li>
-              <strong>Your account:</strong> ask for it at {email} from the account’s email address. Your
-              profile, your role and your sessions are deleted with it.
+              <strong>Your account:</strong> to have it deleted, {write} {from} the account’s email address.
+              Your profile, your role and your sessions are deleted with it.
             </li>
             <li>
               <strong>What your browser keeps:</strong> delete it in the browser’s settings; the site goes on

@@ -1,7 +1,9 @@
 import { href } from '@/lib/routes';
 import type { LegalFacts, LegalText } from './legal-text';
+import { writeToUs } from './write-to-us';
 
 export function privacyEs({ owner, email, hasMap }: LegalFacts): LegalText<'privacy'> {
+  const { write, from } = writeToUs('es', email);
   return {
     title: 'Política de privacidad',
     description:
@@ -15,7 +17,7 @@ export function privacyEs({ owner, email, hasMap }: LegalFacts): LegalText<'priv
             {owner
               ? `${owner} es responsable de este sitio y de los datos personales que trata.`
               : 'Es responsable de los datos personales quien gestiona este sitio.'}{' '}
-            Para cualquier cuestión sobre tus datos, escribe a {email}.
+            Para cualquier cuestión sobre tus datos, {write}.
           </p>
         ),
       },
@@ -105,8 +107,8 @@ export function privacyEs({ owner, email, hasMap }: LegalFacts): LegalText<'priv
           <p>
             Las fichas recogen datos de instituciones, tomados de páginas públicas que se citan al pie. Los
             correos y teléfonos son los que la propia escuela publica. Si un dato te identifica y quieres que
-            se retire, escribe a {email}. Las reseñas marcadas como datos ilustrativos son generadas y sus
-            nombres no son de personas reales.
+            se retire, {write}. Las reseñas marcadas como datos ilustrativos son generadas y sus nombres no
+            son de personas reales.
           </p>
         ),
       },
@@ -148,7 +150,7 @@ export function privacyEs({ owner, email, hasMap }: LegalFacts): LegalText<'priv
         body: (
           <p>
             Puedes pedir acceso a tus datos, su rectificación, su supresión, la limitación de su tratamiento,
-            su portabilidad, u oponerte a él, escribiendo a {email} desde la dirección de la que se trate.
+            su portabilidad, u oponerte a él: {write} {from} la dirección de correo de la que se trate.
             También puedes presentar una reclamación ante la autoridad de protección de datos de tu país.
           </p>
         ),
@@ -158,11 +160,11 @@ export function privacyEs({ owner, email, hasMap }: LegalFacts): LegalText<'priv
         body: (
           <ul>
             <li>
-              <strong>Un mensaje:</strong> escribe a {email} desde el mismo correo con el que lo enviaste.
+              <strong>Un mensaje:</strong> {write} {from} el mismo correo con el que lo enviaste.
             </li>
             <li>
-              <strong>Tu cuenta:</strong> pídelo a {email} desde el correo de la cuenta. Con ella se borran tu
-              perfil, tu función y tus sesiones.
+              <strong>Tu cuenta:</strong> para que la borremos, {write} {from} el correo de la cuenta. Con
+              ella se borran tu perfil, tu función y tus sesiones.
             </li>
             <li>
               <strong>Lo que guarda tu navegador:</strong> bórralo en los ajustes del navegador; el sitio

@@ -1,7 +1,9 @@
 import { href, path } from '@/lib/routes';
 import type { LegalFacts, LegalText } from './legal-text';
+import { writeToUs } from './write-to-us';
 
 export function termsEn({ owner, email }: LegalFacts): LegalText<'terms'> {
+  const { write } = writeToUs('en', email);
   return {
     title: 'Terms of use',
     description: 'What this directory offers, what you may do with it and how far our responsibility goes.',
@@ -81,7 +83,7 @@ export function termsEn({ owner, email }: LegalFacts): LegalText<'terms'> {
           <p>
             The texts, drawings and design of this site are its own. The names, marks and photographs of
             schools belong to their owners and appear only to identify them. If you own something that should
-            not be here, write to {email} with the address of the page and we will look into it.
+            not be here, {write} and say on which page you saw it: we will look into it.
           </p>
         ),
       },
@@ -118,7 +120,8 @@ export function termsEn({ owner, email }: LegalFacts): LegalText<'terms'> {
         title: 'Questions',
         body: (
           <p>
-            Write to {email} or use the <a href={href('en', 'contact')}>contact page</a>.
+            {email ? <>Write to {email} or use</> : 'Use'} the{' '}
+            <a href={href('en', 'contact')}>contact page</a>.
           </p>
         ),
       },

@@ -1,7 +1,9 @@
 import { href, path } from '@/lib/routes';
 import type { LegalFacts, LegalText } from './legal-text';
+import { writeToUs } from './write-to-us';
 
 export function termsEs({ owner, email }: LegalFacts): LegalText<'terms'> {
+  const { write } = writeToUs('es', email);
   return {
     title: 'Términos de uso',
     description:
@@ -83,7 +85,7 @@ export function termsEs({ owner, email }: LegalFacts): LegalText<'terms'> {
           <p>
             Los textos, dibujos y el diseño de este sitio son suyos. Los nombres, marcas y fotografías de las
             escuelas pertenecen a sus titulares y aparecen solo para identificarlas. Si eres titular de algo
-            que no debería estar aquí, escribe a {email} indicando la dirección de la página y lo revisaremos.
+            que no debería estar aquí, {write} y di en qué página lo has visto: lo revisaremos.
           </p>
         ),
       },
@@ -120,7 +122,8 @@ export function termsEs({ owner, email }: LegalFacts): LegalText<'terms'> {
         title: 'Preguntas',
         body: (
           <p>
-            Escribe a {email} o usa la <a href={href('es', 'contact')}>página de contacto</a>.
+            {email ? <>Escribe a {email} o usa</> : 'Usa'} la{' '}
+            <a href={href('es', 'contact')}>página de contacto</a>.
           </p>
         ),
       },

@@ -11,40 +11,43 @@ import { REVIEW_CATEGORIES } from '@/lib/schools/model/illustrative-texts';
 import type { School } from '@/lib/schools/model/school';
 import { ReviewList, type ReviewView } from './review-list';
 
-/** Example statistics and reviews, visibly set apart and labelled so that nobody takes them for fact (decision 7). */
+/** Example statistics and reviews, folded behind one line and labelled so that nobody takes them for fact (decision 7). */
 export function Illustrative({ language, school }: { language: Language; school: School }) {
   const t = translator(language, 'Illustrative');
   const reviews = illustrativeReviews(school.id, language);
   const count = illustrativeReviewCount(school.studentsCount);
   return (
     <section className="illustrative" aria-labelledby="illustrative-title">
-      <div className="ill-head">
-        <span className="ill-label" id="illustrative-title">
-          {t('label')}
-        </span>
-        <p>{t('explanation', { name: school.name })}</p>
-      </div>
-      <h2>{t('statistics')}</h2>
-      <dl className="stats">
-        {statistics(language, school).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <h2 className="reviews-title">
-        {t('reviews')}
-        {count !== null && <span> {t('total', { number: formatCount(language, count) })}</span>}
-      </h2>
-      <ReviewList
-        groups={REVIEW_CATEGORIES.map((category) => ({
-          title: t(category),
-          reviews: reviews
-            .filter((review) => review.category === category)
-            .map((review) => reviewView(language, review)),
-        }))}
-      />
+      <details>
+        <summary>
+          <span className="ill-label" id="illustrative-title">
+            {t('label')}
+          </span>
+          {t('summary')}
+        </summary>
+        <p className="ill-text">{t('explanation', { name: school.name })}</p>
+        <h2>{t('statistics')}</h2>
+        <dl className="stats">
+          {statistics(language, school).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2 className="reviews-title">
+          {t('reviews')}
+          {count !== null && <span> {t('total', { number: formatCount(language, count) })}</span>}
+        </h2>
+        <ReviewList
+          groups={REVIEW_CATEGORIES.map((category) => ({
+            title: t(category),
+            reviews: reviews
+              .filter((review) => review.category === category)
+              .map((review) => reviewView(language, review)),
+          }))}
+        />
+      </details>
     </section>
   );
 }

@@ -62,7 +62,7 @@ export function SchoolHead({
   );
 }
 
-/** 'Visit Official Website' and 'Contact Directly': e-mail, else telephone, else website (decision 32). */
+/** 'Visit Official Website', and 'Contact Directly' where there is an e-mail address or a telephone (decision 32). */
 export function SchoolActions({
   language,
   school,
@@ -91,27 +91,20 @@ export function SchoolActions({
         </a>
       )}
       {contact && (
-        <a
-          className="btn"
-          href={contact}
-          {...(contact.startsWith('http')
-            ? { target: '_blank', rel: 'noopener', 'data-count-click': school.slug }
-            : {})}
-        >
+        <a className="btn" href={contact}>
           {t('contact')}
         </a>
       )}
       {children}
-      {!contact && <p className="small quiet">{t('noContact')}</p>}
+      {!contact && !school.website && <p className="small quiet">{t('noContact')}</p>}
     </div>
   );
 }
 
-/** Where 'Contact Directly' leads; null when the school has published nothing. */
-export function contactAddress(school: Pick<School, 'email' | 'phone' | 'website'>): string | null {
-  if (school.email) return `mailto:${school.email}`;
-  if (school.phone) return phoneAddress(school.phone);
-  return school.website;
+/** Where 'Contact Directly' leads; null when the school has published neither. */
+function contactAddress({ email, phone }: Pick<School, 'email' | 'phone'>): string | null {
+  if (email) return `mailto:${email}`;
+  return phone ? phoneAddress(phone) : null;
 }
 
 /** A telephone number as a link: digits and a leading plus, nothing else. */

@@ -2,7 +2,7 @@ import { coverAddress } from '@/lib/covers/address';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { categoryEmoji, categoryLabel, MAIN_CATEGORY } from '@/lib/images/model/categories';
-import type { SchoolImage } from '@/lib/images/model/school-image';
+import { type SchoolImage, withMain } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import type { School } from '@/lib/schools/model/school';
 import { Gallery } from './gallery';
@@ -24,7 +24,7 @@ export async function SchoolMedia({
   const pictures = described(
     language,
     school,
-    withMain(school, images ?? (await schoolImages(school.id, school.name))),
+    withMain(school.image, images ?? (await schoolImages(school.id, school.name))),
   );
   return (
     <section className="school-media" aria-label={t('label')}>
@@ -63,15 +63,6 @@ function Drawing({ language, school }: { language: Language; school: School }) {
       <figcaption>{t('drawing')}</figcaption>
     </figure>
   );
-}
-
-/** Main picture and gallery; a main picture that only the school's own row knows comes first. */
-function withMain(school: School, stored: SchoolImage[]): SchoolImage[] {
-  if (school.image === null || stored.some(({ category }) => category === MAIN_CATEGORY)) return stored;
-  return [
-    { id: MAIN_CATEGORY, address: school.image, type: 'real', alt: null, category: MAIN_CATEGORY },
-    ...stored,
-  ];
 }
 
 function described(language: Language, school: School, images: SchoolImage[]): GalleryPicture[] {

@@ -6,7 +6,7 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href, path } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { SITE } from '@/lib/site';
+import { OWNER } from '@/lib/site';
 
 const VALUES = ['excellence', 'transparency', 'accessibility', 'innovation'] as const;
 
@@ -39,7 +39,7 @@ export function AboutScreen({ language }: { language: Language }) {
           <h2 id="team">{t('teamTitle')}</h2>
           <p className="section-intro">{t('teamIntro')}</p>
           <dl className="values">
-            {SITE.team.map(({ [language]: { role, task } }) => (
+            {OWNER.team.map(({ [language]: { role, task } }) => (
               <div key={role}>
                 <dt>{role}</dt>
                 <dd>{task}</dd>

@@ -40,7 +40,7 @@ export function ContactScreen({
           />
           <aside className="prose" aria-labelledby="contact-aside">
             <h2 id="contact-aside">{t('asideTitle')}</h2>
-            <p>{t.rich('email', { address: () => <a href={`mailto:${email}`}>{email}</a> })}</p>
+            {email && <p>{t.rich('email', { address: () => <a href={`mailto:${email}`}>{email}</a> })}</p>}
             <p>{t('corrections')}</p>
             <p>{t('schools')}</p>
             <p>{t.rich('privacy', { link: (chunks) => <a href={href(language, 'privacy')}>{chunks}</a> })}</p>

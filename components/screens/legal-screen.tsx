@@ -79,7 +79,7 @@ function legalText<Page extends LegalPage>(language: Language, page: Page): Lega
   const email = contactEmail();
   return TEXTS[language][page]({
     owner: siteOwner ?? null,
-    email: <a href={`mailto:${email}`}>{email}</a>,
+    email: email && <a href={`mailto:${email}`}>{email}</a>,
     hasMap: googleMapsApiKey !== undefined,
   });
 }

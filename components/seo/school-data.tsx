@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
-import { MAIN_CATEGORY } from '@/lib/images/model/categories';
+import { mainPhotograph } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import type { School } from '@/lib/schools/model/school';
 import { schoolOrganization } from '@/lib/seo/jsonld';
@@ -9,6 +9,6 @@ import { JsonLd } from './json-ld';
 /** Structured data of a school's page. Only a photograph is given as its picture. */
 export async function SchoolData({ language, school }: { language: Language; school: School }) {
   const images = await schoolImages(school.id, school.name);
-  const photo = images.find(({ type, category }) => type === 'real' && category === MAIN_CATEGORY);
-  return <JsonLd data={schoolOrganization(language, school, photo?.address ?? null, absolute)} />;
+  const photo = mainPhotograph(school.image, images);
+  return <JsonLd data={schoolOrganization(language, school, photo, absolute)} />;
 }

@@ -1,17 +1,20 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 export interface AccountTexts {
   signIn: string;
   signOut: string;
   admin: string;
+  account: string;
 }
 
 export interface AccountAddresses {
   signIn: string;
   signOut: string;
   admin: string;
+  account: string;
   session: string;
 }
 
@@ -33,7 +36,7 @@ function askForSession(address: string): Promise<Session | null> {
 
 /**
  * The account's corner of the header. The page itself is the same for everybody and says 'Sign In'; this leaf turns it
- * into 'Sign Out' and, for administrators, the way to the admin panel.
+ * into the account, 'Sign Out' and, for administrators, the way to the admin panel.
  */
 export function AccountMenu({ texts, addresses }: { texts: AccountTexts; addresses: AccountAddresses }) {
   const [session, setSession] = useState<Session | null>(null);
@@ -65,6 +68,11 @@ export function AccountMenu({ texts, addresses }: { texts: AccountTexts; address
           {texts.admin}
         </a>
       )}
+      {/* A drawing alone on wide screens, where the bar is full; words in the menu. */}
+      <a className="btn account-link" href={addresses.account} rel="nofollow">
+        <Icon name="user" />
+        <span>{texts.account}</span>
+      </a>
       <form className="sign-out" method="post" action={addresses.signOut}>
         <button type="submit" className="btn" title={session.name ?? session.email}>
           {texts.signOut}

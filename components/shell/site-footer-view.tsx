@@ -6,7 +6,8 @@ export interface SiteFooterViewProps {
   name: string;
   home: string;
   credit: string;
-  email: string;
+  /** Null where none is set. */
+  email: string | null;
   columns: { id: string; title: string; links: { label: string; address: string; newTab?: string }[] }[];
   /** The copyright line, and on the homes the day of the last check. */
   end: string[];
@@ -24,9 +25,11 @@ export function SiteFooterView({ name, home, credit, email, columns, end }: Site
               <span>{name}</span>
             </a>
             <p>{credit}</p>
-            <p>
-              <a href={`mailto:${email}`}>{email}</a>
-            </p>
+            {email && (
+              <p>
+                <a href={`mailto:${email}`}>{email}</a>
+              </p>
+            )}
           </div>
           {columns.map(({ id, title, links }) => (
             <nav key={id} aria-labelledby={id}>

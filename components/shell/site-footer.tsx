@@ -2,7 +2,7 @@ import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
-import { contactEmail, SITE } from '@/lib/site';
+import { contactEmail, OWNER } from '@/lib/site';
 import { SiteFooterView } from './site-footer-view';
 import { navigation } from './site-header';
 
@@ -40,15 +40,15 @@ export function SiteFooter({
         {
           id: 'footer-partners',
           title: t('partners'),
-          links: SITE.partners.map((partner) => ({
+          links: OWNER.partners.map((partner) => ({
             label: partner[language],
             address: partner.url,
             newTab: t('newTab'),
           })),
         },
-      ]}
+      ].filter(({ links }) => links.length > 0)}
       end={[
-        `© ${SITE.copyrightYear} ${name}`,
+        `© ${OWNER.copyrightYear} ${name}`,
         ...(checkedOn ? [t('checked', { day: formatDay(language, checkedOn) })] : []),
       ]}
     />

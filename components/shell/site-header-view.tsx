@@ -1,6 +1,5 @@
 'use client';
 
-import { Icon } from '@/components/ui/icon';
 import { useAwake } from '@/lib/next/use-awake';
 import { type AccountAddresses, AccountMenu, type AccountTexts } from './account-menu';
 import { BrandMark } from './art';
@@ -51,7 +50,10 @@ export function SiteHeaderView({ name, home, links, languages, texts, account }:
           ))}
         </div>
         <button type="button" className="iconbtn menu-button" popoverTarget="menu" aria-label={texts.menu}>
-          <Icon name="menu" />
+          {/* Drawn into the page: the way into the menu is there before the sprite is. */}
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 5h16M4 12h16M4 19h16" />
+          </svg>
         </button>
         <div id="menu" popover="auto" className="sheet">
           <nav className="nav" aria-label={texts.main}>

@@ -48,11 +48,12 @@ export function SiteHeader({
         lightTheme: t('lightTheme'),
       }}
       account={{
-        texts: { signIn: t('signIn'), signOut: t('signOut'), admin: t('admin') },
+        texts: { signIn: t('signIn'), signOut: t('signOut'), admin: t('admin'), account: t('account') },
         addresses: {
           signIn: path('auth'),
           signOut: path('signOut'),
           admin: path('admin'),
+          account: path('profile'),
           session: path('session'),
         },
       }}

@@ -27,7 +27,6 @@ export const ICON_NAMES = [
   'link',
   'list',
   'loader-circle',
-  'menu',
   'pencil',
   'plus',
   'power',

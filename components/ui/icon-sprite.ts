@@ -1,2 +1,2 @@
 // Written by scripts/build-sprite.mjs.
-export const SPRITE = '/sprite.svg?v=a5bc1a29f2';
+export const SPRITE = '/sprite.svg?v=f744f64415';

@@ -4,6 +4,7 @@ import { href, path, schoolHref } from '@/lib/routes';
 import type { SchoolType } from '@/lib/schools/model/choices';
 import { metaDescription } from '@/lib/schools/model/description';
 import { filterQuery, NO_FILTERS } from '@/lib/schools/model/filters';
+import { postalCodeOf } from '@/lib/schools/model/postal-code';
 import { inLanguage, type School } from '@/lib/schools/model/school';
 import type { Absolute } from '@/lib/site';
 
@@ -115,6 +116,7 @@ export function schoolOrganization(
 ): JsonLd {
   const page = at(schoolHref(language, school.slug));
   const summary = inLanguage(school.description, language)?.text;
+  const countryCode = countryByName(school.country)?.code;
   const campus = school.coordinates?.precision === 'campus' ? school.coordinates : null;
   return withoutUnknown({
     '@context': CONTEXT,
@@ -135,8 +137,13 @@ export function schoolOrganization(
       '@type': 'PostalAddress',
       streetAddress: school.address,
       addressLocality: school.city,
-      addressCountry: countryByName(school.country)?.code ?? school.country,
+      postalCode: postalCodeOf(school.address, countryCode),
+      addressCountry: countryCode ?? school.country,
     }),
+    // Schema.org has no property for the number of a school's students.
+    additionalProperty: school.studentsCount
+      ? { '@type': 'PropertyValue', name: 'numberOfStudents', value: school.studentsCount }
+      : null,
     geo: campus && { '@type': 'GeoCoordinates', latitude: campus.lat, longitude: campus.lng },
   });
 }

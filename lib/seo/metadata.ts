@@ -4,9 +4,9 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { alternates, href, type PublicRoute } from '@/lib/routes';
 import { metaDescription } from '@/lib/schools/model/description';
-import { absolute, SITE } from '@/lib/site';
+import { absolute, THEME_COLOR } from '@/lib/site';
 
-export const viewport: Viewport = { themeColor: SITE.themeColor, colorScheme: 'light dark' };
+export const viewport: Viewport = { themeColor: THEME_COLOR, colorScheme: 'light dark' };
 
 /** What every page of a language shares: the site's name and where relative addresses start. */
 export function rootMetadata(language: Language): Metadata {

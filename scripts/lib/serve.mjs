@@ -5,6 +5,7 @@ import { ensureBuilt } from './build.mjs';
 import { chosenBackend, embeddedSettings, loadEnvironment, setting, siteSettings } from './env.mjs';
 import { checkSystem, ensureInstalled, projectNode } from './install.mjs';
 import { duration, log, logError } from './output.mjs';
+import { unsetSentence } from './owner.mjs';
 import { networkAddress } from './ports.mjs';
 import { describeExit, exitCodeOf } from './processes.mjs';
 import { checkSitePort, startSite } from './site.mjs';
@@ -120,6 +121,8 @@ function announce(env, mode, chosen, keys, milliseconds) {
   if (keys) lines.push(`  Backend              ${keys.url} (data in ${data})`);
   if (keys) lines.push(`  Mail it sent         ${inboxPlace(keys, data)}`);
   lines.push('  First administrator  npm run create-admin -- you@example.org --super');
+  const unset = unsetSentence(ROOT, env);
+  if (unset) lines.push(`\n${unset}`);
   lines.push('\nCtrl-C stops everything.');
   log(lines.join('\n'));
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { FAKE_KEY, startSiteProvider } from '../../tests/support/site-provider.mjs';
+import { SITE_SETTINGS, startSiteProvider } from '../../tests/support/site-provider.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { countsOfLine, oneCheck, playwrightCounts, vitestCounts } from './counts.mjs';
 import { log, logError, UserError } from './output.mjs';
@@ -113,8 +113,7 @@ export const BUILD = {
     const typesOfRoutes = path.join(context.root, 'next-env.d.ts');
     const before = textOf(typesOfRoutes);
     try {
-      // The build knows the key too, so that a journey can see that it stays out of what was built.
-      context.stack = await buildStack(context, { OPENAI_API_KEY: FAKE_KEY });
+      context.stack = await buildStack(context, SITE_SETTINGS);
       return oneCheck(true);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;

@@ -8,7 +8,7 @@ begin
     select c.oid::regclass from pg_class c join pg_am a on a.oid = c.relam
     where a.amname = 'gin' and c.relkind = 'i' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
   loop
-    execute format('alter index %s set (gin_pending_list_limit = 128)', gin_index);
+    execute format('alter index %s set (gin_pending_list_limit = 512)', gin_index);
   end loop;
 end
 $$;

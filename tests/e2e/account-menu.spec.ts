@@ -12,6 +12,7 @@ const PAGES = [
     signIn: 'Sign In',
     signOut: 'Sign Out',
     admin: 'Admin Panel',
+    account: 'My account',
   },
   {
     path: '/escuela/ferrandi-paris',
@@ -19,6 +20,7 @@ const PAGES = [
     signIn: 'Iniciar sesión',
     signOut: 'Cerrar sesión',
     admin: 'Panel de administración',
+    account: 'Mi cuenta',
   },
 ] as const;
 
@@ -34,7 +36,7 @@ async function markSignedIn(context: BrowserContext, baseURL: string | undefined
 const control = (page: Page, role: 'link' | 'button', name: string) =>
   page.getByRole('banner').getByRole(role, { name, exact: true });
 
-for (const { path, screen, signIn, signOut, admin } of PAGES) {
+for (const { path, screen, signIn, signOut, admin, account } of PAGES) {
   test.describe(`the account's corner of ${path} ${screen}`, () => {
     test('leads to signing in, and asks nobody about a session', async ({ page }) => {
       const asked: string[] = [];
@@ -47,7 +49,7 @@ for (const { path, screen, signIn, signOut, admin } of PAGES) {
     });
 
     for (const isAdmin of [true, false]) {
-      test(`offers ${isAdmin ? 'an administrator the panel' : 'a visitor no panel'} and the way out`, async ({
+      test(`offers ${isAdmin ? 'an administrator the panel' : 'a visitor no panel'}, the account and the way out`, async ({
         page,
         context,
         baseURL,
@@ -62,6 +64,8 @@ for (const { path, screen, signIn, signOut, admin } of PAGES) {
         await openMenu(page);
         await expect(control(page, 'button', signOut)).toBeVisible();
         await expect(control(page, 'link', admin)).toHaveCount(isAdmin ? 1 : 0);
+        await expect(control(page, 'link', account)).toHaveAttribute('href', '/auth/profile');
+        await expect(control(page, 'link', account)).toBeVisible();
         await expect(control(page, 'link', signIn)).toHaveCount(0);
         await expect(page.locator('form.sign-out').first()).toHaveAttribute('action', '/auth/sign-out');
         await expect(page.locator('form.sign-out').first()).toHaveAttribute('method', 'post');

@@ -19,11 +19,10 @@ for (const words of LANGUAGES) {
 
       await page.goto(await linkMailedTo(email));
       await expect(page).toHaveURL(/\/auth\/confirm\?/);
-      await page.locator('#confirm').evaluate((form: HTMLFormElement) => {
-        form.noValidate = true;
-      });
-      await choosePassword(page, words, 'short');
+      // A browser that does not count: the server does.
       const chosen = page.locator('#confirm').getByLabel(words.password);
+      await chosen.evaluate((input) => input.removeAttribute('minlength'));
+      await choosePassword(page, words, 'short');
       await expect(chosen).toHaveAccessibleDescription(new RegExp(words.short));
       await expect(chosen).toHaveAttribute('aria-invalid', 'true');
       await expect(chosen).toBeFocused();
@@ -58,6 +57,34 @@ for (const words of LANGUAGES) {
         words.wrongPassword,
       );
       await expect(password.getByLabel(words.presentPassword)).toBeFocused();
+    });
+
+    test('what is missing is said beside its field, and nothing is sent', async ({ page }) => {
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+      await page.goto('/auth');
+      const form = page.locator('#sign-in');
+      const [email, password] = [form.getByLabel(words.email), form.getByLabel(words.password)];
+      const submit = form.getByRole('button', { name: words.signIn });
+      await expect(form).toHaveJSProperty('noValidate', true);
+      await submit.click();
+      for (const field of [email, password]) {
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expect(field).toHaveAccessibleDescription(words.required);
+      }
+      await expect(email).toBeFocused();
+      await expect(form.getByRole('alert')).toBeVisible();
+      await expectAccessible(page);
+
+      await email.fill('ana');
+      await submit.click();
+      await expect(email).toHaveAccessibleDescription(words.badEmail);
+      await expect(email).toBeFocused();
+      await email.fill(newAddress());
+      await submit.click();
+      await expect(password).toBeFocused();
+      await expect(email).not.toHaveAttribute('aria-invalid');
+      expect(sent.filter((url) => new URL(url).pathname === '/auth')).toEqual([]);
     });
 
     test('a forgotten password is replaced by way of a mail', async ({ page }) => {
@@ -182,6 +209,14 @@ test.describe('where signing in leads', () => {
 
 test.describe('without script @no-js', () => {
   test.beforeEach(({ page }) => visit(page, spanish));
+
+  test('the browser says what is missing', async ({ page }) => {
+    await page.goto('/auth');
+    const form = page.locator('#sign-in');
+    await expect(form).not.toHaveAttribute('novalidate');
+    for (const label of [spanish.email, spanish.password])
+      await expect(form.getByLabel(label)).toHaveAttribute('required');
+  });
 
   test('signing in works, and says what is wrong', async ({ page }) => {
     const { email, password } = await makeAccount('user');

@@ -14,24 +14,27 @@ const skeleton = (page: Page) =>
     ),
   }));
 
-/** Stops or ends what moves, so that a test does not wait for it. */
-const animations = (page: Page, action: 'begin' | 'finish') =>
-  page.evaluate((what) => {
-    for (const animation of document.getAnimations()) {
-      if (what === 'finish') animation.finish();
-      else {
-        animation.pause();
-        animation.currentTime = 0;
-      }
+/** Unfolds the panel; `hold` stops what moves at its first moment, before a second can pass. */
+const unfold = (page: Page, { hold }: { hold: boolean }) =>
+  page.locator('.illustrative details').evaluate((details, held) => {
+    (details as HTMLDetailsElement).open = true;
+    // Asking for a box makes the browser lay the panel out now, with its animations.
+    details.getBoundingClientRect();
+    for (const animation of held ? document.getAnimations() : []) {
+      animation.pause();
+      animation.currentTime = 0;
     }
-  }, action);
+  }, hold);
+
+const fontSizes = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
 
 test.describe('the reviews', () => {
   test('lie under a skeleton for a second, and nothing moves when it goes', async ({ page }) => {
-    // A page that is parsed but not loaded yet: its second has not passed.
-    await page.goto(PATH, { waitUntil: 'commit' });
-    await page.locator('.reviews blockquote').last().waitFor();
-    await animations(page, 'begin');
+    await page.goto(PATH);
+    await unfold(page, { hold: true });
     const covered = await skeleton(page);
     expect(covered.durations).toEqual(Array(6).fill(1000));
     expect(covered.opacities).toEqual(Array(6).fill('1'));
@@ -40,23 +43,45 @@ test.describe('the reviews', () => {
         .locator('.reviews blockquote p')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     const before = await places();
-    await animations(page, 'finish');
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
     expect((await skeleton(page)).opacities).toEqual(Array(6).fill('0'));
     expect(await places()).toEqual(before);
   });
 
   test('lie open where motion is unwanted', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(PATH, { waitUntil: 'commit' });
-    await page.locator('.reviews blockquote').last().waitFor();
+    await page.goto(PATH);
+    await unfold(page, { hold: false });
     expect(await skeleton(page)).toEqual({ durations: [], opacities: Array(6).fill('0') });
+  });
+
+  test('are folded behind one line', async ({ page }) => {
+    await page.goto(PATH);
+    const panel = page.getByRole('region', { name: 'Illustrative data' });
+    await expect(panel.locator('blockquote').first()).toBeHidden();
+    expect((await panel.boundingBox())?.height).toBeLessThan(100);
+    await panel.locator('summary').click();
+    await expect(panel.locator('blockquote')).toHaveCount(6);
+    await expect(panel.locator('blockquote').first()).toBeVisible();
+  });
+
+  test('are written no larger than a fact', async ({ page }) => {
+    await page.goto(PATH);
+    await unfold(page, { hold: false });
+    const [fact] = await fontSizes(page, '.facts dd');
+    for (const size of await fontSizes(page, '.illustrative *')) expect(size).toBeLessThanOrEqual(fact ?? 0);
   });
 
   test('are two of each kind, each marked as an example', async ({ page }) => {
     await page.goto(PATH);
+    await unfold(page, { hold: false });
     const panel = page.getByRole('region', { name: 'Illustrative data' });
     for (const kind of ['Students', 'Alumni', 'Teachers'])
-      await expect(panel.getByRole('heading', { name: kind, exact: true })).toHaveCount(1);
+      await expect(panel.getByRole('heading', { name: `${kind} (example)`, exact: true })).toHaveCount(1);
+    for (const heading of await panel.getByRole('heading').allTextContents())
+      expect(heading).toContain('(example)');
     await expect(panel.locator('blockquote')).toHaveCount(6);
     const names = await panel.locator('blockquote footer > span:first-child').allTextContents();
     expect(names).toEqual(Array(6).fill(expect.stringContaining('(example)')));
@@ -66,5 +91,7 @@ test.describe('the reviews', () => {
 test('without script the reviews are there and read in Spanish @no-js', async ({ page }) => {
   await page.goto('/escuela/ferrandi-paris');
   await expect(page.locator('.reviews blockquote')).toHaveCount(6);
-  await expect(page.locator('.reviews').getByText('(ejemplo)')).toHaveCount(6);
+  await expect(page.locator('.reviews footer').getByText('(ejemplo)')).toHaveCount(6);
+  await page.locator('.illustrative summary').click();
+  await expect(page.locator('.reviews blockquote').last()).toBeVisible();
 });

@@ -1,14 +1,13 @@
 import { Processes } from '../../scripts/lib/processes.mjs';
 import { ROOT } from '../../scripts/lib/serve.mjs';
 import { buildStack, serveStack } from '../../scripts/lib/stack.mjs';
-import { FAKE_KEY, startSiteProvider } from './site-provider.mjs';
+import { SITE_SETTINGS, startSiteProvider } from './site-provider.mjs';
 
 /** Starts a site for `npx playwright test`, which is handed none; gives what ends it. */
 export default async function startOwnSite(): Promise<() => Promise<void>> {
   const means = { root: ROOT, node: process.execPath, processes: new Processes() };
-  // The build knows the key too, so that a test can see that it stays out of what was built.
   const stack = await buildStack(means, {
-    OPENAI_API_KEY: FAKE_KEY,
+    ...SITE_SETTINGS,
     // The one setting that may be tried out: NEXT_PATCHES_OFF=all npx playwright test …
     NEXT_PATCHES_OFF: process.env.NEXT_PATCHES_OFF,
   });

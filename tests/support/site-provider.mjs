@@ -6,6 +6,12 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 export const FAKE_KEY = 'sk-fake-0123456789abcdef';
 
 /**
+ * What a site under test is built with besides the defaults: the key, so that a journey can see that it stays out of what
+ * was built, and the example statistics and reviews, so that journeys can look at them.
+ */
+export const SITE_SETTINGS = { OPENAI_API_KEY: FAKE_KEY, NEXT_PUBLIC_ILLUSTRATIVE_DATA: 'on' };
+
+/**
  * Starts the fake provider for a site under test and gives the settings that lead there. Tests steer it through
  * `fakeOpenaiAt(process.env.OPENAI_BASE_URL)`.
  * @param {import('../../scripts/lib/stack.mjs').Means} means

@@ -17,7 +17,7 @@ describe('parseConfig', () => {
       siteUrl: 'http://localhost:3000',
       port: 3000,
       contactEmail: undefined,
-      illustrativeData: true,
+      illustrativeData: false,
       minPasswordLength: 6,
       trustedProxies: { hops: 0, addresses: expect.any(BlockList) },
       nextPatchesOff: new Set(),

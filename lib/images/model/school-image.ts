@@ -55,3 +55,15 @@ export function mainFirst(images: readonly SchoolImage[]): SchoolImage[] {
   const ordered = [...images.filter(isMain), ...images.filter((image) => !isMain(image))];
   return ordered.filter(({ address }, at) => ordered.findIndex((other) => other.address === address) === at);
 }
+
+/** Main picture and gallery; a main picture that only the school's own row knows comes first. */
+export function withMain(own: string | null, stored: readonly SchoolImage[]): SchoolImage[] {
+  if (own === null || stored.some(({ category }) => category === MAIN_CATEGORY)) return [...stored];
+  return [{ id: MAIN_CATEGORY, address: own, type: 'real', alt: null, category: MAIN_CATEGORY }, ...stored];
+}
+
+/** The address of a stored main picture that shows the school; null when there is none, or a model made it. */
+export function mainPhotograph(own: string | null, stored: readonly SchoolImage[]): string | null {
+  const main = withMain(own, stored).find(({ category }) => category === MAIN_CATEGORY);
+  return main && !isAiPicture(stored, main.address) ? main.address : null;
+}

@@ -16,5 +16,5 @@ it('what waits to be put into an index of words is little, so that nobody waits 
      where a.amname = 'gin' and c.relkind = 'i' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
   );
   expect(rows.length).toBeGreaterThan(3);
-  expect(rows.filter(({ options }) => options !== '{gin_pending_list_limit=128}')).toEqual([]);
+  expect(rows.filter(({ options }) => options !== '{gin_pending_list_limit=512}')).toEqual([]);
 });

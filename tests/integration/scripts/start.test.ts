@@ -30,6 +30,10 @@ describe('npm start', () => {
     expect(start.output).toContain('Mail it sent         at the address called inbox in .data/keys.json');
     expect(start.output).not.toContain('/inbox');
     expect(start.output).toContain('npm run create-admin -- you@example.org --super');
+    expect(start.output).toContain(
+      'Not set yet, so pages leave it out: the contact address (NEXT_PUBLIC_CONTACT_EMAIL), ' +
+        'the legal owner (SITE_OWNER), and the partner sites (lib/owner.json).',
+    );
     expect(start.output).toContain(`[backend] stub backend listens, mails link to ${siteAddress()}`);
   });
 

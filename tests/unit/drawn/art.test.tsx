@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { BrandMark, BrandMarkAgain, KitchenRail, StillLife } from '@/components/shell/art';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { href } from '@/lib/routes';
-import { SITE } from '@/lib/site';
+import { THEME_COLOR } from '@/lib/site';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import { buildArt } from '@/scripts/build-art.ts';
@@ -68,7 +68,7 @@ describe.each(LANGUAGES)('the %s manifest', (language) => {
       description,
       lang: language,
       start_url: href(language, 'home'),
-      theme_color: SITE.themeColor,
+      theme_color: THEME_COLOR,
       background_color: '#FAF7F0',
     });
   });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { categoryEmoji, categoryLabel, GALLERY_CATEGORIES } from '@/lib/images/model/categories';
-import { mainFirst, type SchoolImageRow, toSchoolImage } from '@/lib/images/model/school-image';
+import {
+  mainFirst,
+  mainPhotograph,
+  type SchoolImageRow,
+  toSchoolImage,
+} from '@/lib/images/model/school-image';
 
 const row = (changes: Partial<SchoolImageRow> = {}): SchoolImageRow => ({
   id: '1',
@@ -75,5 +80,29 @@ describe('a gallery category', () => {
 
   it('that is unknown shows a camera and its raw value', () => {
     expect([categoryEmoji('rooftop'), categoryLabel('rooftop', 'es')]).toEqual(['📷', 'rooftop']);
+  });
+});
+
+describe('the photograph of a school', () => {
+  const main = (type: 'real' | 'ai_generated', category = 'main') => ({
+    id: '1',
+    address: '/a.webp',
+    type,
+    alt: null,
+    category,
+  });
+
+  it('is its stored main picture', () => {
+    expect(mainPhotograph('/old.webp', [main('real')])).toBe('/a.webp');
+  });
+
+  it('is the one that only the row of the school knows', () => {
+    expect(mainPhotograph('/a.webp', [main('real', 'classroom')])).toBe('/a.webp');
+  });
+
+  it('is none where there is no main picture, or a model made it', () => {
+    expect(mainPhotograph(null, [main('real', 'classroom')])).toBeNull();
+    expect(mainPhotograph(null, [main('ai_generated')])).toBeNull();
+    expect(mainPhotograph('/a.webp', [main('ai_generated', 'classroom')])).toBeNull();
   });
 });

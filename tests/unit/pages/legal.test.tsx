@@ -59,6 +59,12 @@ describe.each(PAGES)('the %s page in %s', (page, language, make) => {
     expect(text).not.toMatch(/null|undefined|Fundación/);
     expect(text).not.toMatch(/ {2}|>\s*,| \./);
   });
+
+  it('leads to the contact form where there is no address', () => {
+    const text = markup(make, { email: null });
+    expect(text).not.toMatch(/null|undefined|@| {2}|>\s*,| \./);
+    if (page !== 'cookies') expect(text).toMatch(language === 'es' ? 'href="/contacto"' : 'href="/contact"');
+  });
 });
 
 describe('the legal pages', () => {

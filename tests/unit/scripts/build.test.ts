@@ -52,7 +52,7 @@ describe('buildFingerprint', () => {
     [{ NEXT_PUBLIC_SITE_URL: 'https://schools.example' }],
     [{ PORT: '8080' }],
     [{ NEXT_PUBLIC_CONTACT_EMAIL: 'a@example.org' }],
-    [{ NEXT_PUBLIC_ILLUSTRATIVE_DATA: 'off' }],
+    [{ NEXT_PUBLIC_ILLUSTRATIVE_DATA: 'on' }],
     [{ SITE_OWNER: 'Somebody' }],
   ])('changes with a setting that pages show: %j', (env) => {
     expect(fingerprint(env)).not.toBe(fingerprint());

@@ -20,7 +20,7 @@ const KNOWN: School = {
   name: 'Basque Culinary Center',
   country: 'Spain',
   city: 'San Sebastián',
-  address: 'Juan Avelino Barriola, 101',
+  address: 'Juan Avelino Barriola, 101, 20009',
   website: 'https://www.bculinary.com/',
   applicationUrl: null,
   email: 'info@bculinary.com',
@@ -52,6 +52,7 @@ const UNKNOWN: School = {
   email: null,
   phone: null,
   founded: null,
+  studentsCount: null,
   rating: null,
   coordinates: null,
   description: { es: null, en: null },
@@ -76,10 +77,12 @@ describe('the structured data of a school', () => {
       foundingDate: '2011',
       address: {
         '@type': 'PostalAddress',
-        streetAddress: 'Juan Avelino Barriola, 101',
+        streetAddress: 'Juan Avelino Barriola, 101, 20009',
         addressLocality: 'San Sebastián',
+        postalCode: '20009',
         addressCountry: 'ES',
       },
+      additionalProperty: { '@type': 'PropertyValue', name: 'numberOfStudents', value: 900 },
       geo: { '@type': 'GeoCoordinates', latitude: 43.29, longitude: -1.98 },
     });
   });

@@ -11,14 +11,14 @@ const LEGAL = 'components/legal';
 const WORDS: Record<keyof typeof TEXTS_CHANGED_ON, () => string> = {
   about: () => JSON.stringify([es.About, en.About]),
   contact: () => JSON.stringify([es.Contact, en.Contact]),
-  privacy: () => legal('privacy'),
-  cookies: () => legal('cookies'),
-  terms: () => legal('terms'),
+  privacy: () => legal('privacy.', 'write-to-us.'),
+  cookies: () => legal('cookies.'),
+  terms: () => legal('terms.', 'write-to-us.'),
 };
 
-const legal = (page: string) =>
+const legal = (...modules: string[]) =>
   readdirSync(LEGAL)
-    .filter((file) => file.startsWith(`${page}.`))
+    .filter((file) => modules.some((module) => file.startsWith(module)))
     .sort()
     .map((file) => readFileSync(`${LEGAL}/${file}`, 'utf8'))
     .join();
@@ -27,9 +27,9 @@ const legal = (page: string) =>
 it.each([
   ['about', '2026-11-22 58345ad7e316'],
   ['contact', '2026-11-22 7f2cbaf690b8'],
-  ['privacy', '2026-11-23 0050026d8711'],
+  ['privacy', '2026-11-23 5b63d3c613ef'],
   ['cookies', '2026-11-22 6ee51fe698ea'],
-  ['terms', '2026-11-22 5c5c0aad9335'],
+  ['terms', '2026-11-23 d563daeec297'],
 ] as const)('the words of %s are those of the day that the sitemap names', (page, known) => {
   const digest = createHash('sha256').update(WORDS[page]()).digest('hex').slice(0, 12);
   expect(`${TEXTS_CHANGED_ON[page]} ${digest}`).toBe(known);

@@ -1,0 +1,29 @@
+/**
+ * How a part of an address between two commas holds a postal code, by the country's code. Where the town follows the code,
+ * so may more words; where the code comes last, nothing may.
+ */
+const FORMATS: Record<string, RegExp> = {
+  CA: /^[A-Z]{2} ([A-Z]\d[A-Z] \d[A-Z]\d)$/,
+  CH: /^(\d{4})(?: \D.*)?$/,
+  ES: /^(\d{5})(?: \D.*)?$/,
+  FR: /^(\d{5})(?: \D.*)?$/,
+  IT: /^(\d{5})(?: \D.*)?$/,
+  JP: /(?:^| )(\d{3}-\d{4})$/,
+  MX: /^(\d{5})(?: \D.*)?$/,
+  PT: /^(\d{4}-\d{3})(?: \D.*)?$/,
+  US: /^[A-Z]{2} (\d{5}(?:-\d{4})?)$/,
+};
+
+/**
+ * The postal code that an address states; null where it states none, or the country's form is not known here. The first part
+ * is the street: a number there is that of a house.
+ */
+export function postalCodeOf(address: string | null, countryCode: string | undefined): string | null {
+  const format = FORMATS[countryCode ?? ''];
+  if (address === null || format === undefined) return null;
+  for (const part of address.split(',').slice(1)) {
+    const [, code] = format.exec(part.trim()) ?? [];
+    if (code !== undefined) return code;
+  }
+  return null;
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const PAGES = [
+  '/en',
+  '/en?country=spain&search=a',
+  '/school/ferrandi-paris',
+  '/compare?schools=ferrandi-paris,basque-culinary-center',
+  '/about-us',
+  '/contact',
+  '/privacy-policy',
+  '/auth',
+  '/no-such-page',
+];
+
+/** What is tapped, unless it stands in a sentence or in a label, or a larger area lies over it. */
+function lowTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea');
+    const inSentence = (element: Element) =>
+      element.parentElement?.matches('p, li, dd, td, span') &&
+      [...element.parentElement.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+    return [...all]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => !element.matches('.skip, .visually-hidden *, label input') && !inSentence(element))
+      .filter((element) => getComputedStyle(element, '::after').position !== 'absolute')
+      .map((element) => ({ element, height: element.getBoundingClientRect().height }))
+      .filter(({ height }) => height < 44)
+      .map(({ element, height }) => `${element.outerHTML.slice(0, 120)} ${height}`);
+  });
+}
+
+for (const path of PAGES)
+  test(`what is tapped on ${path} is 44 px high @phone`, async ({ page, problems }) => {
+    problems.expect(/answer 404 GET .*no-such-page/);
+    await page.goto(path);
+    expect(await lowTargets(page)).toEqual([]);
+  });
