@@ -43,9 +43,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // A process compiles the embedded database once for all its threads.
           name: 'integration',
-          pool: 'threads',
           include: BACKEND.map((folder) => `${folder}/**/*.test.ts`),
           exclude: [DEEP],
           testTimeout: 120_000,
@@ -56,7 +54,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'deep',
-          pool: 'threads',
           include: BACKEND.map((folder) => `${folder}/${DEEP}`),
           testTimeout: 120_000,
           hookTimeout: 120_000,
