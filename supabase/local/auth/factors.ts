@@ -81,6 +81,13 @@ export async function insertChallenge(
   now: Date,
 ): Promise<string> {
   const [id, moment] = [randomUUID(), now.toISOString()];
+  // First, since the moment is unique: two at once that had put in their challenges before would wait for each other. And
+  // with a part of a millisecond, which two people may share.
+  await tx.query(
+    `update auth.mfa_factors set last_challenged_at = $2::timestamptz + trunc(random() * 999) * interval '1 microsecond'
+     where id = $1`,
+    [factorId, moment],
+  );
   await tx.query('delete from auth.mfa_challenges where factor_id = $1 and created_at < $2', [
     factorId,
     new Date(now.getTime() - CHALLENGE_LIFETIME * 1000).toISOString(),
@@ -89,7 +96,6 @@ export async function insertChallenge(
     `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, $3, $4::inet)`,
     [id, factorId, moment, address ?? '0.0.0.0'],
   );
-  await tx.query('update auth.mfa_factors set last_challenged_at = $2 where id = $1', [factorId, moment]);
   return id;
 }
 
