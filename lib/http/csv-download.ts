@@ -1,16 +1,25 @@
 import 'server-only';
 
-/** Streams a CSV file called after the day: `first`, then each part when the client is ready for it. */
-export function csvDownload(name: string, first: string, more: AsyncGenerator<string>): Response {
+/**
+ * Streams pages of rows as a CSV file called after the day: the headings, then each page when the client is ready for it. The
+ * first page is read before anything is answered, so that a backend that is down is said to be down: throws what that throws.
+ */
+export async function csvDownload<Row>(
+  name: string,
+  headings: string,
+  pages: AsyncGenerator<Row[]>,
+  write: (rows: Row[]) => string,
+): Promise<Response> {
+  const first = await pages.next();
   const encoder = new TextEncoder();
   const body = new ReadableStream({
-    start: (stream) => stream.enqueue(encoder.encode(first)),
+    start: (stream) => stream.enqueue(encoder.encode(headings + write(first.done ? [] : first.value))),
     async pull(stream) {
-      const part = await more.next();
-      if (part.done) stream.close();
-      else stream.enqueue(encoder.encode(part.value));
+      const page = await pages.next();
+      if (page.done) stream.close();
+      else stream.enqueue(encoder.encode(write(page.value)));
     },
-    cancel: () => more.return(undefined).then(() => undefined),
+    cancel: () => pages.return(undefined).then(() => undefined),
   });
   const day = new Date().toISOString().slice(0, 10);
   return new Response(body, {

@@ -24,11 +24,7 @@ export async function AnalyticsScreen({ language, period }: { language: Language
           {PERIODS.map((days) => (
             <a
               key={days}
-              href={
-                days === DEFAULT_PERIOD
-                  ? path('adminAnalytics')
-                  : queryHref('adminAnalytics', { days: String(days) })
-              }
+              href={queryHref('adminAnalytics', days === DEFAULT_PERIOD ? {} : { days: String(days) })}
               aria-current={days === period ? 'true' : undefined}
             >
               {t('days', { count: days })}

@@ -1,5 +1,4 @@
 import { AUDIT_COLUMNS, auditLine } from '@/lib/audit/model/csv';
-import type { AuditEntry } from '@/lib/audit/model/entry';
 import { auditFilterQuery, parseAuditFilters } from '@/lib/audit/model/filters';
 import { auditPages } from '@/lib/audit/queries/audit-entries';
 import { tellOwnAct } from '@/lib/audit/services/tell-own-act';
@@ -16,15 +15,10 @@ export const GET = adminRoute(async (request) => {
   const filters = { ...parseAuditFilters(query), before: null };
   const client = await serverClient();
   await tellOwnAct(client, { verb: 'exported', thing: 'audit', label: auditFilterQuery(filters) });
-  const pages = auditPages(client, filters);
-  // Before anything is answered, so that a backend that is down is said to be down.
-  const first = await pages.next();
-  const head = BYTE_ORDER_MARK + writeLines([AUDIT_COLUMNS]);
-  return csvDownload('audit', head + linesOf(first.done ? [] : first.value), lines(pages));
+  return csvDownload(
+    'audit',
+    BYTE_ORDER_MARK + writeLines([AUDIT_COLUMNS]),
+    auditPages(client, filters),
+    (entries) => writeLines(entries.map(auditLine)),
+  );
 });
-
-const linesOf = (entries: AuditEntry[]) => writeLines(entries.map(auditLine));
-
-async function* lines(pages: AsyncGenerator<AuditEntry[]>): AsyncGenerator<string> {
-  for await (const page of pages) yield linesOf(page);
-}

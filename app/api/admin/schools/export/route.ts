@@ -6,7 +6,6 @@ import { exportPages } from '@/lib/csv/queries/export-pages';
 import { csvDownload } from '@/lib/http/csv-download';
 import { log } from '@/lib/log';
 import { adminFilterQuery, parseAdminFilters } from '@/lib/schools/model/admin-filters';
-import type { StoredSchool } from '@/lib/supabase/database.types';
 import { BackendError } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 import { isUuid } from '@/lib/uuid';
@@ -36,19 +35,12 @@ export async function GET(request: Request): Promise<Response> {
       label,
       detail: { ids: ids?.length ?? null },
     });
-    const pages = exportPages(client, filters, ids);
-    // The first page is read before anything is answered, so that a backend that is down is said to be down.
-    const first = await pages.next();
-    return csvDownload('schools', writeHeadings() + writeRows(first.done ? [] : first.value), lines(pages));
+    return await csvDownload('schools', writeHeadings(), exportPages(client, filters, ids), writeRows);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     log.error(error.message);
     return refuse(503, 'The schools could not be read');
   }
-}
-
-async function* lines(pages: AsyncGenerator<StoredSchool[]>): AsyncGenerator<string> {
-  for await (const page of pages) yield writeRows(page);
 }
 
 function refuse(status: number, error: string): Response {
