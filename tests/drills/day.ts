@@ -5,9 +5,9 @@ import { runScript } from '../../scripts/lib/main.mjs';
 import { log, UserError } from '../../scripts/lib/output.mjs';
 import { serviceClient } from '../support/school-pictures.ts';
 import { AdminAtWork } from './admin-at-work.ts';
-import { SCHOOL_COLUMNS, type Variant, writeSchools } from './school-file.ts';
+import { CHECKED, FIRST, SECOND, writeSchools } from './school-file.ts';
 import { serveDrill, verdictOf } from './served.ts';
-import { type Phase, tableOf, Visitors } from './visitors.ts';
+import { type Phase, tableOf, Visitors, visitedPages } from './visitors.ts';
 
 /**
  * `npm run drill:day [-- ROWS]`: a day's work with 16,880 schools on the embedded backend, while visitors read. Imports them,
@@ -18,10 +18,6 @@ import { type Phase, tableOf, Visitors } from './visitors.ts';
 const ROWS = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 16_880 - 46);
 const CHANGED_ROWS = Math.min(5000, ROWS);
 const [EDITS, DELETIONS, RESTORED, SHOWN] = [200, 20, 50, 1000];
-
-const FIRST: Variant = { phone: (number) => `+34 ${number}`, description: (text) => text };
-const SECOND: Variant = { phone: (number) => `+33 ${number}`, description: (text) => `Renovada. ${text}` };
-const CHECKED = { columns: SCHOOL_COLUMNS, active: true };
 
 /** What an admin looks for, page by page. */
 const LISTS = [
@@ -45,10 +41,7 @@ await runScript(async (session) => {
   const { url, pid, folder } = await serveDrill(session);
   const admin = await AdminAtWork.signIn(url, 'super_admin');
   const slugs = readSeedSchools().map(({ slug }) => slug);
-  const visitors = new Visitors(url, pid, () => [
-    ...['/es', '/en', '/es?search=vino', '/en?country=spain&page=2', '/sitemap.xml', '/api/v1/schools'],
-    ...slugs.flatMap((slug) => [`/escuela/${slug}`, `/school/${slug}`]),
-  ]);
+  const visitors = new Visitors(url, pid, () => visitedPages(slugs));
   const phases: Phase[] = [];
   const phase = async (name: string, work: () => Promise<void>) => {
     phases.push(await visitors.during(name, work));

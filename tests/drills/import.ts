@@ -6,9 +6,9 @@ import { runScript } from '../../scripts/lib/main.mjs';
 import { log, UserError } from '../../scripts/lib/output.mjs';
 import { serviceClient } from '../support/school-pictures.ts';
 import { AdminAtWork } from './admin-at-work.ts';
-import { SCHOOL_COLUMNS, type Variant, writeSchools } from './school-file.ts';
+import { CHECKED, FIRST, SECOND, writeSchools } from './school-file.ts';
 import { serveDrill, verdictOf } from './served.ts';
-import { tableOf, Visitors } from './visitors.ts';
+import { tableOf, Visitors, visitedPages } from './visitors.ts';
 
 /**
  * `npm run drill:import [-- ROWS]`: a site with the embedded backend imports a file, active at once, changes all of it by a
@@ -19,24 +19,17 @@ import { tableOf, Visitors } from './visitors.ts';
 const ROWS = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 5000);
 const UPLOAD_ONLY = process.argv.includes('--upload-only');
 
-const FIRST: Variant = {
-  phone: (number) => `+34 ${number}`,
-  description: (text) => (UPLOAD_ONLY ? text + text : text),
-};
-const SECOND: Variant = { phone: (number) => `+33 ${number}`, description: (text) => `Renovada. ${text}` };
-const CHECKED = { columns: SCHOOL_COLUMNS, active: true };
+/** Twice as long where it is only uploaded. */
+const UPLOADED = UPLOAD_ONLY ? { ...FIRST, description: (text: string) => text + text } : FIRST;
 
 await runScript(async (session) => {
   const { url, pid, folder } = await serveDrill(session);
   const admin = await AdminAtWork.signIn(url, 'admin');
   const slugs = readSeedSchools().map(({ slug }) => slug);
-  const visitors = new Visitors(url, pid, () => [
-    ...['/es', '/en', '/es?search=vino', '/en?country=spain&page=2', '/sitemap.xml', '/api/v1/schools'],
-    ...slugs.flatMap((slug) => [`/escuela/${slug}`, `/school/${slug}`]),
-  ]);
+  const visitors = new Visitors(url, pid, () => visitedPages(slugs));
 
   const file = (name: string) => path.join(folder, `${name}.csv`);
-  await writeSchools(file('first'), ROWS, FIRST);
+  await writeSchools(file('first'), ROWS, UPLOADED);
   await visitors.readAll();
   const phases = [await visitors.during('nothing', () => wait(5000))];
   const { size } = await stat(file('first'));

@@ -3,22 +3,23 @@ import { readSeedSchools } from '../../scripts/build-seed.ts';
 import { syntheticSchools } from '../bench/synthetic-schools.ts';
 
 /** The headings of the files that drills import. */
-export const SCHOOL_COLUMNS = [
-  'legacy_id',
-  'name',
-  'country',
-  'city',
-  'type',
-  'phone',
-  'website',
-  'description',
-];
+const SCHOOL_COLUMNS = ['legacy_id', 'name', 'country', 'city', 'type', 'phone', 'website', 'description'];
 
 /** How one file of the same schools differs from another. */
-export interface Variant {
+interface Variant {
   phone: (number: number) => string;
   description: (text: string) => string;
 }
+
+/** The file that is imported, and one that changes every school of it. */
+export const FIRST: Variant = { phone: (number) => `+34 ${number}`, description: (text) => text };
+export const SECOND: Variant = {
+  phone: (number) => `+33 ${number}`,
+  description: (text) => `Renovada. ${text}`,
+};
+
+/** What is chosen for these files when they are checked. */
+export const CHECKED = { columns: SCHOOL_COLUMNS, active: true };
 
 /** Writes a CSV file of invented schools, `drill-1` and on; the same schools each time but for the variant. */
 export async function writeSchools(file: string, rows: number, variant: Variant): Promise<void> {

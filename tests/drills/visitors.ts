@@ -28,6 +28,14 @@ export interface Phase {
 const PAUSE_MS = 50;
 const SLOW_MS = 300;
 
+/** What visitors ask for: lists, found and filtered, what programs read, and these schools in both languages. */
+export function visitedPages(slugs: readonly string[]): string[] {
+  return [
+    ...['/es', '/en', '/es?search=vino', '/en?country=spain&page=2', '/sitemap.xml', '/api/v1/schools'],
+    ...slugs.flatMap((slug) => [`/escuela/${slug}`, `/school/${slug}`]),
+  ];
+}
+
 /** Asks a site for public pages one after the other, several a second, whatever else happens there. */
 export class Visitors {
   readonly #site: string;

@@ -1,5 +1,6 @@
 import { path, schoolHref } from '../../lib/routes';
 import { expectAccessible } from '../support/axe.ts';
+import { insertSchool } from '../support/insert-school.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -8,20 +9,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ locale: 'en' });
 
 /** A school of this test alone, so that nobody else's views are in its sums. */
-async function makeSchool(): Promise<{ id: string; name: string; slug: string }> {
-  const { data, error } = await serviceClient()
-    .from('schools')
-    .insert({
-      name: `Counted ${crypto.randomUUID().slice(0, 8)}`,
-      city: 'Lyon',
-      country: 'France',
-      website: 'https://www.example.org/',
-    })
-    .select('id,name,slug')
-    .single();
-  if (error) throw new Error(error.message);
-  return data;
-}
+const makeSchool = () => insertSchool('Counted', { is_active: true, website: 'https://www.example.org/' });
 
 const countsOf = async (id: string) => {
   const { data } = await serviceClient()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { insertSchool } from '../support/insert-school.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { DESKTOP } from '../support/screens.ts';
@@ -42,16 +43,7 @@ const TEXTS = {
 } as const;
 
 /** A school of this test's own. */
-async function makeSchool(): Promise<string> {
-  const name = `Taller ${crypto.randomUUID().slice(0, 8)}`;
-  const { data, error } = await serviceClient()
-    .from('schools')
-    .insert({ name, city: 'Cádiz', country: 'Spain', is_active: false })
-    .select('id')
-    .single();
-  if (error) throw new Error(error.message);
-  return data.id;
-}
+const makeSchool = async () => (await insertSchool('Taller')).id;
 
 async function stored(id: string) {
   const { data } = await serviceClient().from('schools').select('*').eq('id', id).single();

@@ -1,3 +1,4 @@
+import { insertSchool } from '../support/insert-school.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { makeAccount, signInAs } from '../support/sign-in.ts';
@@ -5,20 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ locale: 'en' });
 
-async function makeSchool(): Promise<{ id: string; name: string }> {
-  const { data, error } = await serviceClient()
-    .from('schools')
-    .insert({
-      name: `Cantina ${crypto.randomUUID().slice(0, 8)}`,
-      city: 'Cádiz',
-      country: 'Spain',
-      is_active: false,
-    })
-    .select('id,name')
-    .single();
-  if (error) throw new Error(error.message);
-  return data;
-}
+const makeSchool = () => insertSchool('Cantina');
 
 test('the way back from the editor keeps the filters of the list @desktop', async ({ page }) => {
   const { name } = await makeSchool();

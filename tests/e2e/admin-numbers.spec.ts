@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { insertSchool } from '../support/insert-school.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -45,21 +46,7 @@ const TEXTS = {
   },
 } as const;
 
-async function makeSchool(): Promise<string> {
-  const { data, error } = await serviceClient()
-    .from('schools')
-    .insert({
-      name: `Taller ${crypto.randomUUID().slice(0, 8)}`,
-      city: 'Cádiz',
-      country: 'Spain',
-      tuition_currency: 'EUR',
-      is_active: false,
-    })
-    .select('id')
-    .single();
-  if (error) throw new Error(error.message);
-  return data.id;
-}
+const makeSchool = async () => (await insertSchool('Taller', { tuition_currency: 'EUR' })).id;
 
 async function openEditor(page: Page, tab?: string): Promise<string> {
   const id = await makeSchool();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { insertSchool } from '../support/insert-school.ts';
 import { openApp } from '../support/open.ts';
-import { serviceClient } from '../support/school-pictures.ts';
 import { DESKTOP } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -32,16 +32,7 @@ const TEXTS = {
 } as const;
 
 /** A hidden school of this test's own. */
-async function makeSchool(): Promise<{ id: string; name: string }> {
-  const name = `Paleta ${crypto.randomUUID().slice(0, 13)}`;
-  const { data, error } = await serviceClient()
-    .from('schools')
-    .insert({ name, city: 'Ordino', country: 'Andorra', is_active: false })
-    .select('id, name')
-    .single();
-  if (error) throw new Error(error.message);
-  return data;
-}
+const makeSchool = () => insertSchool('Paleta', { city: 'Ordino', country: 'Andorra' });
 
 const palette = (page: Page) => page.getByRole('dialog');
 const field = (page: Page) => palette(page).getByRole('combobox');

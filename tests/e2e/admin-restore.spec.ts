@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { insertSchool } from '../support/insert-school.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { SCREEN } from '../support/screens.ts';
@@ -51,15 +52,9 @@ const TEXTS = {
 
 /** A hidden school of this test's own that was moved from Cádiz to Sevilla. */
 async function makeSchool(): Promise<{ id: string; name: string }> {
-  const name = `Taller ${crypto.randomUUID().slice(0, 8)}`;
-  const schools = serviceClient().from('schools');
-  const { data, error } = await schools
-    .insert({ name, city: 'Cádiz', country: 'Spain', is_active: false })
-    .select('id,name')
-    .single();
-  if (error) throw new Error(error.message);
-  await schools.update({ city: 'Sevilla' }).eq('id', data.id);
-  return data;
+  const school = await insertSchool('Taller');
+  await serviceClient().from('schools').update({ city: 'Sevilla' }).eq('id', school.id);
+  return school;
 }
 
 async function cityOf(id: string): Promise<string | undefined> {
