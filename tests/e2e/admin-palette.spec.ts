@@ -32,7 +32,7 @@ const TEXTS = {
 } as const;
 
 /** A hidden school of this test's own. */
-const makeSchool = () => insertSchool('Paleta', { city: 'Ordino', country: 'Andorra' });
+const makeSchool = () => insertSchool('Paleta');
 
 const palette = (page: Page) => page.getByRole('dialog');
 const field = (page: Page) => palette(page).getByRole('combobox');

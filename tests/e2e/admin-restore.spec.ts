@@ -52,7 +52,7 @@ const TEXTS = {
 
 /** A hidden school of this test's own that was moved from Cádiz to Sevilla. */
 async function makeSchool(): Promise<{ id: string; name: string }> {
-  const school = await insertSchool('Taller');
+  const school = await insertSchool('Taller', { city: 'Cádiz' });
   await serviceClient().from('schools').update({ city: 'Sevilla' }).eq('id', school.id);
   return school;
 }
