@@ -37,7 +37,7 @@ export class AdminAtWork {
     );
   }
 
-  /** Calls a server action, named by its file under lib. Gives what it answers; throws when it refuses. */
+  /** Calls a server action, named by its file under lib. Gives the value that it answers; throws when it refuses. */
   async call<Value>(action: string, page: string, input: unknown): Promise<Value> {
     const { status, text } = await callAction(
       { site: this.#site, cookie: this.#cookie },
@@ -49,7 +49,7 @@ export class AdminAtWork {
     );
     const line = text.split('\n').find((one) => one.includes('"ok":true'));
     if (line === undefined) throw new UserError(`${action}: ${status} ${text.slice(0, 300)}`);
-    return JSON.parse(line.slice(line.indexOf(':') + 1)) as Value;
+    return (JSON.parse(line.slice(line.indexOf(':') + 1)) as { value: Value }).value;
   }
 
   /** Reads a page of the admin area. Throws for any answer but 200. */

@@ -116,20 +116,24 @@ await runScript(async (session) => {
 
   /** Saves a school as the editor does. */
   async function edit(id: string, address: string): Promise<void> {
-    const { form, version } = await admin.call<{ form: object; version: number }>(
+    const { form, version } = await admin.call<{ form: { unknown: string[] }; version: number }>(
       'schools/actions/stored-form',
       editorOf(id),
       { id },
     );
-    await admin.call('schools/actions/save-school', editorOf(id), {
+    const unknown = form.unknown.filter((field) => field !== 'address');
+    const { kind } = await admin.call<{ kind: string }>('schools/actions/save-school', editorOf(id), {
       id,
       version,
-      form: { ...form, address },
+      form: { ...form, address, unknown },
     });
+    if (kind !== 'saved') throw new UserError(`${id} was not saved: ${kind}`);
   }
 });
 
-const editorOf = (id: string) => `/admin/schools/edit/${id}`;
+function editorOf(id: string): string {
+  return `/admin/schools/edit/${id}`;
+}
 
 async function countSchools(): Promise<number> {
   const { count } = await serviceClient().from('schools').select('*', { count: 'exact', head: true });
