@@ -33,10 +33,21 @@ export function Directory({
   };
   const home = href(language, 'home');
   return (
-    <section className="directory" id={DIRECTORY_ANCHOR[language]} aria-labelledby="directory-title">
+    <section
+      className="directory"
+      id={DIRECTORY_ANCHOR[language]}
+      aria-labelledby="directory-title"
+      data-results={t('announcement', {
+        count: result.total,
+        number: formatCount(language, result.total),
+      })}
+      data-offline={t('offline')}
+    >
       <div className="wrap">
-        <div className="dir-head">
-          <h2 id="directory-title">{t('heading', { count: formatCount(language, summary.schools) })}</h2>
+        <div className="dir-head" data-part="head">
+          <h2 id="directory-title" tabIndex={-1}>
+            {t('heading', { count: formatCount(language, summary.schools) })}
+          </h2>
           <p className="results">
             {t.rich('showing', {
               count: result.total,
@@ -45,38 +56,35 @@ export function Directory({
             })}
           </p>
         </div>
-        <Filters
-          language={language}
-          filters={filters}
-          facets={facets}
-          announcement={t('announcement', {
-            count: result.total,
-            number: formatCount(language, result.total),
-          })}
-        />
-        {result.schools.length === 0 ? (
-          <div className="empty" data-count="empty_search">
-            <p className="serif">{t('noResults')}</p>
-            <p>{t('noResultsHint')}</p>
-          </div>
-        ) : (
-          <SchoolCards
-            cards={result.schools.map((school) => cardView(language, school, translators))}
-            texts={{
-              details: card('details'),
-              website: card('website'),
-              websiteOf: card.raw('websiteOf'),
-              madeByAi: card('aiImage'),
-              more: card.raw('more'),
-            }}
+        <Filters language={language} filters={filters} facets={facets} />
+        <p className="notice bad" data-problem="" hidden />
+        <div data-part="list">
+          {result.schools.length === 0 ? (
+            <div className="empty" data-count="empty_search">
+              <p className="serif">{t('noResults')}</p>
+              <p>{t('noResultsHint')}</p>
+            </div>
+          ) : (
+            <SchoolCards
+              cards={result.schools.map((school) => cardView(language, school, translators))}
+              texts={{
+                details: card('details'),
+                website: card('website'),
+                websiteOf: card.raw('websiteOf'),
+                madeByAi: card('aiImage'),
+                more: card.raw('more'),
+              }}
+            />
+          )}
+        </div>
+        <div data-part="pager">
+          <Pager
+            language={language}
+            page={result.page}
+            pageCount={result.pageCount}
+            addressOf={(page) => `${home}${filterQuery({ ...filters, page })}#${DIRECTORY_ANCHOR[language]}`}
           />
-        )}
-        <Pager
-          language={language}
-          page={result.page}
-          pageCount={result.pageCount}
-          addressOf={(page) => `${home}${filterQuery({ ...filters, page })}#${DIRECTORY_ANCHOR[language]}`}
-        />
+        </div>
       </div>
     </section>
   );

@@ -39,8 +39,8 @@ const NOINDEX = { key: 'X-Robots-Tag', value: 'noindex' };
 const STATIC_CSP = { key: 'Content-Security-Policy', value: contentSecurityPolicy("'unsafe-inline'") };
 const YEAR = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
 
-/** Header rules for next.config.ts. */
-export function pageHeaders() {
+/** Header rules for next.config.ts; `scripts` are addresses that carry a version. */
+export function pageHeaders(scripts: readonly string[]) {
   return [
     { source: '/:path*', headers: COMMON },
     // Everything but the drawn pictures and storage, whose own policy would come too late. The middleware's comes later still,
@@ -51,8 +51,8 @@ export function pageHeaders() {
     { source: '/:area(admin|auth|image-manager|api)/:path*', headers: [NOINDEX] },
     { source: '/:area(auth|image-manager)', headers: [NOINDEX] },
     { source: '/flags/:path*', headers: [YEAR] },
-    { source: '/:script(page|wake).js', headers: [{ key: 'Cache-Control', value: 'public, max-age=3600' }] },
     // Their addresses carry a version.
+    ...scripts.map((source) => ({ source, headers: [YEAR] })),
     { source: '/sprite.svg', headers: [YEAR] },
     { source: '/art/:path*', headers: [YEAR] },
   ];

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { openAwake } from '../support/open.ts';
 import { removePictures, storePictures, type TestPicture } from '../support/school-pictures.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,7 +38,7 @@ const fileOf = (page: Page, selector: string) =>
     .evaluate((image: HTMLImageElement) => image.src.replace(/^.*[0-9a-f]{12}-|\.png$/g, ''));
 
 test.describe('the gallery', () => {
-  test.beforeEach(({ page }, { project }) => openAwake(page, `/school/${schoolOf(project.name).slug}`));
+  test.beforeEach(({ page }, { project }) => page.goto(`/school/${schoolOf(project.name).slug}`));
 
   /** Presses the large picture and waits, as a visitor does, until the full-size view is there. */
   async function openViewer(page: Page): Promise<void> {
@@ -205,7 +204,7 @@ test.describe('the gallery', () => {
 
 test('the gallery speaks Spanish on the Spanish page', async ({ page }, { project }) => {
   const { slug, name } = schoolOf(project.name);
-  await openAwake(page, `/escuela/${slug}`);
+  await page.goto(`/escuela/${slug}`);
   await expect(thumbs(page).nth(1)).toHaveAccessibleName(/^Imagen 2 de 4: 🍳 Instalaciones de Cocina/);
   await thumbs(page).nth(1).click();
   await expect(large(page).getByRole('img')).toHaveAccessibleName(

@@ -1,0 +1,118 @@
+import { isForBrowser } from './clicks';
+import { countShown } from './counts';
+import { loadResults, replaceResults } from './results';
+
+const TYPING_PAUSE_MS = 300;
+
+/**
+ * Applies the filters as they change: selects at once, text after a pause. The list is marked busy, the same address's page is
+ * fetched, and what it says takes the place of what is there; the form stays, and with it focus and caret. After an error
+ * the browser goes to the address itself; without a connection a sentence says so.
+ */
+export function watchFilters(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-filters]');
+  const region = document.querySelector<HTMLElement>('[data-results]');
+  if (!form || !region) return;
+  const home = new URL(form.action).pathname;
+  let latest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the address in sight came from letters typed in a row: one search is one entry of the history. */
+  let typing = false;
+  let shown = location.pathname + location.search;
+
+  async function go(address: string, how: 'push' | 'replace' | 'traverse'): Promise<boolean> {
+    clearTimeout(timer);
+    if (address === shown) return false;
+    const turn = ++latest;
+    region?.setAttribute('aria-busy', 'true');
+    const answer = await loadResults(address);
+    if (turn !== latest || !form || !region) return false;
+    region.setAttribute('aria-busy', 'false');
+    if (answer === 'failed') {
+      location.assign(address);
+      return false;
+    }
+    if (answer === 'offline') {
+      tell(region.dataset.offline ?? '', true);
+      return false;
+    }
+    shown = address;
+    if (how === 'push') history.pushState(null, '', address);
+    if (how === 'replace') history.replaceState(null, '', address);
+    replaceResults(answer, form, how === 'traverse');
+    tell(answer.querySelector<HTMLElement>('[data-results]')?.dataset.results ?? '', false);
+    countShown();
+    return true;
+  }
+
+  /** Tells screen readers, and where something is wrong everybody. */
+  function tell(sentence: string, isProblem: boolean): void {
+    const status = document.getElementById('announcer');
+    const problem = region?.querySelector<HTMLElement>('[data-problem]');
+    if (problem) {
+      problem.hidden = !isProblem;
+      problem.textContent = isProblem ? sentence : '';
+    }
+    if (status) status.textContent = sentence;
+  }
+
+  form.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      void go(addressOf(form), typing ? 'replace' : 'push');
+      typing = true;
+    }, TYPING_PAUSE_MS);
+  });
+  form.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    typing = false;
+    void go(addressOf(form), 'push');
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    typing = false;
+    void go(addressOf(form), 'push');
+  });
+  region.addEventListener('click', async (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || isForBrowser(event) || !link.closest('.pager, .active-filters')) return;
+    event.preventDefault();
+    typing = false;
+    if (!(await go(link.pathname + link.search, 'push'))) return;
+    const heading = region.querySelector<HTMLElement>('h2');
+    heading?.focus({ preventScroll: true });
+    if (link.closest('.pager') || !link.isConnected) region.scrollIntoView({ block: 'start' });
+  });
+  addEventListener('popstate', () => {
+    // A jump within the page changes its hash alone.
+    if (location.pathname !== home || location.pathname + location.search === shown) return;
+    typing = false;
+    void go(location.pathname + location.search, 'traverse');
+  });
+
+  // Whoever was quicker than this script has changed a field that nobody listened to.
+  if (isTouched(form)) timer = setTimeout(() => void go(addressOf(form), 'push'), TYPING_PAUSE_MS);
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value.trim() !== '') query.set(name, value.trim());
+  }
+  const { pathname } = new URL(form.action);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+/** Whether a field that somebody is in, or has just left, says something else than the page was made for. */
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (
+      !(control instanceof HTMLElement) ||
+      (control.dataset.touched === undefined && control !== document.activeElement)
+    )
+      return false;
+    if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
+    return control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === false;
+  });
+}

@@ -1,0 +1,36 @@
+import type { ServerResponse } from 'node:http';
+import { beforeCompression } from './before-compression';
+import { documentFilter } from './documents';
+
+/**
+ * Makes documents of pages that are rendered on request, as they leave: Next.js writes them as bytes, piece by piece.
+ * Prerendered pages are documents already when they leave the cache, and leave as one string.
+ */
+export function streamDocuments(response: ServerResponse): void {
+  const decoder = new TextDecoder();
+  let filter: ReturnType<typeof documentFilter> | undefined;
+  const change = (chunk: unknown): unknown => {
+    if (!(chunk instanceof Uint8Array) || !isHtml(response)) return chunk;
+    filter ??= documentFilter();
+    return filter(decoder.decode(chunk, { stream: true }));
+  };
+  beforeCompression(response, 'write', (compressing) => (chunk, ...rest) => {
+    const changed = change(chunk);
+    // Nothing of it is certain yet: an empty write would end some bodies.
+    if (changed !== '') return compressing.call(response, changed, ...rest);
+    const done = rest.findLast((argument) => typeof argument === 'function') as (() => void) | undefined;
+    if (done) process.nextTick(done);
+    return true;
+  });
+  beforeCompression(response, 'end', (compressing) => (...args) => {
+    // What is written as the last piece, and what was held back.
+    if (args[0] instanceof Uint8Array && filter) response.write(args.shift() as Uint8Array);
+    const rest = filter?.(null) ?? '';
+    filter = undefined;
+    if (rest !== '') response.write(rest);
+    return compressing.apply(response, args);
+  });
+}
+
+const isHtml = (response: ServerResponse): boolean =>
+  String(response.getHeader('content-type') ?? '').startsWith('text/html');
