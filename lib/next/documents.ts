@@ -9,6 +9,7 @@ const ELEMENT = /<script\b[\s\S]*?<\/script>|<link\b[^>]*>/g;
 /** What Next.js writes for React in the browser: the bundler's files, their preloads, and the data of the components. */
 const FOR_REACT = [
   /^<script [^>]*\bsrc="\/_next\/static\/chunks\//,
+  /^<script id="_R_"/,
   /^<script[^>]*>(?:\(self\.__next_f=|self\.__next_f\b)/,
   /^<link rel="preload" as="script"/,
 ];

@@ -4,6 +4,7 @@ import { documentFilter, toDocument } from '@/lib/next/documents';
 
 const CHUNK = '<script src="/_next/static/chunks/a1.js" async=""></script>';
 const FIRST = '<script src="/_next/static/chunks/b2.js" id="_R_" async=""></script>';
+const BOOT = '<script id="_R_">(globalThis["TURBOPACK"] || []).push({})</script>';
 const OLD_BROWSERS = '<script noModule="" src="/_next/static/chunks/c3.js"></script>';
 const PRELOAD = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b2.js"/>';
 const DATA =
@@ -17,7 +18,7 @@ const page = (mark: string, foreign: readonly string[]) => {
   const [a = '', b = '', c = '', d = '', e = ''] = foreign;
   return `<!DOCTYPE html><!--build--><html lang="es" class="x"${mark}><head>${a}${STYLE}${OWN}${b}</head><body><p>1 < 2 & ñ</p>${c}${JSON_LD}${d}<p>$&</p></body></html>${e}`;
 };
-const FOREIGN = [PRELOAD + CHUNK, OLD_BROWSERS, FIRST, DATA, DATA];
+const FOREIGN = [PRELOAD + CHUNK, OLD_BROWSERS, FIRST + BOOT, DATA, DATA];
 const MARK = ' data-document=""';
 
 describe('a document', () => {
