@@ -4,6 +4,9 @@ import { loadResults, replaceResults } from './results';
 
 const TYPING_PAUSE_MS = 300;
 
+/** What led to an address: the form, whose fields stay as they are, or a link or the history, which the fields follow. */
+type Way = 'typed' | 'chosen' | 'followed' | 'traversed';
+
 /**
  * Applies the filters as they change: selects at once, text after a pause. The list is marked busy, the same address's page is
  * fetched, and what it says takes the place of what is there; the form stays, and with it focus and caret. After an error
@@ -20,11 +23,12 @@ export function watchFilters(): void {
   let typing = false;
   let shown = location.pathname + location.search;
 
-  async function go(address: string, how: 'push' | 'replace' | 'traverse'): Promise<boolean> {
+  /** Shows the results of an address, unless another one is asked for meanwhile. True when they are there. */
+  async function go(address: string, way: Way): Promise<boolean> {
     clearTimeout(timer);
-    if (address === shown) return false;
     const turn = ++latest;
-    region?.setAttribute('aria-busy', 'true');
+    region?.setAttribute('aria-busy', String(address !== shown));
+    if (address === shown) return false;
     const answer = await loadResults(address);
     if (turn !== latest || !form || !region) return false;
     region.setAttribute('aria-busy', 'false');
@@ -37,9 +41,10 @@ export function watchFilters(): void {
       return false;
     }
     shown = address;
-    if (how === 'push') history.pushState(null, '', address);
-    if (how === 'replace') history.replaceState(null, '', address);
-    replaceResults(answer, form, how === 'traverse');
+    if (way === 'typed' && typing) history.replaceState(null, '', address);
+    else if (way !== 'traversed') history.pushState(null, '', address);
+    typing = way === 'typed';
+    replaceResults(answer, form, way === 'followed' || way === 'traversed');
     tell(answer.querySelector<HTMLElement>('[data-results]')?.dataset.results ?? '', false);
     countShown();
     return true;
@@ -60,26 +65,22 @@ export function watchFilters(): void {
     if (!(target instanceof HTMLInputElement)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      void go(addressOf(form), typing ? 'replace' : 'push');
-      typing = true;
+      void go(addressOf(form), 'typed');
     }, TYPING_PAUSE_MS);
   });
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement)) return;
-    typing = false;
-    void go(addressOf(form), 'push');
+    void go(addressOf(form), 'chosen');
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    typing = false;
-    void go(addressOf(form), 'push');
+    void go(addressOf(form), 'chosen');
   });
   region.addEventListener('click', async (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || isForBrowser(event) || !link.closest('.pager, .active-filters')) return;
     event.preventDefault();
-    typing = false;
-    if (!(await go(link.pathname + link.search, 'push'))) return;
+    if (!(await go(link.pathname + link.search, 'followed'))) return;
     const heading = region.querySelector<HTMLElement>('h2');
     heading?.focus({ preventScroll: true });
     if (link.closest('.pager') || !link.isConnected) region.scrollIntoView({ block: 'start' });
@@ -87,12 +88,11 @@ export function watchFilters(): void {
   addEventListener('popstate', () => {
     // A jump within the page changes its hash alone.
     if (location.pathname !== home || location.pathname + location.search === shown) return;
-    typing = false;
-    void go(location.pathname + location.search, 'traverse');
+    void go(location.pathname + location.search, 'traversed');
   });
 
   // Whoever was quicker than this script has changed a field that nobody listened to.
-  if (isTouched(form)) timer = setTimeout(() => void go(addressOf(form), 'push'), TYPING_PAUSE_MS);
+  if (isTouched(form)) timer = setTimeout(() => void go(addressOf(form), 'chosen'), TYPING_PAUSE_MS);
 }
 
 function addressOf(form: HTMLFormElement): string {

@@ -78,12 +78,12 @@ export class CacheHandler extends FileSystemCache {
 
   override async set(...[key, data, context]: Parameters<Set>): Promise<void> {
     endTurn(key);
+    // Next answers with this very object, and only later from the cache; with a 404 too.
+    makeDocument(data);
     if (isNotFoundOrRedirect(data) && !(await this.#holds(key, data))) return;
     // Next.js gives back what it was given, when nothing newer could be made.
     if (keepOld(key, data)) return;
     noteMade(key);
-    // Next answers with this very object, and only later from the cache.
-    makeDocument(data);
     await super.set(key, data, context);
   }
 

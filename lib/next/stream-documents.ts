@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { beforeCompression } from './before-compression';
-import { documentFilter } from './documents';
+import { documentFilter, toDocument } from './documents';
 
 /**
  * Makes documents of pages that are rendered on request, as they leave: Next.js writes them as bytes, piece by piece.
- * Prerendered pages are documents already when they leave the cache, and leave as one string.
+ * Prerendered pages are documents already when they leave the cache, and leave as one string; so does the page of an error,
+ * which never came to the cache.
  */
 export function streamDocuments(response: ServerResponse): void {
   const decoder = new TextDecoder();
@@ -23,6 +24,11 @@ export function streamDocuments(response: ServerResponse): void {
     return true;
   });
   beforeCompression(response, 'end', (compressing) => (...args) => {
+    const [last] = args;
+    if (typeof last === 'string' && response.statusCode >= 500 && isHtml(response)) {
+      args[0] = toDocument(last);
+      response.setHeader('Content-Length', Buffer.byteLength(args[0] as string));
+    }
     // What is written as the last piece, and what was held back.
     if (args[0] instanceof Uint8Array && filter) response.write(args.shift() as Uint8Array);
     const rest = filter?.(null) ?? '';

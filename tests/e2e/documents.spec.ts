@@ -116,6 +116,28 @@ test.describe('the list of schools @desktop', () => {
   const results = (page: Page) => page.locator('.results b');
   const country = (page: Page) => page.getByLabel('Country', { exact: true });
 
+  test('stays when a choice is taken back before its answer is there', async ({ page }) => {
+    await page.goto('/en');
+    const before = await results(page).textContent();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/en?country=spain', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const answered = page.waitForResponse('**/en?country=spain');
+    await country(page).selectOption('spain');
+    await country(page).selectOption('');
+    await expect(page.locator('[data-results]')).toHaveAttribute('aria-busy', 'false');
+    release();
+    await (await answered).finished();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(results(page)).toHaveText(before ?? '');
+    await expect(page).toHaveURL(/\/en$/);
+  });
+
   test('is busy at once, keeps the focus where it is and shows the last choice', async ({ page }) => {
     await page.goto('/en');
     let release = () => {};
@@ -151,13 +173,13 @@ test.describe('the list of schools @desktop', () => {
     const before = await results(page).textContent();
     await context.setOffline(true);
     await country(page).selectOption('mexico');
-    await expect(page.getByText('There is no connection.')).toBeVisible();
+    await expect(page.locator('[data-problem]')).toHaveText(/^There is no connection\./);
     await expect(page).toHaveURL(/\/en$/);
     expect(await results(page).textContent()).toBe(before);
     await context.setOffline(false);
     await country(page).selectOption('japan');
     await expect(page).toHaveURL(/country=japan$/);
-    await expect(page.getByText('There is no connection.')).toBeHidden();
+    await expect(page.locator('[data-problem]')).toBeHidden();
   });
 
   test('leaves it to the browser when the answer is an error', async ({ page, problems }) => {

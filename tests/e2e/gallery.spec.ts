@@ -58,7 +58,7 @@ test.describe('the gallery', () => {
 
   test('comes from the address of the site alone', async ({ page, baseURL }) => {
     const sources = await page
-      .locator('.school-media img')
+      .locator('.school-media :is(.big, .thumbs) img')
       .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
     expect(sources).toHaveLength(5);
     for (const source of sources) expect(source).toMatch(new RegExp(`^${baseURL}/(storage|covers)/`));
@@ -70,7 +70,7 @@ test.describe('the gallery', () => {
     await thumbs(page).nth(2).click();
     await expect(thumbs(page).nth(2)).toHaveAttribute('aria-current', 'true');
     expect(await fileOf(page, '.school-media a.big img')).toBe('classroom-2');
-    await expect(page.locator('.school-media figcaption')).toHaveText('📚 Classrooms');
+    await expect(page.locator('.school-media > figure > figcaption')).toHaveText('📚 Classrooms');
     expect(await large(page).boundingBox()).toEqual(before);
     await expect(viewer(page)).toHaveCount(0);
   });
@@ -229,7 +229,7 @@ test('a school without pictures shows one drawing and says whose it is', async (
   await expect(page.locator('.school-media img')).toHaveCount(1);
   await expect(page.locator('.school-media img')).toHaveJSProperty('complete', true);
   await expect(thumbs(page)).toHaveCount(0);
-  await expect(page.locator('.school-media figcaption')).toHaveText(
+  await expect(page.locator('.school-media > figure > figcaption')).toHaveText(
     'Drawing by this directory. The school has not sent photographs yet.',
   );
 });
