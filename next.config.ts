@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { INLINE_SCRIPT } from './components/shell/inline-script-source';
+import { SPECULATION_RULES } from './components/shell/speculation-rules';
 import { parsePatches } from './lib/next/patches';
 import { pageHeaders } from './lib/security/headers';
 import { bundleBrowserScripts } from './scripts/lib/browser-scripts';
@@ -37,10 +38,12 @@ const unknownPaths = [
 /** lib/config.ts reads the same setting for the running site, and refuses names that are none. */
 const { patches: patchesOff } = parsePatches(process.env.NEXT_PATCHES_OFF ?? '');
 
-/** Documents have one inline script, and that is known; Next's own differ from page to page. */
+/** Those of documents are known; Next's own differ from page to page. */
 const inlineScripts = patchesOff.has('documents')
   ? "'unsafe-inline'"
-  : `'sha256-${createHash('sha256').update(INLINE_SCRIPT).digest('base64')}'`;
+  : [INLINE_SCRIPT, SPECULATION_RULES]
+      .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+      .join(' ');
 
 /** What is decided when the site is built. */
 const BUILDING = [PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD];

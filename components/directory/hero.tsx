@@ -4,18 +4,21 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
+import { NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
 import type { DirectorySummary } from '@/lib/schools/queries/search-schools';
+
+const CHOICES = ['country', 'type', 'specialty'] as const;
 
 /** Title, one line, search and counters. The search is a plain form: it works without script. */
 export function Hero({
   language,
   summary,
-  search = '',
+  filters = NO_FILTERS,
 }: {
   language: Language;
   /** Null when nobody can say: then there are no counters. */
   summary: DirectorySummary | null;
-  search?: string;
+  filters?: SchoolFilters;
 }) {
   const t = translator(language, 'Home');
   const counters = summary && [
@@ -30,7 +33,15 @@ export function Hero({
           <h1>{t('title')}</h1>
           <p className="lead">{t('lead')}</p>
           <search>
-            <form className="search" action={`${href(language, 'home')}#${DIRECTORY_ANCHOR[language]}`}>
+            <form
+              className="search"
+              action={`${href(language, 'home')}#${DIRECTORY_ANCHOR[language]}`}
+              data-hero=""
+            >
+              {/* What is filtered by stays so. */}
+              {CHOICES.filter((key) => filters[key] !== '').map((key) => (
+                <input key={key} type="hidden" name={key} value={filters[key]} />
+              ))}
               <div className="box">
                 <Icon name="search" />
                 <label className="visually-hidden" htmlFor="hero-search">
@@ -42,7 +53,7 @@ export function Hero({
                   name="search"
                   type="search"
                   maxLength={100}
-                  defaultValue={search}
+                  defaultValue={filters.search}
                   placeholder={t('searchPlaceholder')}
                 />
               </div>

@@ -3,7 +3,7 @@ import { fontVariables } from '@/app/styles/fonts';
 import type { Language } from '@/lib/i18n/locales';
 import { DOCUMENT_MARK } from '@/lib/next/documents';
 import { path } from '@/lib/routes';
-import { InlineScript } from './inline-script';
+import { InlineScript, SpeculationRules } from './inline-script';
 
 /** The document of every page. `suppressHydrationWarning`: the inline script writes the theme onto this element. */
 export function SiteDocument({
@@ -34,6 +34,7 @@ export function SiteDocument({
       </head>
       <body className={bodyClass} data-counts={isDocument ? path('counts') : undefined}>
         {children}
+        {isDocument && <SpeculationRules />}
         {/* Outlives every page, so that screen readers hear what is written into it. */}
         <p id="announcer" className="visually-hidden" role="status" />
       </body>

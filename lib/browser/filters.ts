@@ -16,6 +16,7 @@ export function watchFilters(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-filters]');
   const region = document.querySelector<HTMLElement>('[data-results]');
   if (!form || !region) return;
+  const hero = document.querySelector<HTMLFormElement>('form[data-hero]');
   const home = new URL(form.action).pathname;
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,6 +51,12 @@ export function watchFilters(): void {
     return true;
   }
 
+  /** Leads to the beginning of the list: what was pressed may be gone, or far below it. */
+  function showFromTop(): void {
+    region?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    region?.scrollIntoView({ block: 'start' });
+  }
+
   /** Tells screen readers, and where something is wrong everybody. */
   function tell(sentence: string, isProblem: boolean): void {
     const status = document.getElementById('announcer');
@@ -76,14 +83,21 @@ export function watchFilters(): void {
     event.preventDefault();
     void go(addressOf(form), 'chosen');
   });
+  // The search at the top of the page is one with that of the form.
+  hero?.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const [from, to] = [hero, form].map((one) => one.elements.namedItem('search'));
+    if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return;
+    to.value = from.value;
+    await go(addressOf(form), 'chosen');
+    showFromTop();
+  });
   region.addEventListener('click', async (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || isForBrowser(event) || !link.closest('.pager, .active-filters')) return;
     event.preventDefault();
     if (!(await go(link.pathname + link.search, 'followed'))) return;
-    const heading = region.querySelector<HTMLElement>('h2');
-    heading?.focus({ preventScroll: true });
-    if (link.closest('.pager') || !link.isConnected) region.scrollIntoView({ block: 'start' });
+    showFromTop();
   });
   addEventListener('popstate', () => {
     // A jump within the page changes its hash alone.

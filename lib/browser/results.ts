@@ -35,9 +35,16 @@ export function replaceResults(page: Document, form: HTMLFormElement, follow: bo
     const next = page.getElementById(control.id);
     if (control instanceof HTMLSelectElement && next instanceof HTMLSelectElement)
       takeOptions(control, next, follow);
-    else if (follow && control instanceof HTMLInputElement && next instanceof HTMLInputElement)
-      control.value = next.value;
+    else if (follow) takeValue(control, next);
   }
+  // Both search boxes say the same, but for the one somebody is in.
+  const hero = document.querySelector('form[data-hero] [name=search]');
+  if (follow || hero !== document.activeElement)
+    takeValue(hero, page.querySelector('form[data-hero] [name=search]'));
+}
+
+function takeValue(field: Element | null, from: Element | null): void {
+  if (field instanceof HTMLInputElement && from instanceof HTMLInputElement) field.value = from.value;
 }
 
 /** The counts beside the choices change with every choice. */

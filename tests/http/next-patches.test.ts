@@ -68,7 +68,7 @@ test('documents: a public page has nothing for React, and all that is seen', asy
     expect([...forReact(text), text.includes('as="script"')], address).toEqual([false]);
     // The inline script, that of the page, and data for search engines.
     expect(
-      scripts(text).filter((script) => !script.includes('ld+json')),
+      scripts(text).filter((script) => !/ld\+json|speculationrules/.test(script)),
       address,
     ).toHaveLength(2);
     // Nothing waits in a hidden place for a script to put it where it belongs.
