@@ -2,9 +2,10 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { filterQuery, type SchoolFilters } from '@/lib/schools/model/filters';
+import { filterQuery, isFiltered, type SchoolFilters } from '@/lib/schools/model/filters';
 import type { Facets } from '@/lib/schools/queries/search-facets';
 import type { DirectorySummary, SchoolPage } from '@/lib/schools/queries/search-schools';
+import { answerOf } from './answer';
 import { cardView } from './card-view';
 import { Filters } from './filters';
 import { Pager } from './pager';
@@ -32,6 +33,9 @@ export function Directory({
     card,
   };
   const home = href(language, 'home');
+  const answers = isFiltered(filters);
+  // The heading of the page is what was asked for.
+  const Heading = answers ? 'h1' : 'h2';
   return (
     <section
       className="directory"
@@ -45,9 +49,14 @@ export function Directory({
     >
       <div className="wrap">
         <div className="dir-head" data-part="head">
-          <h2 id="directory-title" tabIndex={-1}>
-            {t('heading', { count: formatCount(language, summary.schools) })}
-          </h2>
+          <Heading id="directory-title" tabIndex={-1}>
+            {answers
+              ? translator(language, 'Answer')('counted', {
+                  schools: answerOf(language, filters),
+                  number: formatCount(language, result.total),
+                })
+              : t('heading', { count: formatCount(language, summary.schools) })}
+          </Heading>
           <p className="results">
             {t.rich('showing', {
               count: result.total,

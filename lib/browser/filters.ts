@@ -16,7 +16,6 @@ export function watchFilters(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-filters]');
   const region = document.querySelector<HTMLElement>('[data-results]');
   if (!form || !region) return;
-  const hero = document.querySelector<HTMLFormElement>('form[data-hero]');
   const home = new URL(form.action).pathname;
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +52,7 @@ export function watchFilters(): void {
 
   /** Leads to the beginning of the list: what was pressed may be gone, or far below it. */
   function showFromTop(): void {
-    region?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    document.getElementById('directory-title')?.focus({ preventScroll: true });
     region?.scrollIntoView({ block: 'start' });
   }
 
@@ -84,11 +83,14 @@ export function watchFilters(): void {
     void go(addressOf(form), 'chosen');
   });
   // The search at the top of the page is one with that of the form.
-  hero?.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    const [from, to] = [hero, form].map((one) => one.elements.namedItem('search'));
+  document.addEventListener('submit', async (event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLFormElement && target.matches('[data-hero]'))) return;
+    const [from, to] = [target, form].map((one) => one.elements.namedItem('search'));
     if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return;
+    event.preventDefault();
     to.value = from.value;
+    from.blur();
     await go(addressOf(form), 'chosen');
     showFromTop();
   });

@@ -23,7 +23,9 @@ export function replaceResults(page: Document, form: HTMLFormElement, follow: bo
   document.title = page.title;
   for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
     const next = page.querySelector(`[data-part="${part.dataset.part}"]`);
-    if (next) part.replaceChildren(...next.childNodes);
+    if (!next || isWrittenIn(part)) continue;
+    part.className = next.className;
+    part.replaceChildren(...next.childNodes);
   }
   for (const selector of PARTS) {
     const next = page.querySelector(selector);
@@ -37,10 +39,12 @@ export function replaceResults(page: Document, form: HTMLFormElement, follow: bo
       takeOptions(control, next, follow);
     else if (follow) takeValue(control, next);
   }
-  // Both search boxes say the same, but for the one somebody is in.
-  const hero = document.querySelector('form[data-hero] [name=search]');
-  if (follow || hero !== document.activeElement)
-    takeValue(hero, page.querySelector('form[data-hero] [name=search]'));
+}
+
+/** Whether somebody is in a field there, which would be lost. */
+function isWrittenIn(part: HTMLElement): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLInputElement && part.contains(activeElement);
 }
 
 function takeValue(field: Element | null, from: Element | null): void {

@@ -17,11 +17,8 @@ export function streamDocuments(response: ServerResponse): void {
   };
   beforeCompression(response, 'write', (compressing) => (chunk, ...rest) => {
     const changed = change(chunk);
-    // Nothing of it is certain yet: an empty write would end some bodies.
-    if (changed !== '') return compressing.call(response, changed, ...rest);
-    const done = rest.findLast((argument) => typeof argument === 'function') as (() => void) | undefined;
-    if (done) process.nextTick(done);
-    return true;
+    // Nothing of it is certain yet.
+    return changed === '' || compressing.call(response, changed, ...rest);
   });
   beforeCompression(response, 'end', (compressing) => (...args) => {
     const [last] = args;
