@@ -2,10 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { beforeCompression } from './before-compression';
 import { documentFilter, toDocument } from './documents';
 
+/** In every page as Next.js writes it. */
+const DATA = 'self.__next_f';
+
 /**
  * Makes documents of pages that are rendered on request, as they leave: Next.js writes them as bytes, piece by piece.
- * Prerendered pages are documents already when they leave the cache, and leave as one string; so does the page of an error,
- * which never came to the cache.
+ * Prerendered pages leave as one string, and are documents already when they come from the cache; one that was made for this
+ * very request does not, nor the page of an error.
  */
 export function streamDocuments(response: ServerResponse): void {
   const decoder = new TextDecoder();
@@ -22,7 +25,7 @@ export function streamDocuments(response: ServerResponse): void {
   });
   beforeCompression(response, 'end', (compressing) => (...args) => {
     const [last] = args;
-    if (typeof last === 'string' && response.statusCode >= 500 && isHtml(response)) {
+    if (typeof last === 'string' && last.includes(DATA) && isHtml(response)) {
       args[0] = toDocument(last);
       response.setHeader('Content-Length', Buffer.byteLength(args[0] as string));
     }

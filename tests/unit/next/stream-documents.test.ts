@@ -66,9 +66,9 @@ it('its last piece may come with the end', async () => {
   expect(await asked('gzip')).toBe(DOCUMENT);
 });
 
-it('the page of an error, which comes at once, is one too, and its length is right', async () => {
+it.each([200, 500])('a page that comes at once is one too, and its length is right (%i)', async (status) => {
   answer = (response) => {
-    response.statusCode = 500;
+    response.statusCode = status;
     response.setHeader('Content-Length', Buffer.byteLength(WHOLE));
     response.end(WHOLE);
   };

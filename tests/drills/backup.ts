@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { clientOf, start, withFolder } from './harness.ts';
+import { clientOf, start, withFolder } from '../../supabase/local/tests/durability/harness.ts';
 
 const run = promisify(execFile);
 const MB = Number(process.argv[2] ?? 550);
@@ -19,7 +19,7 @@ const ROW_BYTES = 10_000;
 const BATCH = 50;
 const PAUSE_MS = 20;
 const P99_MS = 500;
-const BACKUP = fileURLToPath(new URL('../../../../scripts/backup.ts', import.meta.url));
+const BACKUP = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url));
 
 const elsewhere = await mkdtemp(join(tmpdir(), 'large-backup-'));
 try {
