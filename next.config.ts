@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { NextConfig } from 'next';
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
+import { INLINE_SCRIPT } from './components/shell/inline-script-source';
+import { SPECULATION_RULES } from './components/shell/speculation-rules';
 import { parsePatches } from './lib/next/patches';
 import { pageHeaders } from './lib/security/headers';
+import { bundleBrowserScripts } from './scripts/lib/browser-scripts';
 
 /** Query keys that turn the prerendered home into the server-rendered, filtered one (decision 14). */
 const FILTER_KEYS = ['search', 'country', 'type', 'specialty', 'page'];
@@ -33,7 +38,17 @@ const unknownPaths = [
 /** lib/config.ts reads the same setting for the running site, and refuses names that are none. */
 const { patches: patchesOff } = parsePatches(process.env.NEXT_PATCHES_OFF ?? '');
 
-const config: NextConfig = {
+/** Those of documents are known; Next's own differ from page to page. */
+const inlineScripts = patchesOff.has('documents')
+  ? "'unsafe-inline'"
+  : [INLINE_SCRIPT, SPECULATION_RULES]
+      .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+      .join(' ');
+
+/** What is decided when the site is built. */
+const BUILDING = [PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD];
+
+const config = (scripts: { page: string; all: string[] }): NextConfig => ({
   distDir: process.env.NEXT_DIST_DIR || '.next',
   // `standalone` gathers all that a container needs in a folder of its own (deploy/Containerfile).
   ...(process.env.NEXT_OUTPUT === 'standalone' && { output: 'standalone' as const }),
@@ -43,12 +58,14 @@ const config: NextConfig = {
   // Else lib/next/compressed-responses.ts does it, once for each page.
   generateEtags: patchesOff.has('compressed-responses'),
   reactStrictMode: true,
+  // Where the script of every page lies.
+  env: { PAGE_SCRIPT: scripts.page },
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   experimental: { serverActions: { bodySizeLimit: '1mb' } },
   async headers() {
-    return pageHeaders();
+    return pageHeaders(scripts.all, inlineScripts);
   },
   async redirects() {
     return [
@@ -63,10 +80,15 @@ const config: NextConfig = {
   async rewrites() {
     return {
       beforeFiles: filteredHomes,
-      afterFiles: [],
+      // Pages of an earlier build, in a cache or a window, have the present script in place of theirs.
+      afterFiles: scripts.page ? [{ source: '/scripts/page-:hash.js', destination: scripts.page }] : [],
       fallback: unknownPaths,
     };
   },
-};
+});
 
-export default config;
+/** A site that runs has its scripts, headers and rewrites from its build. */
+export default async function configOf(phase: string): Promise<NextConfig> {
+  if (!BUILDING.includes(phase)) return config({ page: '', all: [] });
+  return config(await bundleBrowserScripts(process.cwd()));
+}

@@ -53,6 +53,7 @@ const NEUTRAL = {
   importProblems: '/api/admin/schools/import/problems',
   language: '/api/language',
   session: '/api/session',
+  counts: '/api/counts',
   api: '/api/',
   publicApi: '/api/v1/',
   sendMessage: '/api/contact',

@@ -8,7 +8,7 @@ export const generateMetadata = () => rootMetadata('en');
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <SiteDocument language="en" sleeping>
+    <SiteDocument language="en" isDocument>
       {children}
     </SiteDocument>
   );

@@ -8,7 +8,7 @@ export const generateMetadata = () => rootMetadata('es');
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <SiteDocument language="es" sleeping>
+    <SiteDocument language="es" isDocument>
       {children}
     </SiteDocument>
   );

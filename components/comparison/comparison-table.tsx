@@ -14,12 +14,14 @@ export function ComparisonTable({ language, schools }: { language: Language; sch
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached from the keyboard
     <section className="compare-scroll" aria-label={t('table')} tabIndex={0}>
-      <table className="compare">
-        <thead>
-          <tr>
-            <td />
+      {/* The roles stay where a phone's layout takes the table's away. */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table className={schools.length > 2 ? 'compare many' : 'compare'} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <td role="cell" />
             {schools.map(({ slug, name }) => (
-              <th key={slug} scope="col">
+              <th key={slug} scope="col" role="columnheader">
                 <a href={schoolHref(language, slug)}>{name}</a>
                 <a className="remove" href={without(slug)} rel="nofollow">
                   <Icon name="x" /> {t('remove')}
@@ -29,17 +31,22 @@ export function ComparisonTable({ language, schools }: { language: Language; sch
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {comparisonRows(language, schools).map(({ label, values }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
+            <tr key={label} role="row">
+              <th scope="row" role="rowheader">
+                {label}
+              </th>
               {values.map((value, index) => (
-                <td key={schools[index]?.slug}>{value ?? <span className="quiet">{t('unknown')}</span>}</td>
+                <td key={schools[index]?.slug} role="cell" data-school={schools[index]?.name}>
+                  {value ?? <span className="quiet">{t('unknown')}</span>}
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
     </section>
   );
 }

@@ -2,9 +2,10 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { filterQuery, type SchoolFilters } from '@/lib/schools/model/filters';
+import { filterQuery, isFiltered, type SchoolFilters } from '@/lib/schools/model/filters';
 import type { Facets } from '@/lib/schools/queries/search-facets';
 import type { DirectorySummary, SchoolPage } from '@/lib/schools/queries/search-schools';
+import { answerOf } from './answer';
 import { cardView } from './card-view';
 import { Filters } from './filters';
 import { Pager } from './pager';
@@ -32,11 +33,30 @@ export function Directory({
     card,
   };
   const home = href(language, 'home');
+  const answers = isFiltered(filters);
+  // The heading of the page is what was asked for.
+  const Heading = answers ? 'h1' : 'h2';
   return (
-    <section className="directory" id={DIRECTORY_ANCHOR[language]} aria-labelledby="directory-title">
+    <section
+      className="directory"
+      id={DIRECTORY_ANCHOR[language]}
+      aria-labelledby="directory-title"
+      data-results={t('announcement', {
+        count: result.total,
+        number: formatCount(language, result.total),
+      })}
+      data-offline={t('offline')}
+    >
       <div className="wrap">
-        <div className="dir-head">
-          <h2 id="directory-title">{t('heading', { count: formatCount(language, summary.schools) })}</h2>
+        <div className="dir-head" data-part="head">
+          <Heading id="directory-title" tabIndex={-1}>
+            {answers
+              ? translator(language, 'Answer')('counted', {
+                  schools: answerOf(language, filters),
+                  number: formatCount(language, result.total),
+                })
+              : t('heading', { count: formatCount(language, summary.schools) })}
+          </Heading>
           <p className="results">
             {t.rich('showing', {
               count: result.total,
@@ -45,38 +65,35 @@ export function Directory({
             })}
           </p>
         </div>
-        <Filters
-          language={language}
-          filters={filters}
-          facets={facets}
-          announcement={t('announcement', {
-            count: result.total,
-            number: formatCount(language, result.total),
-          })}
-        />
-        {result.schools.length === 0 ? (
-          <div className="empty" data-count="empty_search">
-            <p className="serif">{t('noResults')}</p>
-            <p>{t('noResultsHint')}</p>
-          </div>
-        ) : (
-          <SchoolCards
-            cards={result.schools.map((school) => cardView(language, school, translators))}
-            texts={{
-              details: card('details'),
-              website: card('website'),
-              websiteOf: card.raw('websiteOf'),
-              madeByAi: card('aiImage'),
-              more: card.raw('more'),
-            }}
+        <Filters language={language} filters={filters} facets={facets} />
+        <p className="notice bad" data-problem="" hidden />
+        <div data-part="list">
+          {result.schools.length === 0 ? (
+            <div className="empty" data-count="empty_search">
+              <p className="serif">{t('noResults')}</p>
+              <p>{t('noResultsHint')}</p>
+            </div>
+          ) : (
+            <SchoolCards
+              cards={result.schools.map((school) => cardView(language, school, translators))}
+              texts={{
+                details: card('details'),
+                website: card('website'),
+                websiteOf: card.raw('websiteOf'),
+                madeByAi: card('aiImage'),
+                more: card.raw('more'),
+              }}
+            />
+          )}
+        </div>
+        <div data-part="pager">
+          <Pager
+            language={language}
+            page={result.page}
+            pageCount={result.pageCount}
+            addressOf={(page) => `${home}${filterQuery({ ...filters, page })}#${DIRECTORY_ANCHOR[language]}`}
           />
-        )}
-        <Pager
-          language={language}
-          page={result.page}
-          pageCount={result.pageCount}
-          addressOf={(page) => `${home}${filterQuery({ ...filters, page })}#${DIRECTORY_ANCHOR[language]}`}
-        />
+        </div>
       </div>
     </section>
   );

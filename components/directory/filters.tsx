@@ -6,19 +6,16 @@ import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import type { SchoolFilters } from '@/lib/schools/model/filters';
 import type { Facets } from '@/lib/schools/queries/search-facets';
 import { ActiveFilters } from './active-filters';
-import { LiveFilters } from './live-filters';
 
 /** Search and the three filters as a plain GET form; `LiveFilters` applies them as they change where there is script. */
 export function Filters({
   language,
   filters,
   facets,
-  announcement,
 }: {
   language: Language;
   filters: SchoolFilters;
   facets: Facets;
-  announcement: string;
 }) {
   const t = translator(language, 'Filters');
   const types = translator(language, 'Types');
@@ -38,12 +35,8 @@ export function Filters({
   ];
   return (
     <>
-      <LiveFilters
-        action={home}
-        anchor={DIRECTORY_ANCHOR[language]}
-        search={filters.search}
-        announcement={announcement}
-      >
+      {/* Applied as it changes where there is script (lib/browser/filters.ts). */}
+      <form className="filters" action={`${home}#${DIRECTORY_ANCHOR[language]}`} data-filters="">
         <div className="field">
           <label htmlFor="filter-search">{t('search')}</label>
           <input
@@ -60,14 +53,7 @@ export function Filters({
         {groups.map(({ key, options }) => (
           <div className="field" key={key}>
             <label htmlFor={`filter-${key}`}>{t(key)}</label>
-            {/* A new choice from outside (a removed badge, the back button) has to show: hence the key. */}
-            <select
-              className="select"
-              id={`filter-${key}`}
-              name={key}
-              defaultValue={filters[key]}
-              key={filters[key]}
-            >
+            <select className="select" id={`filter-${key}`} name={key} defaultValue={filters[key]}>
               <option value="">{t(`${key}All`)}</option>
               {options.map(({ value, label, count }) => (
                 <option key={value} value={value} disabled={count === 0 && value !== filters[key]}>
@@ -80,8 +66,10 @@ export function Filters({
         <button type="submit" className="btn only-no-js">
           {t('apply')}
         </button>
-      </LiveFilters>
-      <ActiveFilters language={language} filters={filters} />
+      </form>
+      <div data-part="active">
+        <ActiveFilters language={language} filters={filters} />
+      </div>
     </>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { Flag } from '@/components/ui/flag';
 import type { CardView } from './card-view';
 

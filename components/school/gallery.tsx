@@ -1,12 +1,9 @@
-'use client';
-
-import { type MouseEvent, useRef, useState } from 'react';
-import { AiBadge, type GalleryPicture, type GalleryTexts } from './gallery-picture';
+import type { GalleryPicture, GalleryTexts } from './gallery-picture';
 import { GalleryViewer } from './gallery-viewer';
 
 /**
- * The large picture of a school, its thumbnails, and the full-size view. Without script every picture is a link to
- * itself.
+ * The large picture of a school, its thumbnails, and the full-size view. Every picture is a link to itself; with script the
+ * thumbnails change the large one, and that opens the view (lib/browser/gallery.ts), which reads the data of the links.
  */
 export function Gallery({
   pictures,
@@ -18,48 +15,35 @@ export function Gallery({
   fallback: string;
   texts: GalleryTexts;
 }) {
-  const [index, setIndex] = useState(0);
-  const [open, setOpen] = useState(false);
-  const large = useRef<HTMLAnchorElement>(null);
-  const picture = pictures[index];
+  const [picture] = pictures;
   if (!picture) return null;
-  const step = (by: number) => setIndex((index + by + pictures.length) % pictures.length);
   return (
-    <figure>
-      <a
-        ref={large}
-        className="big"
-        href={picture.address}
-        aria-haspopup="dialog"
-        data-live=""
-        onClick={(event) => instead(event, () => setOpen(true))}
-      >
+    <figure data-gallery={fallback}>
+      <a className="big" href={picture.address} aria-haspopup="dialog" {...dataOf(picture)}>
         <img
-          key={picture.address}
           src={picture.address}
           width={600}
           height={400}
           alt={picture.alt}
-          fetchPriority={index === 0 ? 'high' : undefined}
+          fetchPriority="high"
           decoding="async"
           data-fallback={fallback}
         />
-        {picture.isAi && <AiBadge texts={texts} />}
+        <AiBadge texts={texts} hidden={!picture.isAi} />
         <span className="visually-hidden"> {texts.open}</span>
       </a>
       {pictures.length > 1 && (
         <ul className="thumbs">
-          {pictures.map(({ address, position, caption, isAi }, at) => (
-            <li key={address}>
+          {pictures.map((thumb, at) => (
+            <li key={thumb.address}>
               <a
-                href={address}
-                aria-label={caption ? `${position}: ${caption}` : position}
-                aria-current={at === index ? 'true' : undefined}
-                data-live=""
-                onClick={(event) => instead(event, () => setIndex(at))}
+                href={thumb.address}
+                aria-label={thumb.caption ? `${thumb.position}: ${thumb.caption}` : thumb.position}
+                aria-current={at === 0 ? 'true' : undefined}
+                {...dataOf(thumb)}
               >
                 <img
-                  src={address}
+                  src={thumb.address}
                   width={400}
                   height={300}
                   alt=""
@@ -67,32 +51,32 @@ export function Gallery({
                   decoding="async"
                   data-fallback={fallback}
                 />
-                {isAi && <AiBadge texts={texts} />}
+                {thumb.isAi && <AiBadge texts={texts} />}
               </a>
             </li>
           ))}
         </ul>
       )}
       <figcaption>{picture.caption}</figcaption>
-      {open && (
-        <GalleryViewer
-          picture={picture}
-          fallback={fallback}
-          texts={texts}
-          step={pictures.length > 1 ? step : null}
-          onClose={() => {
-            setOpen(false);
-            large.current?.focus();
-          }}
-        />
-      )}
+      <GalleryViewer first={picture} texts={texts} turns={pictures.length > 1} />
     </figure>
   );
 }
 
-/** Does something in place of following a link, unless the visitor asked for a new tab or window. */
-function instead(event: MouseEvent, action: () => void) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  action();
+/** The alternative text says it in words already. */
+export function AiBadge({ texts, hidden }: { texts: GalleryTexts; hidden?: boolean }) {
+  return (
+    <span className="srcbadge ai" title={texts.aiTitle} aria-hidden="true" hidden={hidden}>
+      {texts.aiBadge}
+    </span>
+  );
+}
+
+function dataOf({ alt, caption, position, isAi }: GalleryPicture) {
+  return {
+    'data-alt': alt,
+    'data-caption': caption || undefined,
+    'data-position': position,
+    'data-ai': isAi ? '' : undefined,
+  };
 }

@@ -1,10 +1,9 @@
-'use client';
-
 import { Icon } from '@/components/ui/icon';
 
+/** Prints the page; hidden where there is no script. */
 export function PrintButton({ label }: { label: string }) {
   return (
-    <button type="button" className="btn print needs-js" onClick={() => window.print()}>
+    <button type="button" className="btn print needs-js" data-print="">
       <Icon name="printer" /> {label}
     </button>
   );

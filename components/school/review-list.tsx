@@ -1,5 +1,3 @@
-'use client';
-
 export interface ReviewView {
   text: string;
   /** Name with its '(example)' and the month. */
@@ -9,7 +7,7 @@ export interface ReviewView {
   stars: string;
 }
 
-/** Example reviews in their categories. A client component for its weight alone, as the sources. */
+/** Example reviews in their categories. */
 export function ReviewList({ groups }: { groups: { title: string; reviews: ReviewView[] }[] }) {
   return (
     <div className="reviews">

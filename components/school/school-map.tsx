@@ -6,7 +6,6 @@ import { streetMapAddress } from '@/lib/maps/addresses';
 import { FAR, zoomFor } from '@/lib/maps/model/place';
 import { path } from '@/lib/routes';
 import type { Coordinates, School } from '@/lib/schools/model/school';
-import { LiveMap } from './live-map';
 import { LocatorMap } from './locator-map';
 
 /**
@@ -37,21 +36,33 @@ export function SchoolMap({
   );
   if (serverConfig().googleMapsApiKey === undefined) return drawn && <div className="map">{drawn}</div>;
   const t = translator(language, 'Map');
+  const live = {
+    language,
+    point: point && { lat: point.lat, lng: point.lng },
+    zoom: point ? zoomFor(point.precision) : FAR,
+    address: school.address && place,
+    town: `${school.city}, ${countryName(school.country, language)}`,
+    title: school.name,
+  };
   return (
-    <LiveMap
-      keyAddress={path('getSecret')}
-      keyName="GOOGLE_MAPS_API_KEY"
-      language={language}
-      point={point && { lat: point.lat, lng: point.lng }}
-      zoom={point ? zoomFor(point.precision) : FAR}
-      address={school.address && place}
-      town={`${school.city}, ${countryName(school.country, language)}`}
-      title={school.name}
-      place={place}
-      placeLink={streetMapAddress(point, place)}
-      texts={{ loading: t('loading'), failed: t('failed'), open: t('open') }}
+    <div
+      className={drawn ? 'map' : 'map empty'}
+      data-state="waiting"
+      data-live-map={JSON.stringify(live)}
+      data-key-address={path('getSecret')}
+      data-key-name="GOOGLE_MAPS_API_KEY"
+      data-loading={t('loading')}
+      data-failed={t('failed')}
     >
-      {drawn}
-    </LiveMap>
+      {/* The drawing is left out of sight, not out of the page: the frame keeps its height. */}
+      <div className="drawn">{drawn}</div>
+      <div className="map-notes">
+        <p role="status" />
+        <p role="alert" />
+        <p className={drawn ? 'map-card if-failed' : 'map-card'}>
+          {place} <a href={streetMapAddress(point, place)}>{t('open')}</a>
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,10 @@
-'use client';
-
 export interface SourceView {
   address: string;
   host: string;
   facts: string;
 }
 
-/** The numbered sources. A client component for its weight alone: as markup they would be in the page's data twice. */
+/** The numbered sources. */
 export function SourceList({ sources, factsLanguage }: { sources: SourceView[]; factsLanguage?: string }) {
   return (
     <ol className="sources">

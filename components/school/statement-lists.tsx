@@ -1,8 +1,6 @@
-'use client';
-
 import { Icon } from '@/components/ui/icon';
 
-/** Short statements as a list. A client component for its weight alone: in markup each would stand there three times. */
+/** Short statements as a list. */
 export function BulletList({ items, language }: { items: string[]; language?: string | undefined }) {
   return (
     <ul className="bullets" lang={language}>
@@ -19,7 +17,7 @@ export interface ProgrammeView {
   certified?: true;
 }
 
-/** Programmes with their length and mark. A client component for its weight alone. */
+/** Programmes with their length and mark. */
 export function ProgrammeList({ programmes, certified }: { programmes: ProgrammeView[]; certified: string }) {
   return (
     <ul className="programmes">

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ContactForm } from '@/components/contact/contact-form';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
-import type { ContactOutcome, ContactValues } from '@/lib/contact/model/message';
+import type { ContactOutcome, ContactTexts, ContactValues } from '@/lib/contact/model/message';
 import { socialImage } from '@/lib/covers/address';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -69,7 +69,7 @@ export function contactResultMetadata(language: Language, outcome: ContactOutcom
   return hiddenMetadata(`${state ?? ''}${t('title')}`);
 }
 
-function formTexts(language: Language) {
+function formTexts(language: Language): ContactTexts {
   const t = translator(language, 'Contact');
   return {
     labels: { name: t('name'), email: t('emailLabel'), message: t('message') },

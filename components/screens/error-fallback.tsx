@@ -4,7 +4,8 @@ import { Component, type ReactNode } from 'react';
 
 /**
  * Keeps showing `fallback` in the browser when its content throws: the server has already sent that fallback with the right
- * status, and Next's own not-found page would replace it.
+ * status, and Next's own not-found page would replace it. A document has no script that would; it does where the patch
+ * `documents` is off, and in the admin area.
  */
 export class ErrorFallback extends Component<
   { fallback: ReactNode; children: ReactNode },

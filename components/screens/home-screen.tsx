@@ -61,7 +61,7 @@ function Home({ language, filters, shown }: { language: Language; filters: Schoo
           {translator(language, 'Account')('confirmed')}
         </p>
       )}
-      <Hero language={language} summary={summary} search={filters.search} />
+      <Hero language={language} summary={summary} filters={filters} answers={isFiltered(filters)} />
       <Directory language={language} summary={summary} filters={filters} facets={facets} result={result} />
       <Faq language={language} />
       <CallToAction language={language} />

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { type ReactNode, Suspense } from 'react';
+import { SearchForm } from '@/components/directory/search-form';
 import { PublicPage } from '@/components/shell/public-page';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -28,20 +29,23 @@ function ThrowNotFound(): ReactNode {
 export function NotFoundScreen({ language }: { language: Language }) {
   return (
     <PublicPage language={language} current={null} alternate={href(otherLanguage(language), 'home')}>
-      <NotFoundText language={language} />
+      <NotFoundText language={language}>
+        <SearchForm language={language} />
+      </NotFoundText>
     </PublicPage>
   );
 }
 
 /** The same inside whatever frame the area has. */
-export function NotFoundText({ language }: { language: Language }) {
+export function NotFoundText({ language, children }: { language: Language; children?: ReactNode }) {
   const t = translator(language, 'NotFound');
   return (
     <div className="wrap not-found">
       <p className="code">{t('code')}</p>
       <h1>{t('title')}</h1>
       <p>{t('text')}</p>
-      <a className="btn primary" href={href(language, 'home')}>
+      {children}
+      <a className={children ? 'btn' : 'btn primary'} href={href(language, 'home')}>
         {t('home')}
       </a>
     </div>
@@ -56,7 +60,8 @@ export function SchoolNotFoundScreen({ language }: { language: Language }) {
       <div className="wrap not-found">
         <h1>{t('title')}</h1>
         <p>{t('text')}</p>
-        <a className="btn primary" href={`${href(language, 'home')}#${DIRECTORY_ANCHOR[language]}`}>
+        <SearchForm language={language} />
+        <a className="btn" href={`${href(language, 'home')}#${DIRECTORY_ANCHOR[language]}`}>
           {t('back')}
         </a>
       </div>

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import { answerOf } from '@/components/directory/answer';
 import { countryName } from '@/lib/countries';
 import { socialImage } from '@/lib/covers/address';
 import { formatCount } from '@/lib/i18n/formats';
@@ -18,7 +19,11 @@ export function homeMetadata(language: Language, filters: SchoolFilters = NO_FIL
   return pageMetadata({
     language,
     route: 'home',
-    title: deeper ? t('pageTitle', { page: formatCount(language, filters.page) }) : site('name'),
+    title: isFiltered(filters)
+      ? answerOf(language, filters)
+      : deeper
+        ? t('pageTitle', { page: formatCount(language, filters.page) })
+        : site('name'),
     description: site('description'),
     image: socialImage(language),
     index: !isFiltered(filters),

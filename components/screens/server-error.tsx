@@ -77,7 +77,7 @@ export function ResultsErrorScreen({ language, filters }: { language: Language; 
   const anchor = `#${DIRECTORY_ANCHOR[language]}`;
   return (
     <PublicPage language={language} current="home" alternate={href(otherLanguage(language), 'home') + query}>
-      <Hero language={language} summary={null} search={filters.search} />
+      <Hero language={language} summary={null} filters={filters} />
       <section className="directory" id={DIRECTORY_ANCHOR[language]} aria-labelledby="directory-title">
         <div className="wrap">
           <ActiveFilters language={language} filters={filters} />

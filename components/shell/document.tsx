@@ -1,36 +1,40 @@
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
 import type { Language } from '@/lib/i18n/locales';
-import { canDeferHydration } from '@/lib/next/deferred-hydration';
-import { isOn } from '@/lib/next/switches';
-import { InlineScript } from './inline-script';
+import { DOCUMENT_MARK } from '@/lib/next/documents';
+import { path } from '@/lib/routes';
+import { InlineScript, SpeculationRules } from './inline-script';
 
 /** The document of every page. `suppressHydrationWarning`: the inline script writes the theme onto this element. */
 export function SiteDocument({
   language,
   bodyClass,
-  sleeping = false,
+  isDocument = false,
   nonce,
   children,
 }: {
   language: Language;
   bodyClass?: string;
-  /** Leaves the components asleep until somebody needs them: for pages that work without; see public/wake.js. */
-  sleeping?: boolean;
+  /** A page without components in the browser: it leaves the server without Next's scripts (lib/next/documents.ts). */
+  isDocument?: boolean;
   /** Lets the scripts of the head run, on pages whose policy asks for it. */
   nonce?: string | undefined;
   children: ReactNode;
 }) {
-  const asleep = sleeping && canDeferHydration() && isOn('deferred-hydration');
   return (
-    <html lang={language} className={fontVariables} suppressHydrationWarning>
+    <html
+      lang={language}
+      className={fontVariables}
+      {...(isDocument && { [DOCUMENT_MARK]: '' })}
+      suppressHydrationWarning
+    >
       <head>
-        <InlineScript sleeping={asleep} nonce={nonce} />
-        <script src="/page.js" nonce={nonce} defer suppressHydrationWarning />
-        {asleep && <script src="/wake.js" defer />}
+        <InlineScript nonce={nonce} />
+        <script type="module" src={process.env.PAGE_SCRIPT} nonce={nonce} suppressHydrationWarning />
       </head>
-      <body className={bodyClass}>
+      <body className={bodyClass} data-counts={isDocument ? path('counts') : undefined}>
         {children}
+        {isDocument && <SpeculationRules />}
         {/* Outlives every page, so that screen readers hear what is written into it. */}
         <p id="announcer" className="visually-hidden" role="status" />
       </body>

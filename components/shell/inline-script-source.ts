@@ -1,11 +1,10 @@
-import { LANGUAGE_KEY } from '@/lib/i18n/locales';
-import { HOLD_HYDRATION } from '@/lib/next/deferred-hydration';
-import { MARKER_COOKIE } from '@/lib/supabase/session-cookies';
+// The configuration of Next.js reads this file too, for the policy of pages: no alias is known there.
+import { LANGUAGE_KEY } from '../../lib/i18n/locales';
+import { MARKER_COOKIE } from '../../lib/supabase/session-cookies';
 
 /**
- * What has to happen before the first paint, or before the first picture fails; the rest is in public/page.js and
- * public/wake.js. It stands in each page twice (as markup and in React's data), so every part is short: `d` is the
- * document, `e` its element.
+ * What has to happen before the first paint, or before the first picture fails; the rest is in lib/browser/.
+ * It stands in every page, so every part is short: `d` is the document, `e` its element.
  */
 
 /**
@@ -17,11 +16,14 @@ const CHOICES = `e.dataset.js='';try{var s=localStorage,t=s.getItem('theme'),k='
 /** Says that somebody is signed in, so that the link to sign in is not shown for a moment first. */
 const MARKER = `if(/(?:^|; )${MARKER_COOKIE}=1/.test(d.cookie))e.dataset.signedIn=''`;
 
-/** A picture that does not load gives way to the next address in its `data-fallback`, once for each. */
-const PICTURES = `d.addEventListener('error',function(v){var i=v.target,l=i.dataset&&i.dataset.fallback;if(l){l=l.split(' ');i.dataset.fallback=l.slice(1).join(' ');i.src=l[0]}},true)`;
+/**
+ * A picture that does not load gives way to the next address in its `data-fallback`, once for each. Where the page's script
+ * does not, the page is one without script: the button that applies the filters is there.
+ */
+const FAILURES = `d.addEventListener('error',function(v){var i=v.target,l=i.dataset&&i.dataset.fallback;if(l){l=l.split(' ');i.dataset.fallback=l.slice(1).join(' ');i.src=l[0]}else if(i.localName==='script')delete e.dataset.js},true)`;
 
-/** The inline script; `sleeping` on pages that do without components until somebody needs one. */
-export function inlineScriptSource({ sleeping }: { sleeping: boolean }): string {
-  const parts = [CHOICES, MARKER, PICTURES, ...(sleeping ? [HOLD_HYDRATION] : [])];
-  return `(function(d,e){${parts.join(';')}})(document,document.documentElement)`;
-}
+/** Notes which fields somebody was in before the page's script came. */
+const TOUCHED = `d.addEventListener('input',function(v){v.target.dataset.touched=''})`;
+
+/** The inline script of every page. */
+export const INLINE_SCRIPT = `(function(d,e){${[CHOICES, MARKER, FAILURES, TOUCHED].join(';')}})(document,document.documentElement)`;

@@ -1,5 +1,3 @@
-'use client';
-
 import { BrandMarkAgain } from './art';
 
 export interface SiteFooterViewProps {
@@ -13,7 +11,7 @@ export interface SiteFooterViewProps {
   end: string[];
 }
 
-/** The footer. A client component for its weight alone, as the header. */
+/** The footer. */
 export function SiteFooterView({ name, home, credit, email, columns, end }: SiteFooterViewProps) {
   return (
     <footer className="site-footer">

@@ -1,6 +1,3 @@
-'use client';
-
-import { useAwake } from '@/lib/next/use-awake';
 import { type AccountAddresses, AccountMenu, type AccountTexts } from './account-menu';
 import { BrandMark } from './art';
 import { ThemeToggle } from './theme-toggle';
@@ -23,10 +20,9 @@ export interface SiteHeaderViewProps {
 
 /**
  * The bar at the top. Links and account are part of it on wide screens and a native popover on narrow ones, which opens
- * without script. A client component for its weight alone: its markup would stand in every page's data a second time.
+ * without script.
  */
 export function SiteHeaderView({ name, home, links, languages, texts, account }: SiteHeaderViewProps) {
-  useAwake();
   return (
     <header className="site-header">
       <div className="wrap">

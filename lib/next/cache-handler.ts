@@ -12,6 +12,7 @@ import {
   tagsManifest,
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
 import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
+import { toDocument } from './documents';
 import {
   isOverdue,
   isStalePage,
@@ -23,15 +24,14 @@ import {
   untilLater,
 } from './old-pages';
 import { endTurn, takesTurn } from './renewals';
-import { stripScripts } from './strip-scripts';
 import { isOn } from './switches';
 
 type Get = FileSystemCache['get'];
 type Set = FileSystemCache['set'];
 type RevalidateTag = FileSystemCache['revalidateTag'];
 
-/** Pages whose scripts have been taken out. */
-const stripped = new WeakSet<object>();
+/** Pages that have been made documents. */
+const documents = new WeakSet<object>();
 
 /**
  * Where the expired tags of a build are kept, by the folder that it is served from. They are read once in a process,
@@ -54,7 +54,7 @@ function tagsFileOf(folder: string): string {
  * - expired tags are kept on disk, so that a restart does not bring back pages that were already invalidated;
  * - an expired page is kept until the new one is there, and served while that cannot be made (old-pages.ts);
  * - pages that were expired gently are made anew one after the other (renewals.ts);
- * - a page whose components are held back is given out without its scripts (strip-scripts.ts).
+ * - a page that needs no components is given out without their scripts and data (documents.ts).
  */
 export class CacheHandler extends FileSystemCache {
   /** None in the middleware, for which Next.js makes a cache without a folder. */
@@ -68,7 +68,7 @@ export class CacheHandler extends FileSystemCache {
 
   override async get(...question: Parameters<Get>): ReturnType<Get> {
     const entry = await super.get(...question);
-    stripPage(entry?.value);
+    makeDocument(entry?.value);
     if (!entry) return entry;
     const [key, context] = question as [string, { tags?: string[]; softTags?: string[] }];
     if (isOverdue(entry, context)) return served(key, entry as Overdue);
@@ -78,12 +78,12 @@ export class CacheHandler extends FileSystemCache {
 
   override async set(...[key, data, context]: Parameters<Set>): Promise<void> {
     endTurn(key);
+    // Next answers with this very object, and only later from the cache; with a 404 too.
+    makeDocument(data);
     if (isNotFoundOrRedirect(data) && !(await this.#holds(key, data))) return;
     // Next.js gives back what it was given, when nothing newer could be made.
     if (keepOld(key, data)) return;
     noteMade(key);
-    // Next answers with this very object, and only later from the cache.
-    stripPage(data);
     await super.set(key, data, context);
   }
 
@@ -99,11 +99,11 @@ export class CacheHandler extends FileSystemCache {
   }
 }
 
-/** Takes the scripts out of a page in place: what is in memory is given out many times. */
-function stripPage(page: IncrementalCacheValue | null | undefined): void {
-  if (page?.kind !== 'APP_PAGE' || typeof page.html !== 'string' || stripped.has(page)) return;
-  if (isOn('strip-scripts')) page.html = stripScripts(page.html);
-  stripped.add(page);
+/** Changes a page in place: what is in memory is given out many times. */
+function makeDocument(page: IncrementalCacheValue | null | undefined): void {
+  if (page?.kind !== 'APP_PAGE' || typeof page.html !== 'string' || documents.has(page)) return;
+  if (isOn('documents')) page.html = toDocument(page.html);
+  documents.add(page);
 }
 
 /** Addresses without end lead to a 404, and to the redirect of a school (its name can be spelled in many ways). */

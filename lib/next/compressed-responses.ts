@@ -8,6 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { etagOf, matchesEtag } from '@/lib/http/etag';
+import { beforeCompression } from './before-compression';
 
 const COMPRESS = {
   br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -45,7 +46,7 @@ const prepared = new LRUCache<string, PreparedPage>({
  */
 export function sendCompressed(request: IncomingMessage, response: ServerResponse): void {
   if (request.method !== 'GET') return;
-  beforeCompression(response, (chunk) => {
+  const change = (chunk: unknown): unknown => {
     if (typeof chunk !== 'string' || chunk.length < MIN_LENGTH || response.statusCode !== 200) return chunk;
     const known = prepared.get(chunk);
     const page = known ?? { etag: `W/${etagOf(chunk)}`, bytes: Buffer.from(chunk), compressed: {} };
@@ -59,7 +60,14 @@ export function sendCompressed(request: IncomingMessage, response: ServerRespons
     response.setHeader('Content-Encoding', encoding);
     response.setHeader('Content-Length', compressed.length);
     return compressed;
-  });
+  };
+  beforeCompression(
+    response,
+    'end',
+    (compressing) =>
+      (chunk, ...rest) =>
+        compressing.call(response, change(chunk), ...rest),
+  );
 }
 
 function compress(page: PreparedPage, encoding: Encoding): Buffer {
@@ -79,23 +87,4 @@ function notModified(response: ServerResponse): undefined {
   response.removeHeader('Content-Length');
   // The compression adds it only to what has a body; without it, a shared cache would forget that there are other forms.
   response.appendHeader('Vary', 'Accept-Encoding');
-}
-
-/**
- * Lets `change` have the last chunk of an answer before it is compressed. To compress, Next.js replaces `end` once, and
- * later than this is called: the replacement is what gets wrapped.
- */
-function beforeCompression(response: ServerResponse, change: (chunk: unknown) => unknown): void {
-  const { end } = response;
-  Object.defineProperty(response, 'end', {
-    configurable: true,
-    get: () => end,
-    set(compressing: (...args: unknown[]) => ServerResponse) {
-      Object.defineProperty(response, 'end', {
-        configurable: true,
-        writable: true,
-        value: (chunk: unknown, ...rest: unknown[]) => compressing.call(response, change(chunk), ...rest),
-      });
-    },
-  });
 }

@@ -9,6 +9,7 @@ import type { Patch } from './patches';
 import { refuseAction } from './refuse-actions';
 import { acceptOverride } from './response-override';
 import { sendLocationOnce } from './single-location';
+import { streamDocuments } from './stream-documents';
 import { isOn } from './switches';
 import { keepNoErrors } from './uncached-errors';
 
@@ -39,6 +40,7 @@ const ON_REQUEST: [Patch, OnRequest][] = [
   ['uncached-errors', (_, response) => keepNoErrors(response)],
   ['response-override', acceptOverride],
   ['compressed-responses', sendCompressed],
+  ['documents', (_, response) => streamDocuments(response)],
 ];
 
 /**

@@ -5,14 +5,13 @@ export const PATCHES = [
   'cache-handler',
   'common-headers',
   'compressed-responses',
-  'deferred-hydration',
+  'documents',
   'forwarded-for',
   'ignore-upgrades',
   'normalize-url',
   'refuse-actions',
   'response-override',
   'single-location',
-  'strip-scripts',
   'uncached-errors',
 ] as const;
 export type Patch = (typeof PATCHES)[number];

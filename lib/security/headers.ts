@@ -1,7 +1,7 @@
 /**
- * Headers of every answer (docs/quality.md, Safety). Static pages cannot carry a nonce, and Next's own inline scripts differ
- * from page to page, so their script policy has to say 'unsafe-inline'; everything else is as tight as they allow.
- * Dynamic pages (admin, auth) get a policy with a nonce from the middleware instead.
+ * Headers of every answer (docs/quality.md, Safety). Prerendered pages cannot carry a nonce, so their policy names their own
+ * inline scripts by hash. Where the site is built without documents (lib/next), Next's inline scripts differ from page to page
+ * and it has to say 'unsafe-inline'. Dynamic pages (admin, auth) get a policy with a nonce from the middleware instead.
  */
 
 /** Hosts that the optional map needs; they are contacted only when a map key is set and the map comes into view. */
@@ -36,23 +36,26 @@ export const COMMON = [
 ];
 
 const NOINDEX = { key: 'X-Robots-Tag', value: 'noindex' };
-const STATIC_CSP = { key: 'Content-Security-Policy', value: contentSecurityPolicy("'unsafe-inline'") };
 const YEAR = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
 
-/** Header rules for next.config.ts. */
-export function pageHeaders() {
+/**
+ * Header rules for next.config.ts. `scripts` are addresses that carry a version; `inline` is what the policy of prerendered
+ * pages says of their inline scripts.
+ */
+export function pageHeaders(scripts: readonly string[], inline: string) {
+  const csp = { key: 'Content-Security-Policy', value: contentSecurityPolicy(inline) };
   return [
     { source: '/:path*', headers: COMMON },
     // Everything but the drawn pictures and storage, whose own policy would come too late. The middleware's comes later still,
     // and takes the place of this one.
-    { source: '/((?!storage/v1/object/public/|stock/[^/]+$|covers/|maps/).*)', headers: [STATIC_CSP] },
+    { source: '/((?!storage/v1/object/public/|stock/[^/]+$|covers/|maps/).*)', headers: [csp] },
     // Next drops a custom Vary, and this address answers in two languages: no shared cache may keep it.
     { source: '/', headers: [{ key: 'Cache-Control', value: 'private, no-cache' }] },
     { source: '/:area(admin|auth|image-manager|api)/:path*', headers: [NOINDEX] },
     { source: '/:area(auth|image-manager)', headers: [NOINDEX] },
     { source: '/flags/:path*', headers: [YEAR] },
-    { source: '/:script(page|wake).js', headers: [{ key: 'Cache-Control', value: 'public, max-age=3600' }] },
     // Their addresses carry a version.
+    ...scripts.map((source) => ({ source, headers: [YEAR] })),
     { source: '/sprite.svg', headers: [YEAR] },
     { source: '/art/:path*', headers: [YEAR] },
   ];

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   clientsOfAllMessages,
   clientsOfTheServer,
-  heavyPublicClients,
+  documentClients,
+  heavyScripts,
   needlessClients,
   wrongNamespaces,
 } from './rules/client.ts';
@@ -47,43 +48,35 @@ describe('no client component reaches the server or the backend', () => {
   });
 });
 
-describe('public pages load no form, schema or message library at once', () => {
-  const page = "import { A } from '@/components/a';";
-  const client = (line: string) => `'use client';\n${line}`;
-
-  it('in the project', () => {
-    expect(heavyPublicClients(project)).toEqual([]);
+describe('public pages are documents', () => {
+  it('without a client component, in the project', () => {
+    expect(documentClients(project)).toEqual([]);
   });
 
-  it.each(['zod', 'react-hook-form', '@hookform/resolvers/zod', 'next-intl', 'sonner'])('not %s', (name) => {
-    const files = {
-      'app/(es)/es/page.tsx': page,
-      'components/a.tsx': client(`import { b } from '${name}';`),
-    };
-    expect(heavyPublicClients(sourcesOf(files))).toEqual([`components/a.tsx → ${name}`]);
+  it('also by way of another file, or later', () => {
+    const files = sourcesOf({
+      'app/(es)/es/page.tsx': "import { A } from '@/components/a';",
+      'components/a.tsx': "const B = () => import('./b');",
+      'components/b.tsx': "'use client';",
+      'app/(app)/admin/page.tsx': "import { C } from '@/components/c';",
+      'components/c.tsx': "'use client';",
+    });
+    expect(documentClients(files)).toEqual(['app/(es)/es/page.tsx → components/a.tsx → components/b.tsx']);
   });
 
-  it('nor the table of a school’s fields', () => {
-    const files = {
-      'app/(es)/es/page.tsx': page,
-      'components/a.tsx': client("import { b } from '@/lib/schools/model/b';"),
-      'lib/schools/model/b.ts': "import { FIELDS } from './fields';",
-      'lib/schools/model/fields.ts': 'export const FIELDS = {};',
-    };
-    expect(heavyPublicClients(sourcesOf(files))).toEqual([
-      'components/a.tsx → lib/schools/model/b.ts → lib/schools/model/fields.ts',
-    ]);
+  it('whose script brings nothing but its own modules, in the project', () => {
+    expect(project.has('lib/browser/page.ts')).toBe(true);
+    expect(heavyScripts(project)).toEqual([]);
   });
 
-  it('but the admin area may, and a late import may', () => {
-    const heavy = client("import { z } from 'zod';");
-    expect(
-      heavyPublicClients(sourcesOf({ 'app/(app)/admin/page.tsx': page, 'components/a.tsx': heavy })),
-    ).toEqual([]);
-    const late = client("const z = () => import('zod');");
-    expect(heavyPublicClients(sourcesOf({ 'app/(es)/es/page.tsx': page, 'components/a.tsx': late }))).toEqual(
-      [],
-    );
+  it('and the rest when it is needed', () => {
+    const files = sourcesOf({
+      'lib/browser/page.ts': "import { a } from './a';\nconst b = () => import('./b');",
+      'lib/browser/a.ts': "import { c } from '@/lib/c';",
+      'lib/browser/b.ts': "import { z } from 'zod';",
+      'lib/c.ts': '',
+    });
+    expect(heavyScripts(files)).toEqual(['lib/browser/page.ts → lib/browser/a.ts → lib/c.ts']);
   });
 });
 

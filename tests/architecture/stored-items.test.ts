@@ -1,18 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { STORED_ITEMS } from '@/components/legal/stored-items';
 import { storedNames } from './rules/stored-items.ts';
-import { ROOT, readSources, sourcesOf } from './support/sources.ts';
-
-/** The one script of the site that is no module. */
-const PAGE_SCRIPT = 'public/page.js';
+import { readSources, sourcesOf } from './support/sources.ts';
 
 describe('the cookies page', () => {
   it('lists what the code writes into browsers, and nothing else', () => {
-    const sources = readSources();
-    const script = readFileSync(path.join(ROOT, PAGE_SCRIPT), 'utf8');
-    const { cookies, storage } = storedNames(new Map([...sources, ...sourcesOf({ [PAGE_SCRIPT]: script })]));
+    const { cookies, storage } = storedNames(readSources());
     expect(cookies).toEqual([...STORED_ITEMS.cookies].sort());
     expect(storage).toEqual([...STORED_ITEMS.storage].sort());
   });

@@ -22,7 +22,7 @@ const PAGES = ['/es', '/school/ferrandi-paris'];
 const ENCODINGS = ['br, gzip', 'identity'];
 /** Patches that see a prerendered page on its way; the others mend single requests, or the end of the process. */
 const ON_THE_WAY = [
-  ...['compressed-responses', 'cache-handler', 'strip-scripts', 'response-override'],
+  ...['compressed-responses', 'cache-handler', 'documents', 'response-override'],
   ...[
     'common-headers',
     'forwarded-for',
@@ -35,7 +35,7 @@ const ON_THE_WAY = [
 ];
 
 /** Patches that change what a browser is given. */
-const IN_THE_PAGE = ['compressed-responses', 'strip-scripts', 'deferred-hydration'];
+const IN_THE_PAGE = ['compressed-responses', 'documents'];
 
 await runScript(async (session) => {
   const { root, node } = await prepare(session);

@@ -30,7 +30,7 @@ const EXPECTED: Expectation[] = [
   ['/api/v1/schools/ferrandi-paris', 200, says('FERRANDI Paris')],
   // Read from files while the site runs: fonts out of packages, pictures out of public/.
   ['/social/en/ferrandi-paris', 200, isOfKind('image/')],
-  ['/page.js', 200, isOfKind('application/javascript')],
+  ['/scripts/page-old.js', 200, isOfKind('application/javascript')],
   ['/sitemap.xml', 200, says('<sitemapindex')],
 ];
 

@@ -293,7 +293,7 @@ test.describe('axe finds nothing', () => {
 test('the toggle keeps the page and where it leads', async ({ page }) => {
   await visit(page, spanish);
   await page.goto('/auth?next=%2Fcontacto');
-  await page.getByRole('banner').getByRole('link', { name: 'EN' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'EN', exact: true }).click();
   await expect(page).toHaveURL('/auth?next=%2Fcontacto');
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 });

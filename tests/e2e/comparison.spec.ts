@@ -83,6 +83,18 @@ test.describe('a comparison', () => {
     }
   });
 
+  test('has nothing to scroll sideways on a phone, and is still a table @narrow', async ({ page }) => {
+    const four = `${TWO}&school=le-cordon-bleu-madrid&school=culinary-institute-of-america`;
+    for (const path of [TWO, four]) {
+      await page.goto(path);
+      const sideways = (box: Element) => box.scrollWidth - box.clientWidth;
+      expect(await page.locator('.compare-scroll').evaluate(sideways)).toBeLessThanOrEqual(0);
+      await expect(page.getByRole('table').getByRole('columnheader').last()).toBeVisible();
+    }
+    const place = page.getByRole('row', { name: /^Place/ }).getByRole('cell');
+    await expect(place).toHaveCount(4);
+  });
+
   test('prints its table whole and nothing else @desktop', async ({ page }) => {
     await page.goto(TWO);
     await page.emulateMedia({ media: 'print' });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { openAwake } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
 import { SCREEN } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -69,7 +68,7 @@ for (const form of FORMS) {
   test.describe(`the contact form in ${form.language} ${SCREEN[form.language]}`, () => {
     test('sends a message, says so, and is empty again', async ({ page }) => {
       const text = `A question of ${visitor} at ${Date.now()}`;
-      await openAwake(page, form.path);
+      await page.goto(form.path);
       await fill(page, form, text);
       await page.getByRole('button', { name: form.send }).click();
       await expect(notice(page)).toContainText(form.sentTitle);
@@ -81,7 +80,7 @@ for (const form of FORMS) {
     });
 
     test('says which fields are missing, at the fields and above the button', async ({ page }) => {
-      await openAwake(page, form.path);
+      await page.goto(form.path);
       await page.getByRole('button', { name: form.send }).click();
       await expect(notice(page)).toContainText('Error');
       await expect(notice(page)).toContainText(form.fillAll);
@@ -93,7 +92,7 @@ for (const form of FORMS) {
     });
 
     test('asks for a whole e-mail address and keeps what was typed', async ({ page }) => {
-      await openAwake(page, form.path);
+      await page.goto(form.path);
       await fill(page, form, 'A question', 'ana@example');
       await page.getByRole('button', { name: form.send }).click();
       await expect(box(page, form, 'email')).toHaveAccessibleDescription(form.badEmail);
@@ -107,7 +106,7 @@ for (const form of FORMS) {
     }) => {
       problems.expect(/api\/contact/);
       await page.route('**/api/contact', (route) => route.abort('connectionrefused'));
-      await openAwake(page, form.path);
+      await page.goto(form.path);
       await fill(page, form, 'A question');
       await page.getByRole('button', { name: form.send }).click();
       await expect(notice(page)).toContainText(form.failed);
@@ -123,7 +122,7 @@ for (const form of FORMS) {
         await held;
         await route.fulfill({ json: { status: 'sent' } });
       });
-      await openAwake(page, form.path);
+      await page.goto(form.path);
       await fill(page, form, 'A question');
       await page.getByRole('button', { name: form.send }).click();
       await expect(page.getByRole('button', { name: /^(Enviando|Sending)…$/ })).toBeVisible();
@@ -134,7 +133,7 @@ for (const form of FORMS) {
 
     test('takes five messages an hour and then says when to come back', async ({ page, problems }) => {
       problems.expect(/answer 429 POST .*api\/contact/);
-      await openAwake(page, form.path);
+      await page.goto(form.path);
       for (let count = 1; count <= 5; count += 1) {
         await fill(page, form, `Message ${count}`);
         await page.getByRole('button', { name: form.send }).click();

@@ -95,11 +95,27 @@ test('the hero leads to the directory with the search applied', async ({ page })
   await expect(results(page)).toHaveText('1 result');
 });
 
+test('the hero keeps what is filtered by, and its search is that of the form', async ({ page }) => {
+  await page.goto(`${href('en', 'home')}?country=france`);
+  const hero = page.getByRole('searchbox', { name: 'Search schools, cities or countries' });
+  await hero.fill('lyfe');
+  await hero.press('Enter');
+  await expect(page).toHaveURL(/\/en\?search=lyfe&country=france$/);
+  await expect(results(page)).toHaveText('1 result');
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue('lyfe');
+  await hero.fill('');
+  await hero.press('Enter');
+  await expect(page).toHaveURL(/\/en\?country=france$/);
+});
+
 test('filters, pages, questions and the language work without JavaScript @no-js', async ({ page }) => {
   await page.goto(href('es', 'home'));
   await page.getByLabel('País', { exact: true }).selectOption('spain');
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(results(page)).toHaveText(`${inCountry('Spain')} resultados`);
+  await page.getByRole('searchbox', { name: 'Buscar escuelas, ciudades o países' }).fill('madrid');
+  await page.getByRole('button', { name: 'Explorar escuelas' }).click();
+  await expect(page).toHaveURL(/country=spain&search=madrid/);
   await page.goto(href('es', 'home'));
   await page.getByRole('link', { name: 'Siguiente' }).click();
   await expect(page).toHaveURL(/\?page=2/);

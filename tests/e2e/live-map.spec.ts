@@ -55,7 +55,7 @@ test.describe('a school page with a map key @desktop', () => {
     await expect(shownMap(page)).toHaveAttribute('data-marker', 'Basque Culinary Center');
     expect(await frame(page).evaluate((element) => element.clientHeight)).toBe(before);
     expect(asked[0]).toContain('key=browser-key');
-    await expect(frame(page).getByRole('alert')).toHaveCount(0);
+    await expect(frame(page).getByRole('alert')).toBeEmpty();
   });
 
   test('shows a town from afar', async ({ page, context }) => {

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { inlineScriptSource } from '../../components/shell/inline-script-source.ts';
+import { INLINE_SCRIPT } from '../../components/shell/inline-script-source.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The scripts of every page, in its head and beside it, alone on a made-up page of the site. */
-const PAGE_SCRIPT = readFileSync(new URL('../../public/page.js', import.meta.url), 'utf8');
-
 async function show(page: Page, body: string): Promise<void> {
+  const script = /\/scripts\/page-\w+\.js/.exec(await (await page.request.get('/about-us')).text())?.[0];
   await page.route('**/made-up', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><title>Made up</title><script>${inlineScriptSource({ sleeping: false })}</script><body>${body}<script>${PAGE_SCRIPT}</script>`,
+      body: `<!doctype html><html lang="en"><title>Made up</title><script>${INLINE_SCRIPT}</script><script type="module" src="${script}"></script><body>${body}`,
     }),
   );
   await page.goto('/made-up');

@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOLD_HYDRATION } from '@/lib/next/deferred-hydration';
 import { type Answer, send } from '../support/plain-request.ts';
 import { type SecondSite, startSecondSite } from '../support/second-site.ts';
 import { siteUnderTest } from '../support/site.ts';
@@ -55,24 +54,28 @@ test('compressed-responses: a page is compressed with brotli, once, and not sent
   );
 });
 
-test('strip-scripts: a prerendered page names no file of the bundler', async () => {
-  const names = (html: string) => html.match(/<script src="\/_next\/static\/chunks\/[^>]*async/g) ?? [];
-  const answers = await both(SCHOOL);
-  expect(names(answers.without.text).length).toBeGreaterThan(3);
-  expect(names(answers.with.text)).toEqual([]);
-  expect(answers.with.text).toMatch(/<script src="\/wake\.js" defer="" data-scripts="\/_next\/[^"]+"/);
-});
-
-// What the runtime does with it is seen in a browser: tests/e2e/asleep.spec.ts.
-test('deferred-hydration: a page that is rendered on request holds its components back', async () => {
-  const { without, with: patchedAnswer } = await both('/en?search=ferrandi');
-  expect([without.text, patchedAnswer.text].map((html) => html.includes(HOLD_HYDRATION))).toEqual([
-    false,
-    true,
-  ]);
-  // The name that the bundler's runtime looks for.
-  const runtime = /\/_next\/static\/chunks\/turbopack-[^"]+\.js/.exec(without.text)?.[0] ?? '';
-  expect((await send(runtime, { site: patched.url })).text).toMatch(/globalThis\.TURBOPACK=\{push:/);
+test('documents: a public page has nothing for React, and all that is seen', async () => {
+  const scripts = (html: string) => html.match(/<script\b[^>]*>(?:[^<]{0,20})/g) ?? [];
+  const forReact = (html: string) =>
+    scripts(html).filter((script) => /\/_next\/static\/chunks\/|self\.__next_f|id="_R_"/.test(script));
+  const seen = (html: string) =>
+    html.replace(/<script\b[\s\S]*?<\/script>|<link\b[^>]*>/g, '').replace(/localhost:\d+/g, 'site');
+  // Prerendered, rendered on request, and made for this request alone.
+  for (const address of [SCHOOL, '/en?search=ferrandi', '/school/no-such-school', '/no-such-page']) {
+    const answers = await both(address);
+    const { text } = answers.with;
+    expect(forReact(answers.without.text).length, address).toBeGreaterThan(6);
+    expect([...forReact(text), text.includes('as="script"')], address).toEqual([false]);
+    // The inline script, that of the page, and data for search engines.
+    expect(
+      scripts(text).filter((script) => !/ld\+json|speculationrules/.test(script)),
+      address,
+    ).toHaveLength(2);
+    // Nothing waits in a hidden place for a script to put it where it belongs.
+    expect(text, address).not.toMatch(/<template id="[BP]:|<div hidden="" id="S:/);
+    // Not by toBe, whose difference of two pages nobody reads.
+    expect(seen(text) === seen(answers.without.text), address).toBe(true);
+  }
 });
 
 test('cache-handler: a made-up address leaves nothing on the disk', async () => {

@@ -66,7 +66,7 @@ describe('odd requests', () => {
         '/sitemap.xml',
         '/api/v1/schools',
         '/flags/es.svg',
-        '/page.js',
+        '/scripts/page-old.js',
         '/_next/static/none.js',
         '/no-such-page',
       ]) {
@@ -201,7 +201,7 @@ test('nothing that is missing or refused may be kept', async () => {
     ['GET', '/flags/%ff', 404],
     ['POST', '/flags/es.svg', 405],
     ['POST', '/sprite.svg', 405],
-    ['DELETE', '/page.js', 405],
+    ['DELETE', '/scripts/page-old.js', 405],
   ] as const) {
     const answer = await send(address, { method });
     expect([answer.status, answer.headers['cache-control']], `${method} ${address}`).toEqual([

@@ -17,16 +17,3 @@ export async function atWork(page: Page): Promise<void> {
     return controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactProps$')));
   });
 }
-
-/**
- * Opens a public page and wakes its components. Left asleep they would answer the first click too, but after four
- * seconds without them the browser gets it back, and a starved machine takes longer.
- */
-export async function openAwake(page: Page, address: string): Promise<void> {
-  await page.addInitScript(() => {
-    document.addEventListener('awake', () => Object.assign(globalThis, { isAwake: true }), { once: true });
-  });
-  await page.goto(address);
-  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })));
-  await page.waitForFunction(() => 'isAwake' in globalThis);
-}

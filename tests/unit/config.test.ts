@@ -99,7 +99,7 @@ describe('parseConfig', () => {
 
   it('switches off the patches that are named, or all', () => {
     const off = (list: string) => [...parseConfig({ ...backend, NEXT_PATCHES_OFF: list }).nextPatchesOff];
-    expect(off(' strip-scripts, before-exit ')).toEqual(['before-exit', 'strip-scripts']);
+    expect(off(' documents, before-exit ')).toEqual(['before-exit', 'documents']);
     expect(off('all')).toEqual(PATCHES);
   });
 

@@ -23,6 +23,43 @@ export type ContactOutcome =
   | { status: 'limited'; minutes: number }
   | { status: 'failed' };
 
+/** What the form says; the page hands it to the form's script as JSON. */
+export interface ContactTexts {
+  labels: Record<ContactField, string>;
+  honeypot: string;
+  send: string;
+  sending: string;
+  /** `tooLong` holds `{limit}`. */
+  problems: Record<FieldProblem, string>;
+  errorTitle: string;
+  fillAll: string;
+  checkFields: string;
+  /** Holds `{minutes}`. */
+  limited: string;
+  failed: string;
+  sentTitle: string;
+  sentText: string;
+}
+
+/** What became of a message, in words. */
+export function noticeText(texts: ContactTexts, outcome: ContactOutcome): string {
+  switch (outcome.status) {
+    case 'sent':
+      return texts.sentText;
+    case 'limited':
+      return texts.limited.replace('{minutes}', String(outcome.minutes));
+    case 'invalid':
+      return Object.values(outcome.fields).includes('required') ? texts.fillAll : texts.checkFields;
+    case 'failed':
+      return texts.failed;
+  }
+}
+
+/** What is wrong with a field, in words. */
+export function problemText(texts: ContactTexts, field: ContactField, problem: FieldProblem): string {
+  return texts.problems[problem].replace('{limit}', String(CONTACT_LIMITS[field]));
+}
+
 const PROBLEMS: readonly FieldProblem[] = ['required', 'invalid', 'tooLong'];
 const HOUR_IN_MINUTES = 60;
 

@@ -5,13 +5,6 @@ const isServerAction = (file: Source) => /^\s*(['"])use server\1/.test(file.code
 
 /** What no browser may ever load: the server's side, and a client of the backend, whose port stays hidden. */
 const NEVER = /^(server-only$|@supabase\/|node:|next\/headers$)/;
-/**
- * What a public page may not load before it is needed: no form library, schema library or message provider, and not the
- * table of a school's fields, whose derivations the server has done by then.
- */
-const NOT_ON_PUBLIC_PAGES =
-  /^(zod|react-hook-form|@hookform\/\w+|next-intl|sonner|cmdk)(\/|$)|^lib\/schools\/model\/fields\.ts$/;
-
 /** Packages and files that a file loads at once, with the way that leads there. Calls to server actions end the way. */
 function packagesOf(start: Source, sources: Map<string, Source>): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -47,21 +40,33 @@ export function clientsOfTheServer(sources: Map<string, Source>): string[] {
   return forbidden([...sources.values()].filter(isClient), sources, NEVER);
 }
 
-/** Client components on public pages that bring a library along which those pages do without. */
-export function heavyPublicClients(sources: Map<string, Source>): string[] {
+/** Works only where Next's scripts run after all (the patch `documents` is off), and keeps a 404 or an error as it was sent. */
+const WITHOUT_DOCUMENTS = 'components/screens/error-fallback.tsx';
+
+/** Client components that a document could show, with the way that leads there: it has no script that would run them. */
+export function documentClients(sources: Map<string, Source>): string[] {
   const pages = [...sources.values()].filter(({ filePath }) => /^app\/\((es|en)\)\//.test(filePath));
-  const reached = new Map<string, Source>();
-  const visit = (file: Source) => {
-    if (reached.has(file.filePath)) return;
-    reached.set(file.filePath, file);
+  const ways = new Map<string, string>();
+  const visit = (file: Source, way: string) => {
+    if (ways.has(file.filePath)) return;
+    ways.set(file.filePath, way);
     for (const entry of file.imports) {
-      if (entry.kind === 'type') continue;
-      const next = sources.get(target(file.filePath, entry, sources) ?? '');
-      if (next) visit(next);
+      const next =
+        entry.kind === 'type' ? undefined : sources.get(target(file.filePath, entry, sources) ?? '');
+      if (next) visit(next, `${way} → ${next.filePath}`);
     }
   };
-  for (const page of pages) visit(page);
-  return forbidden([...reached.values()].filter(isClient), sources, NOT_ON_PUBLIC_PAGES);
+  for (const page of pages) visit(page, page.filePath);
+  return [...ways].flatMap(([filePath, way]) => {
+    const file = sources.get(filePath);
+    return file && isClient(file) && filePath !== WITHOUT_DOCUMENTS ? [way] : [];
+  });
+}
+
+/** Packages, and files that hold data and not behaviour, that the script of every page would bring along at once. */
+export function heavyScripts(sources: Map<string, Source>): string[] {
+  const script = sources.get('lib/browser/page.ts');
+  return script ? forbidden([script], sources, /^(?!lib\/browser\/)/) : [];
 }
 
 /** Client components that bring the messages of all languages along, where the server sends those of one. */

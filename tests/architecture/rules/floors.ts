@@ -13,8 +13,8 @@ interface Floor {
 
 /** The floors of the house, from the top down; a file imports from its own floor or a lower one. */
 const FLOORS: readonly Floor[] = [
-  { name: 'scripts and tests', holds: /^(scripts|tests)\// },
-  { name: 'app', holds: /^(app\/(?!styles\/)|middleware\.ts$|next\.config\.ts$)/ },
+  { name: 'scripts, tests and configuration', holds: /^(scripts|tests)\/|^next\.config\.ts$/ },
+  { name: 'app', holds: /^(app\/(?!styles\/)|middleware\.ts$)/ },
   { name: 'components', holds: /^components\// },
   // What an admin's browser calls, and what programs call.
   { name: 'actions', holds: layer('actions'), rooms: ['functions'] },
@@ -24,6 +24,8 @@ const FLOORS: readonly Floor[] = [
   { name: 'auth, seo, jobs, ai, pages', rooms: ['auth', 'seo', 'jobs', 'ai', 'pages'] },
   { name: 'supabase clients', rooms: ['supabase'] },
   { name: 'drawings and views', rooms: ['contact', 'covers', 'csv', 'maps', 'public-api', 'social'] },
+  // The scripts of pages, which share models with the server.
+  { name: 'browser', rooms: ['browser'] },
   { name: 'models', holds: layer('model') },
   {
     name: 'ground',

@@ -64,7 +64,7 @@ const NAMES: readonly Retired[] = [
     'schoolsWithImages',
     'picturedSchools PicturedSchool PicturedPage PicturedView PicturedSchoolHit',
   ),
-  ...retired('inlineScriptSource', 'bootSource BootScript'),
+  ...retired('INLINE_SCRIPT', 'bootSource BootScript'),
   ...retired('createRateLimiter, RateLimiter', 'countAttempts Attempts'),
   ...retired('emitJobsChanged, emitShutdown', 'jobsChanged announceShutdown'),
   ...retired('toolOutcome, LocationTab', 'toolEnd ToolEnd PlaceTab place-tab'),

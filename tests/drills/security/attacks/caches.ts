@@ -30,7 +30,7 @@ const PAGES = [
   '/flags/es.svg',
   '/flags/none.svg',
   '/sprite.svg',
-  '/page.js',
+  '/scripts/page-old.js',
   '/_next/static/chunks/no-such-chunk.js',
 ];
 
@@ -111,7 +111,7 @@ export const CACHES: Attack[] = [
           '/sitemaps/9.xml',
         ],
       ];
-      const refused = ['/flags/es.svg', '/sprite.svg', '/page.js', '/es', '/robots.txt'];
+      const refused = ['/flags/es.svg', '/sprite.svg', '/scripts/page-old.js', '/es', '/robots.txt'];
       const strange = [{ 'next-action': 'x' }, { 'content-type': 'multipart/form-data; boundary=x' }];
       const ways = [
         ...missing.map((address) => ({ address, method: 'GET', headers: {} })),

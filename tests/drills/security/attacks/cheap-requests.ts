@@ -98,7 +98,10 @@ const REQUESTS: Kind[] = [
   ],
   [
     'two thousand ranges',
-    () => ({ path: '/page.js', headers: { range: `bytes=${many(2000, (n) => `${n}-${n}`).join(',')}` } }),
+    () => ({
+      path: '/scripts/page-old.js',
+      headers: { range: `bytes=${many(2000, (n) => `${n}-${n}`).join(',')}` },
+    }),
   ],
   ['escapes of 15 kB', (index) => ({ path: `/school/${index}${'%61'.repeat(5000)}%ff` })],
   ['slashes of 15 kB', (index) => ({ path: `/${index}${'/'.repeat(15_000)}` })],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Answer, send } from '../../../support/plain-request.ts';
 import { makeAccount, sessionCookies } from '../../../support/sign-in.ts';
 import type { Attack } from '../types.ts';
@@ -24,11 +25,17 @@ function stopped({ headers, text }: Answer): string[] {
   const [sources = ''] = /script-src[^;]*/.exec(policy) ?? [];
   const nonce = /'nonce-([^']+)'/.exec(sources)?.[1];
   if (nonce === undefined && sources.includes("'unsafe-inline'")) return [];
-  const scripts = text.match(/<script\b[^>]*>/g) ?? [];
+  const scripts = [...text.matchAll(/(<script\b[^>]*>)([\s\S]*?)<\/script>/g)];
+  const isAllowed = (tag: string, content: string) => {
+    if (nonce !== undefined) return tag.includes(`nonce="${nonce}"`);
+    if (/\bsrc="\//.test(tag)) return sources.includes("'self'");
+    return sources.includes(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+  };
   // What is no script is not run: data for search engines, for instance.
-  return scripts.filter(
-    (tag) => !/type="application\/(?:ld\+)?json"/.test(tag) && !tag.includes(`nonce="${nonce}"`),
-  );
+  return scripts
+    .filter(([, tag = '']) => !/type="application\/(?:ld\+)?json"/.test(tag))
+    .filter(([, tag = '', content = '']) => !isAllowed(tag, content))
+    .map(([, tag = '']) => tag);
 }
 
 const isPage = ({ headers }: Answer) => String(headers['content-type']).startsWith('text/html');

@@ -1,5 +1,3 @@
-'use client';
-
 import {
   APILoadingStatus,
   APIProvider,
@@ -8,7 +6,8 @@ import {
   useApiLoadingStatus,
   useMapsLibrary,
 } from '@vis.gl/react-google-maps';
-import { useEffect, useState } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { FAR, NEAR } from '@/lib/maps/model/place';
 
 interface Point {
@@ -16,8 +15,8 @@ interface Point {
   lng: number;
 }
 
-export interface GoogleMapProps {
-  apiKey: string;
+/** What the page says about the map, as JSON on its element. */
+export interface MapPlace {
   language: string;
   /** Known coordinates with the zoom that suits them; without them the address is looked up, then the town. */
   point: Point | null;
@@ -26,13 +25,42 @@ export interface GoogleMapProps {
   town: string;
   /** Name of the marker. */
   title: string;
+}
+
+interface GoogleMapProps extends MapPlace {
+  apiKey: string;
   onShown: () => void;
   /** The script did not load, the key was refused, or no coordinates were found. */
   onFailed: () => void;
 }
 
-/** The map service's own map; a chunk of its own, fetched when a map comes into view. */
-export function GoogleMap(props: GoogleMapProps) {
+/** Draws the map service's own map into an element. What it needs is a file of its own, fetched when a map comes into view. */
+export function drawGoogleMap(element: Element, props: GoogleMapProps): void {
+  createRoot(element).render(
+    <Fence onBreak={props.onFailed}>
+      <GoogleMap {...props} />
+    </Fence>,
+  );
+}
+
+/** Whatever breaks in a script of somebody else's costs the map and not the page. */
+class Fence extends Component<{ onBreak: () => void; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onBreak();
+  }
+
+  override render() {
+    return this.state.broken ? null : this.props.children;
+  }
+}
+
+function GoogleMap(props: GoogleMapProps) {
   return (
     <APIProvider apiKey={props.apiKey} language={props.language}>
       <Watch onFailed={props.onFailed} />

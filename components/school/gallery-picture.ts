@@ -17,12 +17,3 @@ export interface GalleryTexts {
   aiBadge: string;
   aiTitle: string;
 }
-
-/** The alternative text says it in words already. */
-export function AiBadge({ texts }: { texts: GalleryTexts }) {
-  return (
-    <span className="srcbadge ai" title={texts.aiTitle} aria-hidden="true">
-      {texts.aiBadge}
-    </span>
-  );
-}

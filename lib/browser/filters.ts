@@ -1,0 +1,134 @@
+import { isForBrowser } from './clicks';
+import { countShown } from './counts';
+import { loadResults, replaceResults } from './results';
+
+const TYPING_PAUSE_MS = 300;
+
+/** What led to an address: the form, whose fields stay as they are, or a link or the history, which the fields follow. */
+type Way = 'typed' | 'chosen' | 'followed' | 'traversed';
+
+/**
+ * Applies the filters as they change: selects at once, text after a pause. The list is marked busy, the same address's page is
+ * fetched, and what it says takes the place of what is there; the form stays, and with it focus and caret. After an error
+ * the browser goes to the address itself; without a connection a sentence says so.
+ */
+export function watchFilters(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-filters]');
+  const region = document.querySelector<HTMLElement>('[data-results]');
+  if (!form || !region) return;
+  const home = new URL(form.action).pathname;
+  let latest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the address in sight came from letters typed in a row: one search is one entry of the history. */
+  let typing = false;
+  let shown = location.pathname + location.search;
+
+  /** Shows the results of an address, unless another one is asked for meanwhile. True when they are there. */
+  async function go(address: string, way: Way): Promise<boolean> {
+    clearTimeout(timer);
+    const turn = ++latest;
+    region?.setAttribute('aria-busy', String(address !== shown));
+    if (address === shown) return false;
+    const answer = await loadResults(address);
+    if (turn !== latest || !form || !region) return false;
+    region.setAttribute('aria-busy', 'false');
+    if (answer === 'failed') {
+      location.assign(address);
+      return false;
+    }
+    if (answer === 'offline') {
+      tell(region.dataset.offline ?? '', true);
+      return false;
+    }
+    shown = address;
+    if (way === 'typed' && typing) history.replaceState(null, '', address);
+    else if (way !== 'traversed') history.pushState(null, '', address);
+    typing = way === 'typed';
+    replaceResults(answer, form, way === 'followed' || way === 'traversed');
+    tell(answer.querySelector<HTMLElement>('[data-results]')?.dataset.results ?? '', false);
+    countShown();
+    return true;
+  }
+
+  /** Leads to the beginning of the list: what was pressed may be gone, or far below it. */
+  function showFromTop(): void {
+    document.getElementById('directory-title')?.focus({ preventScroll: true });
+    region?.scrollIntoView({ block: 'start' });
+  }
+
+  /** Tells screen readers, and where something is wrong everybody. */
+  function tell(sentence: string, isProblem: boolean): void {
+    const status = document.getElementById('announcer');
+    const problem = region?.querySelector<HTMLElement>('[data-problem]');
+    if (problem) {
+      problem.hidden = !isProblem;
+      problem.textContent = isProblem ? sentence : '';
+    }
+    if (status) status.textContent = sentence;
+  }
+
+  form.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      void go(addressOf(form), 'typed');
+    }, TYPING_PAUSE_MS);
+  });
+  form.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    void go(addressOf(form), 'chosen');
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void go(addressOf(form), 'chosen');
+  });
+  // The search at the top of the page is one with that of the form.
+  document.addEventListener('submit', async (event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLFormElement && target.matches('[data-hero]'))) return;
+    const [from, to] = [target, form].map((one) => one.elements.namedItem('search'));
+    if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    to.value = from.value;
+    from.blur();
+    await go(addressOf(form), 'chosen');
+    showFromTop();
+  });
+  region.addEventListener('click', async (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || isForBrowser(event) || !link.closest('.pager, .active-filters')) return;
+    event.preventDefault();
+    if (!(await go(link.pathname + link.search, 'followed'))) return;
+    showFromTop();
+  });
+  addEventListener('popstate', () => {
+    // A jump within the page changes its hash alone.
+    if (location.pathname !== home || location.pathname + location.search === shown) return;
+    void go(location.pathname + location.search, 'traversed');
+  });
+
+  // Whoever was quicker than this script has changed a field that nobody listened to.
+  if (isTouched(form)) timer = setTimeout(() => void go(addressOf(form), 'chosen'), TYPING_PAUSE_MS);
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value.trim() !== '') query.set(name, value.trim());
+  }
+  const { pathname } = new URL(form.action);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+/** Whether a field that somebody is in, or has just left, says something else than the page was made for. */
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (
+      !(control instanceof HTMLElement) ||
+      (control.dataset.touched === undefined && control !== document.activeElement)
+    )
+      return false;
+    if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
+    return control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === false;
+  });
+}

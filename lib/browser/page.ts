@@ -1,0 +1,31 @@
+/**
+ * The script of every page, bundled by scripts/lib/browser-scripts.mjs. A page is complete without it; each module makes one
+ * thing on it quicker. What few pages need is fetched by those that do.
+ */
+import { watchAccount } from './account';
+import { watchCounts } from './counts';
+import { watchFilters } from './filters';
+import { watchGalleries } from './gallery';
+import { watchPopovers } from './popovers';
+import { watchPrint } from './print';
+import { watchSearchKey } from './search-key';
+import { watchShare } from './share';
+import { tidyStorage } from './stored-items';
+import { watchTheme } from './theme';
+
+watchPopovers();
+watchTheme();
+watchSearchKey();
+watchAccount();
+watchFilters();
+watchGalleries();
+watchShare();
+watchPrint();
+watchCounts();
+tidyStorage();
+
+const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]');
+if (contactForm) import('./contact-form').then(({ enhanceContactForm }) => enhanceContactForm(contactForm));
+
+const maps = document.querySelectorAll<HTMLElement>('[data-live-map]');
+if (maps.length > 0) import('./live-map').then(({ showInView }) => maps.forEach(showInView));

@@ -1,0 +1,59 @@
+/** The parts of the page that depend on the filters, beside the results themselves. */
+const PARTS = ['.langs'];
+
+/** The page of these results; 'failed' when it is none, 'offline' when nothing came. */
+export async function loadResults(address: string): Promise<Document | 'failed' | 'offline'> {
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(address, { headers: { accept: 'text/html' } });
+    text = await answer.text();
+  } catch {
+    return 'offline';
+  }
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  return answer.ok && page.querySelector('[data-results]') ? page : 'failed';
+}
+
+/**
+ * Puts the results of another page in the place of these, with title, badges, counts beside the choices and the way to the
+ * other language. The fields of the form stay, unless `follow`: then they say what that page was asked for.
+ */
+export function replaceResults(page: Document, form: HTMLFormElement, follow: boolean): void {
+  document.title = page.title;
+  for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
+    const next = page.querySelector(`[data-part="${part.dataset.part}"]`);
+    if (!next || isWrittenIn(part)) continue;
+    part.className = next.className;
+    part.replaceChildren(...next.childNodes);
+  }
+  for (const selector of PARTS) {
+    const next = page.querySelector(selector);
+    if (next) document.querySelector(selector)?.replaceChildren(...next.childNodes);
+  }
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement) || !control.id)
+      continue;
+    const next = page.getElementById(control.id);
+    if (control instanceof HTMLSelectElement && next instanceof HTMLSelectElement)
+      takeOptions(control, next, follow);
+    else if (follow) takeValue(control, next);
+  }
+}
+
+/** Whether somebody is in a field there, which would be lost. */
+function isWrittenIn(part: HTMLElement): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLInputElement && part.contains(activeElement);
+}
+
+function takeValue(field: Element | null, from: Element | null): void {
+  if (field instanceof HTMLInputElement && from instanceof HTMLInputElement) field.value = from.value;
+}
+
+/** The counts beside the choices change with every choice. */
+function takeOptions(select: HTMLSelectElement, from: HTMLSelectElement, follow: boolean): void {
+  const chosen = follow ? from.value : select.value;
+  select.replaceChildren(...from.childNodes);
+  select.value = chosen;
+}

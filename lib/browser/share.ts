@@ -1,0 +1,77 @@
+import { isForBrowser } from './clicks';
+
+const FEEDBACK_MS = 2000;
+const POPUP = 'popup,width=600,height=400';
+
+/**
+ * What the share button opens: its links become small windows, the address is copied, and the device's own menu is offered
+ * where there is one. Texts and address stand on the panel.
+ */
+export function watchShare(): void {
+  for (const panel of document.querySelectorAll<HTMLElement>('[data-share]')) {
+    const url = panel.dataset.share ?? location.href;
+    panel.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link) openSmall(event, link);
+    });
+    panel
+      .querySelector<HTMLElement>('[data-copy]')
+      ?.addEventListener('click', ({ currentTarget }) =>
+        copyAndTell(panel, currentTarget as HTMLElement, url),
+      );
+    const native = panel.querySelector<HTMLElement>('[data-native]');
+    if (native && 'share' in navigator) {
+      native.hidden = false;
+      // Closing the device's menu again is no error.
+      native.addEventListener('click', () =>
+        navigator.share({ url, title: panel.dataset.title ?? document.title }).catch(() => undefined),
+      );
+    }
+  }
+}
+
+/** Follows a link in a small window; where that is blocked, the link does what links do. */
+function openSmall(event: MouseEvent, link: HTMLAnchorElement): void {
+  if (isForBrowser(event)) return;
+  const small = window.open(link.href, 'share', POPUP);
+  if (!small) return;
+  small.opener = null;
+  event.preventDefault();
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function copyAndTell(panel: HTMLElement, button: HTMLElement, url: string): Promise<void> {
+  const copied = await copy(url);
+  const { texts, copy: label } = { texts: panel.dataset, copy: button.querySelector('span') };
+  const status = panel.querySelector('[role=status]');
+  const said = (copied ? texts.copied : texts.failed) ?? '';
+  clearTimeout(timer);
+  button.dataset.copy = copied ? 'copied' : 'failed';
+  if (label) label.textContent = said;
+  if (status) status.textContent = said;
+  timer = setTimeout(() => {
+    button.dataset.copy = '';
+    if (label) label.textContent = texts.copyText ?? '';
+    if (status) status.textContent = '';
+  }, FEEDBACK_MS);
+}
+
+/** Copies a text; without the clipboard, which needs a secure address, by way of a selection. False when neither works. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const before = document.activeElement;
+    const field = document.createElement('textarea');
+    field.value = text;
+    field.className = 'visually-hidden';
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand('copy');
+    field.remove();
+    if (before instanceof HTMLElement) before.focus();
+    return done;
+  }
+}
