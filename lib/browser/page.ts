@@ -24,8 +24,12 @@ watchPrint();
 watchCounts();
 tidyStorage();
 
+/** Where a file does not come, the form is sent as forms are, and the map is the drawn one. */
+const without = () => {};
+
 const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]');
-if (contactForm) import('./contact-form').then(({ enhanceContactForm }) => enhanceContactForm(contactForm));
+if (contactForm)
+  import('./contact-form').then(({ enhanceContactForm }) => enhanceContactForm(contactForm)).catch(without);
 
 const maps = document.querySelectorAll<HTMLElement>('[data-live-map]');
-if (maps.length > 0) import('./live-map').then(({ showInView }) => maps.forEach(showInView));
+if (maps.length > 0) import('./live-map').then(({ showInView }) => maps.forEach(showInView)).catch(without);
