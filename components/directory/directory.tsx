@@ -65,7 +65,7 @@ export function Directory({
             })}
           </p>
         </div>
-        <Filters language={language} filters={filters} facets={facets} />
+        <Filters language={language} filters={filters} facets={facets} total={result.total} />
         <p className="notice bad" data-problem="" hidden />
         <div data-part="list">
           {result.schools.length === 0 ? (

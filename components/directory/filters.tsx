@@ -1,3 +1,4 @@
+import { Icon } from '@/components/ui/icon';
 import { countryName } from '@/lib/countries';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -7,15 +8,22 @@ import type { SchoolFilters } from '@/lib/schools/model/filters';
 import type { Facets } from '@/lib/schools/queries/search-facets';
 import { ActiveFilters } from './active-filters';
 
-/** Search and the three filters as a plain GET form; `LiveFilters` applies them as they change where there is script. */
+/** The form that searches and filters, by its id: the search stands elsewhere on the page. */
+export const FILTERS_FORM = 'filters';
+const SHEET = 'filter-sheet';
+
+/** The three filters as a plain GET form. */
 export function Filters({
   language,
   filters,
   facets,
+  total,
 }: {
   language: Language;
   filters: SchoolFilters;
   facets: Facets;
+  /** Schools that are found. */
+  total: number;
 }) {
   const t = translator(language, 'Filters');
   const types = translator(language, 'Types');
@@ -33,39 +41,59 @@ export function Filters({
       options: facets.specialty.map((o) => ({ ...o, label: specialties(o.value as 'pastry') })),
     },
   ];
+  const active = groups.filter(({ key }) => filters[key] !== '').length;
   return (
     <>
-      {/* Applied as it changes where there is script (lib/browser/filters.ts). */}
-      <form className="filters" action={`${home}#${DIRECTORY_ANCHOR[language]}`} data-filters="">
-        <div className="field">
-          <label htmlFor="filter-search">{t('search')}</label>
-          <input
-            className="input"
-            id="filter-search"
-            name="search"
-            type="search"
-            maxLength={100}
-            autoComplete="off"
-            defaultValue={filters.search}
-            placeholder={t('searchPlaceholder')}
-          />
-        </div>
-        {groups.map(({ key, options }) => (
-          <div className="field" key={key}>
-            <label htmlFor={`filter-${key}`}>{t(key)}</label>
-            <select className="select" id={`filter-${key}`} name={key} defaultValue={filters[key]}>
-              <option value="">{t(`${key}All`)}</option>
-              {options.map(({ value, label, count }) => (
-                <option key={value} value={value} disabled={count === 0 && value !== filters[key]}>
-                  {label} ({formatCount(language, count)})
-                </option>
-              ))}
-            </select>
-          </div>
-        ))}
-        <button type="submit" className="btn only-no-js">
-          {t('apply')}
+      {/* Applied as it changes where there is script (lib/browser/filters.ts). The search above belongs to it too. */}
+      <form
+        className="filters"
+        id={FILTERS_FORM}
+        action={`${home}#${DIRECTORY_ANCHOR[language]}`}
+        data-filters=""
+      >
+        {/* On narrow screens the choices are a native popover, as the menu is. */}
+        <button type="button" className="btn filters-button" popoverTarget={SHEET}>
+          <Icon name="sliders-horizontal" />
+          {t('open')}
+          <span data-part="active-count">
+            {active > 0 && (
+              <>
+                <b aria-hidden="true">{active}</b>
+                <span className="visually-hidden">{t('active', { count: active })}</span>
+              </>
+            )}
+          </span>
         </button>
+        <div id={SHEET} popover="auto" className="filter-sheet">
+          <button
+            type="button"
+            className="iconbtn sheet-close"
+            popoverTarget={SHEET}
+            popoverTargetAction="hide"
+            aria-label={t('close')}
+          >
+            <Icon name="x" />
+          </button>
+          {groups.map(({ key, options }) => (
+            <div className="field" key={key}>
+              <label htmlFor={`filter-${key}`}>{t(key)}</label>
+              <select className="select" id={`filter-${key}`} name={key} defaultValue={filters[key]}>
+                <option value="">{t(`${key}All`)}</option>
+                {options.map(({ value, label, count }) => (
+                  <option key={value} value={value} disabled={count === 0 && value !== filters[key]}>
+                    {`${label} (${formatCount(language, count)})`}
+                  </option>
+                ))}
+              </select>
+            </div>
+          ))}
+          <button type="submit" className="btn primary show-results" data-part="show">
+            {t('show', { count: total, number: formatCount(language, total) })}
+          </button>
+          <button type="submit" className="btn only-no-js">
+            {t('apply')}
+          </button>
+        </div>
       </form>
       <div data-part="active">
         <ActiveFilters language={language} filters={filters} />

@@ -2,57 +2,85 @@ import { KitchenRail } from '@/components/shell/art';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
+import { schoolHref } from '@/lib/routes';
+import { hostOf } from '@/lib/schools/model/links';
 import type { DirectorySummary } from '@/lib/schools/queries/search-schools';
-import { SearchForm } from './search-form';
+import type { StatedFounding } from '@/lib/schools/queries/stated-founding';
+import { FILTERS_FORM } from './filters';
+import { SearchBox } from './search-box';
 
-/** Title, one line, search and counters. */
+/** Title, one line with an example of what it promises, search and counters. */
 export function Hero({
   language,
   summary,
-  filters = NO_FILTERS,
-  answers = false,
+  example,
+  search,
 }: {
   language: Language;
-  /** Null when nobody can say: then there are no counters. */
-  summary: DirectorySummary | null;
-  filters?: SchoolFilters;
-  /** The page answers a search: what was asked for is its heading, and of this part the search alone is left. */
-  answers?: boolean;
+  summary: DirectorySummary;
+  /** A fact with its source; null where none is known. */
+  example: StatedFounding | null;
+  search: string;
 }) {
   const t = translator(language, 'Home');
-  const counters = summary && [
+  const counters = [
     { label: t('schools'), value: `${formatCount(language, summary.schools)}+` },
     { label: t('countries'), value: formatCount(language, summary.countries) },
     { label: t('specialties'), value: formatCount(language, summary.specialties) },
   ];
   return (
-    <section className={answers ? 'hero answering' : 'hero'} data-part="hero">
+    <section className="hero" data-part="hero">
       <div className="wrap">
         <div className="hero-text">
-          {!answers && (
-            <>
-              <h1>{t('title')}</h1>
-              <p className="lead">{t('lead')}</p>
-            </>
+          <h1>{t('title')}</h1>
+          <p className="lead">{t('lead')}</p>
+          {example && (
+            <p className="example">
+              {t.rich('example', {
+                name: example.name,
+                year: String(example.year),
+                host: hostOf(example.source),
+                school: (chunks) => <a href={schoolHref(language, example.slug)}>{chunks}</a>,
+                source: (chunks) => (
+                  <a href={example.source} rel="noopener">
+                    {chunks}
+                  </a>
+                ),
+              })}
+            </p>
           )}
-          <SearchForm language={language} filters={filters} />
+          <SearchBox language={language} search={search} form={FILTERS_FORM} />
         </div>
-        {!answers && (
-          <div className="hero-side">
-            <KitchenRail />
-            {counters && (
-              <dl className="counters">
-                {counters.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </div>
-        )}
+        <div className="hero-side">
+          <KitchenRail />
+          <dl className="counters">
+            {counters.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** In its place where the page answers a search: what was asked for is the heading, and this is left of it. */
+export function SearchLine({
+  language,
+  search,
+  form,
+}: {
+  language: Language;
+  search: string;
+  form?: string;
+}) {
+  return (
+    <section className="hero answering" data-part="hero">
+      <div className="wrap">
+        <SearchBox language={language} search={search} {...(form && { form })} />
       </div>
     </section>
   );

@@ -2,7 +2,8 @@ import { redirect } from 'next/navigation';
 import { CallToAction } from '@/components/directory/call-to-action';
 import { Directory } from '@/components/directory/directory';
 import { Faq } from '@/components/directory/faq';
-import { Hero } from '@/components/directory/hero';
+import { FILTERS_FORM } from '@/components/directory/filters';
+import { Hero, SearchLine } from '@/components/directory/hero';
 import { HomeData } from '@/components/seo/home-data';
 import { PublicPage } from '@/components/shell/public-page';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
@@ -13,6 +14,7 @@ import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
 import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
 import { searchFacets } from '@/lib/schools/queries/search-facets';
 import { directorySummary, searchSchools } from '@/lib/schools/queries/search-schools';
+import { statedFounding } from '@/lib/schools/queries/stated-founding';
 import { ResultsErrorScreen } from './server-error';
 
 /** When to try again, for programs; people are told in words. */
@@ -21,12 +23,13 @@ const RETRY_SECONDS = '60';
 type Shown = Awaited<ReturnType<typeof loadHome>>;
 
 async function loadHome(language: Language, filters: SchoolFilters) {
-  const [summary, facets, result] = await Promise.all([
+  const [summary, facets, result, example] = await Promise.all([
     directorySummary(),
     searchFacets(language, filters),
     searchSchools(language, filters),
+    isFiltered(filters) ? null : statedFounding(),
   ]);
-  return { summary, facets, result };
+  return { summary, facets, result, example };
 }
 
 /** The prerendered home. It throws when it cannot be made: Next then keeps serving the last one that could. */
@@ -50,7 +53,7 @@ export async function ResultsScreen({ language, filters }: { language: Language;
 }
 
 function Home({ language, filters, shown }: { language: Language; filters: SchoolFilters; shown: Shown }) {
-  const { summary, facets, result } = shown;
+  const { summary, facets, result, example } = shown;
   const alternate = href(otherLanguage(language), 'home') + filterQuery(filters);
   const isWhole = filters.page === 1 && !isFiltered(filters);
   return (
@@ -61,7 +64,11 @@ function Home({ language, filters, shown }: { language: Language; filters: Schoo
           {translator(language, 'Account')('confirmed')}
         </p>
       )}
-      <Hero language={language} summary={summary} filters={filters} answers={isFiltered(filters)} />
+      {isFiltered(filters) ? (
+        <SearchLine language={language} search={filters.search} form={FILTERS_FORM} />
+      ) : (
+        <Hero language={language} summary={summary} example={example} search={filters.search} />
+      )}
       <Directory language={language} summary={summary} filters={filters} facets={facets} result={result} />
       <Faq language={language} />
       <CallToAction language={language} />

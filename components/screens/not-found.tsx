@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { type ReactNode, Suspense } from 'react';
-import { SearchForm } from '@/components/directory/search-form';
+import { SearchBox } from '@/components/directory/search-box';
 import { PublicPage } from '@/components/shell/public-page';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -30,7 +30,7 @@ export function NotFoundScreen({ language }: { language: Language }) {
   return (
     <PublicPage language={language} current={null} alternate={href(otherLanguage(language), 'home')}>
       <NotFoundText language={language}>
-        <SearchForm language={language} />
+        <SearchBox language={language} />
       </NotFoundText>
     </PublicPage>
   );
@@ -60,7 +60,7 @@ export function SchoolNotFoundScreen({ language }: { language: Language }) {
       <div className="wrap not-found">
         <h1>{t('title')}</h1>
         <p>{t('text')}</p>
-        <SearchForm language={language} />
+        <SearchBox language={language} />
         <a className="btn" href={`${href(language, 'home')}#${DIRECTORY_ANCHOR[language]}`}>
           {t('back')}
         </a>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { ActiveFilters } from '@/components/directory/active-filters';
-import { Hero } from '@/components/directory/hero';
+import { SearchLine } from '@/components/directory/hero';
 import { PublicPage } from '@/components/shell/public-page';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -77,14 +77,14 @@ export function ResultsErrorScreen({ language, filters }: { language: Language; 
   const anchor = `#${DIRECTORY_ANCHOR[language]}`;
   return (
     <PublicPage language={language} current="home" alternate={href(otherLanguage(language), 'home') + query}>
-      <Hero language={language} summary={null} filters={filters} />
+      <SearchLine language={language} search={filters.search} />
       <section className="directory" id={DIRECTORY_ANCHOR[language]} aria-labelledby="directory-title">
         <div className="wrap">
           <ActiveFilters language={language} filters={filters} />
           <div className="empty" role="alert">
-            <h2 className="serif" id="directory-title">
+            <h1 className="serif" id="directory-title">
               {t('errorTitle')}
-            </h2>
+            </h1>
             <p>{ways('text')}</p>
             <p className="next-steps">
               <a className="btn primary" href={home + query + anchor}>

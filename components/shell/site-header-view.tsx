@@ -1,3 +1,4 @@
+import { Icon } from '@/components/ui/icon';
 import { type AccountAddresses, AccountMenu, type AccountTexts } from './account-menu';
 import { BrandMark } from './art';
 import { ThemeToggle } from './theme-toggle';
@@ -14,7 +15,14 @@ export interface SiteHeaderViewProps {
   links: HeaderLink[];
   /** The two languages; the one without an address is the page's own. */
   languages: { language: string; address?: string }[];
-  texts: { main: string; language: string; menu: string; darkTheme: string; lightTheme: string };
+  texts: {
+    main: string;
+    language: string;
+    menu: string;
+    closeMenu: string;
+    darkTheme: string;
+    lightTheme: string;
+  };
   account: { texts: AccountTexts; addresses: AccountAddresses };
 }
 
@@ -52,6 +60,15 @@ export function SiteHeaderView({ name, home, links, languages, texts, account }:
           </svg>
         </button>
         <div id="menu" popover="auto" className="sheet">
+          <button
+            type="button"
+            className="iconbtn sheet-close"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label={texts.closeMenu}
+          >
+            <Icon name="x" />
+          </button>
           <nav className="nav" aria-label={texts.main}>
             {links.map((link) => (
               <a key={link.address} href={link.address} aria-current={link.current && 'page'}>

@@ -44,6 +44,7 @@ export function SiteHeader({
         main: t('main'),
         language: t('language'),
         menu: t('menu'),
+        closeMenu: t('closeMenu'),
         darkTheme: t('darkTheme'),
         lightTheme: t('lightTheme'),
       }}

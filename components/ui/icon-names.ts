@@ -37,6 +37,7 @@ export const ICON_NAMES = [
   'share-2',
   'sparkles',
   'square',
+  'sliders-horizontal',
   'sun-moon',
   'trash-2',
   'undo-2',

@@ -1,2 +1,2 @@
 // Written by scripts/build-sprite.mjs.
-export const SPRITE = '/sprite.svg?v=f744f64415';
+export const SPRITE = '/sprite.svg?v=c25447df7e';

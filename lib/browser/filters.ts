@@ -67,8 +67,9 @@ export function watchFilters(): void {
     if (status) status.textContent = sentence;
   }
 
-  form.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLInputElement)) return;
+  // The search is a field of the form, but stands elsewhere on the page.
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.form !== form) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       void go(addressOf(form), 'typed');
@@ -78,19 +79,9 @@ export function watchFilters(): void {
     if (!(target instanceof HTMLSelectElement)) return;
     void go(addressOf(form), 'chosen');
   });
-  form.addEventListener('submit', (event) => {
+  form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    void go(addressOf(form), 'chosen');
-  });
-  // The search at the top of the page is one with that of the form.
-  document.addEventListener('submit', async (event) => {
-    const { target } = event;
-    if (!(target instanceof HTMLFormElement && target.matches('[data-hero]'))) return;
-    const [from, to] = [target, form].map((one) => one.elements.namedItem('search'));
-    if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    to.value = from.value;
-    from.blur();
+    form.querySelector<HTMLElement>(':popover-open')?.hidePopover();
     await go(addressOf(form), 'chosen');
     showFromTop();
   });

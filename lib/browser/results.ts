@@ -21,6 +21,7 @@ export async function loadResults(address: string): Promise<Document | 'failed' 
  */
 export function replaceResults(page: Document, form: HTMLFormElement, follow: boolean): void {
   document.title = page.title;
+  const before = form.getBoundingClientRect().top;
   for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
     const next = page.querySelector(`[data-part="${part.dataset.part}"]`);
     if (!next || isWrittenIn(part)) continue;
@@ -39,6 +40,8 @@ export function replaceResults(page: Document, form: HTMLFormElement, follow: bo
       takeOptions(control, next, follow);
     else if (follow) takeValue(control, next);
   }
+  // What is above has become shorter or longer: where somebody looks stays where it is.
+  scrollBy(0, form.getBoundingClientRect().top - before);
 }
 
 /** Whether somebody is in a field there, which would be lost. */

@@ -33,6 +33,8 @@ const TAPS: Tap[] = [
   {
     name: 'filter',
     page: '/en',
+    // Behind a button on telephones.
+    prepare: (page) => page.locator('.filters-button').click(),
     tap: (page) => page.locator('select[name=country]').selectOption('france'),
     reaction: BUSY,
     result: RESULTS,
@@ -40,8 +42,8 @@ const TAPS: Tap[] = [
   {
     name: 'typing',
     page: '/en',
-    tap: (page) => page.locator('.filters input[name=search]').press('z'),
-    reaction: `document.querySelector('.filters input[name=search]').value === 'z'`,
+    tap: (page) => page.locator('input[name=search]').first().press('z'),
+    reaction: `document.querySelector('input[name=search]').value === 'z'`,
     result: RESULTS,
   },
   {

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
-test.describe('a card', () => {
+// On a phone the whole card leads to its school, and its website is there.
+test.describe('a card @desktop', () => {
   test('is two stops for the keyboard: the school, and its website', async ({ page }) => {
     await page.goto('/en');
     const card = page

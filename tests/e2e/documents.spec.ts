@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { searchBox } from '../support/filters.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Every kind of public page. */
@@ -54,11 +55,11 @@ test.describe('before its script is there a page @desktop', () => {
   test('takes what is typed, and searches it then', async ({ page }) => {
     const release = await holdScript(page);
     await page.goto('/en', { waitUntil: 'commit' });
-    await page.getByRole('searchbox', { name: 'Search', exact: true }).pressSequentially('ferrandi');
+    await searchBox(page).pressSequentially('ferrandi');
     release();
     await expect(page).toHaveURL(/\?search=ferrandi$/);
     await expect(page.locator('.results b')).toHaveText('1 result');
-    await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue('ferrandi');
+    await expect(searchBox(page)).toHaveValue('ferrandi');
   });
 
   test('takes what is chosen, and filters by it then', async ({ page }) => {
@@ -72,7 +73,7 @@ test.describe('before its script is there a page @desktop', () => {
   test('leaves alone what the browser restored into a form that nobody is in', async ({ page }) => {
     const release = await holdScript(page);
     await page.goto('/en', { waitUntil: 'commit' });
-    await page.locator('.filters input[type=search]').evaluate((box: HTMLInputElement) => {
+    await page.locator('#search').evaluate((box: HTMLInputElement) => {
       box.value = 'ferrandi';
     });
     await page.clock.install();

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { expectAccessible } from '../support/axe.ts';
+import { searchBox } from '../support/filters.ts';
 import { type SecondSite, startSecondSite } from '../support/second-site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -120,7 +121,7 @@ test('typing while the backend is down says so, and the way back shows every sch
 }) => {
   problems.expect(answerOf(503, '/en?search=paris'));
   await page.goto(`${site.url}/en`);
-  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('paris');
+  await searchBox(page).fill('paris');
   const panel = page.getByRole('main').getByRole('alert');
   await expect(panel.getByRole('heading')).toHaveText('Error loading schools');
   await page.goBack();

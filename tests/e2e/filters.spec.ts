@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DIRECTORY_ANCHOR, href } from '../../lib/routes';
 import seed from '../../supabase/seed/schools.json' with { type: 'json' };
+import { choose, searchBox } from '../support/filters.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Finding schools in the directory: by typing, by choosing, by going back, without script. */
@@ -18,7 +19,7 @@ const expectEvery = (page: Page) =>
 
 test('typing filters after a pause, keeps the caret, and says the count', async ({ page }) => {
   await page.goto(href('en', 'home'));
-  const search = page.getByRole('searchbox', { name: 'Search', exact: true });
+  const search = searchBox(page);
   await search.click();
   await search.pressSequentially('sevilla', { delay: 40 });
   await expect(page).toHaveURL(/\?search=sevilla$/);
@@ -33,9 +34,9 @@ test('choices combine, each has a badge that takes it back, and one link clears 
   page,
 }) => {
   await page.goto(href('es', 'home'));
-  await page.getByLabel('País', { exact: true }).selectOption('mexico');
+  await choose(page, 'País', 'mexico');
   await expect(results(page)).toHaveText('6 resultados');
-  await page.getByLabel('Especialidad', { exact: true }).selectOption('wineGastronomy');
+  await choose(page, 'Especialidad', 'wineGastronomy');
   await expect(page).toHaveURL(/country=mexico&specialty=wineGastronomy/);
   await expect(page.locator('.chip')).toHaveText(['México', 'Vino y gastronomía']);
   await page.getByRole('link', { name: 'Quitar el filtro México' }).click();
@@ -48,11 +49,11 @@ test('choices combine, each has a badge that takes it back, and one link clears 
 
 test('back and forward lead through the searches, and the form follows', async ({ page }) => {
   await page.goto(href('en', 'home'));
-  const search = page.getByRole('searchbox', { name: 'Search', exact: true });
+  const search = searchBox(page);
   const country = page.getByLabel('Country', { exact: true });
   await search.pressSequentially('paris');
   await expect(results(page)).toHaveText('5 results');
-  await country.selectOption('france');
+  await choose(page, 'Country', 'france');
   await expect(page).toHaveURL(/country=france/);
   await page.goBack();
   await expect(page).toHaveURL(/\?search=paris$/);
@@ -95,27 +96,55 @@ test('the hero leads to the directory with the search applied', async ({ page })
   await expect(results(page)).toHaveText('1 result');
 });
 
-test('the hero keeps what is filtered by, and its search is that of the form', async ({ page }) => {
+test('the search keeps what is filtered by, and its address holds nothing empty', async ({ page }) => {
   await page.goto(`${href('en', 'home')}?country=france`);
-  const hero = page.getByRole('searchbox', { name: 'Search schools, cities or countries' });
-  await hero.fill('lyfe');
-  await hero.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Schools in France: \d+$/);
+  await expect(page).toHaveTitle(/^Schools in France/);
+  await searchBox(page).fill('lyfe');
+  await searchBox(page).press('Enter');
   await expect(page).toHaveURL(/\/en\?search=lyfe&country=france$/);
   await expect(results(page)).toHaveText('1 result');
-  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue('lyfe');
-  await hero.fill('');
-  await hero.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schools in France matching ‘lyfe’: 1');
+  await searchBox(page).fill('');
+  await searchBox(page).press('Enter');
   await expect(page).toHaveURL(/\/en\?country=france$/);
+});
+
+test('the first school of a phone is on its first screen, and the filters behind one button @phone', async ({
+  page,
+}) => {
+  await page.goto(href('es', 'home'));
+  const first = await page.locator('.card').first().boundingBox();
+  expect(first?.y).toBeLessThan(640);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByLabel('Especialidad', { exact: true }).selectOption('pastry');
+  await page.getByRole('button', { name: /^Ver \d+ escuelas$/ }).click();
+  await expect(page.getByLabel('Especialidad', { exact: true })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Escuelas de pastelería: \d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Filtros 1 activo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByRole('button', { name: 'Cerrar los filtros' }).click();
+  await expect(page.getByLabel('Especialidad', { exact: true })).toBeHidden();
+});
+
+test('the home shows what it promises: a fact with its source', async ({ page }) => {
+  await page.goto(href('en', 'home'));
+  const example = page.locator('.example');
+  await expect(example).toHaveText(/^For example: .+ was founded in \d{4}, says [\w.-]+\.$/);
+  await example.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/school\//);
 });
 
 test('filters, pages, questions and the language work without JavaScript @no-js', async ({ page }) => {
   await page.goto(href('es', 'home'));
-  await page.getByLabel('País', { exact: true }).selectOption('spain');
+  await choose(page, 'País', 'spain');
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(results(page)).toHaveText(`${inCountry('Spain')} resultados`);
-  await page.getByRole('searchbox', { name: 'Buscar escuelas, ciudades o países' }).fill('madrid');
+  await searchBox(page).fill('madrid');
   await page.getByRole('button', { name: 'Explorar escuelas' }).click();
-  await expect(page).toHaveURL(/country=spain&search=madrid/);
+  await expect(page).toHaveURL(/search=madrid&country=spain/);
   await page.goto(href('es', 'home'));
   await page.getByRole('link', { name: 'Siguiente' }).click();
   await expect(page).toHaveURL(/\?page=2/);

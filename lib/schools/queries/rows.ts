@@ -116,7 +116,7 @@ function toProgramme(entry: Record<string, unknown>): Programme | null {
   };
 }
 
-function toSources(value: unknown): Source[] {
+export function toSources(value: unknown): Source[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => {
     const { url, facts } = (entry ?? {}) as Record<string, unknown>;
