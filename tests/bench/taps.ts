@@ -42,8 +42,8 @@ const TAPS: Tap[] = [
   {
     name: 'typing',
     page: '/en',
-    tap: (page) => page.locator('input[name=search]').first().press('z'),
-    reaction: `document.querySelector('input[name=search]').value === 'z'`,
+    tap: (page) => page.locator('#search').press('z'),
+    reaction: `document.querySelector('#search').value === 'z'`,
     result: RESULTS,
   },
   {
