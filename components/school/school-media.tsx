@@ -4,6 +4,7 @@ import { translator } from '@/lib/i18n/messages';
 import { categoryEmoji, categoryLabel, MAIN_CATEGORY } from '@/lib/images/model/categories';
 import { type SchoolImage, withMain } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
+import { href } from '@/lib/routes';
 import type { School } from '@/lib/schools/model/school';
 import { Gallery } from './gallery';
 import type { GalleryPicture } from './gallery-picture';
@@ -60,7 +61,9 @@ function Drawing({ language, school }: { language: Language; school: School }) {
           <SchoolPicture school={{ ...school, image: null }} alt="" eager />
         </picture>
       </div>
-      <figcaption>{t('drawing')}</figcaption>
+      <figcaption>
+        {t.rich('drawing', { link: (chunks) => <a href={href(language, 'contact')}>{chunks}</a> })}
+      </figcaption>
     </figure>
   );
 }

@@ -226,6 +226,6 @@ test('a school without pictures shows one drawing and says whose it is', async (
   await expect(page.locator('.school-media img')).toHaveJSProperty('complete', true);
   await expect(thumbs(page)).toHaveCount(0);
   await expect(page.locator('.school-media > figure > figcaption')).toHaveText(
-    'Drawing by this directory. The school has not sent photographs yet.',
+    'Drawing by this directory. Is this your school? Send photographs',
   );
 });
