@@ -45,8 +45,12 @@ export async function SchoolScreen({
         <Breadcrumbs language={language} crumbs={trail(language, school.name, true)} />
         <article data-count={preview ? undefined : `school_view ${school.slug}`}>
           <SchoolHead language={language} school={school} unreviewed={unreviewed} images={preview?.images} />
+          {/* The facts come first, to the ear and on a telephone; on wide screens they stand beside the rest. */}
           <div className="school-body">
-            <div>
+            <div className="facts-col">
+              <Facts language={language} school={school} />
+            </div>
+            <div className="teaching">
               <Programmes language={language} programs={school.programs} />
               <Statements
                 id="accreditation-title"
@@ -60,9 +64,6 @@ export async function SchoolScreen({
                 items={features.items}
                 language={features.language === language ? undefined : features.language}
               />
-            </div>
-            <div className="facts-col">
-              <Facts language={language} school={school} />
             </div>
           </div>
           <Location language={language} school={school} />
