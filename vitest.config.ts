@@ -7,8 +7,9 @@ const BACKEND = ['tests/integration', 'supabase/local/tests/integration'];
 const DEEP = '**/*.deep.test.ts';
 
 /**
- * Five projects: `architecture` reads the sources, `unit` runs pure code, `integration` starts processes and the
- * embedded backend, `http` asks a served production build as plain clients do, and `deep` (files called `*.deep.test.ts`)
+ * Six projects: `architecture` reads the sources, `unit` runs pure code, `integration` starts processes and the
+ * embedded backend, `http` asks a served production build as plain clients do, `browsers` visits it
+ * with Chromium, Firefox and WebKit, and `deep` (files called `*.deep.test.ts`)
  * goes through all cases where the others take some: it belongs to `npm run test:deep`. `server-only` throws outside a server
  * build of Next.js; an empty module stands in for it here.
  */
@@ -57,6 +58,15 @@ export default defineConfig({
           include: BACKEND.map((folder) => `${folder}/${DEEP}`),
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: 'tests/support/http-setup.ts',
+          hookTimeout: 300_000,
         },
       },
       {

@@ -36,6 +36,14 @@ export const DEEP_STEPS = [
     run: atTheSite(check('scripts/check-pages.ts', ['--quick'])),
   },
   {
+    name: 'browsers',
+    title: 'Public pages in Chromium, Firefox and WebKit',
+    cores: 1,
+    needs: 'build',
+    after: 'pages',
+    run: atTheSite(vitest('browsers')),
+  },
+  {
     name: 'standalone',
     title: 'Standalone drill: taken out, unpatched, otherwise served',
     cores: 1,
@@ -55,7 +63,7 @@ export const DEEP_STEPS = [
     title: 'Exhaustive journeys in Chromium',
     cores: 2,
     needs: 'build',
-    after: 'pages',
+    after: 'browsers',
     run: journeys('e2e-deep', { deep: true }),
   },
 ];

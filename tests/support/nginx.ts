@@ -1,24 +1,18 @@
 /** nginx with the shipped configuration, in a folder of its own and on free ports. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/lib/ports.mjs';
+import { installPackages } from './packages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
-
-/** Installs Debian's nginx, and further packages, where they are missing. Throws when that cannot be done. */
+/** Installs Debian's nginx, and further packages called by their programs, where they are missing. */
 export function installNginx(...others: string[]): void {
-  const missing = ['nginx', ...others].filter((program) => !has(program));
-  if (missing.length === 0) return;
-  const command = `apt-get update -q && apt-get install -q -y --no-install-recommends ${missing.join(' ')}`;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  if (spawnSync('sh', ['-c', command], { env }).status !== 0)
-    throw new Error(`${missing.join(' and ')} could not be installed; install them and try again.`);
+  installPackages(Object.fromEntries(['nginx', ...others].map((program) => [program, program])));
 }
 
 export interface Nginx {

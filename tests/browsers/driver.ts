@@ -1,0 +1,36 @@
+/** One browser's window, as the journeys of tests/browsers need it. Selectors are CSS; the first match is meant. */
+export interface Driver {
+  open(address: string): Promise<void>;
+  /** The value of an expression in the page, as JSON. */
+  read<Value>(expression: string): Promise<Value>;
+  click(selector: string): Promise<void>;
+  type(selector: string, text: string): Promise<void>;
+  /** Chooses an option of a select by its value. */
+  choose(selector: string, value: string): Promise<void>;
+  back(): Promise<void>;
+  /** CSS pixels of the window's inside, or about that. */
+  resize(width: number, height: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** Waits until an expression in the page is what is expected; throws what it was at last. */
+export async function until(driver: Driver, expression: string, expected: unknown = true): Promise<void> {
+  const began = performance.now();
+  let last: unknown;
+  for (;;) {
+    try {
+      last = await driver.read(expression);
+      if (expected instanceof RegExp ? expected.test(String(last)) : last === expected) return;
+    } catch (error) {
+      // The page is being replaced.
+      last = error;
+    }
+    if (performance.now() - began > PATIENCE_MS)
+      throw new Error(
+        `${expression} is ${last instanceof Error ? last.message : JSON.stringify(last)}, not ${expected}`,
+      );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,31 @@
+import puppeteer, { type LaunchOptions } from 'puppeteer-core';
+import { BROWSER_FLAGS, installedBrowser } from '../../scripts/lib/browser.mjs';
+import type { Driver } from './driver.ts';
+
+const FIREFOX = '/usr/bin/firefox-esr';
+
+/** Chromium, and Firefox by WebDriver BiDi. */
+export async function openPuppeteer(browser: 'chrome' | 'firefox'): Promise<Driver> {
+  const options: LaunchOptions =
+    browser === 'firefox'
+      ? { browser, executablePath: FIREFOX }
+      : { browser, executablePath: installedBrowser() ?? '', args: BROWSER_FLAGS };
+  const program = await puppeteer.launch({ headless: true, ...options });
+  const page = await program.newPage();
+  return {
+    open: async (address) => {
+      await page.goto(address, { waitUntil: 'load' });
+    },
+    read: (expression) => page.evaluate(expression) as Promise<never>,
+    click: (selector) => page.click(selector),
+    type: (selector, text) => page.type(selector, text),
+    choose: async (selector, value) => {
+      await page.select(selector, value);
+    },
+    back: async () => {
+      await page.goBack();
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    close: () => program.close(),
+  };
+}

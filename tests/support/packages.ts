@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+
+const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+/** Installs Debian's packages whose programs are missing; each is named under its program. Throws when that cannot be done. */
+export function installPackages(packages: Record<string, string>): void {
+  const missing = Object.entries(packages)
+    .filter(([program]) => !has(program))
+    .map(([, name]) => name);
+  if (missing.length === 0) return;
+  const command = `apt-get update -q && apt-get install -q -y --no-install-recommends ${missing.join(' ')}`;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (spawnSync('sh', ['-c', command], { env }).status !== 0)
+    throw new Error(`${missing.join(' and ')} could not be installed; install them and try again.`);
+}
