@@ -6,10 +6,13 @@ export const DOCUMENT_MARK = 'data-document';
 const MARKED = new RegExp(`^[\\s\\S]{0,200}?<html [^>]*\\b${DOCUMENT_MARK}\\b`);
 const ELEMENT = /<script\b[\s\S]*?<\/script>|<link\b[^>]*>/g;
 
-/** What Next.js writes for React in the browser: the bundler's files, their preloads, and the data of the components. */
+/**
+ * What Next.js writes for React in the browser: the bundler's files, their preloads, and the data of the components. With a
+ * nonce, where the page was made anew in a request that has one.
+ */
 const FOR_REACT = [
   /^<script [^>]*\bsrc="\/_next\/static\/chunks\//,
-  /^<script id="_R_"/,
+  /^<script\b[^>]*\bid="_R_"/,
   /^<script[^>]*>(?:\(self\.__next_f=|self\.__next_f\b)/,
   /^<link rel="preload" as="script"/,
 ];

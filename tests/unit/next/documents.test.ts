@@ -62,6 +62,14 @@ describe('a document', () => {
   });
 });
 
+it('a document that was made in a request with a nonce has nothing for React either', () => {
+  const whole = page(
+    MARK,
+    FOREIGN.map((script) => script.replaceAll('<script', '<script nonce="abc"')),
+  );
+  expect(toDocument(whole)).toBe(page(MARK, []));
+});
+
 describe('another page', () => {
   it('stays as it is, whole and in pieces', () => {
     const whole = page('', FOREIGN);
