@@ -13,7 +13,7 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 20_000;
+const WAIT_TIMEOUT_MS = 20_000;
 
 /** Waits until an expression in the page is what is expected; throws what it was at last. */
 export async function until(driver: Driver, expression: string, expected: unknown = true): Promise<void> {
@@ -27,7 +27,7 @@ export async function until(driver: Driver, expression: string, expected: unknow
       // The page is being replaced.
       last = error;
     }
-    if (performance.now() - began > PATIENCE_MS)
+    if (performance.now() - began > WAIT_TIMEOUT_MS)
       throw new Error(
         `${expression} is ${last instanceof Error ? last.message : JSON.stringify(last)}, not ${expected}`,
       );
