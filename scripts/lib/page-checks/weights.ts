@@ -1,16 +1,17 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What a page makes a browser load before anything is touched, in bytes. */
+/** What a page makes a browser load before anything is touched, in bytes, each file compressed with brotli as it is sent. */
 export interface Weights {
-  /** As sent without compression: bytes cost requests per second. */
   html: number;
-  /** All its scripts, each compressed with brotli, also those that wait until somebody needs them. */
+  /** All its scripts. */
   script: number;
-  /** Those that run before anything is touched. */
-  firstScript: number;
-  /** All style sheets, likewise. */
+  /** All style sheets. */
   style: number;
 }
+
+/** The quality that the site compresses with (lib/next/compressed-responses.ts). */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const compressedLength = (content: string): number => brotliCompressSync(content, QUALITY).length;
 
 async function text(address: string): Promise<string> {
   const answer = await fetch(address);
@@ -20,7 +21,7 @@ async function text(address: string): Promise<string> {
 
 async function compressed(base: string, paths: Iterable<string>): Promise<number> {
   let sum = 0;
-  for (const path of new Set(paths)) sum += brotliCompressSync(await text(new URL(path, base).href)).length;
+  for (const path of new Set(paths)) sum += compressedLength(await text(new URL(path, base).href));
   return sum;
 }
 
@@ -30,14 +31,12 @@ export async function weigh(base: string, path: string): Promise<Weights> {
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].flatMap(([, attributes = '']) =>
     /\bnomodule\b/i.test(attributes) ? [] : (/\bsrc="([^"]+)"/.exec(attributes)?.slice(1) ?? []),
   );
-  const waiting = /\bdata-scripts="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
   const styles = [...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g)].flatMap(
     ([tag]) => /\bhref="([^"]+)"/.exec(tag)?.slice(1) ?? [],
   );
   return {
-    html: Buffer.byteLength(html),
-    script: await compressed(base, [...scripts, ...waiting]),
-    firstScript: await compressed(base, scripts),
+    html: compressedLength(html),
+    script: await compressed(base, scripts),
     style: await compressed(base, styles),
   };
 }
