@@ -68,6 +68,8 @@ export function Directory({
         <Filters language={language} filters={filters} facets={facets} total={result.total} />
         <p className="notice bad" data-problem="" hidden />
         <div data-part="list">
+          {/* The schools are headings of the third rank, below one of the second on every page. */}
+          {answers && <h2 className="visually-hidden">{t('found')}</h2>}
           {result.schools.length === 0 ? (
             <div className="empty" data-count="empty_search">
               <p className="serif">{t('noResults')}</p>
