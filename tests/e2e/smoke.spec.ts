@@ -13,7 +13,7 @@ for (const language of LANGUAGES) {
     test('the home lists schools and leads to one', async ({ page }) => {
       await page.goto(href(language, 'home'));
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      const link = page.locator(`main a[href^="${SCHOOL_PREFIX[language]}"]`).first();
+      const link = page.locator(`.grid a[href^="${SCHOOL_PREFIX[language]}"]`).first();
       await expect(link).not.toBeEmpty();
       await link.click();
       await expect(page).toHaveURL(new RegExp(SCHOOL_PREFIX[language]));
