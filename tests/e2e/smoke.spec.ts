@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
 
     test('a school is found from the home without JavaScript @no-js', async ({ page }) => {
       await page.goto(href(language, 'home'));
-      await page.locator(`main a[href^="${SCHOOL_PREFIX[language]}"]`).first().click();
+      await page.locator(`.grid a[href^="${SCHOOL_PREFIX[language]}"]`).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
     });
