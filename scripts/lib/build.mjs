@@ -18,6 +18,7 @@ const BUILD_INPUTS = [
   'lib',
   'messages',
   'public',
+  'scripts/lib/browser-scripts.ts',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',
@@ -25,6 +26,9 @@ const BUILD_INPUTS = [
   'tsconfig.json',
   'package-lock.json',
 ];
+
+/** What the build itself puts among them (browser-scripts.ts). */
+const MADE_BY_BUILD = 'public/scripts/';
 
 /** Settings whose value ends up in the build, besides the addresses of site and backend. */
 const BUILD_SETTINGS = [
@@ -69,7 +73,8 @@ function filesOf(root, entry) {
  */
 export function buildFingerprint(root, env, database) {
   const hash = createHash('sha256');
-  for (const file of BUILD_INPUTS.flatMap((entry) => filesOf(root, entry)).sort()) {
+  const inputs = BUILD_INPUTS.flatMap((entry) => filesOf(root, entry));
+  for (const file of inputs.filter((name) => !name.startsWith(MADE_BY_BUILD)).sort()) {
     const content = readFileSync(path.join(root, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
   }

@@ -24,6 +24,7 @@ describe('buildFingerprint', () => {
     write('app/deep/page.tsx', 'one');
     write('docs/notes.md', 'not part of the build');
     write('supabase/local/main.ts', 'not part of the build');
+    write('public/scripts/page-1.js', 'made by the build');
     expect(fingerprint()).toBe(before);
   });
 
@@ -33,6 +34,7 @@ describe('buildFingerprint', () => {
     ['a removed source', () => rmSync(path.join(root, 'app/deep/page.tsx'))],
     ['a changed text', () => write('messages/es.json', '{}')],
     ['a changed picture', () => write('public/logo.svg', '<svg/>')],
+    ['another way to bundle scripts', () => write('scripts/lib/browser-scripts.ts', 'other')],
     ['a changed configuration', () => write('next.config.ts', 'other')],
     ['other dependencies', () => write('package-lock.json', '{}')],
     [
