@@ -11,12 +11,11 @@ const DATA = 'self.__next_f';
  * very request does not, nor the page of an error.
  */
 export function streamDocuments(response: ServerResponse): void {
-  const decoder = new TextDecoder();
-  let filter: ReturnType<typeof documentFilter> | undefined;
+  let filter: ReturnType<typeof byteFilter> | undefined;
   const change = (chunk: unknown): unknown => {
     if (!(chunk instanceof Uint8Array) || !isHtml(response)) return chunk;
-    filter ??= documentFilter();
-    return filter(decoder.decode(chunk, { stream: true }));
+    filter ??= byteFilter();
+    return filter(chunk);
   };
   beforeCompression(response, 'write', (compressing) => (chunk, ...rest) => {
     const changed = change(chunk);
@@ -36,6 +35,13 @@ export function streamDocuments(response: ServerResponse): void {
     if (rest !== '') response.write(rest);
     return compressing.apply(response, args);
   });
+}
+
+/** documentFilter for bytes, of which a character may be cut in two. */
+function byteFilter(): (piece: Uint8Array | null) => string {
+  const decoder = new TextDecoder();
+  const filter = documentFilter();
+  return (piece) => filter(piece && decoder.decode(piece, { stream: true }));
 }
 
 const isHtml = (response: ServerResponse): boolean =>
