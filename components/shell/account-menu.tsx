@@ -1,42 +1,31 @@
 import { Icon } from '@/components/ui/icon';
-
-export interface AccountTexts {
-  signIn: string;
-  signOut: string;
-  admin: string;
-  account: string;
-}
-
-export interface AccountAddresses {
-  signIn: string;
-  signOut: string;
-  admin: string;
-  account: string;
-  session: string;
-}
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { path } from '@/lib/routes';
 
 /**
  * The account's corner of the header. The page is the same for everybody and holds both states; `data-signed-in` on the
  * document says which one is seen (inline script, lib/browser/account.ts). Without script it is 'Sign In', which leads on
  * to the account.
  */
-export function AccountMenu({ texts, addresses }: { texts: AccountTexts; addresses: AccountAddresses }) {
+export function AccountMenu({ language }: { language: Language }) {
+  const t = translator(language, 'Header');
   return (
-    <div className="account-menu" data-session={addresses.session}>
-      <a className="btn sign-in" href={addresses.signIn} rel="nofollow">
-        {texts.signIn}
+    <div className="account-menu" data-session={path('session')}>
+      <a className="btn sign-in" href={path('auth')} rel="nofollow">
+        {t('signIn')}
       </a>
-      <a className="btn for-admins" href={addresses.admin} rel="nofollow">
-        {texts.admin}
+      <a className="btn for-admins" href={path('admin')} rel="nofollow">
+        {t('admin')}
       </a>
       {/* A drawing alone on wide screens, where the bar is full; words in the menu. */}
-      <a className="btn account-link for-accounts" href={addresses.account} rel="nofollow">
+      <a className="btn account-link for-accounts" href={path('profile')} rel="nofollow">
         <Icon name="user" />
-        <span>{texts.account}</span>
+        <span>{t('account')}</span>
       </a>
-      <form className="sign-out for-accounts" method="post" action={addresses.signOut}>
+      <form className="sign-out for-accounts" method="post" action={path('signOut')}>
         <button type="submit" className="btn" suppressHydrationWarning>
-          {texts.signOut}
+          {t('signOut')}
         </button>
       </form>
     </div>

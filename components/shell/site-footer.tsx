@@ -3,8 +3,14 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
 import { contactEmail, OWNER } from '@/lib/site';
-import { SiteFooterView } from './site-footer-view';
+import { BrandMarkAgain } from './art';
 import { navigation } from './site-header';
+
+interface FooterLink {
+  label: string;
+  address: string;
+  newTab?: boolean;
+}
 
 /** `checkedOn` is given by the homes alone: on every page, one school's new check would make all of them stale. */
 export function SiteFooter({
@@ -17,40 +23,73 @@ export function SiteFooter({
   const t = translator(language, 'Footer');
   const header = translator(language, 'Header');
   const name = translator(language, 'Site')('name');
+  const email = contactEmail();
+  const columns: { id: string; title: string; links: FooterLink[] }[] = [
+    {
+      id: 'footer-links',
+      title: t('quickLinks'),
+      links: navigation(language).map(({ item, address }) => ({ label: header(item), address })),
+    },
+    {
+      id: 'footer-legal',
+      title: t('legal'),
+      links: (['privacy', 'cookies', 'terms'] as const).map((route) => ({
+        label: t(route),
+        address: href(language, route),
+      })),
+    },
+    {
+      id: 'footer-partners',
+      title: t('partners'),
+      links: OWNER.partners.map((partner) => ({
+        label: partner[language],
+        address: partner.url,
+        newTab: true,
+      })),
+    },
+  ];
   return (
-    <SiteFooterView
-      name={name}
-      home={href(language, 'home')}
-      credit={t('credit')}
-      email={contactEmail()}
-      columns={[
-        {
-          id: 'footer-links',
-          title: t('quickLinks'),
-          links: navigation(language).map(({ item, address }) => ({ label: header(item), address })),
-        },
-        {
-          id: 'footer-legal',
-          title: t('legal'),
-          links: (['privacy', 'cookies', 'terms'] as const).map((route) => ({
-            label: t(route),
-            address: href(language, route),
-          })),
-        },
-        {
-          id: 'footer-partners',
-          title: t('partners'),
-          links: OWNER.partners.map((partner) => ({
-            label: partner[language],
-            address: partner.url,
-            newTab: t('newTab'),
-          })),
-        },
-      ].filter(({ links }) => links.length > 0)}
-      end={[
-        `© ${OWNER.copyrightYear} ${name}`,
-        ...(checkedOn ? [t('checked', { day: formatDay(language, checkedOn) })] : []),
-      ]}
-    />
+    <footer className="site-footer">
+      <div className="wrap">
+        <div className="cols">
+          <div className="about">
+            <a className="brand" href={href(language, 'home')}>
+              <BrandMarkAgain />
+              <span>{name}</span>
+            </a>
+            <p>{t('credit')}</p>
+            {email && (
+              <p>
+                <a href={`mailto:${email}`}>{email}</a>
+              </p>
+            )}
+          </div>
+          {columns
+            .filter(({ links }) => links.length > 0)
+            .map(({ id, title, links }) => (
+              <nav key={id} aria-labelledby={id}>
+                <h2 id={id}>{title}</h2>
+                <ul>
+                  {links.map(({ label, address, newTab }) => (
+                    <li key={address}>
+                      {newTab ? (
+                        <a className="ext" href={address} target="_blank" rel="noopener">
+                          {label} <span className="visually-hidden">{t('newTab')}</span>
+                        </a>
+                      ) : (
+                        <a href={address}>{label}</a>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+        </div>
+        <div className="end">
+          <span>{`© ${OWNER.copyrightYear} ${name}`}</span>
+          {checkedOn && <span>{t('checked', { day: formatDay(language, checkedOn) })}</span>}
+        </div>
+      </div>
+    </footer>
   );
 }

@@ -1,7 +1,10 @@
+import { Icon } from '@/components/ui/icon';
 import { LANGUAGES, type Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { DIRECTORY_ANCHOR, href, languageHref, path } from '@/lib/routes';
-import { SiteHeaderView } from './site-header-view';
+import { DIRECTORY_ANCHOR, href, languageHref } from '@/lib/routes';
+import { AccountMenu } from './account-menu';
+import { BrandMark } from './art';
+import { ThemeToggle } from './theme-toggle';
 
 export type NavigationItem = 'home' | 'directory' | 'about' | 'contact';
 
@@ -16,7 +19,10 @@ export function navigation(language: Language): { item: NavigationItem; address:
   ];
 }
 
-/** The header of a page in its language; `alternate` is the page's address in the other one. */
+/**
+ * The bar at the top of a page in its language; `alternate` is the page's address in the other one. Links and account are part
+ * of it on wide screens and a native popover on narrow ones, which opens without script.
+ */
 export function SiteHeader({
   language,
   current,
@@ -27,37 +33,60 @@ export function SiteHeader({
   alternate: string;
 }) {
   const t = translator(language, 'Header');
+  // The one without an address is the page's own.
+  const languages = LANGUAGES.map((option) => ({
+    option,
+    address: option === language ? undefined : languageHref(option, alternate),
+  }));
   return (
-    <SiteHeaderView
-      name={translator(language, 'Site')('name')}
-      home={href(language, 'home')}
-      links={navigation(language).map(({ item, address }) => ({
-        label: t(item),
-        address,
-        ...(item === current && { current: true }),
-      }))}
-      languages={LANGUAGES.map((option) => ({
-        language: option,
-        ...(option !== language && { address: languageHref(option, alternate) }),
-      }))}
-      texts={{
-        main: t('main'),
-        language: t('language'),
-        menu: t('menu'),
-        closeMenu: t('closeMenu'),
-        darkTheme: t('darkTheme'),
-        lightTheme: t('lightTheme'),
-      }}
-      account={{
-        texts: { signIn: t('signIn'), signOut: t('signOut'), admin: t('admin'), account: t('account') },
-        addresses: {
-          signIn: path('auth'),
-          signOut: path('signOut'),
-          admin: path('admin'),
-          account: path('profile'),
-          session: path('session'),
-        },
-      }}
-    />
+    <header className="site-header">
+      <div className="wrap">
+        <a className="brand" href={href(language, 'home')}>
+          <BrandMark />
+          <span>{translator(language, 'Site')('name')}</span>
+        </a>
+        {/* biome-ignore lint/a11y/useSemanticElements: two links, not form fields */}
+        <div className="langs" role="group" aria-label={t('language')}>
+          {languages.map(({ option, address }) => (
+            <a
+              key={option}
+              lang={option}
+              href={address}
+              hrefLang={address && option}
+              rel={address && 'nofollow'}
+              aria-current={address ? undefined : 'true'}
+            >
+              {option.toUpperCase()}
+            </a>
+          ))}
+        </div>
+        <button type="button" className="iconbtn menu-button" popoverTarget="menu" aria-label={t('menu')}>
+          {/* Drawn into the page: the way into the menu is there before the sprite is. */}
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 5h16M4 12h16M4 19h16" />
+          </svg>
+        </button>
+        <div id="menu" popover="auto" className="sheet">
+          <button
+            type="button"
+            className="iconbtn sheet-close"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label={t('closeMenu')}
+          >
+            <Icon name="x" />
+          </button>
+          <nav className="nav" aria-label={t('main')}>
+            {navigation(language).map(({ item, address }) => (
+              <a key={address} href={address} aria-current={item === current ? 'page' : undefined}>
+                {t(item)}
+              </a>
+            ))}
+          </nav>
+          <ThemeToggle labels={{ dark: t('darkTheme'), light: t('lightTheme') }} />
+          <AccountMenu language={language} />
+        </div>
+      </div>
+    </header>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * The script of every page, bundled by scripts/lib/browser-scripts.mjs. A page is complete without it; each module makes one
+ * The script of every page, bundled by scripts/lib/browser-scripts.ts. A page is complete without it; each module makes one
  * thing on it quicker. What few pages need is fetched by those that do.
  */
 import { watchAccount } from './account';
