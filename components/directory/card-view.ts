@@ -10,8 +10,7 @@ import type { SchoolCard } from '@/lib/schools/model/school';
 import { specialtyNames } from '@/lib/schools/model/specialty-names';
 
 /**
- * A card as it is shown: every text ready in the page's language. The cards are a client component fed with this, not
- * for what they do (nothing) but for what they weigh: React's copy of the markup would be four times as long.
+ * A card as it is shown: every text ready in the page's language, on the server or in the editor.
  */
 export interface CardView {
   address: string;

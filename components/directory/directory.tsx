@@ -9,7 +9,7 @@ import { answerOf } from './answer';
 import { cardView } from './card-view';
 import { Filters } from './filters';
 import { Pager } from './pager';
-import { SchoolCards } from './school-cards';
+import { cardTexts, SchoolCards } from './school-cards';
 
 /** Heading, result count, cards and pages of the directory. */
 export function Directory({
@@ -78,13 +78,7 @@ export function Directory({
           ) : (
             <SchoolCards
               cards={result.schools.map((school) => cardView(language, school, translators))}
-              texts={{
-                details: card('details'),
-                website: card('website'),
-                websiteOf: card.raw('websiteOf'),
-                madeByAi: card('aiImage'),
-                more: card.raw('more'),
-              }}
+              texts={cardTexts(card)}
             />
           )}
         </div>

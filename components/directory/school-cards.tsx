@@ -1,7 +1,7 @@
 import { Flag } from '@/components/ui/flag';
 import type { CardView } from './card-view';
 
-export interface CardTexts {
+interface CardTexts {
   details: string;
   website: string;
   /** With `{name}` for the school. */
@@ -9,6 +9,20 @@ export interface CardTexts {
   madeByAi: string;
   /** With `{count}`. */
   more: string;
+}
+
+/** What cards say of themselves, by a translator of the namespace `Card`. */
+export function cardTexts(t: {
+  (key: 'details' | 'website' | 'aiImage'): string;
+  raw: (key: 'websiteOf' | 'more') => string;
+}): CardTexts {
+  return {
+    details: t('details'),
+    website: t('website'),
+    websiteOf: t.raw('websiteOf'),
+    madeByAi: t('aiImage'),
+    more: t.raw('more'),
+  };
 }
 
 /** The grid of schools. Each card has five rows that line up with the cards beside it. */

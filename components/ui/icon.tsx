@@ -8,8 +8,7 @@ import { SPRITE } from './icon-sprite';
 export function Icon({ name, className, label }: { name: IconName; className?: string; label?: string }) {
   const classes = className ? `icon ${className}` : 'icon';
   const drawing = <use href={`${SPRITE}#${name}`} />;
-  // Two elements, each with only what it needs: every property of every icon stands twice in a page, as markup and as
-  // React's data.
+  // Two elements, each with only what it needs: icons are many.
   return label === undefined ? (
     <svg className={classes} aria-hidden="true">
       {drawing}

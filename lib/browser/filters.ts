@@ -15,7 +15,10 @@ type Way = 'typed' | 'chosen' | 'followed' | 'traversed';
 export function watchFilters(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-filters]');
   const region = document.querySelector<HTMLElement>('[data-results]');
-  if (!form || !region) return;
+  if (form && region) watchForm(form, region);
+}
+
+function watchForm(form: HTMLFormElement, region: HTMLElement): void {
   const home = new URL(form.action).pathname;
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,10 +30,10 @@ export function watchFilters(): void {
   async function go(address: string, way: Way): Promise<boolean> {
     clearTimeout(timer);
     const turn = ++latest;
-    region?.setAttribute('aria-busy', String(address !== shown));
+    region.setAttribute('aria-busy', String(address !== shown));
     if (address === shown) return false;
     const answer = await loadResults(address);
-    if (turn !== latest || !form || !region) return false;
+    if (turn !== latest) return false;
     region.setAttribute('aria-busy', 'false');
     if (answer === 'failed') {
       location.assign(address);
@@ -53,13 +56,13 @@ export function watchFilters(): void {
   /** Leads to the beginning of the list: what was pressed may be gone, or far below it. */
   function showFromTop(): void {
     document.getElementById('directory-title')?.focus({ preventScroll: true });
-    region?.scrollIntoView({ block: 'start' });
+    region.scrollIntoView({ block: 'start' });
   }
 
   /** Tells screen readers, and where something is wrong everybody. */
   function tell(sentence: string, isProblem: boolean): void {
     const status = document.getElementById('announcer');
-    const problem = region?.querySelector<HTMLElement>('[data-problem]');
+    const problem = region.querySelector<HTMLElement>('[data-problem]');
     if (problem) {
       problem.hidden = !isProblem;
       problem.textContent = isProblem ? sentence : '';

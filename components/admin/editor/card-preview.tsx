@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { memo, useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cardView } from '@/components/directory/card-view';
-import { SchoolCards } from '@/components/directory/school-cards';
+import { cardTexts, SchoolCards } from '@/components/directory/school-cards';
 import { isLanguage, type Language } from '@/lib/i18n/locales';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { isWebAddress, withScheme } from '@/lib/schools/model/links';
@@ -41,16 +41,7 @@ const Card = memo(function Card({ schoolId, image, form }: Preview & { form: Sch
       <h2 id="e-preview">{t('preview')}</h2>
       <p className="hint">{t('previewHint')}</p>
       <div inert>
-        <SchoolCards
-          cards={[view]}
-          texts={{
-            details: card('details'),
-            website: card('website'),
-            websiteOf: card.raw('websiteOf'),
-            madeByAi: card('aiImage'),
-            more: card.raw('more'),
-          }}
-        />
+        <SchoolCards cards={[view]} texts={cardTexts(card)} />
       </div>
     </aside>
   );

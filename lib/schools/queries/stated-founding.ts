@@ -31,8 +31,9 @@ export const statedFounding = cache(async (): Promise<StatedFounding | null> => 
       .limit(LOOKED_AT),
   );
   for (const { name, slug, founded, sources } of rows) {
-    const source = founded === null ? null : sourceOfFounding(toSources(sources), founded);
-    if (founded !== null && source !== null) return { name, slug, year: founded, source };
+    if (founded === null) continue;
+    const source = sourceOfFounding(toSources(sources), founded);
+    if (source !== null) return { name, slug, year: founded, source };
   }
   return null;
 });
