@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { searchBox } from '../support/filters.ts';
+import { holdRoute } from '../support/held-route.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Every kind of public page. */
@@ -10,19 +11,6 @@ const PAGES = [
 
 const SCRIPT = '**/scripts/page-*.js';
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
-
-/** Holds every file back until it is let go. */
-async function holdScript(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SCRIPT, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test.describe('a public page @desktop', () => {
   for (const path of PAGES) {
@@ -53,7 +41,7 @@ test.describe('a public page @desktop', () => {
 
 test.describe('before its script is there a page @desktop', () => {
   test('takes what is typed, and searches it then', async ({ page }) => {
-    const release = await holdScript(page);
+    const release = await holdRoute(page, SCRIPT);
     await page.goto('/en', { waitUntil: 'commit' });
     await searchBox(page).pressSequentially('ferrandi');
     release();
@@ -63,7 +51,7 @@ test.describe('before its script is there a page @desktop', () => {
   });
 
   test('takes what is chosen, and filters by it then', async ({ page }) => {
-    const release = await holdScript(page);
+    const release = await holdRoute(page, SCRIPT);
     await page.goto('/en', { waitUntil: 'commit' });
     await page.getByLabel('Country', { exact: true }).selectOption('mexico');
     release();
@@ -71,7 +59,7 @@ test.describe('before its script is there a page @desktop', () => {
   });
 
   test('leaves alone what the browser restored into a form that nobody is in', async ({ page }) => {
-    const release = await holdScript(page);
+    const release = await holdRoute(page, SCRIPT);
     await page.goto('/en', { waitUntil: 'commit' });
     await page.locator('#search').evaluate((box: HTMLInputElement) => {
       box.value = 'ferrandi';
@@ -120,14 +108,7 @@ test.describe('the list of schools @desktop', () => {
   test('stays when a choice is taken back before its answer is there', async ({ page }) => {
     await page.goto('/en');
     const before = await results(page).textContent();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/en?country=spain', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRoute(page, '**/en?country=spain');
     const answered = page.waitForResponse('**/en?country=spain');
     await country(page).selectOption('spain');
     await country(page).selectOption('');
@@ -141,14 +122,7 @@ test.describe('the list of schools @desktop', () => {
 
   test('is busy at once, keeps the focus where it is and shows the last choice', async ({ page }) => {
     await page.goto('/en');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/en?country=spain', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRoute(page, '**/en?country=spain');
     await country(page).focus();
     await country(page).selectOption('spain');
     await expect(page.locator('[data-results]')).toHaveAttribute('aria-busy', 'true');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { holdRoute } from '../support/held-route.ts';
 import { removePictures, storePictures, type TestPicture } from '../support/school-pictures.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -149,16 +150,12 @@ test.describe('the gallery', () => {
   });
 
   test('a click before the script is there leads to the picture itself', async ({ page }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/scripts/page-*.js', async (route) => {
-      await held.promise;
-      await route.abort();
-    });
+    const release = await holdRoute(page, '**/scripts/page-*.js');
     await page.reload({ waitUntil: 'commit' });
     const address = await large(page).getAttribute('href');
     await large(page).click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
-    held.resolve();
+    release();
   });
 
   test('a swipe turns to the next picture, and a short one does not', async ({ page }) => {
