@@ -2,9 +2,9 @@ import 'server-only';
 import { z } from 'zod';
 import type { ItemOutcome, JobContext, JobHandler, PlannedItem } from '@/lib/jobs/handler';
 import type { BackendClient } from '@/lib/supabase/client';
+import { Pace } from '@/lib/supabase/pace';
 import { unwrap } from '@/lib/supabase/result';
 import { checkRows } from './check-rows';
-import { Pace } from './pace';
 
 /** Rows of one item: as many as are done between two looks at whether the job is to stop. */
 const ITEM_ROWS = 100;

@@ -2,6 +2,7 @@ import 'server-only';
 
 /** How long a call may hold the database: whoever else asks waits for it, where there is one connection. */
 const TARGET_MS = 30;
+/** A portion that nobody notices, whatever it does. */
 const FIRST_ROWS = 5;
 const MOST_ROWS = 200;
 

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { TestBackend, TestUser } from '../../support/backend.ts';
+import { openSiteBackend } from '../../support/site-backend.ts';
+
+let backend: TestBackend;
+let admin: TestUser;
+let setActive: typeof import('@/lib/schools/actions/set-active').setActive;
+const expired = new Set<string>();
+
+// Sessions live in cookies, and pages in the cache, which only Next.js has.
+vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => admin.client }));
+vi.mock('next/cache', async (original) => ({
+  ...(await original<typeof import('next/cache')>()),
+  revalidatePath: (page: string) => void expired.add(page),
+}));
+
+beforeAll(async () => {
+  backend = await openSiteBackend();
+  admin = await backend.createUser('admin');
+  ({ setActive } = await import('@/lib/schools/actions/set-active'));
+});
+afterAll(() => backend.close());
+
+async function insertSchools(count: number, fields: { name?: string; is_active: boolean }) {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    name: `Portion ${index}`,
+    city: 'Ordino',
+    country: 'Andorra',
+    ...fields,
+  }));
+  const { data, error } = await backend.service.from('schools').insert(rows).select('id,slug');
+  if (error) throw error;
+  return { ids: data.map(({ id }) => id), slugs: data.map(({ slug }) => slug) };
+}
+const stored = async (ids: string[]) =>
+  (await backend.service.from('schools').select('is_active,updated_at').in('id', ids)).data ?? [];
+
+it('shows a hundred schools in portions, so that nobody waits for all of them', async () => {
+  const { ids, slugs } = await insertSchools(100, { is_active: false });
+  expired.clear();
+  expect(await setActive({ ids, active: true })).toEqual({ ok: true, value: { count: 100 } });
+  const schools = await stored(ids);
+  expect(schools.every(({ is_active }) => is_active)).toBe(true);
+  // Rows of one transaction bear the same time.
+  const portions = Map.groupBy(schools, ({ updated_at }) => updated_at);
+  expect(Math.min(...[...portions.values()].map(({ length }) => length))).toBeLessThanOrEqual(5);
+  expect(portions.size).toBeGreaterThan(1);
+  for (const slug of slugs) expect(expired).toContain(`/school/${slug}`);
+});
+
+it('keeps what was done before a portion fails, makes its pages anew, and does the rest when asked again', async () => {
+  const { ids, slugs } = await insertSchools(20, { is_active: true });
+  expired.clear();
+  const [last = ''] = ids.slice(-1);
+  await backend.engine.script(`
+    create function private.refuse_one() returns trigger language plpgsql as $$
+    begin
+      if new.id = '${last}' then raise exception 'not this one'; end if;
+      return new;
+    end $$;
+    create trigger refuse_one before update on public.schools for each row execute function private.refuse_one()`);
+  expect(await setActive({ ids, active: false })).toEqual({ ok: false, error: 'failed' });
+  expect((await stored(ids)).filter(({ is_active }) => !is_active).length).toBeGreaterThan(0);
+  expect(expired).toContain(`/school/${slugs[0]}`);
+  await backend.engine.script(
+    'drop trigger refuse_one on public.schools; drop function private.refuse_one()',
+  );
+  expect(await setActive({ ids, active: false })).toEqual({ ok: true, value: { count: 20 } });
+  expect((await stored(ids)).some(({ is_active }) => is_active)).toBe(false);
+});
+
+it('says when none of the schools is there any more', async () => {
+  expect(await setActive({ ids: [crypto.randomUUID()], active: true })).toEqual({
+    ok: false,
+    error: 'missing',
+  });
+});
