@@ -1,8 +1,16 @@
 /** PGlite behind the Engine interface: one session in a worker thread, one transaction after the other. */
-import { type Caller, DatabaseError, type Engine, type QueryResult, type Transaction } from './engine.ts';
+import {
+  type Caller,
+  DatabaseError,
+  type Engine,
+  OWNER,
+  type QueryResult,
+  type Transaction,
+} from './engine.ts';
 import { RwLock } from './rw-lock.ts';
 import { SEARCH_PATH, setConfigSql, settingsOf, statementLimitMs } from './settings.ts';
 import { isStale, Statements } from './statements.ts';
+import { MUCH_CHANGED, tidyingAtOnce, tidyingOf } from './tidying.ts';
 import { encodeParam } from './values.ts';
 import { keepWalBounded } from './wal.ts';
 import {
@@ -29,9 +37,6 @@ const IDLE_LIMIT_MS = 15_000;
 /** A small machine's share: a small site fits many times over, and the process stays lean. */
 const SETTINGS = ['max_wal_size=64MB', 'shared_buffers=32MB', 'TimeZone=UTC', SEARCH_PATH];
 const OWNER_KEY = 'owner';
-const MUCH_CHANGED = `
-  select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
-  where greatest(n_dead_tup, n_mod_since_analyze, n_ins_since_vacuum) > 100 + n_live_tup / 10`;
 const NEEDED_WAL =
   'select pg_walfile_name(redo_lsn), pg_walfile_name(pg_current_wal_insert_lsn()) from pg_control_checkpoint()';
 
@@ -79,21 +84,21 @@ export class PgliteEngine implements Engine {
   }
 
   async script(sql: string): Promise<void> {
-    await this.transaction({ role: 'owner', claims: {} }, (tx) => tx.script(sql));
+    await this.transaction(OWNER, (tx) => tx.script(sql));
   }
 
   /** As autovacuum would have done it: a small table has no statistics, so that a planned count of it is a guess. */
   async maintain(): Promise<void> {
-    await this.query({ role: 'owner', claims: {} }, 'select pg_stat_force_next_flush()');
-    await this.tidy();
+    await this.query(OWNER, 'select pg_stat_force_next_flush()');
+    await this.tidy(tidyingAtOnce);
     await this.#lock.exclusive(() => this.#simple('checkpoint'));
   }
 
-  /** Vacuums the tables that have changed much, each on its own, so that others get their turn in between. */
-  async tidy(): Promise<void> {
-    const { rows } = await this.query({ role: 'owner', claims: {} }, MUCH_CHANGED);
-    for (const { name } of rows) {
-      await this.#lock.exclusive(() => this.#simple(`vacuum (analyze) ${String(name)}`));
+  /** The same while others work, who get their turn after every statement. */
+  async tidy(statementsOf = tidyingOf): Promise<void> {
+    const { rows } = await this.query(OWNER, MUCH_CHANGED);
+    for (const statement of rows.flatMap(statementsOf)) {
+      await this.#lock.exclusive(() => this.#simple(statement));
     }
   }
 

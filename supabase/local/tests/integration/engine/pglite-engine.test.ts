@@ -317,4 +317,28 @@ describe('the database', () => {
       { relname: 'small', n: -1 },
     ]);
   });
+
+  test('is analysed a few columns at a time, so that others get their turn', async () => {
+    const columns = Array.from({ length: 10 }, (_, index) => `c${index}`);
+    await engine.script(`create table wide as select ${columns.map((name) => `i as ${name}`).join(', ')}
+      from generate_series(1, 500) i; alter table wide drop column c3; alter table wide alter column c5 set statistics 0`);
+    await engine.query(OWNER, 'select pg_stat_force_next_flush()');
+    const turns: number[] = [];
+    const tidying = engine.tidy();
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { rows } = await engine.query(
+        OWNER,
+        "select count(*)::int as n from pg_stats where tablename = 'wide'",
+      );
+      turns.push(Number(rows[0]?.n));
+    }
+    await tidying;
+    const { rows } = await engine.query(
+      OWNER,
+      "select array_agg(attname::text order by attname::text) as known from pg_stats where tablename = 'wide'",
+    );
+    expect(rows[0]?.known).toEqual(columns.filter((name) => name !== 'c3' && name !== 'c5'));
+    // Somebody who asks meanwhile is answered before it is done.
+    expect(turns.some((known) => known < columns.length - 2)).toBe(true);
+  });
 });
