@@ -17,6 +17,7 @@ import { type Phase, tableOf, Visitors, visitedPages } from './visitors.ts';
  */
 const ROWS = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 16_880 - 46);
 const CHANGED_ROWS = Math.min(5000, ROWS);
+const LIST_ROUNDS = 15;
 const [EDITS, DELETIONS, RESTORED, SHOWN] = [200, 20, 50, 1000];
 
 /** What an admin looks for, page by page. */
@@ -67,8 +68,8 @@ await runScript(async (session) => {
   const deleted = some.slice(EDITS, EDITS + DELETIONS);
   const shown = some.slice(-SHOWN);
 
-  await phase(`${LISTS.length * 5} lists read`, async () => {
-    for (let round = 0; round < 5; round++) for (const list of LISTS) await admin.open(list);
+  await phase(`${LISTS.length * LIST_ROUNDS} lists read`, async () => {
+    for (let round = 0; round < LIST_ROUNDS; round++) for (const list of LISTS) await admin.open(list);
   });
   await phase(`${EDITS} schools edited`, async () => {
     for (const school of edited) await edit(school.id, 'Edited by hand');

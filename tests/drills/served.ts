@@ -29,7 +29,10 @@ function slowestOf(slow: readonly Slow[]): string {
   return slow
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, 12)
-    .map(({ page, ms, at }) => `${page} ${ms.toFixed(0)} ms at ${(at / 1000).toFixed(1)} s`)
+    .map(
+      ({ page, ms, at, stolen }) =>
+        `${page} ${ms.toFixed(0)} ms at ${(at / 1000).toFixed(1)} s (${stolen} ms of them stolen)`,
+    )
     .join(', ');
 }
 

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { stolenMs, stolenShare } from './stolen-time.ts';
 
 /** An answer that took long: the page, how long, and when it was there, in ms of the phase. */
 export interface Slow {
   page: string;
   ms: number;
   at: number;
+  /** Milliseconds of one processor that the machine had none of meanwhile. */
+  stolen: number;
 }
 
 /** What visitors met during one phase. */
@@ -23,6 +26,8 @@ export interface Phase {
   most: number;
   /** Most memory that the site's process held, in MB. */
   memory: number;
+  /** Percent of the processors' time that the machine had none of. */
+  stolen: number;
 }
 
 const PAUSE_MS = 50;
@@ -68,9 +73,9 @@ export class Visitors {
         const pages = this.#pages();
         const page = pages[number % pages.length] ?? '/es';
         asked.push(
-          this.#ask(page).then(({ outcome, ms }) => {
+          this.#ask(page).then(({ outcome, ms, stolen }) => {
             times.push(ms);
-            if (ms > SLOW_MS) slow.push({ page, ms, at: performance.now() - began });
+            if (ms > SLOW_MS) slow.push({ page, ms, at: performance.now() - began, stolen });
             if (typeof outcome === 'string' || outcome >= 500) failed.push(`${page}: ${outcome}`);
           }),
         );
@@ -79,6 +84,7 @@ export class Visitors {
       }
     })();
     const began = performance.now();
+    const stolen = stolenMs();
     try {
       await work();
     } finally {
@@ -88,10 +94,10 @@ export class Visitors {
     }
     times.sort((a, b) => a - b);
     const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-    const seconds = (performance.now() - began) / 1000;
+    const took = performance.now() - began;
     return {
       name,
-      seconds,
+      seconds: took / 1000,
       asked: times.length,
       failed,
       slow,
@@ -99,22 +105,32 @@ export class Visitors {
       p99: at(0.99),
       most: at(1),
       memory,
+      stolen: stolenShare(stolenMs() - stolen, took),
     };
   }
 
   /** The status of the answer, or why there is none. */
-  #ask(page: string): Promise<{ outcome: number | string; ms: number }> {
+  #ask(page: string): Promise<{ outcome: number | string; ms: number; stolen: number }> {
     const began = performance.now();
-    const ms = () => performance.now() - began;
+    const stolen = stolenMs();
+    const taken = (outcome: number | string) => ({
+      outcome,
+      ms: performance.now() - began,
+      stolen: stolenMs() - stolen,
+    });
     return new Promise((resolve) => {
       const request = get(this.#site + page, { agent: this.#agent, timeout: 30_000 }, (answer) => {
         answer
           .on('data', () => {})
-          .on('end', () => resolve({ outcome: answer.statusCode ?? 'no status', ms: ms() }))
-          .on('error', (error) => resolve({ outcome: error.message, ms: ms() }));
+          .on('end', () => resolve(taken(answer.statusCode ?? 'no status')))
+          .on('error', (error) => resolve(taken(error.message)));
       });
       request.on('timeout', () => request.destroy(new Error('no answer in 30 s')));
-      request.on('error', (error) => resolve({ outcome: error.message, ms: ms() }));
+      request.on('error', (error) => {
+        // The site had ended a connection that was idle: any browser asks again.
+        const isStale = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+        resolve(isStale ? this.#ask(page) : taken(error.message));
+      });
     });
   }
 }
@@ -130,18 +146,18 @@ function memoryOf(pid: number): number {
 
 /** The phases as a table. */
 export function tableOf(phases: readonly Phase[]): string {
-  const rows = phases.map(({ name, seconds, asked, failed, p50, p99, most, memory }) =>
+  const rows = phases.map(({ name, seconds, asked, failed, p50, p99, most, memory, stolen }) =>
     [
       name,
       seconds.toFixed(1),
       asked,
       failed.length,
-      ...[p50, p99, most, memory].map((n) => n.toFixed(0)),
+      ...[p50, p99, most, memory, stolen].map((n) => n.toFixed(0)),
     ].join(' | '),
   );
   return [
-    '| Phase | s | Requests | Failed | p50 ms | p99 ms | Slowest ms | Memory MB |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| Phase | s | Requests | Failed | p50 ms | p99 ms | Slowest ms | Memory MB | Stolen % |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows.map((row) => `| ${row} |`),
   ].join('\n');
 }
