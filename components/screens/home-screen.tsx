@@ -11,7 +11,15 @@ import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
 import { overrideResponse } from '@/lib/next/response-override';
 import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
-import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
+import {
+  filterQuery,
+  isFiltered,
+  NO_FILTERS,
+  parseFilters,
+  type Query,
+  type SchoolFilters,
+  withoutEmptyFilters,
+} from '@/lib/schools/model/filters';
 import { searchFacets } from '@/lib/schools/queries/search-facets';
 import { directorySummary, searchSchools } from '@/lib/schools/queries/search-schools';
 import { statedFounding } from '@/lib/schools/queries/stated-founding';
@@ -38,7 +46,11 @@ export async function HomeScreen({ language }: { language: Language }) {
 }
 
 /** Filtered and deeper views, rendered by the server with the same markup as the home. */
-export async function ResultsScreen({ language, filters }: { language: Language; filters: SchoolFilters }) {
+export async function ResultsScreen({ language, query }: { language: Language; query: Query }) {
+  // One list of schools has one address, however the form was sent.
+  const tidied = withoutEmptyFilters(query);
+  if (tidied !== null) redirect(href(language, 'home') + tidied);
+  const filters = parseFilters(query);
   const shown = await loadHome(language, filters).catch((error: Error) => {
     log.error(error.message);
     overrideResponse(503, { 'retry-after': RETRY_SECONDS });
@@ -46,7 +58,7 @@ export async function ResultsScreen({ language, filters }: { language: Language;
   });
   if (shown === null) return <ResultsErrorScreen language={language} filters={filters} />;
   const { pageCount } = shown.result;
-  // One list of schools has one address: a page that there is not any more leads to the last one.
+  // A page that there is not any more leads to the last one.
   if (filters.page > pageCount)
     redirect(href(language, 'home') + filterQuery({ ...filters, page: pageCount }));
   return <Home language={language} filters={filters} shown={shown} />;

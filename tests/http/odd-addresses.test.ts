@@ -109,6 +109,20 @@ describe('odd filters', () => {
     expect((await send(last)).status).toBe(200);
   });
 
+  test.each([
+    ['/es?search=&country=spain&type=&specialty=', '/es?country=spain'],
+    ['/en?search=&country=&type=&specialty=', '/en'],
+    ['/en?search=&from=mail', '/en?from=mail'],
+  ])(
+    '%s, as a form is sent without script, leads to the address of what was chosen',
+    async (address, tidied) => {
+      const { status, headers } = await send(address);
+      expect(status).toBe(307);
+      expect(String(headers.location).replace(/^https?:\/\/[^/]+/, '')).toBe(tidied);
+      expect((await send(tidied)).status).toBe(200);
+    },
+  );
+
   test('a search for SQL leaves every school where it was', async () => {
     // Other tests add schools and take theirs away again; the directory that the site began with stays.
     const schools = async () =>

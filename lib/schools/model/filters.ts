@@ -16,7 +16,8 @@ export const PAGE_SIZE = 12;
 const MAX_SEARCH = 100;
 const MAX_PAGE = 100_000;
 
-type Query = Record<string, string | string[] | undefined>;
+/** What an address asks for, as Next.js reads it. */
+export type Query = Record<string, string | string[] | undefined>;
 
 function first(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
@@ -49,6 +50,23 @@ export function filterQuery(filters: SchoolFilters): string {
   if (filters.page > 1) query.set('page', String(filters.page));
   const text = query.toString();
   return text ? `?${text}` : '';
+}
+
+/**
+ * The query without the filters that say nothing, as a form sends it that no script has tidied: what else it says stays as
+ * it is. Null when there are none.
+ */
+export function withoutEmptyFilters(query: Query): string | null {
+  const kept = new URLSearchParams();
+  let found = false;
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value ?? []].flat()) {
+      if (one === '' && Object.hasOwn(NO_FILTERS, name)) found = true;
+      else kept.append(name, one);
+    }
+  }
+  if (!found) return null;
+  return kept.size > 0 ? `?${kept}` : '';
 }
 
 export function isFiltered(filters: SchoolFilters): boolean {

@@ -7,6 +7,7 @@ import {
   NO_FILTERS,
   parseFilters,
   type SchoolFilters,
+  withoutEmptyFilters,
 } from '@/lib/schools/model/filters';
 
 const queryOf = (text: string) => Object.fromEntries(new URLSearchParams(text));
@@ -58,5 +59,31 @@ describe('the filters of the address', () => {
     expect(filterQuery({ ...NO_FILTERS, page: 2 })).toBe('?page=2');
     expect(isFiltered({ ...NO_FILTERS, page: 2 })).toBe(false);
     expect(isFiltered({ ...NO_FILTERS, search: 'pan' })).toBe(true);
+  });
+
+  it('lose what a form without script sends empty, and nothing else', () => {
+    expect(withoutEmptyFilters({ search: '', country: 'spain', type: '' })).toBe('?country=spain');
+    expect(withoutEmptyFilters({ search: '', country: '' })).toBe('');
+    expect(withoutEmptyFilters({ country: ['', 'spain'] })).toBe('?country=spain');
+    expect(withoutEmptyFilters({ type: '', from: 'mail', empty: '' })).toBe('?from=mail&empty=');
+    expect(withoutEmptyFilters({ country: 'spain', other: '', page: undefined })).toBeNull();
+  });
+
+  it('are led to one address at most once, and find the same there', () => {
+    const value = fc.oneof(fc.string(), fc.constant(''), fc.array(fc.string(), { maxLength: 3 }));
+    fc.assert(
+      fc.property(fc.record({ country: value, search: value, type: value, page: value }), (query) => {
+        const tidied = withoutEmptyFilters(query);
+        fc.pre(tidied !== null);
+        const again = new URLSearchParams(tidied ?? '');
+        const asked = Object.fromEntries([...again.keys()].map((key) => [key, again.getAll(key)]));
+        expect(withoutEmptyFilters(asked)).toBeNull();
+        const filled = Object.entries(query).map(([key, one]) => [
+          key,
+          [one].flat().filter((text) => text !== ''),
+        ]);
+        expect(parseFilters(asked)).toEqual(parseFilters(Object.fromEntries(filled)));
+      }),
+    );
   });
 });

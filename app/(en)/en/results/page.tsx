@@ -9,5 +9,5 @@ export async function generateMetadata({ searchParams }: Props) {
 }
 
 export default async function Page({ searchParams }: Props) {
-  return <ResultsScreen language="en" filters={parseFilters(await searchParams)} />;
+  return <ResultsScreen language="en" query={await searchParams} />;
 }
