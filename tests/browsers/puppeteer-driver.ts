@@ -1,17 +1,21 @@
-import puppeteer, { type LaunchOptions } from 'puppeteer-core';
+import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core';
 import { BROWSER_FLAGS, installedBrowser } from '../../scripts/lib/browser.mjs';
 import type { Driver } from './driver.ts';
 
 const FIREFOX = '/usr/bin/firefox-esr';
 
-/** Chromium, and Firefox by WebDriver BiDi. */
-export async function openPuppeteer(browser: 'chrome' | 'firefox'): Promise<Driver> {
+/** Chromium, and Firefox by WebDriver BiDi. `setUp` is given the window before it opens anything. */
+export async function openPuppeteer(
+  browser: 'chrome' | 'firefox',
+  setUp?: (page: Page) => Promise<unknown>,
+): Promise<Driver> {
   const options: LaunchOptions =
     browser === 'firefox'
       ? { browser, executablePath: FIREFOX }
       : { browser, executablePath: installedBrowser() ?? '', args: BROWSER_FLAGS };
   const program = await puppeteer.launch({ headless: true, ...options });
   const page = await program.newPage();
+  await setUp?.(page);
   return {
     open: async (address) => {
       await page.goto(address, { waitUntil: 'load' });
