@@ -5,9 +5,10 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { schoolHref } from '@/lib/routes';
 import type { SchoolType, Specialty } from '@/lib/schools/model/choices';
-import { excerpt } from '@/lib/schools/model/description';
+import { languageName } from '@/lib/schools/model/languages';
 import type { SchoolCard } from '@/lib/schools/model/school';
 import { specialtyNames } from '@/lib/schools/model/specialty-names';
+import { tuitionText } from '@/lib/schools/model/tuition';
 
 /**
  * A card as it is shown: every text ready in the page's language, on the server or in the editor.
@@ -23,9 +24,10 @@ export interface CardView {
   flag: string;
   place: string;
   type: string;
-  text: string;
-  /** Set when the text is not in the page's language. */
-  textLanguage?: Language;
+  /** In which languages it teaches, in a sentence; empty when no source says it. */
+  languages: string;
+  /** Only where a price is known. */
+  tuition?: string;
   /** Rating, founding year, students, programmes, each only where it is known. */
   figures: string;
   /** Class of the dot and label; texts that are no known specialty have no dot of their own. */
@@ -41,7 +43,12 @@ const SHOWN_SPECIALTIES = 3;
 export interface CardTranslators {
   types: (type: SchoolType) => string;
   specialties: (specialty: Specialty) => string;
-  card: (key: 'since' | 'students' | 'programs', values: Record<string, string | number>) => string;
+  card: (
+    key:
+      | ('since' | 'students' | 'programs')
+      | ('languages' | 'tuition' | 'tuitionRange' | 'tuitionFrom' | 'tuitionUpTo'),
+    values: Record<string, string | number>,
+  ) => string;
 }
 
 export function cardView(
@@ -59,8 +66,8 @@ export function cardView(
     flag: flagCode(school.country),
     place: `${school.city}, ${countryName(school.country, language)}`,
     type: types(school.type),
-    text: excerpt(school.description),
-    ...(school.descriptionLanguage !== language && { textLanguage: school.descriptionLanguage }),
+    languages: languagesOf(language, school, card),
+    ...(school.tuition && { tuition: tuitionText(language, school.tuition, card) }),
     figures: figures(language, school, card).join(' · '),
     specialties: specialtyNames(school, language)
       .slice(0, SHOWN_SPECIALTIES)
@@ -68,6 +75,14 @@ export function cardView(
     ...(more > 0 && { more }),
     ...(school.website && { website: school.website }),
   };
+}
+
+/** 'Taught in Spanish, Catalan and English'. Spanish writes languages small within a sentence. */
+function languagesOf(language: Language, { languages }: SchoolCard, t: CardTranslators['card']): string {
+  if (languages.length === 0) return '';
+  const names = languages.map((stored) => languageName(stored, language));
+  const list = new Intl.ListFormat(language).format(names);
+  return t('languages', { languages: language === 'es' ? list.toLocaleLowerCase(language) : list });
 }
 
 function figures(language: Language, school: SchoolCard, t: CardTranslators['card']): string[] {

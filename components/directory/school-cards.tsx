@@ -9,11 +9,12 @@ interface CardTexts {
   madeByAi: string;
   /** With `{count}`. */
   more: string;
+  tuitionUnknown: string;
 }
 
 /** What cards say of themselves, by a translator of the namespace `Card`. */
 export function cardTexts(t: {
-  (key: 'details' | 'website' | 'aiImage'): string;
+  (key: 'details' | 'website' | 'aiImage' | 'tuitionUnknown'): string;
   raw: (key: 'websiteOf' | 'more') => string;
 }): CardTexts {
   return {
@@ -22,6 +23,7 @@ export function cardTexts(t: {
     websiteOf: t.raw('websiteOf'),
     madeByAi: t('aiImage'),
     more: t.raw('more'),
+    tuitionUnknown: t('tuitionUnknown'),
   };
 }
 
@@ -53,9 +55,10 @@ export function SchoolCards({ cards, texts }: { cards: CardView[]; texts: CardTe
             </p>
           </div>
           <div>
-            <p className="desc" lang={card.textLanguage}>
-              {card.text}
-            </p>
+            <ul className="card-facts">
+              {card.languages && <li>{card.languages}</li>}
+              {card.tuition ? <li>{card.tuition}</li> : <li className="unknown">{texts.tuitionUnknown}</li>}
+            </ul>
             <p className="card-figures">{card.figures}</p>
           </div>
           <ul className="tags">

@@ -8,7 +8,8 @@ import { isOfKind, type NameOf } from '@/lib/schools/model/field-names';
 import { languageName } from '@/lib/schools/model/languages';
 import { hostOf } from '@/lib/schools/model/links';
 import { isPublic, propertyOf, type ShownName } from '@/lib/schools/model/public-values';
-import { listInLanguage, type School, type Tuition } from '@/lib/schools/model/school';
+import { listInLanguage, type School } from '@/lib/schools/model/school';
+import { tuitionText } from '@/lib/schools/model/tuition';
 import { phoneAddress } from './school-head';
 import { SpecialtyTags } from './specialty-tags';
 
@@ -27,7 +28,8 @@ export function factValue(
   name: ShownName,
   shape: 'line' | 'column',
 ): ReactNode {
-  if (!isPublic(name)) return school.tuition && tuitionText(language, school.tuition);
+  if (!isPublic(name))
+    return school.tuition && tuitionText(language, school.tuition, translator(language, 'Facts'));
   if (isOfKind(name, ['year', 'count', 'rating'])) return figure(language, name, school[propertyOf(name)]);
   if (isOfKind(name, ['webAddress', 'email', 'phone']))
     return link(name, school[propertyOf(name)], school.slug);
@@ -90,23 +92,4 @@ function list(items: string[], language?: Language): ReactNode {
       ))}
     </ul>
   );
-}
-
-/** Yearly tuition in whole currency units. */
-function tuitionText(language: Language, tuition: Tuition): string {
-  const t = translator(language, 'Facts');
-  const money = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: tuition.currency,
-    maximumFractionDigits: 0,
-    useGrouping: 'always',
-  });
-  const { min, max } = tuition;
-  if (min !== null && max !== null) {
-    return min === max
-      ? money.format(min)
-      : t('tuitionRange', { min: money.format(min), max: money.format(max) });
-  }
-  if (min !== null) return t('tuitionFrom', { amount: money.format(min) });
-  return t('tuitionUpTo', { amount: money.format(max ?? 0) });
 }

@@ -29,12 +29,20 @@ export type SchoolHit = {
   students_count: number | null
   programs_count: number | null
   rating: number | null
+  /** By their English names. */
+  languages: string[]
+  tuition_min: number | null
+  tuition_max: number | null
+  tuition_currency: string | null
   image: string | null
   /** Of the stored main picture: 'real' or 'ai_generated'. */
   image_type: string | null
   description: string | null
   description_language: string | null
   website: string | null
+  coordinates_lat: number | null
+  coordinates_lng: number | null
+  coordinates_precision: string | null
 }
 
 /** `page` is the page really given: the last one when the page asked for lies beyond it. */

@@ -11,6 +11,7 @@ import { isWebAddress, withScheme } from '@/lib/schools/model/links';
 import { fromNumberText } from '@/lib/schools/model/number';
 import { inLanguage, type SchoolCard } from '@/lib/schools/model/school';
 import { slugify } from '@/lib/schools/model/slug';
+import { knownTuition } from '@/lib/schools/model/tuition';
 
 const NEW_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -73,6 +74,8 @@ function toCard(
     studentsCount: known(form.students_count),
     programsCount: known(form.programs_count),
     rating: known(form.rating),
+    languages: form.languages,
+    tuition: knownTuition(known(form.tuition_min), known(form.tuition_max), form.tuition_currency),
     image,
     imageIsAi: false,
     description: description?.text ?? '',

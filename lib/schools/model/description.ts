@@ -15,13 +15,3 @@ export function metaDescription(text: string): string {
   const characters = [...line];
   return characters.length > LIMIT ? `${characters.slice(0, LIMIT - 3).join('')}...` : line;
 }
-
-/** More than the three lines of a card ever show. */
-const EXCERPT = 230;
-
-/** The beginning of a description, cut between words; the card's style cuts it to three lines. */
-export function excerpt(text: string): string {
-  const line = text.trim();
-  if (line.length <= EXCERPT) return line;
-  return `${line.slice(0, EXCERPT).replace(/\s+\S*$/, '')}…`;
-}

@@ -48,6 +48,9 @@ export interface SchoolCard {
   studentsCount: number | null;
   programsCount: number | null;
   rating: number | null;
+  /** Of instruction, by their English names. */
+  languages: string[];
+  tuition: Tuition | null;
   image: string | null;
   imageIsAi: boolean;
   description: string;

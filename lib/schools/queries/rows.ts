@@ -1,5 +1,5 @@
 import { siteImageAddress } from '@/lib/images/model/address';
-import { CURRENCIES, type Currency, SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
+import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
 import { NUMBER_KINDS, type Source } from '@/lib/schools/model/field';
 import { columnsOf, FIELD_NAMES, type FieldColumn, fieldOf, isOfKind } from '@/lib/schools/model/field-names';
 import { parseList, parseObjects } from '@/lib/schools/model/lists';
@@ -11,6 +11,7 @@ import {
   propertyOf,
 } from '@/lib/schools/model/public-values';
 import type { Coordinates, School, SchoolCard, Tuition } from '@/lib/schools/model/school';
+import { knownTuition } from '@/lib/schools/model/tuition';
 import type { Row } from '@/lib/supabase/client';
 import type { SchoolHit } from '@/lib/supabase/database.types';
 
@@ -65,6 +66,8 @@ export function toCard(row: SchoolHit): SchoolCard {
     studentsCount: positive(row.students_count),
     programsCount: positive(row.programs_count),
     rating: positive(row.rating),
+    languages: row.languages,
+    tuition: toTuition(row),
     image: siteImageAddress(row.image),
     imageIsAi: row.image_type === 'ai_generated',
     description: row.description ?? '',
@@ -83,10 +86,7 @@ function toType(value: string): SchoolType {
 }
 
 function toTuition(row: Pick<SchoolRow, 'tuition_min' | 'tuition_max' | 'tuition_currency'>): Tuition | null {
-  const currency = CURRENCIES.find((known): known is Currency => known === row.tuition_currency);
-  const min = positive(row.tuition_min);
-  const max = positive(row.tuition_max);
-  return currency && (min !== null || max !== null) ? { min, max, currency } : null;
+  return knownTuition(positive(row.tuition_min), positive(row.tuition_max), row.tuition_currency);
 }
 
 function toCoordinates(

@@ -28,7 +28,7 @@ const lists = Object.fromEntries(
 );
 const beside = { id: 'a', legacy_id: null, image: null, updated_at: '2026-01-01T00:00:00Z' };
 const school = toSchool({ ...beside, ...row, ...lists });
-const card = toCard({ ...beside, ...row, ...STORED, slug: 'a' } as unknown as SchoolHit);
+const card = toCard({ ...beside, ...row, ...STORED, slug: 'a', languages: [] } as unknown as SchoolHit);
 const view = (language: Language) =>
   cardView(language, card, { types: (type) => type, specialties: (key) => key, card: (key) => key });
 

@@ -1,0 +1,38 @@
+import type { Language } from '@/lib/i18n/locales';
+import { CURRENCIES, type Currency } from './choices';
+import type { Tuition } from './school';
+
+/** A price in a known currency with at least one bound, or null. */
+export function knownTuition(
+  min: number | null,
+  max: number | null,
+  currency: string | null,
+): Tuition | null {
+  const known = CURRENCIES.find((one): one is Currency => one === currency);
+  return known && (min !== null || max !== null) ? { min, max, currency: known } : null;
+}
+
+/** Messages that say an amount, by a translator of `Facts` or `Card`. */
+type TuitionTranslator = (
+  key: 'tuition' | 'tuitionRange' | 'tuitionFrom' | 'tuitionUpTo',
+  values: Record<string, string>,
+) => string;
+
+/** Yearly tuition in whole units of its currency, as the language writes them. */
+export function tuitionText(
+  language: Language,
+  { min, max, currency }: Tuition,
+  t: TuitionTranslator,
+): string {
+  const { format } = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 0,
+    useGrouping: 'always',
+  });
+  if (min !== null && max !== null && min !== max)
+    return t('tuitionRange', { min: format(min), max: format(max) });
+  if (min !== null && max !== null) return t('tuition', { amount: format(min) });
+  if (min !== null) return t('tuitionFrom', { amount: format(min) });
+  return t('tuitionUpTo', { amount: format(max ?? 0) });
+}
