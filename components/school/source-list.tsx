@@ -1,18 +1,21 @@
+import type { Language } from '@/lib/i18n/locales';
+
 export interface SourceView {
   address: string;
   host: string;
-  facts: string;
+  /** What the page states; null where nobody noted it. */
+  note: { text: string; language: Language } | null;
 }
 
-/** The numbered sources. */
-export function SourceList({ sources, factsLanguage }: { sources: SourceView[]; factsLanguage?: string }) {
+/** The numbered sources. A note in the other language says so, for voices that would read it as if it were in this one. */
+export function SourceList({ language, sources }: { language: Language; sources: SourceView[] }) {
   return (
     <ol className="sources">
-      {sources.map(({ address, host, facts }) => (
+      {sources.map(({ address, host, note }) => (
         <li key={address}>
           <div>
             <a href={address}>{host}</a>
-            <span lang={factsLanguage}>{facts}</span>
+            {note && <span lang={note.language === language ? undefined : note.language}>{note.text}</span>}
           </div>
         </li>
       ))}

@@ -2,10 +2,11 @@ import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { AiTextField } from '@/lib/schools/model/ai-generated-text';
+import type { Source } from '@/lib/schools/model/field';
 import { hostOf } from '@/lib/schools/model/links';
-import type { School } from '@/lib/schools/model/school';
+import { inLanguage, type School } from '@/lib/schools/model/school';
 import { SchoolActions } from './school-head';
-import { SourceList } from './source-list';
+import { SourceList, type SourceView } from './source-list';
 
 /** The pages that state the facts above, with the day of the last check; closes the school page. */
 export function Sources({
@@ -30,14 +31,13 @@ export function Sources({
               <p className="small quiet">{t('checked', { day: formatDay(language, school.checkedOn) })}</p>
             )}
           </div>
-          {/* What each source states is noted in English in the data. */}
           <SourceList
-            sources={school.sources.map(({ url, facts }) => ({
-              address: url,
-              host: hostOf(url),
-              facts: facts.charAt(0).toUpperCase() + facts.slice(1),
+            language={language}
+            sources={school.sources.map((source) => ({
+              address: source.url,
+              host: hostOf(source.url),
+              note: noteOf(source, language),
             }))}
-            {...(language !== 'en' && { factsLanguage: 'en' })}
           />
         </>
       )}
@@ -45,4 +45,10 @@ export function Sources({
       <SchoolActions language={language} school={school} className="actions end" />
     </section>
   );
+}
+
+/** What the page states, in the language of the page where somebody noted it in that, and begun like a sentence. */
+function noteOf({ facts, facts_es }: Source, language: Language): SourceView['note'] {
+  const note = inLanguage({ es: facts_es, en: facts }, language);
+  return note && { ...note, text: note.text.charAt(0).toUpperCase() + note.text.slice(1) };
 }

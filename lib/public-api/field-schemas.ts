@@ -17,6 +17,12 @@ const country = z.strictObject({
   name: names,
 });
 const programme = z.strictObject({ name: texts, duration: texts, certified: z.boolean() });
+// Two texts and not one of `texts`: `facts` was there first, and whoever reads it goes on to find the English.
+const source = z.strictObject({
+  url: z.string(),
+  facts: z.string().meta({ description: 'What the page states, in English; empty where nobody noted it' }),
+  facts_es: z.string().meta({ description: 'The same in Spanish' }),
+});
 
 type ApiValue<V extends Value> = V extends { kind: 'country' }
   ? z.infer<typeof country>
@@ -82,7 +88,7 @@ function knownSchema(value: Value): z.ZodType {
     case 'programmes':
       return z.array(programme);
     case 'sources':
-      return z.array(z.strictObject({ url: z.string(), facts: z.string() }));
+      return z.array(source);
     default:
       return z.string();
   }

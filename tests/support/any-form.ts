@@ -51,7 +51,8 @@ const BY_KIND: { [K in Kind]: (value: Extract<Value, { kind: K }>) => fc.Arbitra
       }),
       { maxLength: 3 },
     ),
-  sources: () => fc.array(fc.record({ url: address, facts: text(0, 40) }), { maxLength: 3 }),
+  sources: () =>
+    fc.array(fc.record({ url: address, facts: text(0, 40), facts_es: text(0, 40) }), { maxLength: 3 }),
 };
 
 function anyValue(value: Value): fc.Arbitrary<unknown> {

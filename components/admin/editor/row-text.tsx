@@ -10,19 +10,23 @@ import { useErrorText } from './form-errors';
 
 type RowPath =
   | `programs.${number}.${'name' | 'name_en' | 'duration' | 'duration_en'}`
-  | `sources.${number}.${'url' | 'facts'}`;
+  | `sources.${number}.${'url' | 'facts' | 'facts_es'}`;
 
 /** A text inside an entry of a list of records. */
 export function RowText({
   path,
   label,
+  wide,
   ...props
-}: { path: RowPath; label: string } & Omit<ComponentProps<'input'>, 'name'>) {
+}: { path: RowPath; label: string /** Takes a line of the row for itself. */; wide?: true } & Omit<
+  ComponentProps<'input'>,
+  'name'
+>) {
   const { register } = useFormContext<SchoolForm>();
   const error = useErrorText(path);
   const id = controlId(path);
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} error={error} {...(wide && { className: 'wide' })}>
       <Input {...register(path)} {...props} {...fieldIds(id, error)} />
     </Field>
   );

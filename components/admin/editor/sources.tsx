@@ -8,7 +8,12 @@ import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { TextField } from './fields';
 import { RowText } from './row-text';
 
-/** Where the facts come from, and the day they were last compared with it. */
+const EMPTY = { url: '', facts: '', facts_es: '' };
+
+/**
+ * Where the facts come from, and the day they were last compared with it. What a page states is noted in both languages side by
+ * side (decision 44).
+ */
 export function Sources() {
   const t = useTranslations('AdminEditor');
   const { control, setValue } = useFormContext<SchoolForm>();
@@ -17,7 +22,7 @@ export function Sources() {
     <section className="rows" aria-labelledby="e-sources">
       <div className="pane-head">
         <h2 id="e-sources">{t('fields.sources')}</h2>
-        <Button onClick={() => append({ url: '', facts: '' })}>
+        <Button onClick={() => append(EMPTY)}>
           <Icon name="plus" /> {t('addSource')}
         </Button>
       </div>
@@ -25,8 +30,9 @@ export function Sources() {
       {fields.map((field, index) => (
         <fieldset key={field.id} className="row">
           <legend className="visually-hidden">{t('source', { number: index + 1 })}</legend>
-          <RowText path={`sources.${index}.url`} label={t('sourceUrl')} inputMode="url" required />
-          <RowText path={`sources.${index}.facts`} label={t('sourceFacts')} />
+          <RowText path={`sources.${index}.url`} label={t('sourceUrl')} inputMode="url" wide required />
+          <RowText path={`sources.${index}.facts_es`} label={t('sourceFactsEs')} lang="es" />
+          <RowText path={`sources.${index}.facts`} label={t('sourceFactsEn')} lang="en" />
           <button
             type="button"
             className="iconbtn danger"

@@ -123,6 +123,8 @@ export interface ProgrammeEntry {
 /** Where facts come from. A type and no interface, so that it is JSON to the client of the database. */
 export type Source = {
   url: string;
-  /** What the page states, in the words of whoever checked it. */
+  /** What the page states, in the words of whoever checked it: in English. Empty where nobody wrote it. */
   facts: string;
+  /** The same in Spanish. */
+  facts_es: string;
 };

@@ -69,7 +69,13 @@ function formValue(value: Value, stored: unknown): unknown {
         }),
       );
     case 'sources':
-      return objects(stored).map((entry): Source => ({ url: text(entry.url), facts: text(entry.facts) }));
+      return objects(stored).map(
+        (entry): Source => ({
+          url: text(entry.url),
+          facts: text(entry.facts),
+          facts_es: text(entry.facts_es),
+        }),
+      );
     case 'choice':
       return value.values.find((known) => known === stored) ?? (value.presence ? value.initial : '');
     default:

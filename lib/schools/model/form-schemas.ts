@@ -45,6 +45,7 @@ const sources = z
     z.object({
       url: text(TEXT_LIMIT).transform(withScheme).refine(isWebAddress, error('sourceInvalid')),
       facts: text(TEXT_LIMIT),
+      facts_es: text(TEXT_LIMIT),
     }),
   )
   .max(LIST_LIMIT, error('tooLong'));

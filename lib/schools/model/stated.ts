@@ -1,7 +1,12 @@
 import type { Source } from './field';
 
-/** The address of the first source that states a year of foundation, noted as 'founded 1996'; null when none does. */
+/**
+ * The address of the first source that states a year of foundation, noted as 'founded 1996' or 'fundación en 1996'; null when
+ * none does.
+ */
 export function sourceOfFounding(sources: readonly Source[], year: number): string | null {
-  const states = new RegExp(`\\bfounded (?:in )?${year}\\b`, 'i');
-  return sources.find(({ facts }) => states.test(facts))?.url ?? null;
+  const inEnglish = new RegExp(`\\bfounded (?:in )?${year}\\b`, 'i');
+  const inSpanish = new RegExp(`\\b(?:fundación|fundad[ao]) (?:en )?${year}\\b`, 'i');
+  const states = ({ facts, facts_es }: Source) => inEnglish.test(facts) || inSpanish.test(facts_es);
+  return sources.find(states)?.url ?? null;
 }

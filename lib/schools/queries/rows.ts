@@ -116,10 +116,12 @@ function toProgramme(entry: Record<string, unknown>): Programme | null {
   };
 }
 
+/** Stored sources; what is no source is left out. One from before notes were in two languages has no Spanish. */
 export function toSources(value: unknown): Source[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => {
-    const { url, facts } = (entry ?? {}) as Record<string, unknown>;
-    return typeof url === 'string' && /^https?:\/\//.test(url) ? [{ url, facts: text(facts) ?? '' }] : [];
+    const { url, facts, facts_es } = (entry ?? {}) as Record<string, unknown>;
+    if (typeof url !== 'string' || !/^https?:\/\//.test(url)) return [];
+    return [{ url, facts: text(facts) ?? '', facts_es: text(facts_es) ?? '' }];
   });
 }

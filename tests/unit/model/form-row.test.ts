@@ -70,6 +70,15 @@ describe('a stored school in the editor', () => {
     expect(edited(row, { features: [{ es: 'b', en: '' }] })).toEqual({ features: '["b"]' });
   });
 
+  it('leaves sources from before they were noted in Spanish as they are until they are edited', () => {
+    const row = { ...first, sources: [{ url: 'https://example.org/', facts: 'address' }] };
+    const [source = { url: '', facts: '', facts_es: '' }] = toForm(row).sources;
+    expect(source).toEqual({ url: 'https://example.org/', facts: 'address', facts_es: '' });
+    expect(edited(row, {})).toEqual({});
+    const noted = [{ ...source, facts_es: 'dirección' }];
+    expect(edited(row, { sources: noted })).toEqual({ sources: noted });
+  });
+
   it('keeps the positions of English entries when one in the middle is missing', () => {
     const row = { ...first, features: '["a","b","c"]', features_en: '["A","","C"]' };
     expect(toForm(row).features).toEqual([

@@ -70,7 +70,7 @@ describe('the rules of the editor', () => {
     [{ coordinates_lat: '40' }, 'coordinates_lng', 'coordinatesPair'],
     [{ checked_on: '2026-13-01' }, 'checked_on', 'dateInvalid'],
     [{ slug: '日本' }, 'slug', 'slugEmpty'],
-    [{ sources: [{ url: 'ftp://x', facts: '' }] }, 'sources.0.url', 'sourceInvalid'],
+    [{ sources: [{ url: 'ftp://x', facts: '', facts_es: '' }] }, 'sources.0.url', 'sourceInvalid'],
   ])('refuse %j', (change, field, message) => {
     expect(errors(change)[field]).toBe(message);
   });
@@ -90,10 +90,10 @@ describe('the rules of the editor', () => {
 
   it('put https:// in front of an address that begins with www', () => {
     expect(
-      fields({ website: 'www.example.org/a', sources: [{ url: 'example.org', facts: '' }] }),
+      fields({ website: 'www.example.org/a', sources: [{ url: 'example.org', facts: '', facts_es: '' }] }),
     ).toMatchObject({
       website: 'https://www.example.org/a',
-      sources: [{ url: 'https://example.org', facts: '' }],
+      sources: [{ url: 'https://example.org', facts: '', facts_es: '' }],
     });
   });
 
