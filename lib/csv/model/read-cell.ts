@@ -1,4 +1,4 @@
-import type { Field, NumberKind } from '@/lib/schools/model/field';
+import type { Field, NumberKind, Source } from '@/lib/schools/model/field';
 import { type Notation, notationOf, readNumber } from '@/lib/schools/model/number';
 import { parseShallow } from '@/lib/shallow-json';
 import { plainWords } from './columns';
@@ -47,7 +47,7 @@ export function readCell(
     case 'programmes':
       return readObjects(cell, toProgramme);
     case 'sources':
-      return readObjects(cell, (entry) => entry);
+      return readObjects(cell, toSource);
     default:
       return { value: cell };
   }
@@ -101,6 +101,23 @@ function toProgramme({ name, name_en, duration, duration_en, certified }: Record
     duration_en: duration_en ?? '',
     certified: certified ?? false,
   };
+}
+
+/** `facts_es` is undefined in files from before notes were in two languages. */
+function toSource({ url, facts, facts_es }: Record<string, unknown>) {
+  return { url, facts: facts ?? '', facts_es: facts_es === null ? '' : facts_es };
+}
+
+/**
+ * The sources of a cell with the Spanish notes that the cell says nothing of: those that the school holds for the same page and
+ * the same English note, as a column that is not in a file stays what it is.
+ */
+export function withStoredNotes(entries: unknown, stored: readonly Source[]): unknown {
+  if (!Array.isArray(entries)) return entries;
+  return entries.map((entry: Partial<Source>) => {
+    const same = stored.find(({ url, facts }) => url === entry.url && facts === entry.facts);
+    return { ...entry, facts_es: entry.facts_es ?? same?.facts_es ?? '' };
+  });
 }
 
 function parseJson(text: string): unknown {

@@ -3,6 +3,7 @@ import {
   type FieldColumn,
   type FieldName,
   fieldOf,
+  isOfKind,
   isPaired,
   isUnknowable,
   UNKNOWABLE,
@@ -14,7 +15,7 @@ import type { EditedRow, SchoolForm } from '@/lib/schools/model/form-values';
 import type { Notation } from '@/lib/schools/model/number';
 import { isUuid } from '@/lib/uuid';
 import type { Column } from './columns';
-import { readCell, readList } from './read-cell';
+import { readCell, readList, withStoredNotes } from './read-cell';
 import type { RowError } from './row-errors';
 import { toCell } from './write';
 
@@ -132,7 +133,9 @@ function filledForm(
     } else if (cell !== undefined) {
       const { value, error } = readCell(fieldOf(name), cell, reading.countryOf, reading.notations[name]);
       wrong(name, error);
-      if (value !== undefined) values[name] = value;
+      if (value !== undefined) {
+        values[name] = isOfKind(name, ['sources']) ? withStoredNotes(value, form[name]) : value;
+      }
       if (isUnknowable(name) && cell.trim() === '') unknown.add(name);
       else unknown.delete(name);
     }

@@ -72,6 +72,7 @@ describe('a row about a school that exists', () => {
         description: 'Diez letras y más.\nDos líneas.',
         rating: '4,5',
         is_active: 'VERDADERO',
+        sources: JSON.stringify(stored.sources, null, 1),
         country: 'España',
         type: 'Academia',
       }),
@@ -97,6 +98,42 @@ describe('a row about a school that exists', () => {
 
   it('keeps its slug when the cell is empty', () => {
     expect(plan({ slug: '' })).toEqual({ kind: 'same' });
+  });
+
+  describe('with a source that is noted in Spanish', () => {
+    const [url, facts, facts_es] = ['https://example.org/a', 'address', 'dirección'];
+    const noted = { ...stored, sources: [{ url, facts, facts_es }] };
+    const from = (...sources: object[]) => written({ sources: JSON.stringify(sources) }, noted);
+
+    it('changes nothing when it is what was exported, now or before there were notes in Spanish', () => {
+      expect(plan(exported(noted), noted)).toEqual({ kind: 'same' });
+      expect(plan({ sources: JSON.stringify([{ url, facts }]) }, noted)).toEqual({ kind: 'same' });
+    });
+
+    it('keeps the note beside another source, and takes a new one and an empty one', () => {
+      const other = { url: 'https://example.org/b', facts: 'phone' };
+      expect(from({ url, facts }, other)).toMatchObject({
+        sources: [...noted.sources, { ...other, facts_es: '' }],
+      });
+      expect(from({ url, facts, facts_es: 'calle' })).toMatchObject({
+        sources: [{ url, facts, facts_es: 'calle' }],
+      });
+      for (const none of ['', null]) {
+        expect(from({ url, facts, facts_es: none })).toMatchObject({
+          sources: [{ url, facts, facts_es: '' }],
+        });
+      }
+    });
+
+    it('does not keep it beside another English note, which it may no longer translate', () => {
+      expect(from({ url, facts: 'address in 2020' })).toMatchObject({
+        sources: [{ url, facts: 'address in 2020', facts_es: '' }],
+      });
+    });
+
+    it('takes one in Spanish alone', () => {
+      expect(from({ url, facts_es })).toMatchObject({ sources: [{ url, facts: '', facts_es }] });
+    });
   });
 
   it('takes lists as JSON and with bars', () => {
@@ -189,6 +226,7 @@ describe('a wrong cell', () => {
     [{ programs: 'Grado' }, 'programs', 'objectsInvalid'],
     [{ programs: '[{"name":7}]' }, 'programs', 'valueInvalid'],
     [{ sources: '[{"url":"ftp://x","facts":""}]' }, 'sources', 'sourceInvalid'],
+    [{ sources: '[{"url":"https://x.example","facts_es":7}]' }, 'sources', 'valueInvalid'],
     [{ id: 'x' }, 'id', 'idInvalid'],
     [{ legacy_id: 'a b' }, 'legacy_id', 'legacyIdInvalid'],
   ])('%j is an error of its column', (cells, column, error) => {
