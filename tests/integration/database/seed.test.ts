@@ -66,7 +66,13 @@ describe('the seed', () => {
   it('gives each fact at least one source with an address, and the day it was checked', () => {
     for (const { slug, sources, checked_on } of schools) {
       expect(sources, slug).toEqual(
-        expect.arrayContaining([{ url: expect.stringMatching(/^https?:\/\//), facts: expect.any(String) }]),
+        expect.arrayContaining([
+          {
+            url: expect.stringMatching(/^https?:\/\//),
+            facts: expect.any(String),
+            facts_es: expect.any(String),
+          },
+        ]),
       );
       expect(checked_on, slug).toMatch(/^\d{4}-\d\d-\d\d$/);
     }
