@@ -17,6 +17,8 @@ import { answersPerSecond, median } from './load.ts';
 const PAIRS = 7;
 const SECONDS = 1;
 const CLIENTS = 16;
+/** Of whose scores the median is taken. */
+const SCORES = 3;
 const PAGES = ['/es', '/school/ferrandi-paris'];
 /** As every present browser asks, and as nginx in front of the site does (deploy/nginx/site.conf). */
 const ENCODINGS = ['br, gzip', 'identity'];
@@ -49,7 +51,7 @@ await runScript(async (session) => {
     return { url: `http://localhost:${port}`, stop: () => child.stop() };
   };
   const browser = await ensureBrowser(means);
-  const score = async (url: string) => (await lighthouseScores(browser, url)).performance;
+  const score = async (url: string) => (await lighthouseScores(browser, url, SCORES)).performance;
   const whole = await site({});
   const wholeScores = new Map<string, number>();
   for (const page of PAGES) wholeScores.set(page, await score(whole.url + page));
