@@ -6,6 +6,8 @@ import {
   type PictureKind,
 } from '@/lib/images/model/picture-filters';
 import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
+import type { Coordinates } from '@/lib/schools/model/school';
+import { schoolCoordinates } from '@/lib/schools/queries/school-coordinates';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
@@ -22,6 +24,7 @@ export interface SchoolWithImages {
   main: 'none' | 'ai' | 'real';
   /** Path on this site; null also for a picture that lies where this site takes nothing from. */
   image: string | null;
+  coordinates: Coordinates | null;
   gallery: { category: string; count: number; ai: number }[];
 }
 
@@ -51,6 +54,10 @@ export async function schoolsWithImages({
     }),
   );
   const { total, page_count, all, none, ai, real, outside } = answer;
+  const coordinates = await schoolCoordinates(
+    client,
+    answer.schools.map(({ id }) => id),
+  );
   return {
     schools: answer.schools.map((row) => ({
       id: row.id,
@@ -63,6 +70,7 @@ export async function schoolsWithImages({
       isActive: row.is_active,
       main: mainOf(row.image_type),
       image: siteImageAddress(row.image),
+      coordinates: coordinates.get(row.id) ?? null,
       gallery: row.gallery,
     })),
     total,

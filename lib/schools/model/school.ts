@@ -57,6 +57,7 @@ export interface SchoolCard {
   /** Differs from the page's language when the school has no text in it. */
   descriptionLanguage: Language;
   website: string | null;
+  coordinates: Coordinates | null;
 }
 
 /** Text in the wanted language, else in the other one, with the language it is really in. */

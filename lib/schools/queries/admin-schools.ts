@@ -3,8 +3,10 @@ import { countryByKey } from '@/lib/countries';
 import { siteImageAddress } from '@/lib/images/model/address';
 import type { AdminFilters } from '@/lib/schools/model/admin-filters';
 import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
+import type { Coordinates } from '@/lib/schools/model/school';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
+import { schoolCoordinates } from './school-coordinates';
 
 /** A row of the admin list. */
 export interface AdminSchool {
@@ -18,6 +20,7 @@ export interface AdminSchool {
   studentsCount: number | null;
   rating: number | null;
   image: string | null;
+  coordinates: Coordinates | null;
   isActive: boolean;
   updatedAt: string;
 }
@@ -54,6 +57,10 @@ export async function adminSchools(filters: AdminFilters): Promise<AdminSchoolPa
       ...(filters.origin && { p_origin: filters.origin }),
     }),
   );
+  const coordinates = await schoolCoordinates(
+    client,
+    answer.schools.map(({ id }) => id),
+  );
   return {
     schools: answer.schools.map((row) => ({
       id: row.id,
@@ -66,6 +73,7 @@ export async function adminSchools(filters: AdminFilters): Promise<AdminSchoolPa
       studentsCount: row.students_count,
       rating: row.rating,
       image: siteImageAddress(row.image),
+      coordinates: coordinates.get(row.id) ?? null,
       isActive: row.is_active,
       updatedAt: row.updated_at,
     })),

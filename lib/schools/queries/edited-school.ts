@@ -1,13 +1,16 @@
 import 'server-only';
 import { cache } from 'react';
+import { landscapesOf } from '@/lib/covers/landscapes';
 import { siteImageAddress } from '@/lib/images/model/address';
 import { FIELD_COLUMNS, type FieldColumn } from '@/lib/schools/model/field-names';
 import { toForm } from '@/lib/schools/model/form-row';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
+import type { Landscapes } from '@/lib/schools/model/landscape';
 import type { BackendClient, Row } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 import { isUuid } from '@/lib/uuid';
+import { toCoordinates } from './rows';
 
 /** A school as the editor opens it. */
 export interface EditedSchool {
@@ -18,6 +21,8 @@ export interface EditedSchool {
   form: SchoolForm;
   /** Address of the main picture on this site; null when the drawn cover stands in. */
   image: string | null;
+  /** What its drawn cover shows of the place. */
+  landscapes: Landscapes;
   hasBrokenList: boolean;
   createdAt: string;
   updatedAt: string;
@@ -68,6 +73,7 @@ export const editedSchool = cache(async (identifier: string): Promise<EditedScho
       version: row.version,
       form: toForm(row),
       image: siteImageAddress(row.image),
+      landscapes: landscapesOf(toCoordinates(row)),
       hasBrokenList: row.has_broken_list === true,
       createdAt: row.created_at,
       updatedAt: row.updated_at,

@@ -73,6 +73,7 @@ export function toCard(row: SchoolHit): SchoolCard {
     description: row.description ?? '',
     descriptionLanguage: row.description_language === 'en' ? 'en' : 'es',
     website: row.website,
+    coordinates: toCoordinates(row),
   };
 }
 
@@ -89,7 +90,8 @@ function toTuition(row: Pick<SchoolRow, 'tuition_min' | 'tuition_max' | 'tuition
   return knownTuition(positive(row.tuition_min), positive(row.tuition_max), row.tuition_currency);
 }
 
-function toCoordinates(
+/** Null unless both are known. */
+export function toCoordinates(
   row: Pick<SchoolRow, 'coordinates_lat' | 'coordinates_lng' | 'coordinates_precision'>,
 ): Coordinates | null {
   if (row.coordinates_lat === null || row.coordinates_lng === null) return null;
