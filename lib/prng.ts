@@ -27,11 +27,6 @@ export function randomInteger(random: Random, least: number, most: number): numb
   return least + Math.floor(random() * (most - least + 1));
 }
 
-/** One element of the list. */
-export function pickElement<T>(random: Random, list: readonly [T, ...T[]]): T {
-  return list[Math.floor(random() * list.length)] ?? list[0];
-}
-
 /** `count` different elements of the list, or all when it has fewer. */
 export function sample<T>(random: Random, list: readonly T[], count: number): T[] {
   const rest = [...list];

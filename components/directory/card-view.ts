@@ -1,6 +1,6 @@
-import { pictureFallback } from '@/components/school/school-picture';
+import { pictureFallback } from '@/components/school/picture-fallback';
 import { countryName, flagCode } from '@/lib/countries';
-import { coverAddress, stockAddress } from '@/lib/covers/address';
+import { stockAddress } from '@/lib/covers/address';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { schoolHref } from '@/lib/routes';
@@ -17,6 +17,8 @@ export interface CardView {
   address: string;
   name: string;
   picture: string;
+  /** Whether the picture is drawn: a wide one that takes less room than a photograph. */
+  isDrawn: boolean;
   /** What stands in for a picture that does not load. */
   fallback: string;
   /** Set when the picture was made by AI. */
@@ -51,17 +53,20 @@ export interface CardTranslators {
   ) => string;
 }
 
+/** `cover` is the address of the wide cover drawn for the school on this page. */
 export function cardView(
   language: Language,
   school: SchoolCard,
+  cover: string,
   { types, specialties, card }: CardTranslators,
 ): CardView {
   const more = school.specialties.length - SHOWN_SPECIALTIES;
   return {
     address: schoolHref(language, school.slug),
     name: school.name,
-    picture: school.image ?? coverAddress(school),
-    fallback: school.image ? pictureFallback(school) : stockAddress(school.id),
+    picture: school.image ?? cover,
+    isDrawn: school.image === null,
+    fallback: school.image ? pictureFallback(cover, school.id) : stockAddress(school.id),
     ...(school.image && school.imageIsAi && { madeByAi: true as const }),
     flag: flagCode(school.country),
     place: `${school.city}, ${countryName(school.country, language)}`,

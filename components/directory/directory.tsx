@@ -1,3 +1,4 @@
+import { schoolCovers } from '@/lib/covers/school-covers';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -32,6 +33,7 @@ export function Directory({
     specialties: translator(language, 'Specialties'),
     card,
   };
+  const covers = schoolCovers(result.schools);
   const home = href(language, 'home');
   const answers = isFiltered(filters);
   // The heading of the page is what was asked for.
@@ -77,7 +79,9 @@ export function Directory({
             </div>
           ) : (
             <SchoolCards
-              cards={result.schools.map((school) => cardView(language, school, translators))}
+              cards={result.schools.map((school, i) =>
+                cardView(language, school, covers[i] ?? '', translators),
+              )}
               texts={cardTexts(card)}
             />
           )}

@@ -1,4 +1,5 @@
-import { coverAddress } from '@/lib/covers/address';
+import { stockAddress } from '@/lib/covers/address';
+import { schoolCover } from '@/lib/covers/school-covers';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { categoryEmoji, categoryLabel, MAIN_CATEGORY } from '@/lib/images/model/categories';
@@ -8,7 +9,7 @@ import { href } from '@/lib/routes';
 import type { School } from '@/lib/schools/model/school';
 import { Gallery } from './gallery';
 import type { GalleryPicture } from './gallery-picture';
-import { pictureFallback, SchoolPicture } from './school-picture';
+import { pictureFallback } from './picture-fallback';
 
 /** The pictures of a school: what is stored, or else the one drawing made for it. */
 export async function SchoolMedia({
@@ -32,7 +33,7 @@ export async function SchoolMedia({
       {pictures.length > 0 ? (
         <Gallery
           pictures={pictures}
-          fallback={pictureFallback(school)}
+          fallback={pictureFallback(schoolCover(school), school.id)}
           texts={{
             open: t('open'),
             viewer: t('viewer', { name: school.name }),
@@ -50,16 +51,18 @@ export async function SchoolMedia({
   );
 }
 
-/** A phone gets the drawing that is made for its wider frame. */
 function Drawing({ language, school }: { language: Language; school: School }) {
   const t = translator(language, 'Gallery');
   return (
     <figure>
-      <div className="big">
-        <picture>
-          <source media="(max-width: 640px)" srcSet={coverAddress(school, 'wide')} width={640} height={320} />
-          <SchoolPicture school={{ ...school, image: null }} alt="" eager />
-        </picture>
+      <div className="big drawn">
+        <img
+          src={schoolCover(school, 'wide')}
+          width={640}
+          height={320}
+          alt=""
+          data-fallback={`${stockAddress(school.id)}?w=640&h=320`}
+        />
       </div>
       <figcaption>
         {t.rich('drawing', { link: (chunks) => <a href={href(language, 'contact')}>{chunks}</a> })}

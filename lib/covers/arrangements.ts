@@ -1,4 +1,3 @@
-import { pickElement } from '@/lib/prng';
 import { type DrawingContext, H, n, OFF, scaleInto, slim } from './drawing-context';
 import { GLYPHS, type GlyphName } from './glyphs';
 
@@ -6,8 +5,7 @@ import { GLYPHS, type GlyphName } from './glyphs';
 const FAINT = 'stroke-width="1.5" stroke-opacity=".45"';
 
 /** One object large on a disc; only what belongs on a plate gets a rim. */
-function plate({ cx, ink, random, pickOne, draw }: DrawingContext): string {
-  const g = pickOne('hero');
+function plate({ cx, ink, random, lead: g, draw }: DrawingContext): string {
   const side = random() < 0.5 ? -1 : 1;
   const served = !['key', 'suitcase', 'bell', 'toque'].includes(g);
   const rim = served ? `<circle cx="${n(cx)}" cy="150" r="100" ${FAINT}/>` : '';
@@ -66,8 +64,7 @@ function rail({ W, cx, random, pick, draw, second }: DrawingContext): string {
 }
 
 /** One thing under an arch, a lamp over what is low, plants at the sides. */
-function arch({ W, cx, ink, random, specialties, pickOne, draw, stand, second }: DrawingContext): string {
-  const g = pickOne('stand');
+function arch({ W, cx, ink, random, specialties, lead: g, draw, stand, second }: DrawingContext): string {
   const plant = specialties.includes('pastry') && random() < 0.6 ? 'wheat' : 'sprig';
   const k = scaleInto(g, 164, GLYPHS[g].h > 155 ? 184 : 150);
   let out = second(`M${n(cx - 112)} 300V142a112 112 0 0 1 224 0V300Z`);
@@ -140,8 +137,7 @@ function tiles({ W, tag, random, pick, draw, second }: DrawingContext): string {
 }
 
 /** A laid place: plate, fork and knife. */
-function setting({ W, cx, ink, pickOne, draw, second }: DrawingContext): string {
-  const g = pickOne('dish');
+function setting({ W, cx, ink, lead: g, draw, second }: DrawingContext): string {
   return (
     second(`M0 0H${W}V${H}H0Z`) +
     `<circle cx="${n(cx)}" cy="150" r="108" fill="${ink.a}"/><circle cx="${n(cx)}" cy="150" r="88" ${FAINT}/>` +
@@ -153,10 +149,7 @@ function setting({ W, cx, ink, pickOne, draw, second }: DrawingContext): string 
 
 /** Tools standing in a pot. */
 function crock({ W, cx, ink, pick, draw, second }: DrawingContext): string {
-  const set = pick('hang', 3).filter((g) => !['grapes', 'corkscrew', 'key', 'frypan'].includes(g));
-  for (const g of ['sprig', 'whisk', 'spoon', 'wheat'] as const) {
-    if (set.length < 3 && !set.includes(g)) set.push(g);
-  }
+  const set = pick('pot', 3);
   const base = 222;
   let out = `<circle cx="${n(cx)}" cy="142" r="110" fill="${ink.b}" stroke="none"/>${second(`M0 240H${W}V300H0Z`)}`;
   [-24, 2, 27].forEach((turn, i) => {
@@ -174,18 +167,5 @@ function crock({ W, cx, ink, pick, draw, second }: DrawingContext): string {
   return `${out}<path fill="${ink.p}" stroke="none" d="${pot}"/><path fill="${ink.c}" stroke="none" d="${band}"/><path d="${pot}${edges}"/>`;
 }
 
-type Arrangement = (context: DrawingContext) => string;
-
-/** The arrangements that a type of school may have. Their order is part of every cover already drawn. */
-const BY_TYPE = new Map<string, readonly [Arrangement, ...Arrangement[]]>([
-  ['university', [arch, tiles, crock, plate]],
-  ['institute', [plate, table, rail, crossed, setting, crock, arch]],
-  ['academy', [table, endpaper, rail, plate]],
-  ['college', [crossed, tiles, setting, table]],
-]);
-const ANY: readonly [Arrangement, ...Arrangement[]] = [plate, table, rail, crossed, setting, crock, arch];
-
-/** Draws one of the type's arrangements on the context; an unknown type draws as an institute. */
-export function arrange(type: string, context: DrawingContext): string {
-  return pickElement(context.random, BY_TYPE.get(type) ?? ANY)(context);
-}
+/** The arrangements that show nothing of a place, for schools whose place is unknown. */
+export const ARRANGEMENTS = { plate, table, rail, arch, endpaper, crossed, tiles, setting, crock };

@@ -1,27 +1,37 @@
-import { arrange } from './arrangements';
-import { createDrawingContext, H, LINE } from './drawing-context';
+import { ARRANGEMENTS } from './arrangements';
+import { createDrawingContext, type DrawingContext, H, LINE } from './drawing-context';
+import { LANDSCAPE_ARRANGEMENTS } from './landscape-arrangements';
+import { LEAST_DETAIL } from './landscape-context';
+import { type ArrangementName, type CoverSubject, lookOf } from './look';
 
-/** What a cover is drawn from. Pages seed it with the school's slug. */
-export interface CoverSubject {
-  /** Decides everything that is left to chance: inks, arrangement, small turns. */
-  id: string;
-  /** University, institute, academy or college decides the possible arrangements; anything else counts as institute. */
-  type: string;
-  /** Decide the objects, the rarest leads; unknown ones count as none. */
-  specialties?: readonly string[];
-}
+type Arrangements = Partial<Record<ArrangementName, (context: DrawingContext) => string>>;
+
+/** A cover weighs less than 3 kB, so that a page of them weighs less than one photograph. */
+const LARGEST = 3000;
+/** How much of the land is drawn: as much as that leaves room for. */
+const DETAILS = [1, 0.7, 0.45];
 
 /**
  * The drawn cover of a school: one SVG under 3 kB without text, always the same for the same subject. Objects stay
  * within y 30 to 270 of 300, so a 5:3 crop is safe; other ratios widen the ground. Sizes in CSS pixels.
  */
 export function cover(
-  { id, type, specialties = [] }: CoverSubject,
+  subject: CoverSubject,
   { width = 400, height = 300 }: { width?: number; height?: number } = {},
 ): string {
+  for (const detail of DETAILS) {
+    const svg = draw(subject, width, height, detail);
+    if (svg.length <= LARGEST) return svg;
+  }
+  return draw(subject, width, height, LEAST_DETAIL);
+}
+
+function draw(subject: CoverSubject, width: number, height: number, detail: number): string {
   const W = Math.round((width / height) * H);
-  const context = createDrawingContext(id, specialties, W);
-  const drawing = arrange(type, context);
+  const look = lookOf(subject);
+  const context = createDrawingContext(subject, look, W, detail);
+  const arrangements: Arrangements = subject.landscapes ? LANDSCAPE_ARRANGEMENTS : ARRANGEMENTS;
+  const drawing = arrangements[look.arrangement]?.(context) ?? '';
   const { a, k } = context.ink;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${width}" height="${height}" fill="none" stroke="${k}" stroke-width="${LINE}" stroke-linecap="round" stroke-linejoin="round">` +

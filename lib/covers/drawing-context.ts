@@ -1,6 +1,9 @@
-import { createPrng, pickElement } from '@/lib/prng';
+import { createPrng } from '@/lib/prng';
+import type { Landscape } from '@/lib/schools/model/landscape';
 import { GLYPHS, type Glyph, type GlyphName } from './glyphs';
-import { type DrawnSpecialty, RARE_FIRST, SETS, type SetName } from './objects';
+import type { LandContext } from './landscape-context';
+import { type CoverSubject, drawnSpecialties, type Look } from './look';
+import { type DrawnSpecialty, SETS, type SetName } from './objects';
 import { PALETTES, type Palette } from './palettes';
 
 /** Line width in a 400 × 300 cover, whatever the object's scale. */
@@ -13,6 +16,7 @@ export const H = 300;
 /** Added when the specialties do not name enough different objects. */
 const FILLERS: readonly GlyphName[] = ['whisk', 'spoon', 'cup', 'sprig', 'ladle', 'lemon', 'mill'];
 const HANGING_FILLERS: readonly GlyphName[] = [...SETS.hang.culinaryArts, 'spoon'];
+const POT_FILLERS: readonly GlyphName[] = ['whisk', 'spoon', 'sprig', 'ladle'];
 
 /** A number with one decimal at most. */
 export function n(value: number): string {
@@ -31,20 +35,22 @@ export function slim(name: GlyphName): boolean {
 }
 
 /** What the arrangements draw on: the inks, the random numbers and the objects of one school. */
-export interface DrawingContext {
+export interface DrawingContext extends LandContext {
   /** Width of the drawing. */
   W: number;
   /** Its middle. */
   cx: number;
   ink: Palette;
+  /** What is to be seen around the school; empty in open country and where the place is unknown. */
+  landscapes: readonly Landscape[];
   /** Beginning of every id inside, so that several covers can stand in one page. */
   tag: string;
   random: () => number;
   specialties: readonly DrawnSpecialty[];
-  /** `count` different objects of a set: one of each specialty, rarest first, then the rest. */
+  /** The object that is drawn first and largest; it is of the set that belongs to the arrangement. */
+  lead: GlyphName;
+  /** `count` different objects of a set: the lead, then one of each other specialty, then the rest. */
   pick(set: SetName, count: number): GlyphName[];
-  /** One object of a set; any of the specialties may give it. */
-  pickOne(set: SetName): GlyphName;
   /** An object, its centre at (x, y), scaled by `k` and turned by `turn` degrees. */
   draw(name: GlyphName, x: number, y: number, k: number, turn?: number): string;
   /** An object standing on the floor. */
@@ -53,20 +59,24 @@ export interface DrawingContext {
   second(d: string): string;
 }
 
-/** A context for the school; what is random comes from `id` alone. */
-export function createDrawingContext(id: string, specialties: readonly string[], W: number): DrawingContext {
-  const random = createPrng(id);
+/** A context for the subject, with the look it has; what is random comes from its id and variant alone. */
+export function createDrawingContext(
+  subject: CoverSubject,
+  { palette, lead }: Look,
+  W: number,
+  detail: number,
+): DrawingContext {
+  const { id, variant = 0 } = subject;
+  const random = createPrng(variant === 0 ? id : `${id} ${variant}`);
   const tag = `c${Math.floor(random() * 1e7).toString(36)}-`;
-  const ink: Palette = pickElement<Palette>(random, PALETTES);
-  const known = RARE_FIRST.filter((specialty) => specialties.includes(specialty));
-  const mine: readonly DrawnSpecialty[] = known.length > 0 ? known : ['culinaryArts'];
+  const ink: Palette = PALETTES[palette] ?? PALETTES[0];
+  const mine = drawnSpecialties(subject.specialties);
 
   const pick = (set: SetName, count: number): GlyphName[] => {
-    const [rarest = 'culinaryArts'] = mine;
-    const order = count > 1 ? mine : [pickElement(random, [rarest, ...mine.slice(1), rarest])];
-    const pools = [...order, ...mine].map((specialty): GlyphName[] => [...SETS[set][specialty]]);
-    const picked: GlyphName[] = [];
-    for (let i = 0; picked.length < count && i < 40; i++) {
+    const pools = mine.map((specialty): GlyphName[] => [...SETS[set][specialty]]);
+    const picked: GlyphName[] = [lead];
+    // The lead is of the rarest mostly: the others follow from the next.
+    for (let i = 1; picked.length < count && i < 40; i++) {
       const pool = pools[i % pools.length];
       if (!pool?.length) continue;
       const [name] = pool.splice(Math.floor(random() * pool.length), 1);
@@ -89,9 +99,11 @@ export function createDrawingContext(id: string, specialties: readonly string[],
     ink,
     tag,
     random,
+    detail,
     specialties: mine,
+    landscapes: subject.landscapes ?? [],
+    lead,
     pick,
-    pickOne: (set) => pick(set, 1)[0] ?? 'whisk',
     draw,
     stand: (name, x, floor, k) => draw(name, x, floor - (GLYPHS[name].h * k) / 2, k),
     second: (d) => `<path fill="${ink.b}" stroke="none" d="${d}"/>`,
@@ -99,6 +111,7 @@ export function createDrawingContext(id: string, specialties: readonly string[],
 }
 
 function fills(set: SetName, name: GlyphName): boolean {
+  if (set === 'pot') return POT_FILLERS.includes(name);
   if (set === 'hang') return HANGING_FILLERS.includes(name);
   return set !== 'stand' || GLYPHS[name].stand === true;
 }

@@ -19,6 +19,13 @@ export const SETS = {
     hospitality: ['fork', 'spoon'],
     culinaryArts: ['knife', 'ladle', 'frypan', 'turner', 'whisk'],
   },
+  pot: {
+    hotelManagement: ['spoon', 'fork'],
+    wineGastronomy: ['sprig', 'spoon'],
+    pastry: ['whisk', 'spoon', 'turner', 'wheat'],
+    hospitality: ['fork', 'spoon'],
+    culinaryArts: ['knife', 'ladle', 'turner', 'whisk'],
+  },
   stand: {
     hotelManagement: ['suitcase', 'lamp'],
     wineGastronomy: ['glass', 'bottle', 'cheese'],

@@ -1,6 +1,6 @@
 /**
- * Five flat inks, as in an old two-colour print. Their order is part of every cover already drawn: append, never
- * insert or change.
+ * Five flat inks, as in an old two-colour print. Their number and order are part of every cover already
+ * drawn: a change raises the version of the addresses.
  */
 export interface Palette {
   /** Ground. */
@@ -28,4 +28,6 @@ export const PALETTES = [
   /* ink    */ { a: '#12384D', b: '#1C5371', k: '#F6EBD3', p: '#2A7196', c: '#E38B2C' },
   /* bottle */ { a: '#24402F', b: '#385C41', k: '#F4ECD2', p: '#527A56', c: '#DE8B33' },
   /* claret */ { a: '#4B1B29', b: '#702C3C', k: '#F8E6D6', p: '#93424F', c: '#E08A3C' },
+  /* plum   */ { a: '#ECE3EE', b: '#BFA3CB', k: '#35203F', p: '#FFFDFA', c: '#E39A34' },
+  /* lagoon */ { a: '#D9EEE6', b: '#7FC4B0', k: '#0F3B35', p: '#FFFEF8', c: '#E5703F' },
 ] as const satisfies readonly [Palette, ...Palette[]];

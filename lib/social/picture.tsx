@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp';
 import { countryName } from '@/lib/countries';
 import { SOCIAL_SIZE } from '@/lib/covers/address';
 import { cover } from '@/lib/covers/cover';
+import { landscapesOf } from '@/lib/covers/landscapes';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { School } from '@/lib/schools/model/school';
@@ -28,15 +29,17 @@ const ABOVE = height - STRIP;
  */
 export async function schoolPicture(
   language: Language,
-  school: Pick<School, 'slug' | 'name' | 'city' | 'country' | 'type' | 'specialties'>,
+  school: Pick<School, 'slug' | 'name' | 'city' | 'country' | 'type' | 'specialties' | 'coordinates'>,
   photo: Buffer | null,
 ): Promise<SocialPicture> {
   const place = `${school.city}, ${countryName(school.country, language)}`;
   const site = translator(language, 'Site')('name');
   const strip = await draw(<SchoolStrip name={school.name} place={place} site={site} />, STRIP);
   const { slug: id, type, specialties } = school;
+  const landscapes = landscapesOf(school.coordinates);
   const photograph = photo && (await band(photo).catch(() => null));
-  const drawing = () => band(Buffer.from(cover({ id, type, specialties }, { width, height: ABOVE })));
+  const drawing = () =>
+    band(Buffer.from(cover({ id, type, specialties, landscapes }, { width, height: ABOVE })));
   const picture = sharp({ create: { width, height, channels: 3, background: PAPER } }).composite([
     { input: photograph ?? (await drawing()), top: 0, left: 0 },
     { input: strip, top: ABOVE, left: 0 },

@@ -41,7 +41,7 @@ describe('odd addresses', () => {
     ['a data request of another router', '/_next/data/x/es.json'],
     ['an image of another site', '/_next/image?url=http://169.254.169.254/latest&w=64&q=75'],
     ['a file outside the bucket', '/storage/v1/object/public/school-images/..%2f..%2fsecret'],
-    ['a cover of nobody', '/covers/1/card/x/y/z.svg'],
+    ['a cover of nobody', '/covers/2/card/x/y/open/0/z.svg'],
     ['a stock picture of a script', `/stock/${encodeURIComponent(SCRIPT)}`],
     ['a sitemap part that is no number', '/sitemaps/1e9.xml'],
     ['the API with a path of its own', '/api/v1/schools/..%2f..'],

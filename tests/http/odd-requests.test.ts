@@ -193,7 +193,7 @@ test('nothing that is missing or refused may be kept', async () => {
     ['GET', '/flags/none.svg', 404],
     ['GET', '/art/none.svg', 404],
     ['GET', chunk, 404],
-    ['GET', '/covers/1/card/x/y/z.svg', 404],
+    ['GET', '/covers/2/card/x/y/open/0/z.svg', 404],
     ['GET', '/maps/none', 404],
     ['GET', '/no-such-page', 404],
     ['GET', '/en/no-such-page', 404],

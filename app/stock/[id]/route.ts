@@ -1,9 +1,11 @@
-import { type CoverSubject, cover } from '@/lib/covers/cover';
+import { cover } from '@/lib/covers/cover';
+import { landscapesOf } from '@/lib/covers/landscapes';
+import type { CoverSubject } from '@/lib/covers/look';
 import { noDrawing, svgResponse } from '@/lib/http/svg-response';
 import { log } from '@/lib/log';
 import { findSchool } from '@/lib/schools/queries/find-school';
 
-/** A day: a school's type and specialties may change under the same address. */
+/** A day: a school's type, specialties and place may change under the same address. */
 const KEPT = 86_400;
 /** While the database does not answer, drawings are good for a minute. */
 const KEPT_IN_NEED = 60;
@@ -29,8 +31,9 @@ async function subjectOf(id: string): Promise<{ subject: CoverSubject; kept: num
     const found = await findSchool('id', id);
     const answer = found?.kind === 'moved' ? await findSchool('slug', found.slug) : found;
     if (answer?.kind !== 'school') return { subject: unknown, kept: KEPT };
-    const { slug, type, specialties } = answer.school;
-    return { subject: { id: slug, type, specialties }, kept: KEPT };
+    const { slug, type, specialties, coordinates } = answer.school;
+    const landscapes = landscapesOf(coordinates);
+    return { subject: { id: slug, type, specialties, landscapes }, kept: KEPT };
   } catch (error) {
     log.error('No school could be looked up for a cover', error);
     return { subject: unknown, kept: KEPT_IN_NEED };

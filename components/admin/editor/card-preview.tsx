@@ -5,8 +5,10 @@ import { memo, useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cardView } from '@/components/directory/card-view';
 import { cardTexts, SchoolCards } from '@/components/directory/school-cards';
+import { coverAddress } from '@/lib/covers/address';
 import { isLanguage, type Language } from '@/lib/i18n/locales';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
+import type { Landscapes } from '@/lib/schools/model/landscape';
 import { isWebAddress, withScheme } from '@/lib/schools/model/links';
 import { fromNumberText } from '@/lib/schools/model/number';
 import { inLanguage, type SchoolCard } from '@/lib/schools/model/school';
@@ -18,25 +20,29 @@ const NEW_ID = '00000000-0000-0000-0000-000000000000';
 interface Preview {
   schoolId: string | null;
   image: string | null;
+  /** Of the stored coordinates: the server knows what the land looks like, the cover follows when they are saved. */
+  landscapes: Landscapes;
 }
 
 /** The public card of what the form holds now. It only shows: nothing in it can be reached. */
-export function CardPreview({ schoolId, image }: Preview) {
+export function CardPreview(preview: Preview) {
   const { control } = useFormContext<SchoolForm>();
   // Every field has a default, so that the whole form is watched. Typing goes before drawing: the card follows when there
   // is time, and is drawn once for what was typed meanwhile.
   const form = useDeferredValue(useWatch({ control }) as SchoolForm);
-  return <Card schoolId={schoolId} image={image} form={form} />;
+  return <Card {...preview} form={form} />;
 }
 
-const Card = memo(function Card({ schoolId, image, form }: Preview & { form: SchoolForm }) {
+const Card = memo(function Card({ schoolId, image, landscapes, form }: Preview & { form: SchoolForm }) {
   const t = useTranslations('AdminEditor');
   const types = useTranslations('Types');
   const specialties = useTranslations('Specialties');
   const card = useTranslations('Card');
   const locale = useLocale();
   const language = isLanguage(locale) ? locale : 'es';
-  const view = cardView(language, toCard(language, form, schoolId, image), { types, specialties, card });
+  const shown = toCard(language, form, schoolId, image);
+  const cover = coverAddress({ ...shown, landscapes }, 'wide');
+  const view = cardView(language, shown, cover, { types, specialties, card });
   return (
     <aside className="preview" aria-labelledby="e-preview">
       <h2 id="e-preview">{t('preview')}</h2>
@@ -81,5 +87,6 @@ function toCard(
     description: description?.text ?? '',
     descriptionLanguage: description?.language ?? language,
     website: isWebAddress(website) ? website : null,
+    coordinates: null,
   };
 }

@@ -79,6 +79,7 @@ export async function EditorScreen({
                   slug: school.form.slug,
                   type: school.form.type,
                   specialties: school.form.specialties.map(({ es }) => es),
+                  landscapes: school.landscapes,
                 }}
               />
             }

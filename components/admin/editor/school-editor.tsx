@@ -201,7 +201,11 @@ export function SchoolEditor({
                 )}
               </TabsContent>
             </div>
-            <CardPreview schoolId={schoolId} image={school?.image ?? null} />
+            <CardPreview
+              schoolId={schoolId}
+              image={school?.image ?? null}
+              landscapes={school?.landscapes ?? null}
+            />
           </div>
         </Tabs>
         <SaveBar

@@ -1,6 +1,6 @@
 import type { ListedSchool } from '@/components/admin/school-cells';
 import { countryName, flagCode } from '@/lib/countries';
-import { coverAddress } from '@/lib/covers/address';
+import { schoolCover } from '@/lib/covers/school-covers';
 import type { Language } from '@/lib/i18n/locales';
 import { categoryEmoji, categoryLabel } from '@/lib/images/model/categories';
 import type { SchoolWithImages } from '@/lib/images/queries/schools-with-images';
@@ -20,7 +20,7 @@ export function toImageTableRow(language: Language, school: SchoolWithImages): I
   return {
     id: school.id,
     name: school.name,
-    picture: school.image ?? coverAddress(school),
+    picture: school.image ?? schoolCover(school),
     flag: flagCode(school.country),
     city: school.city,
     country: countryName(school.country, language),

@@ -4,6 +4,7 @@ import { translator } from '@/lib/i18n/messages';
 import { adminImages } from '@/lib/images/queries/admin-images';
 import { log } from '@/lib/log';
 import type { SchoolType } from '@/lib/schools/model/choices';
+import type { Landscapes } from '@/lib/schools/model/landscape';
 import { serverClient } from '@/lib/supabase/server';
 import { ImagesPane } from './images-pane';
 
@@ -13,7 +14,14 @@ export async function ImagesTab({
   school,
 }: {
   language: Language;
-  school: { id: string; name: string; slug: string; type: SchoolType; specialties: readonly string[] };
+  school: {
+    id: string;
+    name: string;
+    slug: string;
+    type: SchoolType;
+    specialties: readonly string[];
+    landscapes: Landscapes;
+  };
 }) {
   const t = translator(language, 'AdminImages');
   const images = await adminImages(await serverClient(), school.id).catch((error: Error) => {

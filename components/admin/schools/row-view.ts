@@ -1,6 +1,6 @@
 import type { ListedSchool } from '@/components/admin/school-cells';
 import { countryName, flagCode } from '@/lib/countries';
-import { coverAddress } from '@/lib/covers/address';
+import { schoolCover } from '@/lib/covers/school-covers';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -28,7 +28,7 @@ export function toRowView(language: Language, school: AdminSchool, filters: Admi
     id: school.id,
     name: school.name,
     slug: school.slug,
-    picture: school.image ?? coverAddress(school),
+    picture: school.image ?? schoolCover(school),
     flag: flagCode(school.country),
     city: school.city,
     country: countryName(school.country, language),

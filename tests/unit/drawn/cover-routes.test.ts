@@ -5,6 +5,7 @@ import { GET as getStock } from '@/app/stock/[id]/route';
 import { coverAddress, parseCoverAddress, socialImage } from '@/lib/covers/address';
 import { cover } from '@/lib/covers/cover';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import { LANDSCAPES } from '@/lib/schools/model/landscape';
 import type { School } from '@/lib/schools/model/school';
 import { findSchool } from '@/lib/schools/queries/find-school';
 
@@ -36,14 +37,15 @@ const SCHOOL: School = {
   accreditation: { es: [], en: [] },
   features: { es: [], en: [] },
   programs: [],
-  coordinates: null,
+  coordinates: { lat: 48.85, lng: 2.33, precision: 'campus' },
   description: { es: null, en: null },
   sources: [],
   checkedOn: null,
   updatedAt: '2026-11-20T00:00:00Z',
 };
 const drawn = (size?: { width: number; height: number }) =>
-  cover({ id: SCHOOL.slug, type: SCHOOL.type, specialties: SCHOOL.specialties }, size);
+  cover({ id: SCHOOL.slug, type: SCHOOL.type, specialties: SCHOOL.specialties, landscapes: ['city'] }, size);
+const ADDRESS = coverAddress({ ...SCHOOL, landscapes: ['city'] });
 
 const partsOf = (address: string) => address.slice('/covers/'.length).split('/').map(decodeURIComponent);
 const askCover = (address: string, headers: Record<string, string> = {}) =>
@@ -55,54 +57,85 @@ const askStock = (id: string, query = '') =>
 
 describe('the address of a cover', () => {
   it('says everything the cover is drawn from', () => {
-    expect(coverAddress(SCHOOL)).toBe('/covers/1/card/institute/mphc/ferrandi-paris.svg');
-    expect(coverAddress(SCHOOL, 'wide')).toBe('/covers/1/wide/institute/mphc/ferrandi-paris.svg');
-    expect(parseCoverAddress(partsOf(coverAddress(SCHOOL)))).toEqual({
+    expect(ADDRESS).toBe('/covers/2/card/institute/mphc/city/0/ferrandi-paris.svg');
+    expect(coverAddress(SCHOOL, 'wide')).toBe('/covers/2/wide/institute/mphc/anywhere/0/ferrandi-paris.svg');
+    expect(coverAddress({ ...SCHOOL, landscapes: [], variant: 7 })).toContain('/mphc/open/7/ferrandi');
+    expect(coverAddress({ ...SCHOOL, landscapes: ['city', 'coast'] })).toContain(
+      '/mphc/coast-city/0/ferrandi',
+    );
+    expect(parseCoverAddress(partsOf(ADDRESS))).toEqual({
       subject: {
         id: 'ferrandi-paris',
         type: 'institute',
         specialties: ['hotelManagement', 'pastry', 'hospitality', 'culinaryArts'],
+        landscapes: ['city'],
+        variant: 0,
       },
       size: { width: 400, height: 300 },
     });
   });
 
-  it('leads to the drawing of the school, whatever its type and specialties', () => {
+  it('leads to the drawing of the school, whatever its type, specialties and place', () => {
     const slug = fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,4}$/);
     const type = fc.constantFrom(...SCHOOL_TYPES, 'school', 'constructor');
     const specialties = fc.subarray([...SPECIALTIES, 'butchery', 'toString']);
+    const around = fc.option(fc.subarray([...LANDSCAPES]), { nil: null });
     fc.assert(
-      fc.property(slug, type, specialties, (id, kind, taught) => {
-        const asked = parseCoverAddress(partsOf(coverAddress({ slug: id, type: kind, specialties: taught })));
-        expect(asked && cover(asked.subject, asked.size)).toBe(
-          cover({ id, type: kind, specialties: taught }),
-        );
-      }),
+      fc.property(
+        slug,
+        type,
+        specialties,
+        around,
+        fc.nat({ max: 999 }),
+        (id, kind, taught, landscapes, variant) => {
+          const school = { type: kind, specialties: taught, landscapes, variant };
+          const asked = parseCoverAddress(partsOf(coverAddress({ slug: id, ...school })));
+          expect(asked && cover(asked.subject, asked.size)).toBe(cover({ id, ...school }));
+        },
+      ),
     );
   });
 
   it.each([
-    '/covers/1/card/institute/cphm/ferrandi-paris.svg',
-    '/covers/1/card/institute/mphcc/ferrandi-paris.svg',
-    '/covers/1/card/institute//ferrandi-paris.svg',
-    '/covers/1/card/institute/x/ferrandi-paris.svg',
-    '/covers/1/card/school/c/ferrandi-paris.svg',
-    '/covers/1/poster/institute/c/ferrandi-paris.svg',
-    '/covers/1/toString/institute/c/ferrandi-paris.svg',
+    '/covers/2/card/institute/cphm/city/0/ferrandi-paris.svg',
+    '/covers/2/card/institute/mphcc/city/0/ferrandi-paris.svg',
+    '/covers/2/card/institute//city/0/ferrandi-paris.svg',
+    '/covers/2/card/institute/x/city/0/ferrandi-paris.svg',
+    '/covers/2/card/school/c/city/0/ferrandi-paris.svg',
+    '/covers/2/poster/institute/c/city/0/ferrandi-paris.svg',
+    '/covers/2/toString/institute/c/city/0/ferrandi-paris.svg',
+    '/covers/3/card/institute/c/city/0/ferrandi-paris.svg',
+    '/covers/2/card/institute/c/city-coast/0/ferrandi-paris.svg',
+    '/covers/2/card/institute/c/city-city/0/ferrandi-paris.svg',
+    '/covers/2/card/institute/c/desert/0/ferrandi-paris.svg',
+    '/covers/2/card/institute/c//0/ferrandi-paris.svg',
+    '/covers/2/card/institute/c/city/01/ferrandi-paris.svg',
+    '/covers/2/card/institute/c/city/-1/ferrandi-paris.svg',
+    '/covers/2/card/institute/c/city/1000/ferrandi-paris.svg',
+    '/covers/2/card/institute/c/city/0/ferrandi-paris',
+    '/covers/2/card/institute/c/city/0/Ferrandi.svg',
+    '/covers/2/card/institute/c/city/0/%3Csvg.svg',
+    '/covers/2/card/institute/c/city/0/..%2f..%2fetc.svg',
+    `/covers/2/card/institute/c/city/0/${'a'.repeat(451)}.svg`,
+    '/covers/2/card/institute/c/city/0/a/b.svg',
     '/covers/2/card/institute/c/ferrandi-paris.svg',
-    '/covers/1/card/institute/c/ferrandi-paris',
+    '/covers/2',
+    '/covers/1/card/institute/cphm/ferrandi-paris.svg',
     '/covers/1/card/institute/c/Ferrandi.svg',
-    '/covers/1/card/institute/c/%3Csvg.svg',
-    '/covers/1/card/institute/c/..%2f..%2fetc.svg',
-    `/covers/1/card/institute/c/${'a'.repeat(451)}.svg`,
     '/covers/1/card/institute/c/a/b.svg',
     '/covers/1',
   ])('%s is no cover', async (address) => {
     expect((await askCover(address)).status).toBe(404);
   });
 
+  it('is found from the former one, which said nothing of the place', async () => {
+    const answer = await askCover('/covers/1/card/institute/mphc/ferrandi-paris.svg');
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toBe(coverAddress(SCHOOL));
+  });
+
   it('answers with a drawing that can be kept for ever and runs nothing', async () => {
-    const answer = await askCover(coverAddress(SCHOOL));
+    const answer = await askCover(ADDRESS);
     expect(await answer.text()).toBe(drawn());
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -113,8 +146,8 @@ describe('the address of a cover', () => {
   });
 
   it('answers 304 to who has the drawing', async () => {
-    const etag = (await askCover(coverAddress(SCHOOL))).headers.get('etag') ?? '';
-    const again = await askCover(coverAddress(SCHOOL), { 'if-none-match': `"other", W/${etag}` });
+    const etag = (await askCover(ADDRESS)).headers.get('etag') ?? '';
+    const again = await askCover(ADDRESS, { 'if-none-match': `"other", W/${etag}` });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
   });
@@ -171,9 +204,10 @@ describe('the address of a social image', () => {
       { city: 'Dijon' },
       { image: '/storage/a.jpg' },
       { specialties: [] },
+      { coordinates: null },
     ]) {
       expect(socialImage('en', { ...SCHOOL, ...change })).not.toBe(address);
     }
-    expect(socialImage('es')).toBe('/social/es?v=1');
+    expect(socialImage('es')).toBe('/social/es?v=2');
   });
 });

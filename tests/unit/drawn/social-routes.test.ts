@@ -68,6 +68,7 @@ describe('the photo of a social image', () => {
       country: 'Spain',
       type: 'academy' as const,
       specialties: [],
+      coordinates: null,
     };
     vi.unstubAllGlobals();
     const { type, bytes } = await schoolPicture('es', drawn, Buffer.from('no picture'));

@@ -11,6 +11,7 @@ const SCHOOL = {
   city: LONGEST.city,
   country: LONGEST.country,
   type: 'college' as const,
+  coordinates: null,
   specialties: LONGEST.specialties,
 };
 /** Every letter that `printable` lets through. */

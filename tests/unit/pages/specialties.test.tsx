@@ -4,7 +4,7 @@ import { comparisonRows } from '@/components/comparison/comparison-rows';
 import { cardView } from '@/components/directory/card-view';
 import { factLabel } from '@/components/school/fact-value';
 import { Facts } from '@/components/school/facts';
-import { SchoolPicture } from '@/components/school/school-picture';
+import { SchoolMedia } from '@/components/school/school-media';
 import type { Language } from '@/lib/i18n/locales';
 import { UNKNOWABLE } from '@/lib/schools/model/field-names';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
@@ -30,7 +30,11 @@ const beside = { id: 'a', legacy_id: null, image: null, updated_at: '2026-01-01T
 const school = toSchool({ ...beside, ...row, ...lists });
 const card = toCard({ ...beside, ...row, ...STORED, slug: 'a', languages: [] } as unknown as SchoolHit);
 const view = (language: Language) =>
-  cardView(language, card, { types: (type) => type, specialties: (key) => key, card: (key) => key });
+  cardView(language, card, '/covers/a.svg', {
+    types: (type) => type,
+    specialties: (key) => key,
+    card: (key) => key,
+  });
 
 describe('a specialty that is no filter', () => {
   it.each([
@@ -49,9 +53,9 @@ describe('a specialty that is no filter', () => {
 });
 
 describe('a school without a picture', () => {
-  it('has the stock drawing for when its cover does not load, on cards and beside its name', () => {
+  it('has the stock drawing for when its cover does not load, on cards and beside its name', async () => {
     expect(view('en').fallback).toMatch(/^\/stock\/\S+$/);
-    const picture = renderToStaticMarkup(<SchoolPicture school={{ ...school, image: null }} alt="" />);
+    const picture = renderToStaticMarkup(await SchoolMedia({ language: 'en', school, images: [] }));
     expect(picture).toMatch(/data-fallback="\/stock\/[^ "]+"/);
   });
 });

@@ -1,0 +1,33 @@
+import 'server-only';
+import { type CoverSize, coverAddress } from './address';
+import { landscapesOf } from './landscapes';
+import { distinctVariants } from './variants';
+
+interface PlacedSchool {
+  slug: string;
+  type: string;
+  specialties: readonly string[];
+  coordinates: { lat: number; lng: number } | null;
+}
+
+/** The address of a school's own cover, the same wherever it stands alone. */
+export function schoolCover(school: PlacedSchool, size?: CoverSize): string {
+  return coverAddress({ ...school, landscapes: landscapesOf(school.coordinates) }, size);
+}
+
+/**
+ * The addresses of the covers of schools that are shown together, in their order: of two that would look alike, the later
+ * one gets another cover. A school with a picture keeps its own, which stands in if the picture fails.
+ * All are wide.
+ */
+export function schoolCovers(schools: readonly (PlacedSchool & { image: string | null })[]): string[] {
+  const placed = schools.map((school) => ({ ...school, landscapes: landscapesOf(school.coordinates) }));
+  const drawn = placed.filter(({ image }) => image === null);
+  const variants = new Map(
+    distinctVariants(drawn.map((school) => ({ ...school, id: school.slug }))).map((variant, i) => [
+      drawn[i],
+      variant,
+    ]),
+  );
+  return placed.map((school) => coverAddress({ ...school, variant: variants.get(school) ?? 0 }, 'wide'));
+}
