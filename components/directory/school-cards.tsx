@@ -33,11 +33,11 @@ export function SchoolCards({ cards, texts }: { cards: CardView[]; texts: CardTe
     <ul className="grid">
       {cards.map((card) => (
         <li className="card" key={card.address}>
-          <div className="cover">
+          <div className={card.isDrawn ? 'cover drawn' : 'cover'}>
             <img
               src={card.picture}
-              width={400}
-              height={300}
+              width={card.isDrawn ? 640 : 400}
+              height={card.isDrawn ? 320 : 300}
               alt=""
               loading="lazy"
               data-fallback={card.fallback}
