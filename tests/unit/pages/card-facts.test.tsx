@@ -37,7 +37,7 @@ const HIT: SchoolHit = {
 
 function factsOf(language: Language, stored: Partial<SchoolHit>): string[] {
   const card = translator(language, 'Card');
-  const view = cardView(language, toCard({ ...HIT, ...stored }), {
+  const view = cardView(language, toCard({ ...HIT, ...stored }), '/covers/a.svg', {
     types: translator(language, 'Types'),
     specialties: translator(language, 'Specialties'),
     card,
