@@ -1,0 +1,120 @@
+import { decodeNumbers } from '../polyline';
+import { distanceKm, KM_PER_DEGREE, type Point } from './distance';
+import packed from './towns.json';
+
+/**
+ * A town of the gazetteer (GeoNames; see DATA-LICENSES.md). Its data are some years old: good for maps, not for
+ * statistics.
+ */
+export interface Town extends Point {
+  /** In Latin letters, mostly the local name; a page shows `townName` of it. */
+  name: string;
+  /** ISO 3166-1 code. */
+  country: string;
+  /** Inhabitants, rounded to hundreds; 0 where GeoNames knows none. */
+  population: number;
+  /** Of its country, or seat of one of its regions. */
+  rank: 'capital' | 'regional' | 'other';
+}
+
+/** A town and how far from the asked point it is. */
+export interface NearTown extends Town {
+  km: number;
+}
+
+const RANKS = ['other', 'regional', 'capital'] as const;
+/** Numbers a town has in the packed data. */
+const COLUMNS = 4;
+/** Cells of a degree around the globe, and from pole to pole. */
+const AROUND = 360;
+const UP = 180;
+
+interface Gazetteer {
+  names: string[];
+  /** Steps from the 180th meridian and the south pole, number of the country, population and rank. */
+  numbers: Int32Array;
+  /** The number of the first town of each cell, and at the end the number of towns: towns are sorted by cell. */
+  cells: Int32Array;
+}
+
+let made: Gazetteer | undefined;
+
+/** Unpacks the towns once, when they are first wanted: 4 MB that stay. */
+function gazetteer(): Gazetteer {
+  made ??= unpack();
+  return made;
+}
+
+function unpack(): Gazetteer {
+  const numbers = Int32Array.from(decodeNumbers(packed.numbers));
+  const cells = new Int32Array(AROUND * UP + 1);
+  let cell = 0;
+  for (let at = 0; at < numbers.length; at += COLUMNS) {
+    // All but the last column are differences.
+    for (let i = at; at > 0 && i < at + COLUMNS - 1; i++)
+      numbers[i] = value(numbers, i) + value(numbers, i - COLUMNS);
+    const [x, y] = [value(numbers, at), value(numbers, at + 1)];
+    const own = Math.floor(y / packed.steps) * AROUND + Math.floor(x / packed.steps);
+    while (cell < own) cells[++cell] = at / COLUMNS;
+  }
+  cells.fill(numbers.length / COLUMNS, cell + 1);
+  return { names: packed.names.split('|'), numbers, cells };
+}
+
+function value(numbers: Int32Array, index: number): number {
+  return numbers[index] ?? 0;
+}
+
+/**
+ * The towns within `km` of a point as the crow flies, the nearest first; over the 180th meridian and the poles too.
+ * `fewest` leaves out towns with fewer inhabitants, capitals excepted. The gazetteer holds the capitals and the towns of
+ * 5,000 inhabitants and more, without the districts of towns; a search within 100 km takes about a millisecond.
+ */
+export function townsWithin(center: Point, km: number, fewest = 0): NearTown[] {
+  const { cells, numbers } = gazetteer();
+  const found: NearTown[] = [];
+  for (const cell of cellsWithin(center, km)) {
+    for (let number = value(cells, cell); number < value(cells, cell + 1); number++) {
+      const code = value(numbers, number * COLUMNS + 3);
+      const rank = RANKS[code % RANKS.length] ?? 'other';
+      const population = Math.floor(code / RANKS.length) * 100;
+      if (population < fewest && rank !== 'capital') continue;
+      const town = townAt(number, population, rank);
+      const distance = distanceKm(center, town);
+      if (distance <= km) found.push({ ...town, km: distance });
+    }
+  }
+  return found.sort((a, b) => a.km - b.km);
+}
+
+function townAt(number: number, population: number, rank: Town['rank']): Town {
+  const { names, numbers } = gazetteer();
+  const at = number * COLUMNS;
+  return {
+    name: names[number] ?? '',
+    country: packed.countries[value(numbers, at + 2)] ?? '',
+    lat: (value(numbers, at + 1) - 90 * packed.steps) / packed.steps,
+    lng: (value(numbers, at) - 180 * packed.steps) / packed.steps,
+    population,
+    rank,
+  };
+}
+
+/** The cells that a circle may touch: whole rows where it holds a pole. */
+function cellsWithin({ lat, lng }: Point, km: number): number[] {
+  const reach = km / KM_PER_DEGREE;
+  const [south, north] = [Math.floor(lat - reach + 90), Math.floor(lat + reach + 90)];
+  const widest = Math.min(90, Math.abs(lat) + reach);
+  // The circle is widest on the side of the pole; the sine keeps the bound exact there.
+  const ratio = Math.sin((Math.min(90, reach) * Math.PI) / 180) / Math.cos((lat * Math.PI) / 180);
+  const whole = widest >= 90 || ratio >= 1;
+  const half = whole ? 180 : (Math.asin(ratio) * 180) / Math.PI;
+  const [west, east] = [Math.floor(lng - half + 180), Math.floor(lng + half + 180)];
+  const found: number[] = [];
+  for (let row = Math.max(0, south); row <= Math.min(UP - 1, north); row++) {
+    for (let column = west; column <= Math.min(east, west + AROUND - 1); column++) {
+      found.push(row * AROUND + (((column % AROUND) + AROUND) % AROUND));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { townsWithin } from '@/lib/places/gazetteer';
+import { ownTown } from '@/lib/places/names';
+import { nearestCity } from '@/lib/places/nearest-city';
+import { byProminence } from '@/lib/places/prominence';
+
+const found = (city: string, lat: number, lng: number) => {
+  const point = { lat, lng };
+  const nearest = nearestCity(point, ownTown(city, point));
+  return nearest && `${Math.round(nearest.km)} ${nearest.direction} ${nearest.city.name}`;
+};
+
+describe('the city that a place is found by', () => {
+  it.each([
+    ['San Sebastián', 43.2882, -1.9871, '76 e Bilbao'],
+    ['Zarautz', 43.284, -2.17, '16 w San Sebastián'],
+    ['Pollenzo', 44.6842, 7.8947, '46 s Turin'],
+    ['Hyde Park', 41.746, -73.933, '115 n New York City'],
+    ['Écully', 45.775, 4.778, '6 nw Lyon'],
+    ['Le Bouveret', 46.387, 6.85, '22 se Lausanne'],
+    ['Colorno', 44.93, 10.3758, '15 n Parma'],
+    ['Estoril', 38.706, -9.398, '23 w Lisbon'],
+    ['Yssingeaux', 45.1436, 4.1244, '38 sw Saint-Étienne'],
+  ])('%s', (city, lat, lng, expected) => {
+    expect(found(city, lat, lng)).toBe(expected);
+  });
+
+  it.each([
+    ['Paris', 48.848, 2.326],
+    ['Bern', 46.948, 7.447],
+    ['Ciudad de México', 19.426, -99.136],
+    ['nowhere', -50, -120],
+  ])('%s needs none', (city, lat, lng) => {
+    expect(found(city, lat, lng)).toBeNull();
+  });
+
+  it('is looked for further away where the land is empty', () => {
+    expect(found('Broome', -17.96, 122.24)).toBeNull();
+    expect(found('Ithaca', 42.446, -76.482)).toBe('72 s Syracuse');
+    expect(found('Savusavu', -16.78, 179.33)).toBe('178 ne Suva');
+  });
+});
+
+describe('byProminence', () => {
+  it('puts suburbs behind towns that stand alone, and capitals before larger towns', () => {
+    const names = (lat: number, lng: number, km: number) =>
+      byProminence(townsWithin({ lat, lng }, km)).map(({ name }) => name);
+    const around = names(48.853, 2.349, 60);
+    expect(around[0]).toBe('Paris');
+    expect(around.indexOf('Meaux')).toBeLessThan(around.indexOf('Aubervilliers'));
+    const swiss = names(46.948, 7.447, 120);
+    expect(swiss.indexOf('Bern')).toBeLessThan(swiss.indexOf('Basel'));
+  });
+});
