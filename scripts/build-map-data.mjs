@@ -1,5 +1,5 @@
 /**
- * Writes lib/maps/world.json and lib/maps/globe.json, the outlines that the locator maps are drawn from: Natural
+ * Writes lib/maps/world.json, lib/maps/globe.json and lib/maps/fine.json, the outlines that the maps are drawn from: Natural
  * Earth's countries (public domain, from world-atlas), simplified to half a pixel at the closest view, islands under
  * 2 pixels dropped unless a country has nothing larger. Committed; a test holds them equal to this script.
  *
@@ -11,16 +11,19 @@ import { fileURLToPath } from 'node:url';
 import { geoArea } from 'd3-geo';
 import { feature } from 'topojson-client';
 import { presimplify, simplify, sphericalTriangleArea } from 'topojson-simplify';
+import { encodeNumbers } from './lib/polyline.mjs';
 
 const require = createRequire(import.meta.url);
 const EARTH_KM = 6371;
 
 /**
- * The maps of lib/maps/frame.ts never show less than 2 km a pixel, the globe has a radius of 56 pixels. `steps` is the
- * number of whole steps that a degree is divided into.
+ * The maps of lib/maps/frame.ts never show less than 2 km a pixel, the globe has a radius of 56 pixels. The maps of a
+ * town's surroundings show less than the atlas knows: they get what is good at 500 m a pixel. `steps` is the number of
+ * whole steps that a degree is divided into.
  */
 const TOPOLOGIES = [
   { file: 'lib/maps/world.json', atlas: 'countries-50m', kmPerPixel: 2, steps: 200 },
+  { file: 'lib/maps/fine.json', atlas: 'countries-10m', kmPerPixel: 0.5, steps: 500 },
   { file: 'lib/maps/globe.json', atlas: 'countries-110m', kmPerPixel: EARTH_KM / 56, steps: 20 },
 ];
 
@@ -68,25 +71,21 @@ function isRing(arc) {
 }
 
 /**
- * Google's encoded polyline: differences of whole numbers in one to four characters each.
+ * Differences of whole numbers, as text.
  * @param {number[][]} points
  * @param {number} steps
  */
 function encode(points, steps) {
-  let out = '';
+  const numbers = [];
   let before = [0, 0];
-  points.forEach((point, i) => {
+  for (const [i, point] of points.entries()) {
     const whole = [Math.round((point[0] ?? 0) * steps), Math.round((point[1] ?? 0) * steps)];
     const differences = [0, 1].map((axis) => (whole[axis] ?? 0) - (before[axis] ?? 0));
-    if (i > 0 && i < points.length - 1 && differences.every((difference) => difference === 0)) return;
-    for (const difference of differences) {
-      let bits = difference < 0 ? ~(difference << 1) : difference << 1;
-      for (; bits >= 32; bits >>= 5) out += String.fromCharCode((32 | (bits & 31)) + 63);
-      out += String.fromCharCode(bits + 63);
-    }
+    if (i > 0 && i < points.length - 1 && differences.every((difference) => difference === 0)) continue;
+    numbers.push(...differences);
     before = whole;
-  });
-  return out;
+  }
+  return encodeNumbers(numbers);
 }
 
 /** @param {(typeof TOPOLOGIES)[number]} source */

@@ -1,3 +1,4 @@
+import { decodeNumbers } from '@/lib/polyline';
 import globe from './globe.json';
 import world from './world.json';
 
@@ -21,13 +22,15 @@ export interface Outlines {
   polygons: OutlinedPolygon[];
 }
 
-interface EncodedTopology {
+/** What scripts/build-map-data.mjs writes. */
+export interface EncodedTopology {
   steps: number;
   arcs: string[];
   countries: { code: string; polygons: Polygon[] }[];
 }
 
-function lazily<T>(make: () => T): () => T {
+/** `make`, called when its value is first wanted. */
+export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();
@@ -51,24 +54,13 @@ function decodeTopology({ steps, arcs: encoded, countries }: EncodedTopology): O
 
 /** Undoes the encoding of scripts/build-map-data.mjs. */
 function decode(text: string, steps: number): Position[] {
+  const differences = decodeNumbers(text);
   const points: Position[] = [];
-  let at = 0;
-  const next = () => {
-    let bits = 0;
-    let shift = 0;
-    let part: number;
-    do {
-      part = text.charCodeAt(at++) - 63;
-      bits |= (part & 31) << shift;
-      shift += 5;
-    } while (part >= 32);
-    return bits & 1 ? ~(bits >> 1) : bits >> 1;
-  };
   let x = 0;
   let y = 0;
-  while (at < text.length) {
-    x += next();
-    y += next();
+  for (let i = 0; i < differences.length; i += 2) {
+    x += differences[i] ?? 0;
+    y += differences[i + 1] ?? 0;
     points.push([x / steps, y / steps]);
   }
   return points;

@@ -1,0 +1,17 @@
+import { outlinesIn } from './fine-outlines';
+import { drawLand, lightest } from './land';
+import { nearFrame } from './near-frame';
+import type { Position } from './outlines';
+
+/**
+ * The outline map of a place's surroundings, `acrossKm` wide, without any text or town: `#map`, 720×400. Shown with
+ * <use> like the map of the country, whose colours it has. Equal arguments give equal drawings.
+ */
+export function drawNear(code: string, place: Position, acrossKm: number): string {
+  const frame = nearFrame(place, acrossKm);
+  const outlines = outlinesIn(frame);
+  return lightest((tolerance) => {
+    const land = drawLand(outlines, frame, code, tolerance);
+    return `<svg xmlns="http://www.w3.org/2000/svg"><g id="map" stroke-linejoin="round" fill-rule="evenodd">${land}</g></svg>`;
+  });
+}
