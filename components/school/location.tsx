@@ -5,6 +5,7 @@ import { translator } from '@/lib/i18n/messages';
 import { routeAddress, streetMapAddress } from '@/lib/maps/addresses';
 import { placeOf } from '@/lib/maps/model/place';
 import type { School } from '@/lib/schools/model/school';
+import { NearMap } from './near-map';
 import { SchoolMap } from './school-map';
 
 /** Where the school is and how to get there, useful without any map service. */
@@ -19,6 +20,15 @@ export function Location({ language, school }: { language: Language; school: Sch
       <h2 id="location-title">{t('title')}</h2>
       <div className="location-grid">
         <SchoolMap language={language} school={school} point={point} place={place} />
+        {point && (
+          <NearMap
+            country={school.country}
+            city={school.city}
+            lat={point.lat}
+            lng={point.lng}
+            lang={language}
+          />
+        )}
         <div className="directions">
           <div>
             <h3>

@@ -16,9 +16,9 @@ export type Box = readonly [number, number, number, number];
 const MOST = 8;
 /** Countries of which less than this is to be seen, in square pixels, get no name. */
 const SEEN = 1200;
-/** Letters are about this wide and high, in pixels. */
-const LETTER = 6.2;
-const LINE = 14;
+/** Letters are about this wide and high, in pixels, on the screens where they are largest. */
+const LETTER = 7.4;
+const LINE = 15;
 /** Names keep this far from the edge of the map. */
 const EDGE = 8;
 const GRID = 12;

@@ -1,0 +1,113 @@
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { nearMap } from '@/lib/maps/near';
+import type { TownLabel } from '@/lib/maps/near-labels';
+import { townName } from '@/lib/places/names';
+import type { Coordinates } from '@/lib/schools/model/school';
+
+/** How many neighbours the map's accessible name tells. */
+const TOLD = 4;
+/** Circles around the pin, at so many lengths of the scale bar. */
+const RINGS = [1, 2, 3];
+/** Where the scale bar stands. */
+const BAR = { x: 16, y: 384 };
+
+/**
+ * The surroundings of a school's town, with neighbouring towns, a scale and, in words, the city it is found by. Like the
+ * map of the country: a drawing kept for ever, and names over it.
+ */
+export function NearMap({
+  country,
+  city,
+  lat,
+  lng,
+  lang,
+}: {
+  /** English name, as stored. */
+  country: string;
+  city: string;
+  lang: Language;
+} & Pick<Coordinates, 'lat' | 'lng'>) {
+  const t = translator(lang, 'Location');
+  const map = nearMap(lang, { country, city, lat, lng });
+  if (map === null) return null;
+  const told = [...map.narrow, ...map.wide].slice(0, TOLD).map(({ name }) => name);
+  const towns = new Intl.ListFormat(lang).format(told);
+  return (
+    <figure className="near">
+      <svg
+        viewBox="0 0 720 400"
+        preserveAspectRatio="xMidYMid slice"
+        role="img"
+        aria-label={t('mapNear', { city, towns })}
+      >
+        <use href={`${map.address}#map`} />
+        {RINGS.map((times) => (
+          <circle key={times} cx={map.pin.x} cy={map.pin.y} r={times * map.scale.length} />
+        ))}
+        <Towns labels={map.wide} className="wide" />
+        <Towns labels={map.narrow} />
+        {map.apart && map.city && <path d={dots([map.city])} strokeWidth={2 * map.city.radius} />}
+        <circle className="pin" cx={map.pin.x} cy={map.pin.y} r="7" />
+        {map.city && <TownName {...map.city} />}
+        <g className="scale">
+          <path d={`M${BAR.x} ${BAR.y - 5}v5h${map.scale.length}v-5`} />
+          <text x={BAR.x + map.scale.length + 7} y={BAR.y}>
+            {map.scale.km} km
+          </text>
+        </g>
+      </svg>
+      <figcaption>
+        {map.nearest &&
+          `${t('nearCity', {
+            km: roundedKm(map.nearest.km),
+            direction: map.nearest.direction,
+            city: townName(map.nearest.city, lang),
+          })} `}
+        <small>{t('gazetteer')}</small>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Dots of one size are one path: the page stays light. */
+function Towns({ labels, className }: { labels: TownLabel[]; className?: string }) {
+  if (labels.length === 0) return null;
+  const radii = [...new Set(labels.map(({ radius }) => radius))];
+  return (
+    <g className={className}>
+      {radii.map((radius) => (
+        <path
+          key={radius}
+          d={dots(labels.filter((label) => label.radius === radius))}
+          strokeWidth={2 * radius}
+        />
+      ))}
+      {labels.map((label) => (
+        <TownName
+          key={`${label.x},${label.y}`}
+          {...label}
+          className={label.radius > 4 ? 'large' : undefined}
+        />
+      ))}
+    </g>
+  );
+}
+
+function TownName({ name, textX, textY, anchor, className }: TownLabel & { className?: string | undefined }) {
+  return (
+    <text className={className} x={textX} y={textY} textAnchor={anchor === 'start' ? undefined : anchor}>
+      {name}
+    </text>
+  );
+}
+
+/** Lines without length, which round caps make dots. */
+function dots(labels: readonly TownLabel[]): string {
+  return labels.map(({ x, y }) => `M${x} ${y}h0`).join('');
+}
+
+/** To whole km near by, and to 5 from 20 km on: towns have no exact middle. */
+function roundedKm(km: number): number {
+  return km < 20 ? Math.max(1, Math.round(km)) : 5 * Math.round(km / 5);
+}

@@ -1,0 +1,230 @@
+import { countryByName } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import type { Point } from '@/lib/places/distance';
+import { type Town, townsWithin } from '@/lib/places/gazetteer';
+import { ownTown, townName } from '@/lib/places/names';
+import { isSame, landmark, type NearestCity, nearestCity } from '@/lib/places/nearest-city';
+import { builtUpKm, byProminence } from '@/lib/places/prominence';
+import { type Frame, HEIGHT, WIDTH } from './frame';
+import type { Box } from './labels';
+import { mapPlace } from './locator-address';
+import { nearAddress } from './near-address';
+import { ACROSS_KM, type AcrossKm, movedCenter, nearFrame } from './near-frame';
+import {
+  type LabelArea,
+  LabelPlacer,
+  PHONE_AREA,
+  type TownLabel,
+  type TownSpot,
+  WHOLE_AREA,
+} from './near-labels';
+
+/** What the page writes over the drawing of a school's surroundings. */
+export interface NearMap {
+  /** Address of the drawing; it has one part, `#map`. */
+  address: string;
+  pin: { x: number; y: number };
+  /** The school's own city, beside the pin; or where it is, when the school is outside of it. */
+  city: TownLabel | null;
+  /** Whether the city has a dot of its own. */
+  apart: boolean;
+  /** Neighbours that phones show too, and those at the sides, which they cut off. */
+  narrow: TownLabel[];
+  wide: TownLabel[];
+  /** A length of so many units that is so many km. */
+  scale: { km: number; length: number };
+  /** The city that the place is found by; null for a place in a large city, and far from everywhere. */
+  nearest: NearestCity | null;
+}
+
+export interface NearSubject {
+  /** English name, as stored. */
+  country: string;
+  city: string;
+  lat: number;
+  lng: number;
+}
+
+/** Radii of dots by inhabitants. */
+const LARGE = 5;
+const MIDDLE = 4;
+const SMALL = 3;
+/** The pin, and how far from it a city's dot is its own. */
+const PIN = 9;
+const APART = 22;
+/** How many names a map has: more are noise, and weigh in the page. */
+const MOST_NARROW = 7;
+const MOST = 11;
+/** A map with so many names says where the place is. */
+const ENOUGH_NARROW = 5;
+const ENOUGH = 8;
+const FEW = 3;
+const FULL = 4;
+/** Closer than this only where the next city is to be seen. */
+const USUAL_KM = 120;
+/** How wide a map may be to show the next city. */
+const SIGHT_KM = 160;
+/** How far the place may be from the middle, and how far a city should be that is to be seen with it, in units. */
+const SHIFT = { x: 110, y: 105 };
+const SHOWN = { x: 135, y: 110 };
+const SLACK = 45;
+/** A longer name is given to large cities only. */
+const LONGEST_NAME = 24;
+/** A map shows so many times the radius of a large city, so that it shows what is outside of it. */
+const OUTSIDE = 6;
+/** The strip for the scale bar: on phones it is further right, where their map begins. */
+const SCALE_STRIP: Box = [0, HEIGHT - 34, 340, HEIGHT];
+const LONGEST_BAR = 130;
+const SCALE_KM = [1, 2, 5, 10, 20, 50, 100];
+/** Size of the own city's letters on phones, which are heavier than those of the others. */
+const CITY_SIZE = 20;
+/** So many towns of a frame are compared: the work stays bounded where the frame is wide. */
+const MOST_COMPARED = 200;
+
+/**
+ * The map of a school's surroundings, as close as its neighbours allow: 80 km across where that shows the next city, else
+ * 120, a little more where that brings the city into sight, and up to 800 in empty regions. Null where there is no
+ * neighbour at all to show.
+ */
+export function nearMap(language: Language, subject: NearSubject): NearMap | null {
+  const own = ownTown(subject.city, subject);
+  const nearest = nearestCity(subject, own);
+  const city = landmark(subject, own, nearest);
+  const least = own === null ? 0 : OUTSIDE * builtUpKm(own);
+  let best: NearMap | null = null;
+  let most = 0;
+  for (const acrossKm of ACROSS_KM) {
+    if (acrossKm < least) continue;
+    const map = layOut({ language, subject, own, nearest, city }, acrossKm);
+    const shown = acrossKm === SIGHT_KM ? [...map.narrow, ...map.wide] : map.narrow;
+    const seen = city !== null && shown.some(({ name }) => name === townName(city, language));
+    const rating = ratingOf(map, seen || acrossKm >= USUAL_KM);
+    if (rating > most) [best, most] = [map, rating];
+    if (rating === FULL && seen) return map;
+    if (most === FULL && (city === null || acrossKm >= SIGHT_KM)) return best;
+  }
+  return best;
+}
+
+/** How much a map tells: 0 nothing, then by its names; a few more do not make up for a wider frame. */
+function ratingOf({ narrow, wide }: NearMap, wideEnough: boolean): number {
+  const names = narrow.length + wide.length;
+  return wideEnough && narrow.length >= ENOUGH_NARROW && names >= ENOUGH ? FULL : Math.min(FEW, names);
+}
+
+interface Layout {
+  language: Language;
+  subject: NearSubject;
+  own: Town | null;
+  nearest: NearestCity | null;
+  /** The city that belongs on the map before all others. */
+  city: Town | null;
+}
+
+function layOut({ language, subject, own, nearest, city }: Layout, acrossKm: AcrossKm): NearMap {
+  const middle = middleOf(subject, city, acrossKm);
+  const frame = nearFrame(mapPlace(middle), acrossKm);
+  const pin = pointOf(frame, subject);
+  const spots = candidates(frame, own, city).map((town) => spotOf(frame, town, language));
+  const ownSpot = own && spotOf(frame, own, language);
+  const apart = ownSpot !== null && Math.hypot(ownSpot.x - pin.x, ownSpot.y - pin.y) > APART;
+  const placer = new LabelPlacer(
+    apart ? [SCALE_STRIP, [pin.x - PIN, pin.y - PIN, pin.x + PIN, pin.y + PIN]] : [SCALE_STRIP],
+  );
+  const citySpot = { ...(apart ? ownSpot : { ...pin, radius: PIN }), name: subject.city };
+  const cityArea = { ...PHONE_AREA, size: CITY_SIZE };
+  const label =
+    placer.place(citySpot, cityArea, spots.slice(0, FEW).map(roomOf)) ??
+    placer.place(citySpot, cityArea) ??
+    placer.place(citySpot, WHOLE_AREA);
+  const narrow = placeAll(placer, spots, PHONE_AREA, MOST_NARROW, [subject.city]);
+  const named = [subject.city, ...narrow.map(({ name }) => name)];
+  const left = spots.filter((spot) => narrow.every((label) => label.x !== spot.x || label.y !== spot.y));
+  return {
+    address: nearAddress(countryByName(subject.country)?.code ?? '', middle, acrossKm),
+    pin,
+    city: label,
+    apart,
+    narrow,
+    wide: placeAll(placer, left, WHOLE_AREA, MOST - narrow.length, named),
+    scale: scaleOf(frame),
+    nearest,
+  };
+}
+
+/** The place, or a point on the way to the city, when that brings both into sight. */
+function middleOf(place: Point, city: Town | null, acrossKm: AcrossKm): Point {
+  if (city === null) return place;
+  const frame = nearFrame([place.lng, place.lat], acrossKm);
+  const spot = pointOf(frame, city, 9 * HEIGHT);
+  const [right, down] = [spot.x - WIDTH / 2, spot.y - HEIGHT / 2];
+  // As little as needed, and not too far for the place itself.
+  const moveRight = clamp(right - clamp(right, SHOWN.x), SHIFT.x);
+  const moveDown = clamp(down - clamp(down, SHOWN.y), SHIFT.y);
+  const inSight =
+    Math.abs(right - moveRight) <= SHOWN.x + SLACK && Math.abs(down - moveDown) <= SHOWN.y + SLACK;
+  if (!inSight) return place;
+  const [lng, lat] = movedCenter(frame, moveRight, moveDown);
+  return { lat, lng };
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(most, Math.max(-most, value));
+}
+
+/** The other towns of the frame: the city first, then the best known ones. */
+function candidates(frame: Frame, own: Town | null, city: Town | null): Town[] {
+  const [lng, lat] = frame.center;
+  const reach = (Math.hypot(WIDTH, HEIGHT) / 2) * frame.kmPerPixel;
+  const towns = townsWithin({ lat, lng }, reach)
+    .filter((town) => !isSame(town, own))
+    .sort((a, b) => b.population - a.population);
+  const capitals = towns.slice(MOST_COMPARED).filter(({ rank }) => rank === 'capital');
+  const compared: Town[] = [...(own ? [own] : []), ...towns.slice(0, MOST_COMPARED), ...capitals];
+  const known = byProminence(compared).filter((town) => town !== own);
+  return [...known.filter((town) => isSame(town, city)), ...known.filter((town) => !isSame(town, city))];
+}
+
+/** A dot and the beginning of its name on one side of it. */
+function roomOf({ x, y, radius }: TownSpot): Box {
+  return [x - radius - 4, y - 12, x + radius + 4, y + 12];
+}
+
+/** The first spots that find room; not 'North Stamford' beside Stamford, which tells nothing more. */
+function placeAll(
+  placer: LabelPlacer,
+  spots: TownSpot[],
+  area: LabelArea,
+  most: number,
+  named: readonly string[],
+): TownLabel[] {
+  const labels: TownLabel[] = [];
+  const isNamed = (full: string) =>
+    [...named, ...labels.map(({ name }) => name)].some((name) => ` ${full} `.includes(` ${name} `));
+  for (const spot of spots) {
+    if (labels.length === most) break;
+    if ((spot.name.length > LONGEST_NAME && spot.radius < LARGE) || isNamed(spot.name)) continue;
+    const label = placer.place(spot, area);
+    if (label) labels.push(label);
+  }
+  return labels;
+}
+
+function spotOf(frame: Frame, town: Town, language: Language): TownSpot {
+  const { population, rank } = town;
+  const radius = population >= 300_000 || rank === 'capital' ? LARGE : population >= 50_000 ? MIDDLE : SMALL;
+  return { ...pointOf(frame, town), name: townName(town, language), radius };
+}
+
+/** In whole units of the drawing; what is more than `beyond` units above or below the map is moved there. */
+function pointOf(frame: Frame, { lat, lng }: Point, beyond = -PIN): { x: number; y: number } {
+  const turn = 360 * Math.round((frame.center[0] - lng) / 360);
+  const { x, y } = frame.project([lng + turn, lat]);
+  return { x: Math.round(x), y: Math.round(Math.min(HEIGHT + beyond, Math.max(-beyond, y))) };
+}
+
+/** The longest bar of a round number of km that has room. */
+function scaleOf({ kmPerPixel }: Frame): NearMap['scale'] {
+  const km = SCALE_KM.findLast((length) => length / kmPerPixel <= LONGEST_BAR) ?? 1;
+  return { km, length: Math.round(km / kmPerPixel) };
+}

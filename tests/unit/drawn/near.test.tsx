@@ -1,0 +1,285 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { GET } from '@/app/maps/[...parts]/route';
+import { NearMap } from '@/components/school/near-map';
+import { COUNTRIES, countryByName } from '@/lib/countries';
+import { drawNear } from '@/lib/maps/draw-near';
+import { outlinesIn } from '@/lib/maps/fine-outlines';
+import { HEIGHT, WIDTH } from '@/lib/maps/frame';
+import type { Box } from '@/lib/maps/labels';
+import { mapPlace } from '@/lib/maps/locator-address';
+import { nearMap } from '@/lib/maps/near';
+import { nearAddress, parseNearAddress } from '@/lib/maps/near-address';
+import { ACROSS_KM, nearFrame } from '@/lib/maps/near-frame';
+import { boxOf, PHONE_AREA, type TownLabel, WHOLE_AREA } from '@/lib/maps/near-labels';
+import { distanceKm } from '@/lib/places/distance';
+import schools from '@/supabase/seed/schools.json';
+import { assertWellFormed } from '@/tests/support/well-formed';
+
+const PLACES = schools.flatMap(({ name, country, city, coordinates_lat: lat, coordinates_lng: lng }) =>
+  typeof lat === 'number' && typeof lng === 'number' ? [{ name, country, city, lat, lng }] : [],
+);
+const partsOf = (address: string) => address.slice('/maps/'.length).split('/');
+const anyPlace = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+
+function overlap(a: Box, b: Box): boolean {
+  return a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
+}
+
+/** Everything that must stay clear of everything else: names as they are on that kind of screen, and dots. */
+function problemsOf(labels: readonly TownLabel[], size: number, [left, top, right, bottom]: Box): string[] {
+  const problems: string[] = [];
+  labels.forEach((label, i) => {
+    const box = boxOf(label, size);
+    if (box[0] < left || box[1] < top || box[2] > right || box[3] > bottom)
+      problems.push(`${label.name} is cut`);
+    for (const [j, other] of labels.entries()) {
+      const { x, y, radius } = other;
+      const dot: Box = [x - radius, y - radius, x + radius, y + radius];
+      if (i < j && overlap(box, boxOf(other, size))) problems.push(`${label.name} on ${other.name}`);
+      if (i !== j && overlap(box, dot)) problems.push(`${label.name} on the dot of ${other.name}`);
+    }
+  });
+  return problems;
+}
+
+describe('the map of the surroundings', () => {
+  const check = (map: NonNullable<ReturnType<typeof nearMap>>) => {
+    const city = map.city ? [map.city] : [];
+    expect(problemsOf([...city, ...map.narrow], PHONE_AREA.size, PHONE_AREA.bounds)).toEqual([]);
+    expect(problemsOf([...city, ...map.narrow, ...map.wide], WHOLE_AREA.size, WHOLE_AREA.bounds)).toEqual([]);
+    const names = [...map.narrow, ...map.wide].map(({ name }) => name);
+    expect(names.length).toBeLessThanOrEqual(11);
+    const { x, y } = map.pin;
+    expect(x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT).toBe(true);
+    expect(map.scale.length).toBeGreaterThan(15);
+    return names;
+  };
+
+  it.each(PLACES)('of $name has its neighbours, each once and in sight', (place) => {
+    for (const language of ['es', 'en'] as const) {
+      const map = nearMap(language, place) ?? expect.fail();
+      const names = check(map);
+      expect(names.length).toBeGreaterThanOrEqual(8);
+      expect(map.narrow.length).toBeGreaterThanOrEqual(5);
+      expect(map.city?.name).toBe(place.city);
+      expect(names).not.toContain(place.city);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it('can be laid out anywhere', () => {
+    const city = fc.constantFrom(
+      'Pollenzo',
+      'A',
+      'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+      '学校',
+      '',
+    );
+    fc.assert(
+      fc.property(anyPlace, city, (place, name) => {
+        const map = nearMap('es', { ...place, city: name, country: 'Atlantis' });
+        if (map) check(map);
+      }),
+      {
+        numRuns: 60,
+        examples: [
+          [{ lat: 90, lng: 0 }, 'North Pole'],
+          [{ lat: -90, lng: 180 }, 'South Pole'],
+          [{ lat: -16.8, lng: 179.99 }, 'Taveuni'],
+        ],
+      },
+    );
+  });
+
+  it('goes further out until there are neighbours', () => {
+    const acrossOf = (city: string, lat: number, lng: number) =>
+      parseNearAddress(partsOf(nearMap('en', { country: 'Spain', city, lat, lng })?.address ?? ''))
+        ?.acrossKm ?? 0;
+    expect(acrossOf('Pollenzo', 44.6842, 7.8947)).toBeLessThanOrEqual(120);
+    expect(acrossOf('Ciudad de México', 19.43, -99.13)).toBe(240);
+    expect(acrossOf('Savusavu', -16.78, 179.33)).toBe(540);
+    expect(
+      nearMap('en', { country: 'Australia', city: 'Alice Springs', lat: -23.7, lng: 133.88 }),
+    ).toBeNull();
+  });
+
+  it('marks the city where it is when the school stands outside of it', () => {
+    const campus = nearMap('es', { country: 'Switzerland', city: 'Lausanne', lat: 46.56, lng: 6.683 });
+    const { city, pin } = campus ?? expect.fail();
+    expect(campus?.apart).toBe(true);
+    expect(Math.hypot((city?.x ?? 0) - pin.x, (city?.y ?? 0) - pin.y)).toBeGreaterThan(20);
+    const town = nearMap('es', { country: 'Switzerland', city: 'Lausanne', lat: 46.516, lng: 6.633 });
+    expect(town?.apart).toBe(false);
+  });
+});
+
+describe('the frame of the surroundings', () => {
+  it('keeps distances to two per cent up to 70 degrees, and says where it ends', () => {
+    const middle = fc.record({
+      lat: fc.integer({ min: -70, max: 70 }),
+      lng: fc.integer({ min: -180, max: 180 }),
+    });
+    fc.assert(
+      fc.property(middle, ({ lat, lng }) => {
+        const { project, kmPerPixel, window } = nearFrame([lng, lat], 160);
+        const [west, south, east, north] = window;
+        const [left, right] = [project([west, lat]), project([east, lat])];
+        expect([left.x, right.x]).toEqual([expect.closeTo(0, 6), expect.closeTo(WIDTH, 6)]);
+        expect(project([lng, north]).y).toBeCloseTo(0, 6);
+        expect(project([lng, south]).y).toBeCloseTo(HEIGHT, 6);
+        const km = distanceKm({ lat: south, lng: west }, { lat: north, lng: east });
+        expect(Math.abs(km / (Math.hypot(WIDTH, HEIGHT) * kmPerPixel) - 1)).toBeLessThan(0.02);
+      }),
+    );
+  });
+
+  it('cuts outlines to what it shows', () => {
+    const { arcs, polygons } = outlinesIn(nearFrame([2.3, 48.8], 120));
+    expect(polygons.map(({ code }) => code)).toContain('FR');
+    const points = Object.values(arcs).reduce((sum, arc) => sum + arc.length, 0);
+    expect(points).toBeLessThan(600);
+  });
+});
+
+describe('the drawing of the surroundings', () => {
+  const code = fc.constantFrom('', ...COUNTRIES.map((country) => country.code));
+  const across = fc.constantFrom(...ACROSS_KM);
+
+  it.each(PLACES)('of $name is light, without text, and coloured by the page', ({ country, ...place }) => {
+    const {
+      code: own,
+      place: middle,
+      acrossKm,
+    } = parseNearAddress(partsOf(nearMap('es', { country, ...place })?.address ?? '')) ?? expect.fail();
+    expect(own).toBe(countryByName(country)?.code);
+    const svg = drawNear(own, middle, acrossKm);
+    assertWellFormed(svg);
+    expect(Buffer.byteLength(svg)).toBeLessThan(15_000);
+    expect(svg).toMatch(/<g id="map"[\s\S]*fill="var\(--map-here\)" stroke[^>]*d="M/);
+    expect(svg).not.toMatch(/<text|<style|<script|NaN|Infinity|(?:fill|stroke)="#/);
+  });
+
+  it('can be made anywhere, and is always the same', () => {
+    fc.assert(
+      fc.property(code, anyPlace, across, (own, place, km) => {
+        const svg = drawNear(own, mapPlace(place), km);
+        assertWellFormed(svg);
+        expect(Buffer.byteLength(svg)).toBeLessThan(40_000);
+        expect(svg).not.toMatch(/NaN|Infinity/);
+        expect(drawNear(own, mapPlace(place), km)).toBe(svg);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('has both sides of the 180th meridian, without a line along it', () => {
+    for (const lng of [179.9, -180]) {
+      for (const arc of Object.values(outlinesIn(nearFrame([lng, -16.8], 240)).arcs)) {
+        expect(arc.filter((point) => Math.abs(point[0] - lng) > 90)).toEqual([]);
+      }
+      const svg = drawNear('FJ', [lng, -16.8], 240);
+      expect(svg).toMatch(/<path fill="var\(--map-here\)" d="M[^"]+"\/><path fill="none" stroke/);
+    }
+  });
+});
+
+describe('NearMap', () => {
+  const pollenzo = { country: 'Italy', city: 'Pollenzo', lat: 44.6842, lng: 7.8947 };
+  const render = (lang: 'es' | 'en', place = pollenzo) =>
+    renderToStaticMarkup(<NearMap {...place} lang={lang} />);
+
+  it('says in the language what it shows and how far the next city is', () => {
+    expect(render('es')).toMatch(
+      /role="img" aria-label="Mapa de los alrededores de Pollenzo, con [^"]*Turín/,
+    );
+    expect(render('es')).toContain(
+      '<figcaption>A 45 km al sur de Turín, en línea recta. <small>Localidades: GeoNames',
+    );
+    expect(render('en')).toContain(
+      '<figcaption>45 km south of Turin, in a straight line. <small>Towns: GeoNames',
+    );
+    const paris = render('en', { country: 'France', city: 'Paris', lat: 48.848, lng: 2.326 });
+    expect(paris).toContain('<figcaption><small>Towns: GeoNames');
+  });
+
+  it('is light in the page, and escapes what a city may be called', () => {
+    for (const place of PLACES) expect(render('es', place).length).toBeLessThan(2200);
+    expect(render('en', { ...pollenzo, city: '<b>"&' })).toContain('>&lt;b&gt;&quot;&amp;</text>');
+    assertWellFormed(render('es').replaceAll(/>[^<]+</g, '><'));
+  });
+});
+
+describe('the address of the surroundings', () => {
+  it('says everything the map is drawn from', () => {
+    const address = nearAddress('FR', { lat: 48.848, lng: 2.326 }, 120);
+    expect(address).toBe('/maps/1/near/fr/120/48.8,2.3.svg');
+    expect(parseNearAddress(partsOf(address))).toEqual({ code: 'FR', place: [2.3, 48.8], acrossKm: 120 });
+    expect(nearAddress('', { lat: -0.01, lng: 180 }, 80)).toBe('/maps/1/near/zz/80/0,-180.svg');
+  });
+
+  it('is one for each drawing', () => {
+    const part = fc.constantFrom(
+      '1',
+      '2',
+      'near',
+      'far',
+      'fr',
+      'FR',
+      'zz',
+      '80',
+      '080',
+      '8e1',
+      '120',
+      '0,0.svg',
+      '-0,0.svg',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 7 }), (parts) => {
+        const asked = parseNearAddress(parts);
+        if (asked === null) return;
+        const [lng, lat] = asked.place;
+        expect(nearAddress(asked.code, { lat, lng }, asked.acrossKm)).toBe(`/maps/${parts.join('/')}`);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    '/maps/1/near/fr/120/48.848,2.3.svg',
+    '/maps/1/near/fr/120/48.80,2.3.svg',
+    '/maps/1/near/fr/120/99,2.3.svg',
+    '/maps/1/near/fr/120/-0,2.3.svg',
+    '/maps/1/near/fr/120/NaN,2.3.svg',
+    '/maps/1/near/fr/120/48.8,181.svg',
+    '/maps/1/near/fr/100/48.8,2.3.svg',
+    '/maps/1/near/fr/120.0/48.8,2.3.svg',
+    '/maps/1/near/fr/NaN/48.8,2.3.svg',
+    `/maps/1/near/fr/${'9'.repeat(400)}/48.8,2.3.svg`,
+    '/maps/1/near/FR/120/48.8,2.3.svg',
+    '/maps/1/near/xx/120/48.8,2.3.svg',
+    '/maps/2/near/fr/120/48.8,2.3.svg',
+    '/maps/1/far/fr/120/48.8,2.3.svg',
+    '/maps/1/near/fr/120/48.8,2.3.svg/more',
+    '/maps/1/near/fr/48.8,2.3.svg',
+    '/maps/1/near',
+  ])('%s is no map', async (address) => {
+    const answer = await GET(new Request(`http://localhost${address}`), {
+      params: Promise.resolve({ parts: partsOf(address) }),
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  it('answers with the drawing', async () => {
+    const address = '/maps/1/near/fr/120/48.8,2.3.svg';
+    const answer = await GET(new Request(`http://localhost${address}`), {
+      params: Promise.resolve({ parts: partsOf(address) }),
+    });
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect(await answer.text()).toBe(drawNear('FR', [2.3, 48.8], 120));
+  });
+});
