@@ -1,6 +1,6 @@
 /**
  * Well-known mountain ranges: the line of the crest and how far to both sides of it one lives among mountains. Written
- * for this project from the ranges' articles in Wikipedia (facts alone, no text); high plains and the feet of a range are
+ * for this project from general knowledge of geography, good for a drawing and for nothing else; high plains and the feet of a range are
  * left out on purpose, so that no town in the open is drawn below peaks.
  */
 export interface MountainRange {

@@ -1,7 +1,6 @@
 /**
  * Well-known wine regions, each as places in its middle and how far around them vines belong to the landscape. Written for
- * this project from the regions' articles in Wikipedia and the lists of the International Organisation of Vine and Wine
- * (facts alone, no text). Small on purpose: a town among fields of grain is not drawn with vines.
+ * this project from general knowledge of geography, good for a drawing and for nothing else. Small on purpose: a town among fields of grain is not drawn with vines.
  */
 export interface WineRegion {
   name: string;
