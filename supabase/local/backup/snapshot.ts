@@ -1,6 +1,7 @@
 /** Copies a data folder at one moment: database, files and keys belong together. */
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DATABASE_FOLDER } from '../engine/data-folder.ts';
 import { SECRETS_FILE } from '../keys/keys.ts';
 
@@ -41,8 +42,9 @@ export async function takeSnapshot(
 export async function copyAhead(dataDir: string, target: string): Promise<Copied> {
   await begin(target);
   const copied: Copied = new Map();
-  // What changes during the first round, which may be long, is mostly settled in the second.
+  // What changes during the first round, or has just before it, is mostly settled in the second.
   for (let round = 0; round < 2; round++) {
+    if (round > 0) await wait(SETTLED_AFTER_MS);
     const pass = new Pass(dataDir, target, copied);
     await pass.copy(DATABASE_FOLDER, (name) => !name.includes('pg_wal'));
     await pass.link(FILES_FOLDER);
