@@ -69,5 +69,6 @@ await runScript(async (session) => {
   for (const row of rows) log(row);
 });
 
-const median = (values: number[]): string =>
-  String(Math.round(values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0));
+function median(values: number[]): string {
+  return String(Math.round(values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0));
+}
