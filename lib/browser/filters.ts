@@ -8,9 +8,9 @@ const TYPING_PAUSE_MS = 300;
 type Way = 'typed' | 'chosen' | 'followed' | 'traversed';
 
 /**
- * Applies the filters as they change: selects at once, text after a pause. The list is marked busy, the same address's page is
- * fetched, and what it says takes the place of what is there; the form stays, and with it focus and caret. After an error
- * the browser goes to the address itself; without a connection a sentence says so.
+ * Applies the filters as they change: selects at once; text with its first letter, and again when the typing ends. The list
+ * is marked busy, the same address's page is fetched, and what it says takes the place of what is there; the form stays, and
+ * with it focus and caret. After an error the browser goes to the address itself; without a connection a sentence says so.
  */
 export function watchFilters(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-filters]');
@@ -22,6 +22,7 @@ function watchForm(form: HTMLFormElement, region: HTMLElement): void {
   const home = new URL(form.action).pathname;
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let typedAt = -TYPING_PAUSE_MS;
   /** Whether the address in sight came from letters typed in a row: one search is one entry of the history. */
   let typing = false;
   let shown = location.pathname + location.search;
@@ -74,9 +75,11 @@ function watchForm(form: HTMLFormElement, region: HTMLElement): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.form !== form) return;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      void go(addressOf(form), 'typed');
-    }, TYPING_PAUSE_MS);
+    // The first letter after a pause is answered at once, and those in a row when they end.
+    const isFirst = performance.now() - typedAt >= TYPING_PAUSE_MS;
+    typedAt = performance.now();
+    if (isFirst) void go(addressOf(form), 'typed');
+    else timer = setTimeout(() => void go(addressOf(form), 'typed'), TYPING_PAUSE_MS);
   });
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement)) return;
