@@ -30,6 +30,16 @@ test('typing filters after a pause, keeps the caret, and says the count', async 
   await expect(page.locator('.card h3')).toHaveText(['Escuela Superior de Hostelería de Sevilla']);
 });
 
+test('the first letter is searched at once, and those after it when the typing ends', async ({ page }) => {
+  await page.goto(href('en', 'home'));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await searchBox(page).pressSequentially('se');
+  await expect(page).toHaveURL(/\?search=s$/);
+  await page.clock.runFor(300);
+  await expect(page).toHaveURL(/\?search=se$/);
+});
+
 test('choices combine, each has a badge that takes it back, and one link clears them all', async ({
   page,
 }) => {
