@@ -46,7 +46,8 @@ function vines({ ink, random, detail }: LandContext, { left, right, horizon, flo
   const rise = Math.round(Math.min(14, deep * 0.2)) * (random() < 0.5 ? 1 : -1);
   const crest = `M${left} ${horizon + rise}Q${Math.round(left + wide / 2)} ${horizon - 12} ${right} ${horizon - rise}`;
   const from = left + wide * (0.3 + random() * 0.4);
-  const spread = Math.max(3, Math.round(Math.min(8, wide / 56) * detail));
+  const fewest = detail > LEAST_DETAIL ? 3 : 2;
+  const spread = Math.max(fewest, Math.round(Math.min(8, wide / 56) * detail));
   let rows = '';
   for (let i = -spread; i <= spread; i++) {
     const x = Math.round(from + (i * wide * 0.42) / spread);
