@@ -15,6 +15,7 @@ import { COLUMNS, type Point, ROWS, STEPS } from './landscapes/grid.ts';
 import { MOUNTAIN_RANGES } from './landscapes/mountain-ranges.ts';
 import { openSea } from './landscapes/open-sea.ts';
 import { WINE_REGIONS } from './landscapes/wine-regions.ts';
+import { encodeNumbers } from './lib/polyline.mjs';
 
 export const LANDSCAPES_FILE = 'lib/covers/landscapes.json';
 
@@ -122,30 +123,22 @@ function gridOfTheWorld(): Grid {
     const [lng, lat] = loc.coordinates;
     grid.mark('city', [lat, lng], skyline.reach);
   }
-  for (const { crest, reach } of MOUNTAIN_RANGES) grid.markAlong('mountain', crest, reach);
-  for (const { middle, reach } of WINE_REGIONS) grid.markAlong('vineyard', middle, reach);
+  for (const { line, reach } of MOUNTAIN_RANGES) grid.markAlong('mountain', line, reach);
+  for (const { line, reach } of WINE_REGIONS) grid.markAlong('vineyard', line, reach);
   return grid;
-}
-
-/** A whole number as characters of five bits each, as in Google's encoded polylines. */
-function encode(value: number): string {
-  let bits = value;
-  let out = '';
-  for (; bits >= 32; bits >>= 5) out += String.fromCharCode((32 | (bits & 31)) + 63);
-  return out + String.fromCharCode(bits + 63);
 }
 
 /** A row as runs of equal cells: their number times 16, plus what they are. The open country at its end is left out. */
 function encodeRow(cells: Uint8Array): string {
-  let out = '';
+  const runs: number[] = [];
   let from = 0;
   for (let i = 1; i <= COLUMNS; i++) {
     const value = cells[from] ?? 0;
     if (i < COLUMNS && cells[i] === value) continue;
-    if (i < COLUMNS || value > 0) out += encode((i - from) * 16 + value);
+    if (i < COLUMNS || value > 0) runs.push((i - from) * 16 + value);
     from = i;
   }
-  return out;
+  return encodeNumbers(runs);
 }
 
 /** The text of the file. */

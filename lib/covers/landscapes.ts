@@ -1,4 +1,5 @@
 import 'server-only';
+import { decodeNumbers } from '@/lib/polyline';
 import { LANDSCAPES, type Landscape, type Landscapes } from '@/lib/schools/model/landscape';
 import world from './landscapes.json';
 
@@ -24,16 +25,10 @@ function grid(): Grid {
   const values: number[] = [];
   world.rows.forEach((text, row) => {
     let column = 0;
-    let at = 0;
-    while (at < text.length) {
-      let bits = 0;
-      for (let shift = 0, part = 32; part >= 32; shift += 5) {
-        part = text.charCodeAt(at++) - 63;
-        bits |= (part & 31) << shift;
-      }
+    for (const run of decodeNumbers(text)) {
       begins.push(row * columns + column);
-      values.push(bits & 15);
-      column += bits >> 4;
+      values.push(run & 15);
+      column += run >> 4;
     }
     // Open country to the end of the row.
     begins.push(row * columns + column);
