@@ -63,12 +63,12 @@ describe('the landscapes', () => {
   });
 
   it('are mountains and vines wherever the tables name a place', () => {
-    for (const { name, crest } of MOUNTAIN_RANGES) {
-      for (const place of crest)
+    for (const { name, line } of MOUNTAIN_RANGES) {
+      for (const place of line)
         expect([name, landscapesAt(...place)]).toEqual([name, expect.arrayContaining(['mountain'])]);
     }
-    for (const { name, middle } of WINE_REGIONS) {
-      for (const place of middle)
+    for (const { name, line } of WINE_REGIONS) {
+      for (const place of line)
         expect([name, landscapesAt(...place)]).toEqual([name, expect.arrayContaining(['vineyard'])]);
     }
   });
