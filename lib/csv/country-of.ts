@@ -2,7 +2,7 @@ import countries from 'i18n-iso-countries';
 import english from 'i18n-iso-countries/langs/en.json';
 import spanish from 'i18n-iso-countries/langs/es.json';
 import { COUNTRIES, countryByCode } from '@/lib/countries';
-import { plainWords } from './model/columns';
+import { plainWords } from '@/lib/plain-words';
 
 /** Names that people write and neither Unicode nor ISO does, with the code of their country. */
 const OTHER_NAMES: Record<string, string> = {

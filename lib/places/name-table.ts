@@ -1,8 +1,9 @@
 import type { Language } from '../i18n/locales';
 
 /**
- * Cities that Spanish or English call by a name of their own, written from general usage and not from a data set: country, the gazetteer's name, the English one, the Spanish one, and one more by which a
- * record may know the city. An empty one is the gazetteer's. A city of Spain goes by its official name.
+ * Cities that Spanish or English call by a name of their own, written from general usage and not from a data set: country, the
+ * gazetteer's name, the English one, the Spanish one, and one more by which a record may know the city. An empty one is the
+ * gazetteer's. A city of Spain goes by its official name.
  */
 const ROWS = `
 AE|Abu Dhabi||Abu Dabi|

@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/locales';
+import { plainWords } from '../plain-words';
 import type { Point } from './distance';
 import { type NearTown, type Town, townsWithin } from './gazetteer';
 import { townNames } from './name-table';
@@ -22,7 +23,7 @@ export function townName(town: Town, language: Language): string {
  * further than 10 km from the school or than the city reaches; null when the gazetteer has none.
  */
 export function ownTown(city: string, at: Point): NearTown | null {
-  const wanted = normalized(city);
+  const wanted = plainWords(city);
   const close = townsWithin(at, FARTHEST_KM)
     .filter((town) => town.km < Math.max(SAME_KM, builtUpKm(town)))
     .map((town) => ({ town, names: namesOf(town) }));
@@ -36,15 +37,5 @@ export function ownTown(city: string, at: Point): NearTown | null {
 
 function namesOf(town: Town): string[] {
   const known = townNames(town);
-  return [town.name, known?.es ?? '', known?.en ?? '', known?.other ?? ''].filter(Boolean).map(normalized);
-}
-
-/** Without accents, case and punctuation. */
-function normalized(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return [town.name, known?.es ?? '', known?.en ?? '', known?.other ?? ''].filter(Boolean).map(plainWords);
 }

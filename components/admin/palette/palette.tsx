@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
-import { plainWords } from '@/lib/csv/model/columns';
+import { plainWords } from '@/lib/plain-words';
 import { path } from '@/lib/routes';
 import { useSchoolSearch } from './use-school-search';
 

@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
+import { plainWords } from '@/lib/plain-words';
 import {
   FIELD_NAMES,
   type FieldColumn,
@@ -32,16 +33,6 @@ function headingsOf(name: FieldName): [FieldColumn, Heading][] {
     [name, csv],
     [`${name}_en`, { es: `${csv.es} en inglés`, en: `${csv.en} in English` }],
   ];
-}
-
-/** Words alone, without accents, case, or marks between them: how headings and words in cells are compared. */
-export function plainWords(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 const BY_HEADING = new Map<string, Column>();

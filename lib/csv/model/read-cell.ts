@@ -1,7 +1,7 @@
+import { plainWords } from '@/lib/plain-words';
 import type { Field, NumberKind, Source } from '@/lib/schools/model/field';
 import { type Notation, notationOf, readNumber } from '@/lib/schools/model/number';
 import { parseShallow } from '@/lib/shallow-json';
-import { plainWords } from './columns';
 import type { RowError } from './row-errors';
 
 /** From the text of a cell to what the editor's form would hold for it. */

@@ -35,6 +35,7 @@ const FLOORS: readonly Floor[] = [
       'config.ts',
       'defined.ts',
       'shallow-json.ts',
+      'plain-words.ts',
       'polyline.ts',
       'prng.ts',
       'result.ts',
