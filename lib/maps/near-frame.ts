@@ -1,11 +1,10 @@
+import { KM_PER_DEGREE } from '@/lib/places/distance';
 import { type Frame, HEIGHT, WIDTH } from './frame';
 import type { Position } from './outlines';
 
 /** How many km a map of a town's surroundings may be across, the closest first. */
 export const ACROSS_KM = [80, 120, 160, 240, 360, 540, 800] as const;
 export type AcrossKm = (typeof ACROSS_KM)[number];
-
-const KM_PER_DEGREE = (6371 * Math.PI) / 180;
 
 /**
  * The frame of a place's surroundings, in Mercator's projection: at this scale it keeps shapes and distances to about a
