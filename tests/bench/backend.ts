@@ -13,6 +13,7 @@ import {
   startBackendProcess,
 } from '../../supabase/local/tests/support/backend-process.ts';
 import { startNativePostgres } from '../support/native-postgres.ts';
+import { median } from './load.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const ROUND_MS = 2_000;
@@ -161,9 +162,4 @@ async function memoryOf(pid: number): Promise<string> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
   return kilobytes === 0 ? 'not known on this system' : `${Math.round(kilobytes / 1000)} MB`;
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

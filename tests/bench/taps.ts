@@ -9,6 +9,7 @@ import { openWebKit } from '../browsers/webkit-driver.ts';
 import { serveDrill } from '../drills/served.ts';
 import { installPackages } from '../support/packages.ts';
 import { storePictures } from '../support/school-pictures.ts';
+import { median } from './load.ts';
 import { measureTap, type Taken } from './tap-clock.ts';
 import { PICTURED, TAPS } from './tap-list.ts';
 
@@ -55,9 +56,9 @@ await runScript(async (session) => {
       }
       const inps = times.flatMap(({ inp }) => inp ?? []);
       cells.push(
-        median(times.map(({ seen }) => seen)),
-        median(times.map(({ done }) => done)),
-        inps.length > 0 ? median(inps) : '–',
+        rounded(times.map(({ seen }) => seen)),
+        rounded(times.map(({ done }) => done)),
+        inps.length > 0 ? rounded(inps) : '–',
       );
     }
     rows.push(`| ${[tap.name, ...cells].join(' | ')} |`);
@@ -69,6 +70,6 @@ await runScript(async (session) => {
   for (const row of rows) log(row);
 });
 
-function median(values: number[]): string {
-  return String(Math.round(values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0));
+function rounded(values: number[]): string {
+  return median(values).toFixed(0);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { percentile } from './percentile.ts';
 import { stolenMs, stolenShare } from './stolen-time.ts';
 
 /** An answer that took long: the page, how long, and when it was there, in ms of the phase. */
@@ -93,7 +94,6 @@ export class Visitors {
       await Promise.all(asked);
     }
     times.sort((a, b) => a - b);
-    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
     const took = performance.now() - began;
     return {
       name,
@@ -101,9 +101,9 @@ export class Visitors {
       asked: times.length,
       failed,
       slow,
-      p50: at(0.5),
-      p99: at(0.99),
-      most: at(1),
+      p50: percentile(times, 0.5),
+      p99: percentile(times, 0.99),
+      most: percentile(times, 1),
       memory,
       stolen: stolenShare(stolenMs() - stolen, took),
     };
