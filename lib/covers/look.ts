@@ -74,7 +74,10 @@ export function drawnSpecialties(
   return [rarest, ...more];
 }
 
-/** What the cover of a subject looks like. Its first variants, as many as there are pairs, all differ in the pair of inks and arrangement. */
+/**
+ * What the cover of a subject looks like. Its first variants, as many as there are pairs, all differ in the pair of inks and
+ * arrangement.
+ */
 export function lookOf({ id, type, specialties, landscapes = null, variant = 0 }: CoverSubject): Look {
   const choices = landscapes ? SOMEWHERE : ANYWHERE;
   const arrangements = (Object.hasOwn(choices, type) && choices[type]) || choices.institute;

@@ -12,9 +12,9 @@ const keyOf = (look: Look) => `${pairOf(look)} ${look.lead}`;
 
 /**
  * Which variant of its cover each school takes on a page, in page order: its own, unless one before it has the same inks
- * in the same arrangement, or a neighbour has the same inks or the same arrangement. When a page has more schools than there are pairs of inks and
- * arrangement (60 to 108, by type), such a pair may come again with another object in front. Up to 100 schools never look
- * alike, even when all teach the same.
+ * in the same arrangement, or a neighbour has the same inks or the same arrangement. When a page has more schools than there
+ * are pairs of inks and arrangement (60 to 108, by type), such a pair may come again with another object in front. Up to 100
+ * schools never look alike, even when all teach the same.
  */
 export function distinctVariants(subjects: readonly Omit<CoverSubject, 'variant'>[]): number[] {
   const pairs = new Set<string>();
