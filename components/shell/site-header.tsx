@@ -53,6 +53,7 @@ export function SiteHeader({
               lang={option}
               href={address}
               hrefLang={address && option}
+              data-alternate={address && alternate}
               rel={address && 'nofollow'}
               aria-current={address ? undefined : 'true'}
             >

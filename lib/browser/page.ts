@@ -6,6 +6,7 @@ import { watchAccount } from './account';
 import { watchCounts } from './counts';
 import { watchFilters } from './filters';
 import { watchGalleries } from './gallery';
+import { watchLanguage } from './language';
 import { watchPopovers } from './popovers';
 import { watchPrint } from './print';
 import { watchSearchKey } from './search-key';
@@ -15,6 +16,7 @@ import { watchTheme } from './theme';
 
 watchPopovers();
 watchTheme();
+watchLanguage();
 watchSearchKey();
 watchAccount();
 watchFilters();

@@ -142,6 +142,25 @@ test.describe('the list of schools @desktop', () => {
     );
   });
 
+  test('leads to the same results in the other language straight away, and keeps the choice', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/en');
+    await country(page).selectOption('mexico');
+    await expect(results(page)).toHaveText('6 results');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.locator('.langs').getByRole('link', { name: 'ES' }).click();
+    await expect(page).toHaveURL(/\/es\?country=mexico$/);
+    expect(asked).not.toContain('/api/language');
+    expect(await context.cookies()).toEqual([
+      expect.objectContaining({ name: 'language', value: 'es', path: '/', sameSite: 'Lax' }),
+    ]);
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  });
+
   test('says so when there is no connection, and stays as it was', async ({ page, context, problems }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|failed GET|Failed to load resource/);
     await page.goto('/en');
