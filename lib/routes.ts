@@ -7,6 +7,8 @@ import { LANGUAGES, type Language } from './i18n/locales';
 const PUBLIC = {
   home: { es: '/es', en: '/en' },
   school: { es: '/escuela/{slug}', en: '/school/{slug}' },
+  programme: { es: '/escuela/{slug}/{programme}', en: '/school/{slug}/{programme}' },
+  programmes: { es: '/programas', en: '/programmes' },
   schoolById: { es: '/escuela/id/{id}', en: '/school/id/{id}' },
   schoolBySlug: { es: '/escuela/slug/{slug}', en: '/school/slug/{slug}' },
   compare: { es: '/comparar', en: '/compare' },

@@ -1,9 +1,9 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { Programme } from '@/lib/schools/model/public-values';
+import type { ListedProgramme } from '@/lib/schools/model/public-values';
 import { BulletList, ProgrammeList } from './statement-lists';
 
-export function Programmes({ language, programs }: { language: Language; programs: Programme[] }) {
+export function Programmes({ language, programs }: { language: Language; programs: ListedProgramme[] }) {
   if (programs.length === 0) return null;
   const t = translator(language, 'School');
   return (

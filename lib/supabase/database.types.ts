@@ -570,6 +570,7 @@ export type Database = {
           id: string
           images: Json
           name: string
+          programmes: Json
           school: Json
           school_id: string
           slug: string
@@ -582,6 +583,7 @@ export type Database = {
           id?: string
           images: Json
           name: string
+          programmes?: Json
           school: Json
           school_id: string
           slug: string
@@ -594,10 +596,32 @@ export type Database = {
           id?: string
           images?: Json
           name?: string
+          programmes?: Json
           school?: Json
           school_id?: string
           slug?: string
           undone?: boolean
+        }
+        Relationships: []
+      }
+      exchange_rates: {
+        Row: {
+          currency: string
+          day: string
+          per_euro: number
+          source: string
+        }
+        Insert: {
+          currency: string
+          day: string
+          per_euro: number
+          source: string
+        }
+        Update: {
+          currency?: string
+          day?: string
+          per_euro?: number
+          source?: string
         }
         Relationships: []
       }
@@ -752,6 +776,152 @@ export type Database = {
           updated_at?: string
         }
         Relationships: []
+      }
+      programmes: {
+        Row: {
+          attendance: string | null
+          award_en: string | null
+          award_es: string | null
+          certified: boolean
+          checked_on: string | null
+          created_at: string
+          credits_unit: string | null
+          credits_value: number | null
+          duration_scope: string | null
+          duration_text: string | null
+          duration_text_en: string | null
+          duration_unit: string | null
+          duration_value: number | null
+          field: string | null
+          graduates: number | null
+          hours: number | null
+          id: string
+          intakes: number[]
+          internship: string | null
+          internship_unit: string | null
+          internship_value: number | null
+          is_active: boolean
+          languages: string[]
+          level: string | null
+          mode: string | null
+          name: string
+          name_en: string | null
+          name_es: string | null
+          note_en: string | null
+          note_es: string | null
+          places: number | null
+          position: number
+          prices: Json
+          recognised_by: string | null
+          requirements_en: string | null
+          requirements_es: string | null
+          school_id: string
+          slug: string
+          sources: Json
+          updated_at: string
+          version: number
+          website: string | null
+          weeks: number | null
+        }
+        Insert: {
+          attendance?: string | null
+          award_en?: string | null
+          award_es?: string | null
+          certified?: boolean
+          checked_on?: string | null
+          created_at?: string
+          credits_unit?: string | null
+          credits_value?: number | null
+          duration_scope?: string | null
+          duration_text?: string | null
+          duration_text_en?: string | null
+          duration_unit?: string | null
+          duration_value?: number | null
+          field?: string | null
+          graduates?: number | null
+          hours?: number | null
+          id?: string
+          intakes?: number[]
+          internship?: string | null
+          internship_unit?: string | null
+          internship_value?: number | null
+          is_active?: boolean
+          languages?: string[]
+          level?: string | null
+          mode?: string | null
+          name: string
+          name_en?: string | null
+          name_es?: string | null
+          note_en?: string | null
+          note_es?: string | null
+          places?: number | null
+          position?: number
+          prices?: Json
+          recognised_by?: string | null
+          requirements_en?: string | null
+          requirements_es?: string | null
+          school_id: string
+          slug?: string
+          sources?: Json
+          updated_at?: string
+          version?: number
+          website?: string | null
+          weeks?: never
+        }
+        Update: {
+          attendance?: string | null
+          award_en?: string | null
+          award_es?: string | null
+          certified?: boolean
+          checked_on?: string | null
+          created_at?: string
+          credits_unit?: string | null
+          credits_value?: number | null
+          duration_scope?: string | null
+          duration_text?: string | null
+          duration_text_en?: string | null
+          duration_unit?: string | null
+          duration_value?: number | null
+          field?: string | null
+          graduates?: number | null
+          hours?: number | null
+          id?: string
+          intakes?: number[]
+          internship?: string | null
+          internship_unit?: string | null
+          internship_value?: number | null
+          is_active?: boolean
+          languages?: string[]
+          level?: string | null
+          mode?: string | null
+          name?: string
+          name_en?: string | null
+          name_es?: string | null
+          note_en?: string | null
+          note_es?: string | null
+          places?: number | null
+          position?: number
+          prices?: Json
+          recognised_by?: string | null
+          requirements_en?: string | null
+          requirements_es?: string | null
+          school_id?: string
+          slug?: string
+          sources?: Json
+          updated_at?: string
+          version?: number
+          website?: string | null
+          weeks?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "programmes_school_id_fkey"
+            columns: ["school_id"]
+            isOneToOne: false
+            referencedRelation: "schools"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       school_images: {
         Row: {

@@ -25,7 +25,8 @@ export function propertyOf<Name extends PublicName>(name: Name): PropertyOf<Name
   return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as PropertyOf<Name>;
 }
 
-export interface Programme {
+/** A programme as the column schools.programs lists it; lib/programmes knows more. */
+export interface ListedProgramme {
   name: string;
   name_en: string | null;
   duration: string | null;
@@ -43,7 +44,7 @@ export type PublicValue<V extends Value> = V extends { kind: 'flag' }
       : V extends { kind: 'pairs' }
         ? Record<Language, string[]>
         : V extends { kind: 'programmes' }
-          ? Programme[]
+          ? ListedProgramme[]
           : V extends { kind: 'sources' }
             ? Source[]
             : Text<V>;

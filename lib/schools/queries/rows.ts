@@ -3,7 +3,7 @@ import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
 import { NUMBER_KINDS, type Source } from '@/lib/schools/model/field';
 import { columnsOf, FIELD_NAMES, type FieldColumn, fieldOf, isOfKind } from '@/lib/schools/model/field-names';
 import { parseList, parseObjects } from '@/lib/schools/model/lists';
-import type { Programme } from '@/lib/schools/model/public-values';
+import type { ListedProgramme } from '@/lib/schools/model/public-values';
 import {
   PUBLIC_NAMES,
   type PublicFields,
@@ -106,7 +106,7 @@ function text(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-function toProgramme(entry: Record<string, unknown>): Programme | null {
+function toProgramme(entry: Record<string, unknown>): ListedProgramme | null {
   const name = text(entry.name) ?? text(entry.name_en);
   if (name === null) return null;
   return {

@@ -1,0 +1,52 @@
+/** The closed lists that a programme's fields choose from, as they are stored; the database has the same ones in its checks. */
+
+/** From the least to the most advanced; levels.ts explains them. */
+export const LEVELS = [
+  'short-course',
+  'professional-course',
+  'certificate',
+  'vocational-intermediate',
+  'diploma',
+  'vocational-higher',
+  'associate',
+  'bachelor',
+  'postgraduate-diploma',
+  'master',
+  'doctorate',
+] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** The schools' specialties and bakery. */
+export const PROGRAMME_FIELDS = [
+  'culinaryArts',
+  'pastry',
+  'bakery',
+  'wineGastronomy',
+  'hospitality',
+  'hotelManagement',
+] as const;
+export type ProgrammeField = (typeof PROGRAMME_FIELDS)[number];
+
+export const DURATION_UNITS = ['hours', 'days', 'weeks', 'months', 'semesters', 'years'] as const;
+export type DurationUnit = (typeof DURATION_UNITS)[number];
+
+/** 'classes': a placement comes on top. */
+export const DURATION_SCOPES = ['total', 'classes'] as const;
+export type DurationScope = (typeof DURATION_SCOPES)[number];
+
+export const MODES = ['on-site', 'online', 'blended'] as const;
+export type Mode = (typeof MODES)[number];
+
+export const ATTENDANCES = ['full-time', 'part-time', 'both'] as const;
+export type Attendance = (typeof ATTENDANCES)[number];
+
+export const INTERNSHIPS = ['included', 'optional', 'none'] as const;
+export type Internship = (typeof INTERNSHIPS)[number];
+
+/** What an amount is for. */
+export const PRICE_PERIODS = ['programme', 'year', 'semester', 'month'] as const;
+export type PricePeriod = (typeof PRICE_PERIODS)[number];
+
+/** For whom a price is; anybody where nothing is said. */
+export const AUDIENCES = ['residents', 'international', 'eu'] as const;
+export type Audience = (typeof AUDIENCES)[number];

@@ -1,0 +1,23 @@
+import 'server-only';
+import { cache } from 'react';
+import type { Programme } from '@/lib/programmes/model/programme';
+import { publicClient } from '@/lib/supabase/public';
+import { unwrap } from '@/lib/supabase/result';
+import { PROGRAMME_COLUMNS, type ProgrammeRow, toProgramme } from './rows';
+
+/** The public programmes of a school in its order; none of a school that is hidden. Page and metadata share one call. */
+export const programmesOfSchool = cache(async (schoolId: string): Promise<Programme[]> => {
+  const rows = unwrap(
+    'programmes of a school',
+    await publicClient()
+      .from('programmes')
+      .select(PROGRAMME_COLUMNS)
+      .eq('school_id', schoolId)
+      .eq('is_active', true)
+      .order('position')
+      .order('id')
+      .limit(500)
+      .overrideTypes<ProgrammeRow[], { merge: false }>(),
+  );
+  return rows.map(toProgramme);
+});
