@@ -63,6 +63,7 @@ export const EXPLAINED: readonly Explanation[] = [
   },
   twoReaders('change_log'),
   twoReaders('profiles'),
+  twoReaders('programmes'),
   twoReaders('school_images'),
   twoReaders('schools'),
   twoReaders('user_roles'),

@@ -33,6 +33,12 @@ export const EXPECTED: Record<string, Record<Person, Record<Verb, Reached>>> = {
   },
   schools: sameForAdmins({ ...NOTHING, select: 'active' }, 'active hidden'),
   school_images: sameForAdmins({ ...NOTHING, select: 'active' }, 'active hidden'),
+  programmes: sameForAdmins({ ...NOTHING, select: 'active' }, 'active hidden withdrawn'),
+  exchange_rates: sameForAdmins({ ...NOTHING, select: 'crowns' }, 'crowns', {
+    insert: '',
+    update: '',
+    delete: '',
+  }),
   slug_history: sameForAdmins(NOTHING, 'former', { insert: '', update: '', delete: '' }),
   contact_messages: sameForAdmins(NOTHING, 'message', { insert: '' }),
   jobs: sameForAdmins(NOTHING, 'job', { insert: '', update: '', delete: '' }),

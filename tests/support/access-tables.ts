@@ -17,7 +17,7 @@ interface TableCase {
 export type Tables = Record<string, TableCase>;
 
 const uuid = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
-const [ACTIVE, HIDDEN, NEW] = [uuid('a'), uuid('b'), uuid('c')];
+const [ACTIVE, HIDDEN, NEW, WITHDRAWN] = [uuid('a'), uuid('b'), uuid('c'), uuid('d')];
 
 /** The accounts that rows belong to. */
 interface Accounts {
@@ -81,6 +81,25 @@ export function tablesOf(id: Accounts): Tables {
       insert: { id: NEW, school_id: ACTIVE, image_url: 'https://x.test/3', image_category: 'classroom' },
       newKey: NEW,
       patch: () => ({ alt_text: 'after' }),
+    },
+    programmes: {
+      key: 'id',
+      rows: { active: ACTIVE, hidden: HIDDEN, withdrawn: WITHDRAWN },
+      reset: `${schools} insert into public.programmes (id, school_id, name, is_active) values
+        ('${ACTIVE}', '${ACTIVE}', 'before', true), ('${HIDDEN}', '${HIDDEN}', 'before', true),
+        ('${WITHDRAWN}', '${ACTIVE}', 'withdrawn', false);`,
+      insert: { id: NEW, school_id: ACTIVE, name: 'new' },
+      newKey: NEW,
+      patch: () => ({ name: 'after' }),
+    },
+    exchange_rates: {
+      key: 'currency',
+      rows: { crowns: 'XTS' },
+      reset: `delete from public.exchange_rates where currency in ('XTS', 'XXX');
+        insert into public.exchange_rates (currency, per_euro, day, source) values ('XTS', 2, '2001-01-01', 'https://x.test');`,
+      insert: { currency: 'XXX', per_euro: 3, day: '2001-01-01', source: 'https://x.test' },
+      newKey: 'XXX',
+      patch: () => ({ source: 'https://after.test' }),
     },
     slug_history: {
       key: 'slug',

@@ -1,0 +1,230 @@
+import type { PGlite } from '@electric-sql/pglite';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ATTENDANCES,
+  AUDIENCES,
+  DURATION_SCOPES,
+  DURATION_UNITS,
+  INTERNSHIPS,
+  LEVELS,
+  MODES,
+  PRICE_PERIODS,
+  PROGRAMME_FIELDS,
+} from '../../../lib/programmes/model/choices.ts';
+import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
+
+let database: PGlite;
+let admin: Required<Actor>;
+let superAdmin: Required<Actor>;
+beforeAll(async () => {
+  database = await openDatabase({ seed: false });
+  admin = await account(database, 'admin');
+  superAdmin = await account(database, 'super_admin');
+});
+afterAll(() => database.close());
+
+let school: string;
+beforeEach(async () => {
+  await database.exec(
+    'delete from public.schools; delete from public.change_log; delete from public.deleted_schools',
+  );
+  school = only(
+    await as<{ id: string }>(
+      database,
+      admin,
+      `insert into public.schools (name, city, country) values ('Gusto', 'Faro', 'Portugal') returning id`,
+    ),
+  ).id;
+});
+
+type Values = Record<string, unknown>;
+const PRICE = { min: 9000, max: 12000, currency: 'EUR', per: 'year' };
+
+/** Inserts a programme as an administrator; rejects with PostgreSQL's error. */
+async function insert(values: Values): Promise<Values> {
+  const sent = { name: 'Diploma', ...values };
+  return only(
+    await as<Values>(
+      database,
+      admin,
+      `insert into public.programmes (school_id, ${Object.keys(sent).join(', ')})
+       select $1, ${Object.keys(sent)
+         .map((name) => `r.${name}`)
+         .join(', ')}
+         from jsonb_populate_record(null::public.programmes, $2) r returning *`,
+      [school, JSON.stringify(sent)],
+    ),
+  );
+}
+const update = async (id: unknown, sets: string) =>
+  only(
+    await as<Values>(database, admin, `update public.programmes set ${sets} where id = $1 returning *`, [id]),
+  );
+
+describe('the closed lists', () => {
+  it.each([
+    ['level', LEVELS],
+    ['field', PROGRAMME_FIELDS],
+    ['duration_scope', DURATION_SCOPES],
+    ['mode', MODES],
+    ['attendance', ATTENDANCES],
+    ['internship', INTERNSHIPS],
+  ])('of %s are the same in the database and in the application', async (column, values) => {
+    for (const value of values) expect(await insert({ [column]: value })).toMatchObject({ [column]: value });
+    await expect(insert({ [column]: 'other' })).rejects.toThrow(`programmes_${column}_check`);
+  });
+
+  it('of units, periods and audiences are the same too', async () => {
+    for (const unit of DURATION_UNITS) await insert({ duration_value: 1, duration_unit: unit });
+    for (const per of PRICE_PERIODS) await insert({ prices: [{ ...PRICE, per }] });
+    for (const audience of AUDIENCES) await insert({ prices: [{ ...PRICE, audience }] });
+    await expect(insert({ duration_value: 1, duration_unit: 'terms' })).rejects.toThrow(
+      'duration_unit_check',
+    );
+  });
+});
+
+describe('a programme', () => {
+  it('has the weeks that its length comes to, and none for hours', async () => {
+    const weeks = async (value: number, unit: string) =>
+      Number((await insert({ duration_value: value, duration_unit: unit })).weeks);
+    expect(await weeks(2, 'years')).toBe(104);
+    expect(await weeks(9, 'months')).toBe(39);
+    expect(await weeks(3, 'semesters')).toBe(78);
+    expect(await weeks(10, 'days')).toBe(2);
+    expect((await insert({ duration_value: 60, duration_unit: 'hours' })).weeks).toBeNull();
+  });
+
+  it('keeps its months of start in order and once', async () => {
+    expect((await insert({ intakes: [9, 1, 9] })).intakes).toEqual([1, 9]);
+    await expect(insert({ intakes: [13] })).rejects.toThrow('programmes_intakes_check');
+  });
+
+  it.each<[string, unknown, boolean]>([
+    ['an amount for a year', PRICE, true],
+    ['one bound', { max: 5, currency: 'CHF', per: 'month' }, true],
+    ['an academic year', { ...PRICE, year: '2025-26' }, true],
+    ['the turn of a century', { ...PRICE, year: '1999-00' }, true],
+    ['cents', { ...PRICE, min: 9000.25 }, true],
+    ['no amount', { currency: 'EUR', per: 'year' }, false],
+    ['no currency', { min: 1, per: 'year' }, false],
+    ['a foreign code', { ...PRICE, currency: 'euros' }, false],
+    ['nothing it is for', { min: 1, currency: 'EUR' }, false],
+    ['a negative amount', { ...PRICE, min: -1 }, false],
+    ['a range upside down', { ...PRICE, min: 12001 }, false],
+    ['tenths of cents', { ...PRICE, min: 1.005 }, false],
+    ['two years that do not follow', { ...PRICE, year: '2025-27' }, false],
+    ['an amount in words', { ...PRICE, min: '9000' }, false],
+    ['an unknown key', { ...PRICE, discount: 5 }, false],
+    ['a blank sentence', { ...PRICE, quote: ' ' }, false],
+    ['an unknown audience', { ...PRICE, audience: 'nobles' }, false],
+    ['a number', 5, false],
+    ['a list', [PRICE], false],
+  ])('with a price of %s', async (_, price, taken) => {
+    const attempt = insert({ prices: [price] });
+    if (taken) expect((await attempt).prices).toEqual([price]);
+    else await expect(attempt).rejects.toThrow('violates check constraint "programmes_prices_check"');
+  });
+
+  it('refuses whatever is no price, and takes what is one', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (price) => {
+        const taken = await insert({ prices: [price] }).then(
+          () => true,
+          () => false,
+        );
+        // Nothing random is a price: it would need a currency of three letters and a period.
+        expect(taken).toBe(false);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each<[string, unknown, boolean]>([
+    ['an address', { url: 'https://x.test/a', facts: 'price', facts_es: 'precio', seen: '2025-09' }, true],
+    ['no address', { facts: 'price' }, false],
+    ['a script for an address', { url: 'javascript:alert(1)' }, false],
+    ['month 13', { url: 'https://x.test/a', seen: '2025-13' }, false],
+    ['an unknown key', { url: 'https://x.test/a', page: '3' }, false],
+    ['a text', 'https://x.test', false],
+  ])('with a source of %s', async (_, source, taken) => {
+    const attempt = insert({ sources: [source] });
+    if (taken) expect((await attempt).sources).toEqual([source]);
+    else await expect(attempt).rejects.toThrow('programmes_sources_check');
+  });
+
+  it('needs a unit for each figure and no length for no placement', async () => {
+    await expect(insert({ duration_value: 3 })).rejects.toThrow('programmes_duration_needs_unit');
+    await expect(insert({ credits_value: 3 })).rejects.toThrow('programmes_credits_need_unit');
+    await expect(insert({ internship: 'included', internship_value: 3 })).rejects.toThrow(
+      'internship_needs_unit',
+    );
+    await expect(
+      insert({ internship: 'none', internship_value: 3, internship_unit: 'months' }),
+    ).rejects.toThrow('programmes_no_length_of_no_internship');
+  });
+
+  it('refuses long texts, blank names and more prices than a page can hold', async () => {
+    await expect(insert({ name: 'x'.repeat(10_000) })).rejects.toThrow('programmes_name_check');
+    await expect(insert({ name: ' ' })).rejects.toThrow('programmes_name_check');
+    await expect(insert({ note_es: 'x'.repeat(2001) })).rejects.toThrow('programmes_note_es_check');
+    await expect(insert({ prices: Array(21).fill(PRICE) })).rejects.toThrow('programmes_prices_check');
+    await expect(insert({ website: 'javascript:alert(1)' })).rejects.toThrow('programmes_website_check');
+    await expect(insert({ languages: [' '] })).rejects.toThrow('programmes_languages_check');
+  });
+
+  it('gets a slug of its name that no other of the school has, and keeps it', async () => {
+    const first = await insert({ name: 'Pâtisserie & Boulangerie' });
+    const second = await insert({ name: 'Pâtisserie & Boulangerie' });
+    const nameless = await insert({ name: '製菓', name_en: 'Confectionery' });
+    expect([first.slug, second.slug, nameless.slug]).toEqual([
+      'patisserie-boulangerie',
+      'patisserie-boulangerie-2',
+      'confectionery',
+    ]);
+    expect((await update(first.id, `name = 'Renamed', slug = ''`)).slug).toBe('patisserie-boulangerie');
+    expect((await update(first.id, `slug = 'Por Fin'`)).slug).toBe('por-fin');
+    await expect(update(second.id, `slug = 'por-fin'`)).rejects.toThrow('duplicate key');
+  });
+
+  it('counts its real changes alone', async () => {
+    const { id } = await insert({});
+    expect(await update(id, `name = name, version = 40`)).toMatchObject({ version: 1 });
+    expect(await update(id, `mode = 'online', version = 40`)).toMatchObject({ version: 2 });
+  });
+
+  it('has a history, also of what it was when it is deleted', async () => {
+    const { id } = await insert({ prices: [PRICE] });
+    await update(id, `mode = 'online'`);
+    await as(database, admin, 'delete from public.programmes where id = $1', [id]);
+    const { rows } = await as<Values>(
+      database,
+      admin,
+      `select action, label, school_id, old, new from public.change_log where table_name = 'programmes' order by id`,
+    );
+    expect(rows).toMatchObject([
+      { action: 'insert', label: 'Diploma', school_id: school },
+      { action: 'update', old: { mode: null }, new: { mode: 'online' } },
+      { action: 'delete', old: { id, prices: [PRICE], mode: 'online' } },
+    ]);
+  });
+
+  it('goes with its school and comes back with it as it was', async () => {
+    const { id } = await insert({ prices: [PRICE], intakes: [9] });
+    await insert({ name: 'Hidden', is_active: false });
+    await as(database, admin, 'delete from public.schools where id = $1', [school]);
+    const gone = await database.query('select 1 from public.programmes');
+    expect(gone.rows).toEqual([]);
+    await as(
+      database,
+      superAdmin,
+      'select public.restore_deleted_school(d.id) from public.deleted_schools d',
+    );
+    const { rows } = await database.query<Values>('select * from public.programmes order by name');
+    expect(rows).toMatchObject([
+      { id, name: 'Diploma', prices: [PRICE], intakes: [9], version: 1 },
+      { name: 'Hidden', is_active: false },
+    ]);
+  });
+});
