@@ -152,8 +152,9 @@ begin
   if tg_op = 'UPDATE' and new.slug in ('', old.slug) then
     new.slug := old.slug;
   elsif new.slug = '' then
-    -- two programmes of one school and name, written at the same moment, wait for each other here instead of colliding
-    perform pg_advisory_xact_lock(hashtextextended('programme-slug:' || new.school_id, 0));
+    -- Two programmes of one school and name, written at the same moment, wait for each other here instead of colliding: by the
+    -- school's row, because thousands of advisory locks do not fit into one transaction.
+    perform 1 from public.schools s where s.id = new.school_id for no key update;
     base := coalesce(nullif(public.slugify(new.name), ''), nullif(public.slugify(new.name_en), ''), 'programme-' || left(new.id::text, 8));
     candidate := base;
     while exists (select 1 from public.programmes p where p.school_id = new.school_id and p.slug = candidate and p.id <> new.id) loop

@@ -159,12 +159,18 @@ declare
 begin
   perform set_config('directory.programmes_from', 'column', true);
   for entry in select l.* from private.listed_programmes(p_programs) l order by l.place loop
+    -- mostly the name is the very same, which needs no normalising
     select p.* into known from public.programmes p
-     where p.school_id = p_school and p.id <> all (used) and (
-       public.normalise_text(entry.name) in (public.normalise_text(p.name), public.normalise_text(p.name_es), public.normalise_text(p.name_en))
-       or public.normalise_text(entry.name_en) in (public.normalise_text(p.name), public.normalise_text(p.name_en)))
-     order by public.normalise_text(entry.name) = public.normalise_text(coalesce(p.name_es, p.name)) desc, p.is_active desc, p.position, p.id
-     limit 1;
+     where p.school_id = p_school and p.id <> all (used) and coalesce(p.name_es, p.name) = entry.name
+     order by p.is_active desc, p.position, p.id limit 1;
+    if not found then
+      select p.* into known from public.programmes p
+       where p.school_id = p_school and p.id <> all (used) and (
+         public.normalise_text(entry.name) in (public.normalise_text(p.name), public.normalise_text(p.name_es), public.normalise_text(p.name_en))
+         or public.normalise_text(entry.name_en) in (public.normalise_text(p.name), public.normalise_text(p.name_en)))
+       order by public.normalise_text(entry.name) = public.normalise_text(coalesce(p.name_es, p.name)) desc, p.is_active desc, p.position, p.id
+       limit 1;
+    end if;
     if not found then
       insert into public.programmes (school_id, position, name, name_en, duration_value, duration_unit, duration_text, duration_text_en, certified)
       values (p_school, entry.place, entry.name, entry.name_en, entry.value, entry.unit, entry.words, entry.words_en, entry.certified)
@@ -194,7 +200,10 @@ begin
           name_en = known.name_en, duration_value = known.duration_value, duration_unit = known.duration_unit,
           duration_scope = known.duration_scope, duration_text = known.duration_text, duration_text_en = known.duration_text_en,
           certified = entry.certified
-       where p.id = known.id;
+       where p.id = known.id and (p.position, p.is_active, p.name, p.name_es, p.name_en, p.duration_value, p.duration_unit,
+           p.duration_scope, p.duration_text, p.duration_text_en, p.certified) is distinct from (entry.place, true, known.name,
+           known.name_es, known.name_en, known.duration_value, known.duration_unit, known.duration_scope, known.duration_text,
+           known.duration_text_en, entry.certified);
     end if;
     used := used || known.id;
   end loop;
