@@ -85,7 +85,7 @@ test('cache-handler: a made-up address leaves nothing on the disk', async () => 
       name.includes(path.basename(address)),
     );
   expect((await both(address)).with.status).toBe(404);
-  await expect.poll(() => kept(unpatched)).not.toEqual([]);
+  await expect.poll(() => kept(unpatched), { timeout: 10_000 }).not.toEqual([]);
   // Asked for again, it would be found there.
   expect((await both(address)).with.status).toBe(404);
   expect(await kept(patched)).toEqual([]);

@@ -42,6 +42,28 @@ describe('eight writers at once', () => {
   const failures = (results: PromiseSettledResult<unknown>[]) =>
     results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Error).message] : []));
 
+  it('give programmes of one name slugs of their own, and lose none in the column of their school', async () => {
+    const { rows: made } = await pool.query<{ id: string }>(
+      `insert into public.schools (name, city, country) values ('Programas', 'Faro', 'Portugal') returning id`,
+    );
+    const school = made[0]?.id;
+    const results = await together(async (client, writer) => {
+      for (let round = 0; round < 10; round += 1)
+        await client.query(
+          `insert into public.programmes (school_id, position, name, name_en) values ($1, $2, 'Cocina', $3)`,
+          [school, writer * 10 + round, `Cooking ${writer} ${round}`],
+        );
+    });
+    expect(failures(results)).toEqual([]);
+    const { rows } = await pool.query<{ slugs: string; listed: string; named: string }>(
+      `select count(distinct p.slug) as slugs, (select count(distinct e ->> 'name_en') from jsonb_array_elements(s.programs::jsonb) e)
+         as listed, count(*) as named from public.programmes p join public.schools s on s.id = p.school_id
+        where s.id = $1 group by s.id, s.programs`,
+      [school],
+    );
+    expect(rows).toEqual([{ slugs: '80', listed: '80', named: '80' }]);
+  });
+
   it('keep every count of the search right', async () => {
     const results = await together(async (client, writer) => {
       for (let round = 0; round < 40; round += 1) {
