@@ -53,6 +53,50 @@ export type FacetCount = { value: string; count: number }
 /** Counts of each filter's values under the other filters. */
 export type SchoolFacets = { countries: FacetCount[]; types: FacetCount[]; specialties: FacetCount[] }
 
+/** A programme as lists show it. */
+export type ProgrammeHit = Omit<
+  Database['public']['Tables']['programmes']['Row'],
+  'position' | 'certified' | 'is_active' | 'created_at'
+> & ProgrammePlace
+
+/** Where a programme is taught, and its cheapest price in euros for a year and in all; null where it cannot be told. */
+export type ProgrammePlace = {
+  school_slug: string
+  school_name: string
+  country: string
+  city: string
+  year_euros: number | null
+  total_euros: number | null
+}
+
+/** Counts of each filter's values under the other filters; `unpriced` is what a ceiling loses for want of a price. */
+export type ProgrammeFacets = {
+  countries: FacetCount[]
+  /** Only where a country is asked for. */
+  cities: FacetCount[]
+  levels: FacetCount[]
+  fields: FacetCount[]
+  languages: FacetCount[]
+  /** '1' to '12'. */
+  months: FacetCount[]
+  modes: FacetCount[]
+  internship: number
+  priced: number
+  unpriced: number
+}
+
+/** `page` is the page really given: the last one when the page asked for lies beyond it. */
+export type ProgrammeSearch = {
+  total: number
+  page: number
+  page_size: number
+  programmes: ProgrammeHit[]
+  facets: ProgrammeFacets
+}
+
+/** What the directory holds: programmes, schools that have any, programmes with a price. */
+export type ProgrammeCounts = { programmes: number; schools: number; priced: number }
+
 /** A deleted school that can be brought back; `id` is its snapshot's. */
 export type DeletedSchoolRow = {
   id: string
@@ -1240,6 +1284,10 @@ export type Database = {
         Args: { p_kinds: string[]; p_bulk: boolean; p_seconds: number }
         Returns: ClaimedJob | null
       }
+      count_programmes: {
+        Args: never
+        Returns: ProgrammeCounts
+      }
       current_account: {
         Args: never
         Returns: CurrentAccount | null
@@ -1372,6 +1420,10 @@ export type Database = {
         Args: { p_school: string; p_ids: string[] }
         Returns: undefined
       }
+      reprice_programmes: {
+        Args: { p_after?: string; p_size?: number }
+        Returns: string
+      }
       require_second_factor: {
         Args: { p_required: boolean }
         Returns: undefined
@@ -1407,6 +1459,10 @@ export type Database = {
       search_facets: {
         Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string }
         Returns: SchoolFacets
+      }
+      search_programmes: {
+        Args: { p_filters?: Json; p_language?: string; p_sort?: string; p_page?: number; p_page_size?: number }
+        Returns: ProgrammeSearch
       }
       search_schools: {
         Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number }

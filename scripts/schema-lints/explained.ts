@@ -74,6 +74,8 @@ export const EXPLAINED: readonly Explanation[] = [
   ...anybody('public.directory_summary()', ACTIVE_ONLY),
   ...anybody('public.search_schools(*)', ACTIVE_ONLY),
   ...anybody('public.search_facets(*)', ACTIVE_ONLY),
+  ...anybody('public.search_programmes(*)', ACTIVE_ONLY),
+  ...anybody('public.count_programmes()', ACTIVE_ONLY),
   ...anybody(
     'public.resolve_school(*)',
     'Answers id and slug of an active school for an address it has or had; the history itself stays closed.',

@@ -8,6 +8,7 @@ import type { Role } from './backend.ts';
 
 /** What public pages need, and nothing else, signed out. */
 export const OPEN_FUNCTIONS = [
+  'count_programmes',
   'current_account',
   'current_role_name',
   'directory_summary',
@@ -18,6 +19,7 @@ export const OPEN_FUNCTIONS = [
   'normalise_text',
   'resolve_school',
   'search_facets',
+  'search_programmes',
   'search_schools',
   'send_contact_message',
   'slugify',

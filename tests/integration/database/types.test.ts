@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROGRAMME_COLUMNS } from '../../../lib/programmes/queries/rows.ts';
 import { databaseTypes } from '../../../scripts/generate-types.ts';
 import { scratchDatabase } from '../../../scripts/scratch-database.ts';
 import { only } from '../../support/scratch.ts';
@@ -41,6 +42,21 @@ describe('database.types.ts', () => {
     expect(Object.keys(country ?? {}).sort()).toEqual(fieldsOf('FacetCount'));
     expect(Object.keys(await answer('public.directory_summary()')).sort()).toEqual(
       fieldsOf('DirectorySummary'),
+    );
+    expect(Object.keys(await answer('public.count_programmes()')).sort()).toEqual(
+      fieldsOf('ProgrammeCounts'),
+    );
+  });
+
+  it('names exactly the fields of a search for programmes', async () => {
+    const search = await answer(`public.search_programmes('{"country": "Spain"}')`);
+    expect(Object.keys(search).sort()).toEqual(fieldsOf('ProgrammeSearch'));
+    const facets = search.facets as Record<string, Record<string, unknown>[]>;
+    expect(Object.keys(facets).sort()).toEqual(fieldsOf('ProgrammeFacets'));
+    expect(Object.keys(facets.cities?.[0] ?? {}).sort()).toEqual(fieldsOf('FacetCount'));
+    const [programme] = search.programmes as Record<string, unknown>[];
+    expect(Object.keys(programme ?? {}).sort()).toEqual(
+      [...PROGRAMME_COLUMNS.split(','), ...fieldsOf('ProgrammePlace')].sort(),
     );
   });
 });
