@@ -6,7 +6,6 @@
  *
  *   node tests/bench/search.ts [sizes, default 46,1000,100000]
  */
-import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import pg from 'pg';
 import { readSeedSchools } from '../../scripts/build-seed.ts';
@@ -14,9 +13,8 @@ import { sqlFiles } from '../../scripts/scratch-database.ts';
 import { startNativePostgres } from '../support/native-postgres.ts';
 import { fillDirectory } from './fill-directory.ts';
 import { condensedPlan } from './plans.ts';
-import { random } from './synthetic-schools.ts';
+import { type Figures, figures, ROUNDS, samplesOf } from './samples.ts';
 
-const ROUNDS = 30;
 const BROAD = 0.1;
 /** Milliseconds at 100,000 schools (docs/quality.md), 95th percentile. */
 const GOALS = { counts: 5, filter: 50, narrow: 50, broad: 150 } as const;
@@ -26,19 +24,6 @@ interface Case {
   kind: Kind;
   name: string;
   sql: string;
-}
-
-interface Figures {
-  /** Milliseconds of processor time. */
-  median: number;
-  p95: number;
-  /** Milliseconds until the answer was here. */
-  waited: number;
-}
-
-interface Sample {
-  worked: number;
-  waited: number;
 }
 
 /** Texts from one letter to two words, in the synthetic directory from nowhere to everywhere. */
@@ -108,43 +93,6 @@ function casesFor(totals: Map<string, number>, schools: number): Case[] {
     sql: `public.search_facets(${both})`,
   });
   return cases;
-}
-
-async function samplesOf(client: pg.Client, cases: readonly Case[]): Promise<Map<Case, Sample[]>> {
-  const worked = await processorClock(client);
-  const roll = random(7);
-  const samples = new Map<Case, Sample[]>(cases.map((one) => [one, []]));
-  // the first round warms up; then every round has its own order, so that no case always follows the same other
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const { one } of cases.map((c) => ({ one: c, key: roll() })).sort((x, y) => x.key - y.key)) {
-      const [start, before] = [performance.now(), worked()];
-      await client.query(`select ${one.sql}`);
-      const sample = { worked: worked() - before, waited: performance.now() - start };
-      if (round > 0) samples.get(one)?.push(sample);
-    }
-  }
-  return samples;
-}
-
-/** Milliseconds that the client's server process has run so far; the wall clock where the system does not tell. */
-async function processorClock(client: pg.Client): Promise<() => number> {
-  const { rows } = await client.query('select pg_backend_pid() as pid');
-  const file = `/proc/${rows[0].pid}/schedstat`;
-  const read = () => Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6;
-  try {
-    read();
-    return read;
-  } catch {
-    return () => performance.now();
-  }
-}
-
-function figures(samples: readonly Sample[]): Figures {
-  const at = (values: number[], share: number) =>
-    values.sort((x, y) => x - y)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
-  const worked = samples.map((sample) => sample.worked);
-  const waited = samples.map((sample) => sample.waited);
-  return { median: at(worked, 0.5), p95: at(worked, 0.95), waited: at(waited, 0.95) };
 }
 
 type Results = Map<string, { kind: Kind; figures: Figures }>;

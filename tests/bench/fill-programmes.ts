@@ -1,0 +1,66 @@
+/** Fills a migrated, seeded database with invented schools and programmes, quickly; native or embedded. */
+import { syntheticProgrammes } from './synthetic-programmes.ts';
+import { syntheticSchools } from './synthetic-schools.ts';
+
+const BATCH = 2_000;
+const SCHOOL_COLUMNS = 'name, country, city, type, specialties, slug';
+const PROGRAMME_COLUMNS =
+  'school_id, slug, name, name_en, level, field, mode, duration_value, duration_unit, prices, intakes, languages, internship, is_active';
+
+/** What a client of a native database and an embedded one have in common. */
+export interface Asking {
+  query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+/** The history and the triggers rest meanwhile; the index of programmes is built at the end. The schools' stays as it was. */
+export async function fillProgrammes(
+  database: Asking,
+  programmes: number,
+  perSchool: number,
+  real: Parameters<typeof syntheticSchools>[1],
+): Promise<void> {
+  const insert = (table: string, columns: string, rows: unknown[]) =>
+    database.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(rows)],
+    );
+  for (const table of ['schools', 'programmes'])
+    await database.query(`alter table public.${table} disable trigger user`);
+  await inBatches(syntheticSchools(Math.ceil(programmes / perSchool), real), (batch, first) =>
+    insert(
+      'public.schools',
+      SCHOOL_COLUMNS,
+      batch.map((school, place) => ({ ...school, slug: `synthetic-${first + place}` })),
+    ),
+  );
+  const { rows } = await database.query(`select id from public.schools where slug like 'synthetic-%'`);
+  const schools = rows.map(({ id }) => String(id));
+  await inBatches(syntheticProgrammes(programmes, schools), (batch) =>
+    insert('public.programmes', PROGRAMME_COLUMNS, batch),
+  );
+  for (const table of ['schools', 'programmes'])
+    await database.query(`alter table public.${table} enable trigger user`);
+  await database.query(
+    `insert into public.exchange_rates (currency, per_euro, day, source)
+     values ('USD', 1.1, '2001-01-01', 'https://x.test'), ('GBP', 0.85, '2001-01-01', 'https://x.test'),
+       ('CHF', 0.95, '2001-01-01', 'https://x.test'), ('MXN', 20, '2001-01-01', 'https://x.test')
+     on conflict (currency) do nothing`,
+  );
+  await database.query('select private.reindex_programmes()');
+  await database.query('vacuum analyze');
+}
+
+async function inBatches<T>(rows: Iterable<T>, write: (batch: T[], first: number) => Promise<unknown>) {
+  let batch: T[] = [];
+  let written = 0;
+  const flush = async () => {
+    if (batch.length > 0) await write(batch, written);
+    written += batch.length;
+    batch = [];
+  };
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+}

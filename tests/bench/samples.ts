@@ -1,0 +1,61 @@
+/** What calls of a native PostgreSQL cost: the processor time that its server spent on them, and the time until the answer. */
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
+import { random } from './synthetic-schools.ts';
+
+export const ROUNDS = 30;
+
+export interface Figures {
+  /** Milliseconds of processor time. */
+  median: number;
+  p95: number;
+  /** Milliseconds until the answer was here. */
+  waited: number;
+}
+
+export interface Sample {
+  worked: number;
+  waited: number;
+}
+
+/** Asks every case as often as there are rounds; what each answer took. */
+export async function samplesOf<One extends { sql: string }>(
+  client: pg.Client,
+  cases: readonly One[],
+): Promise<Map<One, Sample[]>> {
+  const worked = await processorClock(client);
+  const roll = random(7);
+  const samples = new Map<One, Sample[]>(cases.map((one) => [one, []]));
+  // the first round warms up; then every round has its own order, so that no case always follows the same other
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const { one } of cases.map((c) => ({ one: c, key: roll() })).sort((x, y) => x.key - y.key)) {
+      const [start, before] = [performance.now(), worked()];
+      await client.query(`select ${one.sql}`);
+      const sample = { worked: worked() - before, waited: performance.now() - start };
+      if (round > 0) samples.get(one)?.push(sample);
+    }
+  }
+  return samples;
+}
+
+/** Milliseconds that the client's server process has run so far; the wall clock where the system does not tell. */
+async function processorClock(client: pg.Client): Promise<() => number> {
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const file = `/proc/${rows[0].pid}/schedstat`;
+  const read = () => Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6;
+  try {
+    read();
+    return read;
+  } catch {
+    return () => performance.now();
+  }
+}
+
+/** Of the samples of one case, or of several. */
+export function figures(samples: readonly Sample[]): Figures {
+  const at = (values: number[], share: number) =>
+    values.sort((x, y) => x - y)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
+  const worked = samples.map((sample) => sample.worked);
+  const waited = samples.map((sample) => sample.waited);
+  return { median: at(worked, 0.5), p95: at(worked, 0.95), waited: at(waited, 0.95) };
+}
