@@ -1,5 +1,6 @@
 /**
  * Writes supabase/seed/10_schools.sql from supabase/seed/schools.json: the schools the directory starts with.
+ * Their lists of programmes come from programmes.json, by scripts/build-programme-seed.ts, which is run before.
  * Facts and sources are taken over untouched, unknown stays null, lists become JSON text, no picture is invented.
  *
  *   node scripts/build-seed.ts
@@ -72,16 +73,24 @@ export function seedSql(schools: readonly SeedSchool[]): string {
   });
   return `-- Written by scripts/build-seed.ts from schools.json: change that file and run the script again.
 -- Ids are version-5 uuids of 'school:' and the slug, in the URL namespace. What no source states is null.
+-- The lists make no programmes: 20_programmes.sql has those, with all that is known of them.
+select set_config('directory.programmes_from', 'rows', false);
 insert into public.schools
   (id, ${columns.join(', ')}, image)
 values
 ${rows.join(',\n')}
 on conflict do nothing;
+select set_config('directory.programmes_from', '', false);
 `;
 }
 
 export function readSeedSchools(): SeedSchool[] {
   return JSON.parse(readFileSync(new URL('schools.json', FOLDER), 'utf8')) as SeedSchool[];
+}
+
+/** Writes schools.json as it is kept. */
+export function writeSeedSchools(schools: readonly SeedSchool[]): void {
+  writeFileSync(new URL('schools.json', FOLDER), `${JSON.stringify(schools, null, 2)}\n`);
 }
 
 if (import.meta.main) writeFileSync(new URL('10_schools.sql', FOLDER), seedSql(readSeedSchools()));

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Source } from '@/lib/schools/model/field';
 import { sourceOfFounding } from '@/lib/schools/model/stated';
+import { readSeedProgrammes } from '@/scripts/build-programme-seed';
 
 const schools = JSON.parse(readFileSync('supabase/seed/schools.json', 'utf8')) as {
   slug: string;
   founded: number | null;
   sources: Source[];
 }[];
-const notes = schools.flatMap(({ slug, sources }) =>
+const programmes = readSeedProgrammes().flatMap(({ school, programmes: own }) =>
+  own.map(({ sources }) => ({ slug: school, sources })),
+);
+const notes = [...schools, ...programmes].flatMap(({ slug, sources }) =>
   sources.map(({ facts, facts_es }) => ({ slug, facts, facts_es })),
 );
 
@@ -24,9 +28,10 @@ function numbersOf(note: string, thousands: ',' | '.'): number[] {
   return (plain.match(/\d+/g) ?? []).map(Number).sort((one, other) => one - other);
 }
 
-describe('the notes of the sources of the first schools', () => {
-  it('are 321, each in both languages', () => {
-    expect(notes).toHaveLength(321);
+describe('the notes of the sources of the first schools and programmes', () => {
+  it('are 324 of schools and 421 of programmes, each in both languages', () => {
+    expect(schools.flatMap(({ sources }) => sources)).toHaveLength(324);
+    expect(programmes.flatMap(({ sources }) => sources)).toHaveLength(421);
     for (const { slug, facts, facts_es } of notes) {
       for (const note of [facts, facts_es]) {
         expect(note, slug).toMatch(/\S/);
