@@ -151,7 +151,7 @@ declare
        select 1 from public.programmes p where p.school_id = s.id
          and (p.version > 1 or p.sources <> '[]' or p.prices <> '[]')));
 begin
-  perform set_config('directory.programmes_from', 'column', true);
+  perform set_config('directory.programmes_from', 'both', true);
   delete from public.programmes p where p.school_id = any (schools);
   insert into public.programmes
     (${columns})

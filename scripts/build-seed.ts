@@ -74,7 +74,7 @@ export function seedSql(schools: readonly SeedSchool[]): string {
   return `-- Written by scripts/build-seed.ts from schools.json: change that file and run the script again.
 -- Ids are version-5 uuids of 'school:' and the slug, in the URL namespace. What no source states is null.
 -- The lists make no programmes: 20_programmes.sql has those, with all that is known of them.
-select set_config('directory.programmes_from', 'rows', false);
+select set_config('directory.programmes_from', 'both', false);
 insert into public.schools
   (id, ${columns.join(', ')}, image)
 values

@@ -2,7 +2,8 @@
 -- an old client, a restored version) changes the rows. Neither trigger touches what the other one has just written, so the
 -- column stays to the letter what somebody wrote into it.
 
--- What is being written from the other side in this transaction: 'rows', 'column', or nothing.
+-- Where the writing in this transaction comes from: 'rows', which the column then follows; 'column', which the rows then
+-- follow; 'both', when whoever writes the one writes the other as well; or nothing yet.
 create function private.programmes_source() returns text
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('directory.programmes_from', true), '')
@@ -122,7 +123,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   schools uuid[];
 begin
-  if private.programmes_source() = 'column' then
+  if private.programmes_source() in ('column', 'both') then
     return null;
   end if;
   if tg_op = 'INSERT' then
@@ -214,17 +215,31 @@ $$;
 
 create function private.follow_programmes_column() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  school record;
 begin
-  if private.programmes_source() <> 'rows' and (tg_op = 'INSERT' or private.column_entries(new.programs) <> private.column_entries(old.programs)) then
-    perform private.write_programme_rows(new.id, new.programs);
+  if private.programmes_source() in ('rows', 'both') then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    for school in select n.id, n.programs from new_rows n where n.programs is not null and n.programs not in ('', '[]') loop
+      perform private.write_programme_rows(school.id, school.programs);
+    end loop;
+  else
+    for school in
+      select n.id, n.programs from new_rows n join old_rows o on o.id = n.id
+       where n.programs is distinct from o.programs and private.column_entries(n.programs) <> private.column_entries(o.programs)
+    loop
+      perform private.write_programme_rows(school.id, school.programs);
+    end loop;
   end if;
   return null;
 end
 $$;
 create trigger schools_programmes_insert after insert on public.schools
-  for each row when (new.programs is not null and new.programs not in ('', '[]')) execute function private.follow_programmes_column();
+  referencing new table as new_rows for each statement execute function private.follow_programmes_column();
 create trigger schools_programmes_update after update on public.schools
-  for each row when (new.programs is distinct from old.programs) execute function private.follow_programmes_column();
+  referencing old table as old_rows new table as new_rows for each statement execute function private.follow_programmes_column();
 
 -- A deleted school comes back with its programmes as they were: its column makes none.
 create or replace function public.restore_deleted_school(p_snapshot uuid) returns uuid
@@ -238,12 +253,11 @@ begin
     raise exception 'no such deleted school' using errcode = 'no_data_found';
   end if;
   -- snapshots from before there were programmes have none, and their column makes them
-  perform set_config('directory.programmes_from', case when kept.programmes = '[]' then '' else 'rows' end, true);
+  perform set_config('directory.programmes_from', case when kept.programmes = '[]' then '' else 'both' end, true);
   perform private.insert_kept('public.schools', jsonb_build_array(kept.school || jsonb_build_object(
     'slug', case when exists (select 1 from public.schools s where s.slug = kept.slug) then '' else kept.slug end,
     'version', (kept.school ->> 'version')::integer + 1,
     'updated_at', now())));
-  perform set_config('directory.programmes_from', 'column', true);
   perform private.insert_kept('public.programmes', kept.programmes);
   perform set_config('directory.programmes_from', '', true);
   perform private.insert_kept('public.school_images', kept.images);
@@ -261,7 +275,7 @@ revoke all on function private.programmes_source(), private.duration_words(numer
   private.said_text(jsonb, text), private.listed_programmes(text), private.follow_programmes_column() from public, anon, authenticated;
 
 -- What the schools have listed so far. New rows, so the column is left alone.
-select set_config('directory.programmes_from', 'column', false);
+select set_config('directory.programmes_from', 'both', false);
 insert into public.programmes (school_id, position, name, name_en, duration_value, duration_unit, duration_text, duration_text_en, certified)
   select s.id, l.place, l.name, l.name_en, l.value, l.unit, l.words, l.words_en, l.certified
     from public.schools s cross join lateral private.listed_programmes(s.programs) l

@@ -143,6 +143,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   ids uuid[];
 begin
+  -- rows that follow their school's column are indexed with it, all at once
+  if private.programmes_source() = 'column' then
+    return null;
+  end if;
   if tg_op = 'INSERT' then
     ids := array(select n.id from new_rows n where n.is_active);
   elsif tg_op = 'DELETE' then
@@ -170,25 +174,34 @@ create trigger programmes_search_update after update on public.programmes
 create trigger programmes_search_delete after delete on public.programmes
   referencing old table as old_rows for each statement execute function private.index_written_programmes();
 
--- A new school has no programmes yet, and a deleted one takes its own along: only changes matter.
+-- What a school says of itself, and the rows that have just followed its column. Deleted programmes are their own table's matter.
 create function private.index_programmes_of_schools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
+  followed constant boolean := private.programmes_source() not in ('rows', 'both');
   ids uuid[];
 begin
-  ids := array(
-    select p.id from new_rows n
-      join old_rows o on o.id = n.id
-      join public.programmes p on p.school_id = n.id
-     where (n.is_active or o.is_active)
-       and (n.is_active, n.sort_name, n.city, n.country) is distinct from (o.is_active, o.sort_name, o.city, o.country));
+  if tg_op = 'INSERT' then
+    ids := array(select p.id from new_rows n join public.programmes p on p.school_id = n.id where followed);
+  else
+    ids := array(
+      select p.id from new_rows n
+        join old_rows o on o.id = n.id
+        join public.programmes p on p.school_id = n.id
+       where (n.is_active or o.is_active)
+         and ((n.is_active, n.sort_name, n.city, n.country) is distinct from (o.is_active, o.sort_name, o.city, o.country)
+           or (followed and n.programs is distinct from o.programs)));
+  end if;
   if ids <> '{}' then
     perform private.reindex_programmes(ids);
   end if;
   return null;
 end
 $$;
-create trigger schools_programmes_search after update on public.schools
+-- named so that they run after those that write the rows
+create trigger schools_programmes_zz_search_insert after insert on public.schools
+  referencing new table as new_rows for each statement execute function private.index_programmes_of_schools();
+create trigger schools_programmes_zz_search_update after update on public.schools
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.index_programmes_of_schools();
 

@@ -1,7 +1,7 @@
 -- Written by scripts/build-seed.ts from schools.json: change that file and run the script again.
 -- Ids are version-5 uuids of 'school:' and the slug, in the URL namespace. What no source states is null.
 -- The lists make no programmes: 20_programmes.sql has those, with all that is known of them.
-select set_config('directory.programmes_from', 'rows', false);
+select set_config('directory.programmes_from', 'both', false);
 insert into public.schools
   (id, legacy_id, slug, name, country, city, address, website, email, phone, type, specialties, founded, students_count, programs_count, tuition_min, tuition_max, tuition_currency, languages, accreditation, accreditation_en, features, features_en, programs, coordinates_lat, coordinates_lng, coordinates_precision, description, description_en, checked_on, sources, image)
 values

@@ -264,7 +264,7 @@ declare
        select 1 from public.programmes p where p.school_id = s.id
          and (p.version > 1 or p.sources <> '[]' or p.prices <> '[]')));
 begin
-  perform set_config('directory.programmes_from', 'column', true);
+  perform set_config('directory.programmes_from', 'both', true);
   delete from public.programmes p where p.school_id = any (schools);
   insert into public.programmes
     (id, school_id, position, slug, name, name_es, name_en, level, field, duration_value, duration_unit, duration_scope, duration_text, duration_text_en, hours, credits_value, credits_unit, prices, intakes, languages, mode, attendance, requirements_es, requirements_en, internship, internship_value, internship_unit, award_es, award_en, recognised_by, certified, website, places, graduates, note_es, note_en, sources, checked_on)
