@@ -25,12 +25,6 @@ create index programme_terms_plain on private.programme_terms (kind, plain);
 
 -- One row for each programme that can be found. What every search looks at comes first and is narrow.
 create table private.programme_documents (
-  programme_id uuid primary key,
-  school_id uuid not null,
-  -- cheapest for a year and in all, of private.comparable_prices()
-  year_euros double precision,
-  total_euros double precision,
-  weeks double precision,
   country integer not null,
   city integer not null,
   languages integer not null,
@@ -46,16 +40,97 @@ create table private.programme_documents (
   internship boolean not null,
   -- whether any price is stated, comparable or not
   priced boolean not null,
+  programme_id uuid primary key,
+  school_id uuid not null,
+  weeks double precision,
+  -- cheapest for a year and in all, of private.comparable_prices()
+  year_euros double precision,
+  total_euros double precision,
+  -- what is counted together, as one number each
+  facts bigint not null generated always as (level::bigint << 9 | (field << 6) | (mode << 4)
+    | (internship::integer << 3) | (priced::integer << 2) | ((year_euros is null)::integer << 1) | (total_euros is null)::integer) stored,
+  teaching bigint not null generated always as (languages::bigint << 12 | months) stored,
   sort_es text collate "C" not null,
   sort_en text collate "C" not null,
   -- names, school, city and country in both languages, normalised, a line each
   body text collate "C" not null
 );
+create index programme_documents_first_es on private.programme_documents (known desc, sort_es, programme_id);
+create index programme_documents_first_en on private.programme_documents (known desc, sort_en, programme_id);
+create index programme_documents_country on private.programme_documents (country);
 create index programme_documents_school on private.programme_documents (school_id) include (priced);
 create index programme_documents_trigrams on private.programme_documents using gin (body extensions.gin_trgm_ops)
   with (gin_pending_list_limit = 256);
+
+-- How many documents have a value, with the changes below; `dimension` is 'country', 'facts' or 'teaching'. What is asked without
+-- a filter, or with a single one, need not count everything.
+create table private.programme_totals (
+  dimension text not null,
+  value bigint not null,
+  programmes integer not null,
+  primary key (dimension, value)
+);
+-- Changes not yet added up. Writers only ever insert here, so two of them never wait for each other.
+create table private.programme_total_changes (
+  dimension text not null,
+  value bigint not null,
+  programmes integer not null
+);
 alter table private.programme_terms enable row level security;
 alter table private.programme_documents enable row level security;
+alter table private.programme_totals enable row level security;
+alter table private.programme_total_changes enable row level security;
+
+-- The totals as they are now.
+create view private.programme_total_counts as
+  select dimension, value, sum(programmes)::integer as programmes from (
+    select dimension, value, programmes from private.programme_totals
+    union all
+    select dimension, value, programmes from private.programme_total_changes) counts
+   group by 1, 2 having sum(programmes) > 0;
+
+-- Adds the waiting changes up when there are many. Whoever finds another at it leaves it to them.
+create function private.settle_programme_totals(p_above integer) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if exists (select 1 from private.programme_total_changes offset p_above)
+     and pg_try_advisory_xact_lock(hashtextextended('settle programme totals', 0)) then
+    with settled as (
+      delete from private.programme_total_changes returning dimension, value, programmes
+    )
+    insert into private.programme_totals as known (dimension, value, programmes)
+      select s.dimension, s.value, sum(s.programmes) from settled s group by 1, 2 having sum(s.programmes) <> 0
+    on conflict (dimension, value) do update set programmes = known.programmes + excluded.programmes;
+  end if;
+end
+$$;
+
+-- Notes which documents came and went.
+create function private.count_documents() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op in ('UPDATE', 'DELETE') then
+    insert into private.programme_total_changes
+      select t.dimension, t.value, -count(*)::integer from old_rows o
+        cross join lateral (values ('country', o.country::bigint), ('facts', o.facts), ('teaching', o.teaching)) t (dimension, value)
+       group by 1, 2;
+  end if;
+  if tg_op in ('UPDATE', 'INSERT') then
+    insert into private.programme_total_changes
+      select t.dimension, t.value, count(*)::integer from new_rows n
+        cross join lateral (values ('country', n.country::bigint), ('facts', n.facts), ('teaching', n.teaching)) t (dimension, value)
+       group by 1, 2;
+  end if;
+  perform private.settle_programme_totals(500);
+  return null;
+end
+$$;
+create trigger programme_documents_insert after insert on private.programme_documents
+  referencing new table as new_rows for each statement execute function private.count_documents();
+create trigger programme_documents_update after update on private.programme_documents
+  referencing old table as old_rows new table as new_rows for each statement execute function private.count_documents();
+create trigger programme_documents_delete after delete on private.programme_documents
+  referencing old table as old_rows for each statement execute function private.count_documents();
 
 -- The cheapest of a programme's prices in euros, for a year and in all: of each the lowest amount, times what it is for. Null
 -- where the length or a rate would have to be known and is not.
@@ -96,6 +171,8 @@ language plpgsql set search_path = '' as $$
 begin
   if p_ids is null then
     delete from private.programme_documents;
+    delete from private.programme_total_changes;
+    delete from private.programme_totals;
     delete from private.programme_terms;
     p_ids := array(select p.id from public.programmes p where p.is_active);
   else
@@ -112,8 +189,9 @@ begin
        and not exists (select 1 from private.programme_terms known where (known.kind, known.value) = (t.kind, t.value))
      order by 1, 2
     on conflict do nothing;
-  insert into private.programme_documents
-    select p.id, s.id, c.year_euros, c.total_euros, p.weeks, country.id, city.id, languages.id,
+  insert into private.programme_documents (country, city, languages, level, field, mode, months, known, internship, priced,
+      programme_id, school_id, weeks, year_euros, total_euros, sort_es, sort_en, body)
+    select country.id, city.id, languages.id,
         coalesce(array_position(private.programme_choices('level'), p.level), 0),
         coalesce(array_position(private.programme_choices('field'), p.field), 0),
         coalesce(array_position(private.programme_choices('mode'), p.mode), 0),
@@ -122,6 +200,7 @@ begin
           + (p.intakes <> '{}')::integer + (p.languages <> '{}')::integer,
         coalesce(p.internship in ('included', 'optional'), false),
         p.prices <> '[]',
+        p.id, s.id, p.weeks, c.year_euros, c.total_euros,
         public.normalise_text(coalesce(p.name_es, p.name)),
         public.normalise_text(coalesce(p.name_en, p.name)),
         concat_ws(E'\n', public.normalise_text(p.name), public.normalise_text(p.name_es), public.normalise_text(p.name_en),
@@ -240,12 +319,11 @@ $$;
 
 -- The filters as SQL on a document `d`: `always` is what it must be, `fails` the sum of the bits of the filters that it fails:
 -- country 1, city 2, levels 4, fields 8, languages 16, months 32, modes 64, internship 128, price 256, priced 512. `passes` is
--- both as one condition, which indexes can help, and `euros` the column that prices are compared by.
+-- both as one condition, which indexes can help, `euros` the column that prices are compared by, `bits` what is asked.
 create function private.programme_conditions(p_filters jsonb,
-  out always text, out fails text, out passes text, out euros text)
+  out always text, out fails text, out passes text, out euros text, out bits integer[])
 language plpgsql stable set search_path = '' as $$
 declare
-  bits integer[] := '{}';
   conditions text[] := '{}';
   base text[] := '{}';
   asked text[];
@@ -253,6 +331,7 @@ declare
   word text;
   months integer;
 begin
+  bits := '{}';
   euros := case when p_filters ->> 'price_per' = 'programme' then 'd.total_euros' else 'd.year_euros' end;
   if jsonb_typeof(p_filters -> 'country') = 'string' and p_filters ->> 'country' <> '' then
     bits := bits || 1;
@@ -333,54 +412,83 @@ language sql immutable set search_path = '' as $$
     filter (where v.value = any (private.programme_choices(p_kind))), '{}') from unnest(p_values) v (value)
 $$;
 
+-- The statement that counts documents by value, {dimension, value, fails, programmes}: those that fail no filter, or only the one
+-- of the bit `fails`. Every facet can be read off that: what counts for a filter fails none, or that one alone.
+create function private.programme_cells(p_where text, p_fails text, p_cities boolean) returns text
+language sql immutable set search_path = '' as $$
+  select format($sql$
+    select case grouping(facts, teaching, country) when 3 then 'facts' when 5 then 'teaching' when 6 then 'country' else 'city' end
+          as dimension,
+        coalesce(facts, teaching, country%3$s) & ((1::bigint << 48) - 1) as value,
+        (coalesce(facts, teaching, country%3$s) >> 48)::integer as fails,
+        count(*)::integer as programmes
+      from (select fails | facts as facts, fails | teaching as teaching, fails | country as country, fails | city as city
+              from (select d.facts, d.teaching, d.country, d.city, (%2$s)::bigint << 48 as fails
+                      from private.programme_documents d where %1$s offset 0) d
+             where fails & (fails - 1) = 0) keys
+     group by grouping sets ((facts), (teaching), (country)%4$s)$sql$,
+    p_where, p_fails, case when p_cities then ', city' else '' end, case when p_cities then ', (city)' else '' end)
+$$;
+
 -- Counts under the filters: {total, facets}.
-create function private.programme_counts(p_always text, p_fails text, p_euros text, p_cities boolean) returns jsonb
+create function private.programme_counts(p_always text, p_fails text, p_passes text, p_euros text, p_bits integer[], p_cities boolean) returns jsonb
 language plpgsql stable set search_path = '' set work_mem = '32MB' set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
+  cells text;
   counts jsonb;
 begin
+  if p_always <> 'true' or cardinality(p_bits) > 1 then
+    cells := private.programme_cells(p_always, p_fails, p_cities);
+  elsif p_bits = '{}' then
+    cells := 'select dimension, value, 0 as fails, programmes from private.programme_total_counts';
+  else
+    -- what fails the one filter is everything else
+    cells := format('select c.* from passing c
+      union all select t.dimension, t.value, %1$s, t.programmes from private.programme_total_counts t
+      union all select c.dimension, c.value, %1$s, -c.programmes from passing c', p_bits[1]);
+  end if;
   execute format($sql$
-    with kept as (
-      select d.country, d.city, d.languages, d.months, d.level, d.field, d.mode, d.internship, d.priced, %3$s is null as unknown,
-          %2$s as fails
-        from private.programme_documents d where %1$s
-    ), cells as materialized (
-      select grouping(country, languages, months, level) as what, fails, country, %5$s as city, languages, months,
-          level, field, mode, internship, priced, unknown, count(*)::integer as n
-        from kept where fails & (fails - 1) = 0
-       group by grouping sets ((fails, country)%4$s, (fails, languages), (fails, months),
-         (fails, level, field, mode, internship, priced, unknown))
-    ), small as (select * from cells where what = 14)
+    with passing as materialized (%1$s), cells as materialized (%2$s), facts as materialized (
+      select (private.programme_choices('level'))[value >> 9] as level, value >> 9 as place,
+          (private.programme_choices('field'))[value >> 6 & 7] as field, (private.programme_choices('mode'))[value >> 4 & 3] as mode,
+          value & 8 <> 0 as internship, value & 4 <> 0 as priced, value & %3$s <> 0 as unknown, fails, programmes
+        from cells where dimension = 'facts'
+    ), facets as (
+      select 'countries' as facet, t.value, null::bigint as place, sum(c.programmes) as n
+        from cells c join private.programme_terms t on t.id = c.value where c.dimension = 'country' and c.fails in (0, 1) group by 2
+      union all
+      select 'cities', max(t.value collate "C"), null, sum(c.programmes)
+        from cells c join private.programme_terms t on t.id = c.value where c.dimension = 'city' and c.fails in (0, 2) group by t.plain
+      union all
+      select 'levels', level, place, sum(programmes) from facts where level is not null and fails in (0, 4) group by 2, 3
+      union all
+      select 'fields', field, null, sum(programmes) from facts where field is not null and fails in (0, 8) group by 2
+      union all
+      select 'languages', l.value, null, sum(c.programmes)
+        from (select value >> 12 as id, sum(programmes) as programmes from cells where dimension = 'teaching' and fails in (0, 16)
+               group by 1) c
+        join private.programme_terms t on t.id = c.id cross join lateral string_to_table(t.value, E'\n') l (value)
+       where t.value <> '' group by 2
+      union all
+      select 'months', m.month::text, m.month, sum(c.programmes)
+        from (select value & 4095 as months, sum(programmes) as programmes from cells where dimension = 'teaching' and fails in (0, 32)
+               group by 1) c
+        join generate_series(1, 12) m (month) on c.months & (1 << (m.month - 1)) <> 0 group by 2, 3
+      union all
+      select 'modes', mode, null, sum(programmes) from facts where mode is not null and fails in (0, 64) group by 2
+    )
     select jsonb_build_object(
-      'total', (select coalesce(sum(n), 0) from small where fails = 0),
-      'facets', jsonb_build_object(
-        'countries', (select coalesce(jsonb_agg(jsonb_build_object('value', f.value, 'count', f.n) order by f.value collate "C"), '[]')
-          from (select t.value, sum(c.n) as n from cells c join private.programme_terms t on t.id = c.country
-                 where c.what = 7 and c.fails in (0, 1) group by 1) f),
-        'cities', (select coalesce(jsonb_agg(jsonb_build_object('value', f.value, 'count', f.n) order by f.value collate "C"), '[]')
-          from (select max(t.value collate "C") as value, sum(c.n) as n from cells c join private.programme_terms t on t.id = c.city
-                 where c.what = 15 and c.fails in (0, 2) group by t.plain) f),
-        'levels', (select coalesce(jsonb_agg(jsonb_build_object('value', (private.programme_choices('level'))[f.level], 'count', f.n)
-            order by f.level), '[]')
-          from (select level, sum(n) as n from small where level > 0 and fails in (0, 4) group by 1) f),
-        'fields', (select coalesce(jsonb_agg(jsonb_build_object('value', f.value, 'count', f.n) order by f.value collate "C"), '[]')
-          from (select (private.programme_choices('field'))[field] as value, sum(n) as n
-                  from small where field > 0 and fails in (0, 8) group by 1) f),
-        'languages', (select coalesce(jsonb_agg(jsonb_build_object('value', f.value, 'count', f.n) order by f.value collate "C"), '[]')
-          from (select l.value, sum(c.n) as n from cells c join private.programme_terms t on t.id = c.languages
-                 cross join lateral string_to_table(t.value, E'\n') l (value)
-                 where c.what = 11 and c.fails in (0, 16) and t.value <> '' group by 1) f),
-        'months', (select coalesce(jsonb_agg(jsonb_build_object('value', f.month::text, 'count', f.n) order by f.month), '[]')
-          from (select m.month, sum(c.n) as n from cells c join generate_series(1, 12) m (month) on c.months & (1 << (m.month - 1)) <> 0
-                 where c.what = 13 and c.fails in (0, 32) group by 1) f),
-        'modes', (select coalesce(jsonb_agg(jsonb_build_object('value', f.value, 'count', f.n) order by f.value collate "C"), '[]')
-          from (select (private.programme_choices('mode'))[mode] as value, sum(n) as n
-                  from small where mode > 0 and fails in (0, 64) group by 1) f),
-        'internship', (select coalesce(sum(n), 0) from small where internship and fails in (0, 128)),
-        'priced', (select coalesce(sum(n), 0) from small where priced and fails in (0, 512)),
-        'unpriced', (select coalesce(sum(n), 0) from small where unknown and fails in (0, 256))))
-  $sql$, p_always, p_fails, p_euros, case when p_cities then ', (fails, city)' else '' end,
-    case when p_cities then 'city' else '0' end) into counts;
+      'total', (select coalesce(sum(programmes), 0) from facts where fails = 0),
+      'facets', '{"countries": [], "cities": [], "levels": [], "fields": [], "languages": [], "months": [], "modes": []}'
+        || coalesce((select jsonb_object_agg(f.facet, f.counts) from (
+          select facet, jsonb_agg(jsonb_build_object('value', value, 'count', n) order by place, value collate "C") as counts
+            from facets where n > 0 group by facet) f), '{}')
+        || (select jsonb_build_object(
+          'internship', coalesce(sum(programmes) filter (where internship and fails in (0, 128)), 0),
+          'priced', coalesce(sum(programmes) filter (where priced and fails in (0, 512)), 0),
+          'unpriced', coalesce(sum(programmes) filter (where unknown and fails in (0, 256)), 0)) from facts))
+  $sql$, private.programme_cells(p_passes, '0', p_cities), cells,
+    case p_euros when 'd.total_euros' then 1 else 2 end) into counts;
   return counts;
 end
 $$;
@@ -439,7 +547,7 @@ declare
   page integer;
 begin
   select * into conditions from private.programme_conditions(filters);
-  counts := private.programme_counts(conditions.always, conditions.fails, conditions.euros,
+  counts := private.programme_counts(conditions.always, conditions.fails, conditions.passes, conditions.euros, conditions.bits,
     jsonb_typeof(filters -> 'country') = 'string' and filters ->> 'country' <> '');
   page := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil((counts ->> 'total')::numeric / size)::integer));
   return counts || jsonb_build_object('page', page, 'page_size', size, 'programmes', private.programme_hits(
@@ -459,9 +567,10 @@ $$;
 select private.reindex_programmes();
 
 revoke all on function private.programme_choices(text), private.comparable_prices(jsonb, numeric), private.language_list(text[]),
+  private.settle_programme_totals(integer), private.count_documents(),
   private.reindex_programmes(uuid[]), private.index_written_programmes(), private.index_programmes_of_schools(),
   private.asked_texts(jsonb, text), private.asked_number(jsonb, text), private.programme_conditions(jsonb),
-  private.choice_places(text, text[]), private.programme_counts(text, text, text, boolean),
+  private.choice_places(text, text[]), private.programme_cells(text, text, boolean), private.programme_counts(text, text, text, text, integer[], boolean),
   private.programme_order(text, text, text), private.programme_page(text, text, bigint, integer), private.programme_hits(uuid[]),
   public.reprice_programmes(uuid, integer), public.search_programmes(jsonb, text, text, integer, integer),
   public.count_programmes() from public, anon, authenticated;

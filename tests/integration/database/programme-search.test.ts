@@ -1,0 +1,366 @@
+import type { PGlite } from '@electric-sql/pglite';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEVELS, MODES, PRICE_PERIODS, PROGRAMME_FIELDS } from '../../../lib/programmes/model/choices.ts';
+import { comparablePrice } from '../../../lib/programmes/model/comparable-price';
+import type { ProgrammeSearch } from '../../../lib/supabase/database.types.ts';
+import { readSeedSchools } from '../../../scripts/build-seed.ts';
+import { fillProgrammes } from '../../bench/fill-programmes.ts';
+import {
+  facetsOf,
+  found,
+  type ProgrammeFilters,
+  type ReferenceProgramme,
+  type Sort,
+} from '../../support/programme-reference.ts';
+import { as, only, openDatabase } from '../../support/scratch.ts';
+
+let database: PGlite;
+let rows: ReferenceProgramme[];
+let month: number;
+beforeAll(async () => {
+  database = await openDatabase({ seed: true });
+  await fillProgrammes(database, 300, 5, readSeedSchools() as never);
+  rows = await readRows();
+  month = only(
+    await database.query<{ month: number }>('select extract(month from current_date)::int as month'),
+  ).month;
+});
+afterAll(() => database.close());
+
+async function rates() {
+  const stored = await database.query<{ currency: string; per_euro: number }>(
+    'select currency, per_euro::float8 as per_euro from public.exchange_rates',
+  );
+  return {
+    perEuro: new Map(stored.rows.map((row) => [row.currency, row.per_euro])),
+    day: null,
+    source: null,
+  };
+}
+
+async function readRows(): Promise<ReferenceProgramme[]> {
+  const stored = await database.query<ReferenceProgramme>(
+    `select p.id, p.name, p.name_es, p.name_en, p.level, p.field, p.mode, p.weeks::float8 as weeks, p.hours,
+       p.duration_value::float8 as duration_value, p.prices, p.intakes, p.languages, p.internship, s.name as school, s.country,
+       c.name_es as country_es, s.city
+     from public.programmes p join public.schools s on s.id = p.school_id left join public.countries c on c.name_en = s.country
+     where p.is_active and s.is_active`,
+  );
+  const known = await rates();
+  return stored.rows.map((row) => ({
+    ...row,
+    ...comparablePrice(
+      row.prices.map((price) => ({ min: null, max: null, ...(price as object) })) as never,
+      row.weeks,
+      known,
+    ),
+  }));
+}
+
+async function ask(
+  filters: unknown,
+  {
+    language = 'es',
+    sort = 'relevance',
+    page = 1,
+    size = 100,
+  }: { language?: string; sort?: string; page?: number; size?: number } = {},
+): Promise<ProgrammeSearch> {
+  const answer = await as<{ answer: ProgrammeSearch }>(
+    database,
+    { role: 'anon' },
+    'select public.search_programmes($1, $2, $3, $4, $5) as answer',
+    [JSON.stringify(filters), language, sort, page, size],
+  );
+  return only(answer).answer;
+}
+const ids = (answer: ProgrammeSearch) => answer.programmes.map(({ id }) => id);
+
+const some = <T>(...values: readonly T[]) => fc.subarray([...values], { maxLength: 3 });
+const FILTERS: { [Key in keyof ProgrammeFilters]-?: fc.Arbitrary<ProgrammeFilters[Key]> } = {
+  country: fc.constantFrom('', 'Spain', 'Spain', 'France', 'Mexico', 'Atlantis'),
+  city: fc.constantFrom('', 'barcelona', ' BARCELONA ', 'París', 'paris', 'nowhere'),
+  levels: some(...LEVELS),
+  fields: some(...PROGRAMME_FIELDS, 'astronomy'),
+  languages: some('Spanish', 'English', 'French', 'Klingon'),
+  months: some(1, 2, 5, 9, 10, 13),
+  modes: some(...MODES),
+  internship: fc.boolean(),
+  price_max: fc.constantFrom(0, 500, 2_000, 8_000, 20_000.5),
+  price_per: fc.constantFrom<'year' | 'programme'>('year', 'programme'),
+  price_unknown: fc.boolean(),
+  priced: fc.boolean(),
+  weeks_min: fc.constantFrom(0, 12, 52),
+  weeks_max: fc.constantFrom(11.9, 39, 52, 500),
+  search: fc.constantFrom(
+    '',
+    'cocina',
+    'PASTELERÍA',
+    'en gestion',
+    'españa',
+    'spain cooking',
+    '%',
+    "l'a_",
+    'máster  vino',
+  ),
+};
+// all of them at once find nothing: a few are asked
+const filters: fc.Arbitrary<ProgrammeFilters> = fc
+  .subarray(Object.keys(FILTERS) as (keyof ProgrammeFilters)[], { maxLength: 4 })
+  .chain((keys) => fc.record(Object.fromEntries(keys.map((key) => [key, FILTERS[key]]))))
+  .map((asked) => asked as ProgrammeFilters);
+const orders = fc.record({
+  sort: fc.constantFrom<Sort>('relevance', 'price', 'length', 'name', 'start'),
+  language: fc.constantFrom<'es' | 'en'>('es', 'en'),
+});
+
+describe('search_programmes', () => {
+  it('finds and counts what plain loops over all rows do, under any filters', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, orders, async (asked, order) => {
+        const answer = await ask(asked, { ...order, size: 100 });
+        const expected = found(rows, asked, { ...order, month });
+        expect(answer.total).toBe(expected.length);
+        expect(ids(answer)).toEqual(expected.slice(0, 100));
+        expect(answer.facets).toEqual(facetsOf(rows, asked));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('gives every programme on one page, and the last page beyond the last one', async () => {
+    const seen: string[] = [];
+    for (let page = 1; page <= Math.ceil(rows.length / 90); page += 1)
+      seen.push(...ids(await ask({}, { page, size: 90 })));
+    expect(seen).toEqual(found(rows, {}, { sort: 'relevance', language: 'es', month }));
+    const last = await ask({}, { page: 2_000_000_000, size: 90 });
+    expect(last).toMatchObject({ page: Math.ceil(rows.length / 90), page_size: 90, total: rows.length });
+    expect(await ask({}, { page: -3, size: 100_000 })).toMatchObject({ page: 1, page_size: 100 });
+  });
+
+  it.each([
+    {
+      country: 3,
+      city: ['x'],
+      levels: 'bachelor',
+      fields: {},
+      languages: [1, null, ''],
+      months: ['9', true],
+      modes: null,
+    },
+    {
+      internship: 'true',
+      price_max: '8',
+      priced: 1,
+      weeks_min: [],
+      weeks_max: null,
+      search: { a: 1 },
+      other: 'x',
+    },
+    {
+      internship: false,
+      priced: false,
+      price_unknown: true,
+      price_per: 'week',
+      search: '  ',
+      country: '',
+      city: ' ',
+    },
+    'text',
+    [[]],
+    null,
+    7,
+  ])('takes what is no filter for none: %j', async (asked) => {
+    expect(await ask(asked)).toEqual(await ask({}));
+  });
+
+  it.each([
+    { price_max: -1e300, weeks_max: 1e300 },
+    { months: [1e30, -1, 9.5] },
+    { search: `'; select 1; -- %s %L $1` },
+    { country: `'); drop table public.schools; --` },
+    { search: 'a '.repeat(500), levels: Array(500).fill("x'") },
+  ])('stays sane with %j', async (asked) => {
+    expect((await ask(asked)).total).toBe(0);
+  });
+});
+
+describe('the index', () => {
+  /** Undone at the end, whatever happens. */
+  async function meanwhile(work: () => Promise<void>): Promise<void> {
+    await database.exec('begin');
+    await work().finally(() => database.exec('rollback'));
+  }
+  const total = async (filters: object) => {
+    const { rows: answers } = await database.query<{ total: number }>(
+      `select (public.search_programmes($1) ->> 'total')::int as total`,
+      [JSON.stringify(filters)],
+    );
+    return answers[0]?.total;
+  };
+  /** What the triggers kept is what writing everything anew gives, and so are the totals. */
+  async function expectTrue(): Promise<void> {
+    const columns = 'programme_id, school_id, known, sort_es, sort_en, body, facts, months';
+    const kept = async () => [
+      (await database.query(`select ${columns} from private.programme_documents order by 1`)).rows,
+      only(
+        await database.query(
+          `select public.search_programmes('{}', p_page_size => 1) - 'programmes' as answer`,
+        ),
+      ),
+      only(await database.query('select public.count_programmes()')),
+    ];
+    const before = await kept();
+    await database.exec('select private.reindex_programmes()');
+    expect(before).toEqual(await kept());
+  }
+
+  it('never holds a hidden programme or one of a hidden school', () =>
+    meanwhile(async () => {
+      const before = await total({ country: 'Spain' });
+      await database.exec(`update public.schools set is_active = false where country = 'Spain'`);
+      expect([before ?? 0, await total({ country: 'Spain' })]).toEqual([expect.toSatisfy((n) => n > 0), 0]);
+      await expectTrue();
+      await database.exec(`update public.programmes set is_active = false`);
+      expect(await total({})).toBe(0);
+      await database.exec(
+        `update public.schools set is_active = true; update public.programmes set is_active = true`,
+      );
+      expect(await total({ country: 'Spain' })).toBeGreaterThanOrEqual(before ?? 0);
+      await expectTrue();
+    }));
+
+  it('follows the names, towns and countries of schools, and what is written and deleted', () =>
+    meanwhile(async () => {
+      const held = await database.query<{ id: string }>(
+        `select s.id from public.schools s where s.is_active and exists (select 1 from public.programmes p
+           where p.school_id = s.id and p.is_active) limit 3`,
+      );
+      const id = held.rows.map((row) => row.id);
+      await database.query(
+        `update public.schools set name = 'Ñandú Qwx', city = 'Zürich', country = 'Nowhere' where id = any ($1)`,
+        [id],
+      );
+      const renamed = await total({ search: 'nandu QWX zurich' });
+      expect(renamed).toBeGreaterThan(0);
+      expect(await total({ country: 'Nowhere', city: 'zurich' })).toBe(renamed);
+      await database.query(
+        `insert into public.programmes (school_id, name, languages) values ($1, 'Sólo aquí', '{Klingon,"Old Norse"}')`,
+        [id[0]],
+      );
+      expect(await total({ languages: ['Klingon'], search: 'solo aqui' })).toBe(1);
+      await expectTrue();
+      await database.query('delete from public.schools where id = any ($1)', [id]);
+      expect(await total({ country: 'Nowhere' })).toBe(0);
+      await expectTrue();
+    }));
+
+  it('prices anew in portions, and leaves the programmes as they are', () =>
+    meanwhile(async () => {
+      const state = async () =>
+        (await database.query('select id, version, updated_at from public.programmes order by id')).rows;
+      const before = await state();
+      await database.exec(`update public.exchange_rates set per_euro = per_euro * 2;
+        insert into public.exchange_rates values ('XAF', 655.957, '2001-01-01', 'https://x.test')`);
+      let [after, portions]: [string | null, number] = [null, 0];
+      do {
+        after = only(
+          await database.query<{ last: string | null }>('select public.reprice_programmes($1, 50) as last', [
+            after,
+          ]),
+        ).last;
+        portions += 1;
+      } while (after !== null);
+      expect(portions).toBeGreaterThan(2);
+      expect(await state()).toEqual(before);
+      const prices = await database.query<{ programme_id: string; year: number; total: number }>(
+        'select programme_id, year_euros as year, total_euros as total from private.programme_documents',
+      );
+      const expected = new Map((await readRows()).map((row) => [row.id, row]));
+      for (const { programme_id: id, year, total: all } of prices.rows)
+        expectSame({ year, total: all }, expected.get(id) ?? { year: -1, total: -1 });
+      await expectTrue();
+    }));
+
+  it('may be asked by visitors, and priced anew by nobody but the site itself', async () => {
+    const call = (role: 'anon' | 'authenticated' | 'service_role') =>
+      as(database, { role }, 'select public.reprice_programmes(null, 1)');
+    await expect(call('anon')).rejects.toThrow('permission denied');
+    await expect(call('authenticated')).rejects.toThrow('permission denied');
+    await expect(call('service_role')).resolves.toBeDefined();
+    await expect(as(database, { role: 'anon' }, 'select 1 from private.programme_documents')).rejects.toThrow(
+      'permission denied',
+    );
+  });
+});
+
+describe('comparable prices', () => {
+  const amount = fc.option(
+    fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100),
+    { nil: null },
+  );
+  const price = fc
+    .record({
+      min: amount,
+      max: amount,
+      currency: fc.constantFrom('EUR', 'USD', 'MXN', 'GBP', 'XAF'),
+      per: fc.constantFrom(...PRICE_PERIODS),
+    })
+    .filter(({ min, max }) => (min ?? max) !== null);
+
+  it('are the same in the database and in the application', async () => {
+    const known = await rates();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(price, { maxLength: 4 }),
+        fc.option(
+          fc.integer({ min: 0, max: 4_000 }).map((tenths) => tenths / 10),
+          { nil: null },
+        ),
+        async (prices, weeks) => {
+          const answer = await database.query<{ year: number | null; total: number | null }>(
+            'select year_euros as year, total_euros as total from private.comparable_prices($1, $2)',
+            [JSON.stringify(prices), weeks],
+          );
+          expectSame(only(answer), comparablePrice(prices, weeks, known));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    [[{ min: 100, max: 900, currency: 'EUR', per: 'programme' }], 104, { year: 50, total: 100 }],
+    [[{ min: null, max: 900, currency: 'EUR', per: 'programme' }], 40, { year: 900, total: 900 }],
+    [[{ min: 900, max: null, currency: 'EUR', per: 'programme' }], null, { year: null, total: 900 }],
+    [[{ min: 900, max: null, currency: 'EUR', per: 'year' }], 78, { year: 900, total: 1350 }],
+    [[{ min: 900, max: null, currency: 'EUR', per: 'semester' }], 13, { year: 1800, total: 900 }],
+    [[{ min: 100, max: null, currency: 'EUR', per: 'month' }], 26, { year: 600, total: 600 }],
+    [[{ min: 100, max: null, currency: 'EUR', per: 'month' }], null, { year: 1200, total: null }],
+    [[{ min: 110, max: null, currency: 'USD', per: 'year' }], null, { year: 100, total: null }],
+    [[{ min: 110, max: null, currency: 'XAF', per: 'year' }], 52, { year: null, total: null }],
+    [
+      [
+        { min: 700, max: null, currency: 'EUR', per: 'year' },
+        { min: 650, max: null, currency: 'EUR', per: 'programme' },
+      ],
+      52,
+      { year: 650, total: 650 },
+    ],
+  ] as const)('of %j in %j weeks are %j', async (prices, weeks, expected) => {
+    expect(comparablePrice(prices, weeks, await rates())).toEqual(expected);
+  });
+});
+
+/** To the cent: floating point and decimal numbers round halves to different sides. */
+function expectSame(
+  one: { year: number | null; total: number | null },
+  other: { year: number | null; total: number | null },
+): void {
+  for (const key of ['year', 'total'] as const) {
+    const [first, second] = [one[key], other[key]];
+    if (first === null || second === null) expect(first).toBe(second);
+    else expect(Math.abs(first - second)).toBeLessThan(0.011);
+  }
+}
