@@ -14,7 +14,12 @@ export async function register(): Promise<void> {
   const { serveJobs } = await import('./lib/jobs/serve-jobs');
   const { JOB_HANDLERS } = await import('./lib/jobs/services/job-handlers');
   const stopJobs = serveJobs(JOB_HANDLERS);
+  const { renewRatesDaily } = await import('./lib/programmes/services/daily-rates');
+  const stopRates = renewRatesDaily();
   const { storeCounts } = await import('./lib/analytics/services/count-event');
   const { beforeExit } = await import('./lib/next/before-exit');
-  beforeExit(async () => void (await Promise.all([stopJobs(), storeCounts()])), SHUTDOWN_TIMEOUT_MS);
+  beforeExit(async () => {
+    stopRates();
+    await Promise.all([stopJobs(), storeCounts()]);
+  }, SHUTDOWN_TIMEOUT_MS);
 }

@@ -83,6 +83,13 @@ const schema = z.object({
   NEXT_PATCHES_OFF: withDefault(patchList('NEXT_PATCHES_OFF'), ''),
   GOOGLE_MAPS_API_KEY: optional(z.string().trim()),
   SITE_OWNER: optional(z.string().trim()),
+  EXCHANGE_RATES_URL: withDefault(
+    z.union(
+      [z.literal('off'), webAddress('EXCHANGE_RATES_URL')],
+      'EXCHANGE_RATES_URL must be an address or off',
+    ),
+    'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+  ),
   OPENAI_API_KEY: optional(z.string().trim()),
   OPENAI_BASE_URL: optional(webAddress('OPENAI_BASE_URL')),
   OPENAI_TEXT_MODEL: withDefault(z.string().trim(), 'gpt-5.4-mini'),
@@ -119,6 +126,8 @@ export interface ServerConfig {
   googleMapsApiKey: string | undefined;
   /** Legal owner named in the legal pages. */
   siteOwner: string | undefined;
+  /** Where the day's exchange rates are; null where none are fetched. */
+  exchangeRatesUrl: string | null;
   ai: AiConfig;
 }
 
@@ -177,6 +186,7 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
     nextPatchesOff: values.NEXT_PATCHES_OFF,
     googleMapsApiKey: values.GOOGLE_MAPS_API_KEY,
     siteOwner: values.SITE_OWNER,
+    exchangeRatesUrl: values.EXCHANGE_RATES_URL === 'off' ? null : values.EXCHANGE_RATES_URL,
     ai: {
       apiKey: values.OPENAI_API_KEY,
       baseUrl: values.OPENAI_BASE_URL,

@@ -49,6 +49,7 @@ export async function buildStack({ root, node, processes }, settings = {}) {
       LOCAL_BACKEND_DATA: data,
       LOCAL_BACKEND_RATE_LIMITS: 'off',
       LOCAL_BACKEND_PASSWORD_COST: '4',
+      EXCHANGE_RATES_URL: 'off',
       // A journey says in X-Forwarded-For which visitor it is: the contact form counts by address.
       TRUSTED_PROXY_HOPS: '1',
       ...settings,

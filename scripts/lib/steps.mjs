@@ -36,7 +36,13 @@ async function succeeds({ root, node, processes }, script, args, settings, outpu
   // Programs that look for `node` by its name get the one of the project.
   const PATH = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
   const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-  const env = { ...withoutSettings(root, process.env), ...colors, PATH, ...settings };
+  const env = {
+    ...withoutSettings(root, process.env),
+    EXCHANGE_RATES_URL: 'off',
+    ...colors,
+    PATH,
+    ...settings,
+  };
   const child = processes.start(script, node, [path.join(root, script), ...args], {
     cwd: root,
     env,

@@ -16,6 +16,7 @@ export async function openSiteBackend(options: TestBackendOptions = {}): Promise
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishable,
     SUPABASE_SECRET_KEY: backend.secret,
     TRUSTED_PROXY_HOPS: '1',
+    EXCHANGE_RATES_URL: process.env.EXCHANGE_RATES_URL ?? 'off',
   });
   if (serverConfig().supabaseUrl !== backend.url) throw new Error('The settings were read before');
   // Not vi.stubGlobal, which ends with the first test.

@@ -65,6 +65,7 @@ export async function DashboardScreen({ language }: { language: Language }) {
           </div>
           {tool('enrich-descriptions')}
           {tool('sync-slugs')}
+          {tool('renew-exchange-rates')}
         </section>
         <section className="panel" aria-labelledby="dashboard-languages">
           <h2 id="dashboard-languages">{t('languages')}</h2>

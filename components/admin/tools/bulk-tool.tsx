@@ -14,6 +14,7 @@ const ICONS = {
   'english-descriptions': 'languages',
   'english-fields': 'list',
   'sync-slugs': 'link',
+  'renew-exchange-rates': 'history',
 } as const;
 
 /** A bulk tool: says how many schools it concerns before it starts, shows how far it is, and tells how it ended. */

@@ -8,7 +8,7 @@ import { logFailure } from './log-failure';
 import { useTool } from './use-tool';
 
 /** The tools of the dashboard, with texts in `AdminTools.kinds`. */
-export type DashboardTool = WritingTool | 'sync-slugs';
+export type DashboardTool = WritingTool | 'sync-slugs' | 'renew-exchange-rates';
 
 /** A bulk tool that tells what became of it in the words of specification point 8. */
 export function useDashboardTool(tool: DashboardTool, unfinished: string | null) {

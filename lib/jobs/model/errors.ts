@@ -46,6 +46,8 @@ export const JOB_ERRORS = [
   'tooManyPixels',
   'duplicate',
   'realPicture',
+  // of exchange rates
+  'ratesOff',
 ] as const;
 export type JobError = (typeof JOB_ERRORS)[number];
 

@@ -13,6 +13,7 @@ export const JOB_KINDS = [
   'migrate-to-storage',
   'static-schools',
   'sync-slugs',
+  'renew-exchange-rates',
   'import-check',
   'import-apply',
   'import-undo',

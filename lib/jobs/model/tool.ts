@@ -6,6 +6,7 @@ export const TOOLS = [
   'english-descriptions',
   'english-fields',
   'sync-slugs',
+  'renew-exchange-rates',
   'static-schools',
   'migrate-to-storage',
 ] as const satisfies readonly JobKind[];

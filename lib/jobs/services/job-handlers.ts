@@ -9,6 +9,7 @@ import { mainPictureJob } from '@/lib/images/services/main-picture-job';
 import { uploadJobs } from '@/lib/images/services/upload-jobs';
 import type { JobHandler } from '@/lib/jobs/handler';
 import type { JobKind } from '@/lib/jobs/model/job';
+import { exchangeRatesJob } from '@/lib/programmes/services/exchange-rates-job';
 import { staticSchoolsJob } from '@/lib/schools/services/static-schools-job';
 import { syncSlugsJob } from '@/lib/schools/services/sync-slugs-job';
 
@@ -20,6 +21,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   enrichDescriptionsJob,
   syncSlugsJob,
   staticSchoolsJob,
+  exchangeRatesJob,
   mainPictureJob,
   galleryPictureJob,
   ...uploadJobs(),

@@ -23,8 +23,8 @@ export interface JobToStart {
   /** '' (or nothing) for work on many schools. */
   subject?: string;
   parameters?: JobJson;
-  /** Id of the user who is to be named as the one who started it. */
-  startedBy: string;
+  /** Id of the user who is to be named as the one who started it; null for the site itself. */
+  startedBy: string | null;
 }
 
 /**
@@ -70,7 +70,8 @@ async function store(
       p_kind: job.kind,
       p_subject: job.subject,
       p_parameters: job.parameters,
-      p_started_by: job.startedBy,
+      // null is nobody: the generated type knows no arguments that may be null
+      p_started_by: job.startedBy as string,
       p_items: first,
       p_planned: others.length === 0,
     }),

@@ -1,0 +1,48 @@
+import { SaxesParser } from 'saxes';
+
+/** A list of exchange rates, as the European Central Bank publishes it. */
+export interface RateList {
+  /** ISO day that the rates are of. */
+  day: string;
+  /** Units of each currency for one euro. */
+  perEuro: Map<string, number>;
+}
+
+/** Without these the list is not the one that was meant. */
+const NEEDED = ['USD', 'GBP'];
+
+/**
+ * Reads the bank's XML: `<Cube time="…">` around `<Cube currency="…" rate="…"/>`. Throws an Error that says what is wrong with
+ * it. `today` is an ISO day.
+ */
+export function parseRates(xml: string, today: string): RateList {
+  const perEuro = new Map<string, number>();
+  const days: string[] = [];
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (name !== 'Cube') return;
+    const { time, currency, rate } = attributes;
+    if (time !== undefined) days.push(time);
+    if (currency === undefined) return;
+    if (!/^[A-Z]{3}$/.test(currency)) throw new Error(`no currency: ${currency.slice(0, 20)}`);
+    if (perEuro.has(currency)) throw new Error(`${currency} is listed twice`);
+    if (!/^\d{1,9}(\.\d{1,9})?$/.test(rate ?? '') || Number(rate) <= 0)
+      throw new Error(`no rate of ${currency}: ${String(rate).slice(0, 20)}`);
+    perEuro.set(currency, Number(rate));
+  });
+  parser.write(xml).close();
+  const [day, ...others] = days;
+  if (day === undefined || others.length > 0 || !isDay(day)) throw new Error('no single day of the rates');
+  if (day > today) throw new Error(`the rates are of a day to come, ${day}`);
+  const missing = NEEDED.filter((currency) => !perEuro.has(currency));
+  if (missing.length > 0) throw new Error(`without ${missing.join(' and ')}`);
+  return { day, perEuro };
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return text.length === 10 && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
