@@ -1,20 +1,55 @@
+import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { priceRange } from '@/lib/programmes/model/price-range';
+import type { Programme } from '@/lib/programmes/model/programme';
+import { priceText } from '@/lib/programmes/model/texts';
 import { href } from '@/lib/routes';
 import { comparisonQuery } from '@/lib/schools/model/comparison';
 import { shownIn } from '@/lib/schools/model/public-values';
 import type { School } from '@/lib/schools/model/school';
 import { factLabel, factValue } from './fact-value';
+import { PROGRAMMES_ANCHOR } from './programmes';
+
+/** What its programmes cost, in comparable prices; null where none is known. */
+function byProgrammes(
+  language: Language,
+  programmes: readonly Programme[],
+  today: Date,
+): readonly [string, ReactNode] | null {
+  const range = priceRange(programmes, today);
+  if (range === null) return null;
+  const t = translator(language, 'Programme');
+  return [
+    range.per === 'year' ? factLabel(language, 'tuition_min') : t('prices'),
+    <>
+      <a href={`#${PROGRAMMES_ANCHOR}`}>{t('byProgrammes', { price: priceText(language, range) })}</a>
+      {range.old && <small className="old">{t('priceOld')}</small>}
+    </>,
+  ];
+}
 
 /** The facts panel. A fact that no source states has no row; tuition alone says that it is not published. */
-export function Facts({ language, school }: { language: Language; school: School }) {
+export function Facts({
+  language,
+  school,
+  programmes = [],
+  today = new Date(),
+}: {
+  language: Language;
+  school: School;
+  /** Their prices stand in for a tuition that the school itself does not state. */
+  programmes?: readonly Programme[];
+  today?: Date;
+}) {
   const t = translator(language, 'Facts');
-  const rows = shownIn('facts').flatMap((name) => {
-    const unknown = name === 'tuition_min' ? t('tuitionUnknown') : null;
-    const value = factValue(language, school, name, 'line') ?? unknown;
-    return value === null ? [] : [[factLabel(language, name), value] as const];
+  const rows = shownIn('facts').flatMap((name): (readonly [string, ReactNode])[] => {
+    const value = factValue(language, school, name, 'line');
+    if (value !== null) return [[factLabel(language, name), value]];
+    if (name !== 'tuition_min') return [];
+    return [byProgrammes(language, programmes, today) ?? [factLabel(language, name), t('tuitionUnknown')]];
   });
   return (
     <aside className="facts" aria-labelledby="facts-title">

@@ -1,47 +1,137 @@
+import type { ReactNode } from 'react';
+import { LevelExplanations, LevelTerm } from '@/components/programme/level-explanations';
+import { PriceAge } from '@/components/programme/price-age';
+import { Icon } from '@/components/ui/icon';
+import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { ListedProgramme } from '@/lib/schools/model/public-values';
-import { BulletList, ProgrammeList } from './statement-lists';
+import type { ExchangeRates } from '@/lib/programmes/model/money';
+import { type Programme, programmeName } from '@/lib/programmes/model/programme';
+import {
+  convertedAmount,
+  durationText,
+  languagesText,
+  monthsText,
+  priceText,
+} from '@/lib/programmes/model/texts';
+import { href } from '@/lib/routes';
 
-export function Programmes({ language, programs }: { language: Language; programs: ListedProgramme[] }) {
-  if (programs.length === 0) return null;
-  const t = translator(language, 'School');
+/** The anchor of the list, which the facts panel and a programme's page lead to. */
+export const PROGRAMMES_ANCHOR = 'programmes-title';
+
+/** The currency beside which readers see every other. */
+const SHOWN_CURRENCY = 'EUR';
+/** Of one programme; the others are on its own page. */
+const PRICES_SHOWN = 2;
+
+const COLUMNS = ['level', 'length', 'price', 'start', 'languages'] as const;
+type Column = (typeof COLUMNS)[number];
+
+interface Shown {
+  language: Language;
+  /** The slug of its school; null where programmes have no page of their own yet. */
+  school: string | null;
+  rates: ExchangeRates;
+  today: Date;
+}
+
+/** What a school teaches: a table, on a telephone a card for each programme. A column that no programme fills is left out. */
+export function Programmes({ programmes, ...shown }: Shown & { programmes: readonly Programme[] }) {
+  if (programmes.length === 0) return null;
+  const { language, rates } = shown;
+  const t = translator(language, 'Programme');
+  const cells = programmes.map((programme) => cellsOf(programme, shown));
+  const columns = COLUMNS.filter((column) => cells.some((row) => row[column] !== null));
   return (
-    <section aria-labelledby="programmes-title">
-      <h2 id="programmes-title">{translator(language, 'Facts')('labels.programs')}</h2>
-      <ProgrammeList
-        certified={t('certified')}
-        programmes={programs.map((programme) => {
-          const length = (language === 'en' && programme.duration_en) || programme.duration;
-          return {
-            name: (language === 'en' && programme.name_en) || programme.name,
-            ...(length && { length }),
-            ...(programme.certified && { certified: true }),
-          };
-        })}
-      />
+    <section aria-labelledby={PROGRAMMES_ANCHOR}>
+      <h2 id={PROGRAMMES_ANCHOR}>{translator(language, 'Facts')('labels.programs')}</h2>
+      <table className="progs">
+        <thead className={columns.length === 0 ? 'visually-hidden' : undefined}>
+          <tr>
+            {(['name', ...columns] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {programmes.map((programme, row) => (
+            <tr key={programme.id}>
+              <th scope="row">
+                <Name programme={programme} {...shown} />
+              </th>
+              {columns.map((column) => (
+                <td key={column} data-label={t(`columns.${column}`)}>
+                  {cells[row]?.[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rates.day !== null &&
+        programmes.some((one) => one.prices.some((price) => isConverted(price, rates))) && (
+          <p className="small quiet">{t('ratesNote', { day: formatDay(language, rates.day) })}</p>
+        )}
+      <LevelExplanations language={language} levels={programmes.map(({ level }) => level)} />
     </section>
   );
 }
 
-/** A titled list of short statements: characteristics, accreditations. */
-export function Statements({
-  id,
-  title,
-  items,
-  language,
-}: {
-  id: string;
-  title: string;
-  items: string[];
-  /** Set when the items are not in the page's language. */
-  language?: Language | undefined;
-}) {
-  if (items.length === 0) return null;
+function Name({ programme, language, school }: Shown & { programme: Programme }) {
+  const name = programmeName(programme, language);
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <BulletList items={items} {...(language && { language })} />
-    </section>
+    <>
+      {school === null ? (
+        name
+      ) : (
+        <a href={href(language, 'programme', { slug: school, programme: programme.slug })}>{name}</a>
+      )}
+      {programme.certified && (
+        <span className="certified">
+          <Icon name="badge-check" /> {translator(language, 'School')('certified')}
+        </span>
+      )}
+    </>
   );
+}
+
+/** Null where nobody knows. */
+function cellsOf(programme: Programme, shown: Shown): Record<Column, ReactNode | null> {
+  const { language } = shown;
+  const { level, intakes, languages } = programme;
+  return {
+    level: level && <LevelTerm language={language} level={level} />,
+    length: durationText(language, programme),
+    price: programme.prices.length > 0 ? <Prices programme={programme} {...shown} /> : null,
+    start: intakes.length > 0 ? monthsText(language, intakes, 'short') : null,
+    languages: languages.length > 0 ? languagesText(language, languages) : null,
+  };
+}
+
+function Prices({ programme, language, rates, today }: Shown & { programme: Programme }) {
+  const t = translator(language, 'Programme');
+  const rest = programme.prices.length - PRICES_SHOWN;
+  return (
+    <div>
+      {programme.prices.slice(0, PRICES_SHOWN).map((price, at) => {
+        const converted = convertedAmount(language, price, SHOWN_CURRENCY, rates);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity beside their place
+          <p key={at}>
+            {priceText(language, price)}
+            {converted !== null && <small>{t('approximately', { amount: converted })}</small>}
+            {price.audience && <small>{t(`audiences.${price.audience}`)}</small>}
+            <PriceAge language={language} price={price} today={today} />
+          </p>
+        );
+      })}
+      {rest > 0 && <p>{t('morePrices', { count: rest })}</p>}
+    </div>
+  );
+}
+
+function isConverted(price: Programme['prices'][number], rates: ExchangeRates): boolean {
+  return convertedAmount('en', price, SHOWN_CURRENCY, rates) !== null;
 }

@@ -102,7 +102,7 @@ export function SchoolActions({
 }
 
 /** Where 'Contact Directly' leads; null when the school has published neither. */
-function contactAddress({ email, phone }: Pick<School, 'email' | 'phone'>): string | null {
+export function contactAddress({ email, phone }: Pick<School, 'email' | 'phone'>): string | null {
   if (email) return `mailto:${email}`;
   return phone ? phoneAddress(phone) : null;
 }

@@ -48,7 +48,10 @@ export function Sources({
 }
 
 /** What the page states, in the language of the page where somebody noted it in that, and begun like a sentence. */
-function noteOf({ facts, facts_es }: Source, language: Language): SourceView['note'] {
+export function noteOf(
+  { facts, facts_es }: Pick<Source, 'facts' | 'facts_es'>,
+  language: Language,
+): SourceView['note'] {
   const note = inLanguage({ es: facts_es, en: facts }, language);
   return note && { ...note, text: note.text.charAt(0).toUpperCase() + note.text.slice(1) };
 }

@@ -4,7 +4,8 @@ import { SearchBox } from '@/components/directory/search-box';
 import { PublicPage } from '@/components/shell/public-page';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
+import { DIRECTORY_ANCHOR, href, schoolHref } from '@/lib/routes';
+import type { School } from '@/lib/schools/model/school';
 import { ErrorFallback } from './error-fallback';
 
 /**
@@ -62,6 +63,26 @@ export function SchoolNotFoundScreen({ language }: { language: Language }) {
         <p>{t('text')}</p>
         <SearchBox language={language} />
         <a className="btn" href={`${href(language, 'home')}#${DIRECTORY_ANCHOR[language]}`}>
+          {t('back')}
+        </a>
+      </div>
+    </PublicPage>
+  );
+}
+
+/** A school's address followed by what none of its programmes is called. */
+export function ProgrammeNotFoundScreen({ language, school }: { language: Language; school: School }) {
+  const t = translator(language, 'ProgrammeNotFound');
+  return (
+    <PublicPage
+      language={language}
+      current="directory"
+      alternate={schoolHref(otherLanguage(language), school.slug)}
+    >
+      <div className="wrap not-found">
+        <h1>{t('title')}</h1>
+        <p>{t('text', { school: school.name })}</p>
+        <a className="btn primary" href={schoolHref(language, school.slug)}>
           {t('back')}
         </a>
       </div>

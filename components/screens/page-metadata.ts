@@ -6,6 +6,9 @@ import { socialImage } from '@/lib/covers/address';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { programmeName } from '@/lib/programmes/model/programme';
+import { summary } from '@/lib/programmes/model/texts';
+import { findProgramme } from '@/lib/programmes/queries/find-programme';
 import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
 import { inLanguage } from '@/lib/schools/model/school';
 import { findSchool } from '@/lib/schools/queries/find-school';
@@ -59,6 +62,35 @@ export async function schoolMetadata(language: Language, slug: string): Promise<
     description:
       inLanguage(school.description, language)?.text ??
       `${school.name}, ${school.city}, ${countryName(school.country, language)}.`,
+    image: socialImage(language, school),
+  });
+}
+
+/** Metadata of a programme's page; shares its read with the page. */
+export async function programmeMetadata(
+  language: Language,
+  slug: string,
+  programmeSlug: string,
+): Promise<Metadata> {
+  const found = await findProgramme(slug, programmeSlug).catch(() => 'failed' as const);
+  if (found === 'failed') return hiddenMetadata(translator(language, 'SchoolError')('title'));
+  if (found?.kind === 'unknown') return hiddenMetadata(translator(language, 'ProgrammeNotFound')('title'));
+  if (found?.kind !== 'programme') return hiddenMetadata(translator(language, 'SchoolNotFound')('title'));
+  const { school, programme } = found;
+  const t = translator(language, 'Programme');
+  const name = programmeName(programme, language);
+  return pageMetadata({
+    language,
+    route: 'programme',
+    params: { slug: school.slug, programme: programme.slug },
+    title: t('metaTitle', { name, school: school.name }),
+    description: t('metaDescription', {
+      name,
+      school: school.name,
+      city: school.city,
+      country: countryName(school.country, language),
+      facts: summary(language, programme),
+    }),
     image: socialImage(language, school),
   });
 }

@@ -23,7 +23,12 @@ export async function PreviewScreen({ language, id }: { language: Language; id: 
     <SchoolScreen
       language={language}
       school={found.school}
-      preview={{ notice, images: found.images, address: path('adminSchoolPreview', { id }) }}
+      preview={{
+        notice,
+        images: found.images,
+        programmes: found.programmes,
+        address: path('adminSchoolPreview', { id }),
+      }}
     />
   );
 }

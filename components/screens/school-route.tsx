@@ -1,6 +1,8 @@
 import { permanentRedirect } from 'next/navigation';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { schoolImages } from '@/lib/images/queries/school-images';
+import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
+import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
 import { href, schoolHref } from '@/lib/routes';
 import { type FoundSchool, findSchool } from '@/lib/schools/queries/find-school';
 import { unreviewedTexts } from '@/lib/schools/queries/unreviewed-texts';
@@ -32,7 +34,7 @@ async function loadSchool(slug: string): Promise<FoundSchool | null> {
   const found = await findSchool('slug', slug);
   if (found?.kind === 'school') {
     const { id, name } = found.school;
-    await Promise.all([schoolImages(id, name), unreviewedTexts(id)]);
+    await Promise.all([schoolImages(id, name), unreviewedTexts(id), programmesOfSchool(id), exchangeRates()]);
   }
   return found;
 }
@@ -71,7 +73,8 @@ function failed(error: unknown) {
   return { kind: 'failed' as const, error };
 }
 
-function SchoolNotFound({ language }: { language: Language }) {
+/** No school, and no school's programme, stands at this address. */
+export function SchoolNotFound({ language }: { language: Language }) {
   return (
     <NotFound>
       <SchoolNotFoundScreen language={language} />

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Facts } from '@/components/school/facts';
 import { Illustrative } from '@/components/school/illustrative';
 import { Location } from '@/components/school/location';
-import { Programmes, Statements } from '@/components/school/programmes';
+import { Programmes } from '@/components/school/programmes';
 import { SchoolHead } from '@/components/school/school-head';
 import { ShareMenu } from '@/components/school/share-menu';
 import { Sources } from '@/components/school/sources';
+import { Statements } from '@/components/school/statements';
 import { SchoolData } from '@/components/seo/school-data';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
@@ -13,6 +14,9 @@ import { serverConfig } from '@/lib/config';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolImage } from '@/lib/images/model/school-image';
+import type { Programme } from '@/lib/programmes/model/programme';
+import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
+import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
 import { schoolHref } from '@/lib/routes';
 import { listInLanguage, type School } from '@/lib/schools/model/school';
 import { unreviewedTexts } from '@/lib/schools/queries/unreviewed-texts';
@@ -26,10 +30,15 @@ export async function SchoolScreen({
 }: {
   language: Language;
   school: School;
-  /** Shown to administrators before it is public: with its pictures, at another address, saying so. */
-  preview?: { notice: ReactNode; images: SchoolImage[]; address: string };
+  /** Shown to administrators before it is public: with its pictures and programmes, at another address, saying so. */
+  preview?: { notice: ReactNode; images: SchoolImage[]; programmes: Programme[]; address: string };
 }) {
-  const unreviewed = await unreviewedTexts(school.id);
+  const [unreviewed, programmes, rates] = await Promise.all([
+    unreviewedTexts(school.id),
+    preview?.programmes ?? programmesOfSchool(school.id),
+    exchangeRates(),
+  ]);
+  const today = new Date();
   const t = translator(language, 'Facts');
   const features = listInLanguage(school.features, language);
   const accreditation = listInLanguage(school.accreditation, language);
@@ -48,10 +57,16 @@ export async function SchoolScreen({
           {/* The facts come first, to the ear and on a telephone; on wide screens they stand beside the rest. */}
           <div className="school-body">
             <div className="facts-col">
-              <Facts language={language} school={school} />
+              <Facts language={language} school={school} programmes={programmes} today={today} />
             </div>
             <div className="teaching">
-              <Programmes language={language} programs={school.programs} />
+              <Programmes
+                language={language}
+                school={preview ? null : school.slug}
+                programmes={programmes}
+                rates={rates}
+                today={today}
+              />
               <Statements
                 id="accreditation-title"
                 title={t('labels.accreditation')}

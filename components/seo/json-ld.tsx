@@ -1,7 +1,7 @@
-import { type JsonLd as Data, jsonLdText } from '@/lib/seo/jsonld';
+import { jsonLdText } from '@/lib/seo/jsonld';
 
 /** Structured data for search engines; a data block, never run as a script. */
-export function JsonLd({ data }: { data: Data }) {
+export function JsonLd({ data }: { data: object }) {
   return (
     <script
       type="application/ld+json"

@@ -28,7 +28,7 @@ export function Breadcrumbs({ language, crumbs }: { language: Language; crumbs: 
     <nav aria-label={t('label')}>
       <ol className="crumbs">
         {crumbs.map(({ name, address }) => (
-          <li key={name} aria-current={address === null ? 'page' : undefined}>
+          <li key={address} aria-current={address === null ? 'page' : undefined}>
             {address === null ? name : <a href={address}>{name}</a>}
           </li>
         ))}

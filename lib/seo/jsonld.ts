@@ -155,6 +155,6 @@ function withoutUnknown(data: Record<string, unknown>): JsonLd {
 }
 
 /** The text of a JSON-LD script element: a `<` inside a string must not end or open an element. */
-export function jsonLdText(data: JsonLd): string {
+export function jsonLdText(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

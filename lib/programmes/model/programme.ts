@@ -43,6 +43,8 @@ export interface Programme {
   internship: Internship | null;
   internshipLength: Duration | null;
   award: Record<Language, string | null>;
+  /** Whether it leads to a certificate, as the school's list says it. */
+  certified: boolean;
   /** Whoever recognises the award. */
   recognisedBy: string | null;
   website: string | null;

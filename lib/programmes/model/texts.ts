@@ -1,6 +1,7 @@
 import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { languageName } from '@/lib/schools/model/languages';
 import { convert, type ExchangeRates } from './money';
 import type { Duration, Price, Programme } from './programme';
 
@@ -36,8 +37,11 @@ export function moneyText(language: Language, amount: number, currency: string):
   }).format(amount);
 }
 
-/** A price with what it is for: '15.500 € al año', 'about CHF 30,500 – 39,500 in all'. */
-export function priceText(language: Language, price: Price): string {
+/** A price, or a range of several, with what it is for: '15.500 € al año', 'about CHF 30,500 – 39,500 in all'. */
+export function priceText(
+  language: Language,
+  price: Pick<Price, 'min' | 'max' | 'currency' | 'per'> & Partial<Pick<Price, 'approximate'>>,
+): string {
   const t = translator(language, 'Programme');
   const amount = rangeText(language, price.min, price.max, price.currency);
   return t(`per.${price.per}`, { amount: price.approximate ? t('about', { amount }) : amount });
@@ -69,18 +73,76 @@ export function convertedText(
   currency: string,
   rates: ExchangeRates,
 ): string | null {
+  const amount = convertedAmount(language, price, currency, rates);
+  if (amount === null || rates.day === null) return null;
+  return translator(language, 'Programme')('converted', { amount, day: formatDay(language, rates.day) });
+}
+
+/** The same without the day, for tables that say it once. */
+export function convertedAmount(
+  language: Language,
+  price: Price,
+  currency: string,
+  rates: ExchangeRates,
+): string | null {
   if (price.currency === currency || rates.day === null) return null;
   const [min, max] = [price.min, price.max].map((amount) =>
     amount === null ? null : convert(amount, price.currency, currency, rates),
   );
   if ((min ?? max ?? null) === null || min === undefined || max === undefined) return null;
-  return translator(language, 'Programme')('converted', {
-    amount: rangeText(language, rounded(min), rounded(max), currency),
-    day: formatDay(language, rates.day),
-  });
+  return rangeText(language, rounded(min), rounded(max), currency);
 }
 
 /** To three figures: a rate of another day says no more. */
 function rounded(amount: number | null): number | null {
   return amount === null ? null : Number(amount.toPrecision(3));
+}
+
+/** Months of the year, 1 to 12, as a language lists them: 'enero y septiembre', 'Jan and Sep' when short. */
+export function monthsText(language: Language, months: readonly number[], width: 'long' | 'short'): string {
+  const { format } = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', {
+    month: width,
+    timeZone: 'UTC',
+  });
+  return listText(
+    language,
+    months.map((month) => format(Date.UTC(2026, month - 1))),
+  );
+}
+
+/** Languages of teaching as a language lists them, from their English names. */
+export function languagesText(language: Language, names: readonly string[]): string {
+  return listText(
+    language,
+    names.map((name) => languageName(name, language)),
+  );
+}
+
+/** 'a, b y c'; what begins with a capital in a list of its own keeps it. */
+function listText(language: Language, items: readonly string[]): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
+}
+
+/** A day, a month or a year such as '2025-09-14', '2025-09' or '2025', as a language writes it. */
+export function partialDay(language: Language, day: string): string {
+  if (day.length > 7) return formatDay(language, day);
+  if (day.length === 4) return day;
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}-01T00:00:00Z`));
+}
+
+/** What is known of a programme in one line: 'Diploma · 9 meses · 15.500 € al año'; '' where nothing is. */
+export function summary(language: Language, programme: Programme): string {
+  const t = translator(language, 'Programme');
+  const [price] = programme.prices;
+  return [
+    programme.level && t(`levels.${programme.level}`),
+    durationText(language, programme),
+    price && priceText(language, price),
+  ]
+    .filter((part) => part)
+    .join(' · ');
 }

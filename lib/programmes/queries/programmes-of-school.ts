@@ -1,15 +1,19 @@
 import 'server-only';
 import { cache } from 'react';
 import type { Programme } from '@/lib/programmes/model/programme';
+import type { BackendClient } from '@/lib/supabase/client';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { PROGRAMME_COLUMNS, type ProgrammeRow, toProgramme } from './rows';
 
 /** The public programmes of a school in its order; none of a school that is hidden. Page and metadata share one call. */
-export const programmesOfSchool = cache(async (schoolId: string): Promise<Programme[]> => {
+export const programmesOfSchool = cache((schoolId: string) => programmesOf(publicClient(), schoolId));
+
+/** The same of any school that the client may see, hidden ones among them. Throws BackendError. */
+export async function programmesOf(client: BackendClient, schoolId: string): Promise<Programme[]> {
   const rows = unwrap(
     'programmes of a school',
-    await publicClient()
+    await client
       .from('programmes')
       .select(PROGRAMME_COLUMNS)
       .eq('school_id', schoolId)
@@ -20,4 +24,4 @@ export const programmesOfSchool = cache(async (schoolId: string): Promise<Progra
       .overrideTypes<ProgrammeRow[], { merge: false }>(),
   );
   return rows.map(toProgramme);
-});
+}

@@ -14,10 +14,10 @@ import type { Row } from '@/lib/supabase/client';
 
 /** Columns of a programme as pages know it, named so that a new column never reaches a page by accident. */
 export const PROGRAMME_COLUMNS =
-  'id,school_id,slug,name,name_es,name_en,level,field,duration_value,duration_unit,duration_scope,duration_text,duration_text_en,weeks,hours,credits_value,credits_unit,prices,intakes,languages,mode,attendance,requirements_es,requirements_en,internship,internship_value,internship_unit,award_es,award_en,recognised_by,website,places,graduates,note_es,note_en,sources,checked_on,updated_at,version';
+  'id,school_id,slug,name,name_es,name_en,level,field,duration_value,duration_unit,duration_scope,duration_text,duration_text_en,weeks,hours,credits_value,credits_unit,prices,intakes,languages,mode,attendance,requirements_es,requirements_en,internship,internship_value,internship_unit,award_es,award_en,certified,recognised_by,website,places,graduates,note_es,note_en,sources,checked_on,updated_at,version';
 
 /** Those columns. */
-export type ProgrammeRow = Omit<Row<'programmes'>, 'position' | 'certified' | 'is_active' | 'created_at'>;
+export type ProgrammeRow = Omit<Row<'programmes'>, 'position' | 'is_active' | 'created_at'>;
 
 /** A stored row as a programme. */
 export function toProgramme(row: ProgrammeRow): Programme {
@@ -47,6 +47,7 @@ export function toProgramme(row: ProgrammeRow): Programme {
     internship: oneOf(INTERNSHIPS, row.internship),
     internshipLength: toDuration(row.internship_value, row.internship_unit),
     award: { es: row.award_es, en: row.award_en },
+    certified: row.certified,
     recognisedBy: row.recognised_by,
     website: row.website,
     places: row.places,

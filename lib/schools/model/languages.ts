@@ -36,3 +36,37 @@ export const INSTRUCTION_LANGUAGES = Object.keys(SPANISH);
 export function languageName(stored: string, language: Language): string {
   return language === 'es' ? (SPANISH[stored] ?? stored) : stored;
 }
+
+/** BCP 47 tags of those languages. */
+const TAGS: Record<string, string> = {
+  Arabic: 'ar',
+  Basque: 'eu',
+  Catalan: 'ca',
+  Chinese: 'zh',
+  Danish: 'da',
+  Dutch: 'nl',
+  English: 'en',
+  Finnish: 'fi',
+  French: 'fr',
+  Galician: 'gl',
+  German: 'de',
+  Greek: 'el',
+  Italian: 'it',
+  Japanese: 'ja',
+  Korean: 'ko',
+  Norwegian: 'no',
+  Polish: 'pl',
+  Portuguese: 'pt',
+  Russian: 'ru',
+  Spanish: 'es',
+  Swedish: 'sv',
+  Thai: 'th',
+  Turkish: 'tr',
+  Valencian: 'ca-valencia',
+  Vietnamese: 'vi',
+};
+
+/** The BCP 47 tag of a language by its stored English name; an unlisted one as it is stored. */
+export function languageTag(stored: string): string {
+  return TAGS[stored] ?? stored;
+}

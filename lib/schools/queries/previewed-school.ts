@@ -1,6 +1,8 @@
 import 'server-only';
 import type { SchoolImage } from '@/lib/images/model/school-image';
 import { imagesOf } from '@/lib/images/queries/school-images';
+import type { Programme } from '@/lib/programmes/model/programme';
+import { programmesOf } from '@/lib/programmes/queries/programmes-of-school';
 import type { School } from '@/lib/schools/model/school';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
@@ -8,12 +10,12 @@ import { isUuid } from '@/lib/uuid';
 import { SCHOOL_COLUMNS, type SchoolRow, toSchool } from './rows';
 
 /**
- * A school as its page would show it, with its pictures, whether it is active or not; null when there is none. Read as who
+ * A school as its page would show it, with its pictures and programmes, whether it is active or not; null when there is none. Read as who
  * asks: row-level security shows inactive ones to administrators alone. Throws BackendError.
  */
 export async function previewedSchool(
   id: string,
-): Promise<{ school: School; images: SchoolImage[]; isActive: boolean } | null> {
+): Promise<{ school: School; images: SchoolImage[]; programmes: Programme[]; isActive: boolean } | null> {
   if (!isUuid(id)) return null;
   const client = await serverClient();
   const row = unwrap(
@@ -25,7 +27,7 @@ export async function previewedSchool(
       .maybeSingle()
       .overrideTypes<SchoolRow & { is_active: boolean }, { merge: false }>(),
   );
-  return (
-    row && { school: toSchool(row), images: await imagesOf(client, id, row.name), isActive: row.is_active }
-  );
+  if (row === null) return null;
+  const [images, programmes] = await Promise.all([imagesOf(client, id, row.name), programmesOf(client, id)]);
+  return { school: toSchool(row), images, programmes, isActive: row.is_active };
 }

@@ -1,0 +1,18 @@
+import { programmeMetadata } from '@/components/screens/page-metadata';
+import { ProgrammeRoute } from '@/components/screens/programme-route';
+
+// Made on its first visit: a build takes no longer for more programmes.
+export const revalidate = 86_400;
+export const generateStaticParams = () => [];
+
+type Props = PageProps<'/escuela/[slug]/[programme]'>;
+
+export async function generateMetadata({ params }: Props) {
+  const { slug, programme } = await params;
+  return programmeMetadata('es', slug, programme);
+}
+
+export default async function Page({ params }: Props) {
+  const { slug, programme } = await params;
+  return <ProgrammeRoute language="es" slug={slug} programme={programme} />;
+}

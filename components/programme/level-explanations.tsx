@@ -1,0 +1,73 @@
+import { Icon } from '@/components/ui/icon';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { LEVELS, type Level } from '@/lib/programmes/model/choices';
+import { explainLevel } from '@/lib/programmes/model/levels';
+
+const idOf = (level: Level) => `level-${level}`;
+
+/** The name of a level; a tap, a click or the keyboard opens what it means, without script. */
+export function LevelTerm({ language, level }: { language: Language; level: Level }) {
+  const { name } = explainLevel(language, level);
+  return (
+    <button
+      type="button"
+      className="term"
+      popoverTarget={idOf(level)}
+      title={translator(language, 'Programme')('explain')}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** What the terms of a page open: each level once. */
+export function LevelExplanations({
+  language,
+  levels,
+}: {
+  language: Language;
+  levels: readonly (Level | null)[];
+}) {
+  const t = translator(language, 'Programme');
+  return LEVELS.filter((level) => levels.includes(level)).map((level) => (
+    <div key={level} id={idOf(level)} popover="auto" className="explanation">
+      <button
+        type="button"
+        className="iconbtn"
+        popoverTarget={idOf(level)}
+        popoverTargetAction="hide"
+        aria-label={t('close')}
+      >
+        <Icon name="x" />
+      </button>
+      <LevelText language={language} level={level} named />
+    </div>
+  ));
+}
+
+/** What a level means, as text. */
+export function LevelText({
+  language,
+  level,
+  named = false,
+}: {
+  language: Language;
+  level: Level;
+  /** With its name before it. */
+  named?: boolean;
+}) {
+  const { name, what, isced, national } = explainLevel(language, level);
+  return (
+    <>
+      {named && (
+        <p>
+          <strong>{name}</strong>
+        </p>
+      )}
+      <p>{what}</p>
+      <p>{national}</p>
+      <p>{isced}</p>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { isOld } from '@/lib/programmes/model/price';
+import type { Price } from '@/lib/programmes/model/programme';
+
+/** For which year a price is, or that nobody says so, and whether it may have changed since. */
+export function PriceAge({ language, price, today }: { language: Language; price: Price; today: Date }) {
+  const t = translator(language, 'Programme');
+  return (
+    <>
+      <small>{price.year === null ? t('priceYearUnknown') : t('priceYear', { year: price.year })}</small>
+      {isOld(price, today) && <small className="old">{t('priceOld')}</small>}
+    </>
+  );
+}

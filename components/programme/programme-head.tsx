@@ -1,0 +1,96 @@
+import { PrintButton } from '@/components/school/print-button';
+import { contactAddress } from '@/components/school/school-head';
+import { Flag } from '@/components/ui/flag';
+import { Icon } from '@/components/ui/icon';
+import { countryName, flagCode } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { type Programme, programmeName } from '@/lib/programmes/model/programme';
+import { schoolHref } from '@/lib/routes';
+import type { School } from '@/lib/schools/model/school';
+
+interface Props {
+  language: Language;
+  school: School;
+  programme: Programme;
+}
+
+/** What it is called, of which school, where, and how to get there. */
+export function ProgrammeHead({ language, school, programme }: Props) {
+  const t = translator(language, 'Programme');
+  const name = programmeName(programme, language);
+  const { level, certified } = programme;
+  return (
+    <header className="school-head programme-head">
+      <div>
+        {(level || certified) && (
+          <p className="kind">
+            {level && <span className="badge">{t(`levels.${level}`)}</span>}
+            {certified && (
+              <span className="certified">
+                <Icon name="badge-check" /> {translator(language, 'School')('certified')}
+              </span>
+            )}
+          </p>
+        )}
+        <h1>{name}</h1>
+        {name !== programme.name && (
+          <p className="small quiet">
+            {t('originalName')} <span lang="">{programme.name}</span>
+          </p>
+        )}
+        <p className="place">
+          <Flag code={flagCode(school.country)} />
+          <span>
+            <a href={schoolHref(language, school.slug)}>{school.name}</a>, {school.city},{' '}
+            {countryName(school.country, language)}
+          </span>
+        </p>
+        <ProgrammeActions language={language} school={school} programme={programme}>
+          <PrintButton label={translator(language, 'School')('print')} />
+        </ProgrammeActions>
+      </div>
+    </header>
+  );
+}
+
+/** Its own page, where to apply or the school's site, whichever is nearest, and whom to ask. */
+export function ProgrammeActions({
+  language,
+  school,
+  programme,
+  className = 'actions',
+  children,
+}: Props & { className?: string; children?: React.ReactNode }) {
+  const t = translator(language, 'School');
+  const own = translator(language, 'Programme');
+  const contact = contactAddress(school);
+  const [address, label] = programme.website
+    ? [programme.website, own('see')]
+    : school.applicationUrl
+      ? [school.applicationUrl, own('apply')]
+      : [school.website, t('visit')];
+  return (
+    <div className={className}>
+      {address && (
+        <a
+          className="btn primary"
+          href={address}
+          target="_blank"
+          rel="noopener"
+          data-count-click={school.slug}
+        >
+          {label} <Icon name="arrow-up-right" />
+          <span className="visually-hidden"> {t('newTab')}</span>
+        </a>
+      )}
+      {contact && (
+        <a className="btn" href={contact}>
+          {t('contact')}
+        </a>
+      )}
+      {children}
+      {!contact && !address && <p className="small quiet">{t('noContact')}</p>}
+    </div>
+  );
+}

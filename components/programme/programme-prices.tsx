@@ -1,0 +1,95 @@
+import { contactAddress } from '@/components/school/school-head';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { ExchangeRates } from '@/lib/programmes/model/money';
+import type { Price, Programme } from '@/lib/programmes/model/programme';
+import { convertedText, priceText } from '@/lib/programmes/model/texts';
+import { hostOf } from '@/lib/schools/model/links';
+import type { School } from '@/lib/schools/model/school';
+import { PriceAge } from './price-age';
+import { spoken } from './programme-facts';
+
+interface Props {
+  language: Language;
+  school: School;
+  programme: Programme;
+  rates: ExchangeRates;
+  today: Date;
+}
+
+/** What it costs, for whom, and who says so; where no source says it, how to ask. */
+export function ProgrammePrices({ language, school, programme, rates, today }: Props) {
+  return (
+    <section aria-labelledby="prices">
+      <h2 id="prices">{translator(language, 'Programme')('prices')}</h2>
+      {programme.prices.length === 0 ? (
+        <HowToAsk language={language} school={school} website={programme.website ?? school.website} />
+      ) : (
+        <ul className="prices">
+          {programme.prices.map((price, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity beside their place
+            <li key={at}>
+              <OnePrice language={language} price={price} rates={rates} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OnePrice({
+  language,
+  price,
+  rates,
+  today,
+}: Pick<Props, 'language' | 'rates' | 'today'> & { price: Price }) {
+  const t = translator(language, 'Programme');
+  const converted = convertedText(language, price, 'EUR', rates);
+  const audience =
+    spoken(language, price.audienceText) ?? (price.audience && t(`audiences.${price.audience}`));
+  const includes = spoken(language, price.includes);
+  return (
+    <>
+      <h3>{priceText(language, price)}</h3>
+      {converted !== null && <p>{converted}</p>}
+      {audience && <p>{audience}</p>}
+      <p>
+        <PriceAge language={language} price={price} today={today} />
+      </p>
+      {includes && (
+        <p>
+          {t('includes')} {includes}
+        </p>
+      )}
+      {price.quote !== null && (
+        <figure>
+          <figcaption>{t('quote')}</figcaption>
+          {/* In whatever language the source is written. */}
+          <blockquote lang="">{price.quote}</blockquote>
+        </figure>
+      )}
+    </>
+  );
+}
+
+function HowToAsk({
+  language,
+  school,
+  website,
+}: Pick<Props, 'language' | 'school'> & { website: string | null }) {
+  const t = translator(language, 'Programme');
+  const { email, phone } = school;
+  const contact = contactAddress(school) ?? website;
+  const how = email ? 'askWrite' : phone ? 'askCall' : 'askVisit';
+  return (
+    <p className="prose">
+      {t('askPrice')}{' '}
+      {contact &&
+        t.rich(how, {
+          address: email ?? phone ?? hostOf(contact),
+          link: (chunks) => <a href={contact}>{chunks}</a>,
+        })}
+    </p>
+  );
+}

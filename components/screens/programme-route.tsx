@@ -1,0 +1,61 @@
+import { permanentRedirect } from 'next/navigation';
+import { type Language, otherLanguage } from '@/lib/i18n/locales';
+import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
+import { findProgramme } from '@/lib/programmes/queries/find-programme';
+import { href } from '@/lib/routes';
+import { NotFound, ProgrammeNotFoundScreen } from './not-found';
+import { ProgrammeScreen } from './programme-screen';
+import { SchoolNotFound } from './school-route';
+import { SchoolErrorScreen } from './server-error';
+
+/** The address of a programme: its page, a 308 when its school has moved, or a 404. */
+export async function ProgrammeRoute({
+  language,
+  slug,
+  programme,
+}: {
+  language: Language;
+  /** Of the school. */
+  slug: string;
+  /** The slug of the programme. */
+  programme: string;
+}) {
+  const address = (of: Language, school = slug) => href(of, 'programme', { slug: school, programme });
+  const loaded = await load(slug, programme).catch((error: unknown) => ({ kind: 'failed' as const, error }));
+  if (loaded === null) return <SchoolNotFound language={language} />;
+  if (loaded.kind === 'failed') {
+    return (
+      <SchoolErrorScreen
+        language={language}
+        identifier={`${slug}/${programme}`}
+        address={address(language)}
+        alternate={address(otherLanguage(language))}
+        error={loaded.error}
+      />
+    );
+  }
+  if (loaded.kind === 'moved') permanentRedirect(address(language, loaded.slug));
+  if (loaded.kind === 'unknown') {
+    return (
+      <NotFound>
+        <ProgrammeNotFoundScreen language={language} school={loaded.school} />
+      </NotFound>
+    );
+  }
+  const { school, programmes, rates } = loaded;
+  return (
+    <ProgrammeScreen
+      language={language}
+      school={school}
+      programme={loaded.programme}
+      programmes={programmes}
+      rates={rates}
+    />
+  );
+}
+
+/** Everything the page reads, before anything of it is rendered: a read that fails later would leave no page at all. */
+async function load(slug: string, programme: string) {
+  const found = await findProgramme(slug, programme);
+  return found?.kind === 'programme' ? { ...found, rates: await exchangeRates() } : found;
+}

@@ -1,0 +1,87 @@
+import { OtherProgrammes } from '@/components/programme/other-programmes';
+import { ProgrammeFacts, spoken } from '@/components/programme/programme-facts';
+import { ProgrammeHead } from '@/components/programme/programme-head';
+import { ProgrammePrices } from '@/components/programme/programme-prices';
+import { ProgrammeSources } from '@/components/programme/programme-sources';
+import { ShareMenu } from '@/components/school/share-menu';
+import { JsonLd } from '@/components/seo/json-ld';
+import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
+import { PublicPage } from '@/components/shell/public-page';
+import { type Language, otherLanguage } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { ExchangeRates } from '@/lib/programmes/model/money';
+import { type Programme, programmeName } from '@/lib/programmes/model/programme';
+import { href, schoolHref } from '@/lib/routes';
+import type { School } from '@/lib/schools/model/school';
+import { programmeData } from '@/lib/seo/programme-jsonld';
+import { absolute } from '@/lib/site';
+
+/** A programme's page: what it leads to, how long it takes, what it costs, who says so, and whom to ask. */
+export function ProgrammeScreen({
+  language,
+  school,
+  programme,
+  programmes,
+  rates,
+}: {
+  language: Language;
+  school: School;
+  programme: Programme;
+  /** All of the school, this one among them. */
+  programmes: readonly Programme[];
+  rates: ExchangeRates;
+}) {
+  const t = translator(language, 'Programme');
+  const address = (of: Language) => href(of, 'programme', { slug: school.slug, programme: programme.slug });
+  const name = programmeName(programme, language);
+  const crumbs = trail(language, name, true).toSpliced(-1, 0, {
+    name: school.name,
+    address: schoolHref(language, school.slug),
+  });
+  const requirements = spoken(language, programme.requirements);
+  const note = spoken(language, programme.note);
+  return (
+    <PublicPage language={language} current="directory" alternate={address(otherLanguage(language))}>
+      <JsonLd data={programmeData(language, school, programme, absolute)} />
+      <div className="wrap">
+        <Breadcrumbs language={language} crumbs={crumbs} />
+        <article>
+          <ProgrammeHead language={language} school={school} programme={programme} />
+          <div className="school-body">
+            <div className="facts-col">
+              <ProgrammeFacts language={language} programme={programme} />
+            </div>
+            <div className="teaching">
+              <ProgrammePrices
+                language={language}
+                school={school}
+                programme={programme}
+                rates={rates}
+                today={new Date()}
+              />
+              {requirements && (
+                <section aria-labelledby="requirements">
+                  <h2 id="requirements">{t('requirements')}</h2>
+                  <p className="prose">{requirements}</p>
+                </section>
+              )}
+              {note && (
+                <section aria-labelledby="note">
+                  <h2 id="note">{t('note')}</h2>
+                  <p className="prose">{note}</p>
+                </section>
+              )}
+              <OtherProgrammes
+                language={language}
+                school={school}
+                programmes={programmes.filter(({ id }) => id !== programme.id)}
+              />
+            </div>
+          </div>
+          <ProgrammeSources language={language} school={school} programme={programme} />
+        </article>
+        <ShareMenu language={language} url={absolute(address(language))} title={`${name}, ${school.name}`} />
+      </div>
+    </PublicPage>
+  );
+}

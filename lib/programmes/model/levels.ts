@@ -1,0 +1,48 @@
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { Level } from './choices';
+
+/**
+ * The lowest and the highest level of ISCED 2011 (UNESCO) at which countries have such programmes; null for courses that
+ * lead to no formal qualification, which the classification leaves out.
+ */
+export const ISCED: Record<Level, readonly [lowest: number, highest: number] | null> = {
+  'short-course': null,
+  'professional-course': null,
+  certificate: [3, 4],
+  'vocational-intermediate': [3, 3],
+  diploma: [4, 5],
+  'vocational-higher': [5, 5],
+  associate: [5, 5],
+  bachelor: [6, 6],
+  'postgraduate-diploma': [6, 7],
+  master: [7, 7],
+  doctorate: [8, 8],
+};
+
+export interface LevelExplanation {
+  level: Level;
+  name: string;
+  /** What somebody gets, in a sentence or two. */
+  what: string;
+  isced: string;
+  /** What countries call it. */
+  national: string;
+}
+
+/** A level in the words of a language. */
+export function explainLevel(language: Language, level: Level): LevelExplanation {
+  const t = translator(language, 'Programme');
+  const isced = ISCED[level];
+  return {
+    level,
+    name: t(`levels.${level}`),
+    what: t(`levelAbout.${level}`),
+    isced: isced ? t('isced', { levels: isced[1] - isced[0] + 1, range: rangeOf(isced) }) : t('iscedNone'),
+    national: t(`levelNational.${level}`),
+  };
+}
+
+function rangeOf([lowest, highest]: readonly [number, number]): string {
+  return lowest === highest ? String(lowest) : `${lowest}–${highest}`;
+}
