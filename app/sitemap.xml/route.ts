@@ -1,4 +1,5 @@
 import { getServerSideSitemapIndex } from 'next-sitemap';
+import { countProgrammes } from '@/lib/programmes/queries/listed-programmes';
 import { directorySummary } from '@/lib/schools/queries/search-schools';
 import { sitemapParts, XML } from '@/lib/seo/sitemap';
 import { absolute } from '@/lib/site';
@@ -8,6 +9,6 @@ export const revalidate = 86_400;
 
 /** The index of the sitemap's parts. */
 export async function GET(): Promise<Response> {
-  const { schools } = await directorySummary();
-  return getServerSideSitemapIndex(sitemapParts(schools, absolute), XML);
+  const [{ schools }, programmes] = await Promise.all([directorySummary(), countProgrammes()]);
+  return getServerSideSitemapIndex(sitemapParts({ schools, programmes }, absolute), XML);
 }

@@ -1,6 +1,6 @@
 /**
- * cache-handler: a made-up address leaves nothing on the disk, a page that was expired stays so over a restart, and while it
- * cannot be made anew the old one is served.
+ * cache-handler: a made-up address leaves nothing on the disk, a page that was expired stays so over a restart, pages of
+ * programmes are expired with their school's, and while a page cannot be made anew the old one is served.
  */
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -49,10 +49,11 @@ function tagsFileOf(folder: string): string {
 }
 
 /**
- * Next's own file cache with five changes:
+ * Next's own file cache with six changes:
  * - a 404 or a redirect is answered but not kept, so that addresses somebody makes up cannot fill the disk;
  * - expired tags are kept on disk, so that a restart does not bring back pages that were already invalidated;
  * - an expired page is kept until the new one is there, and served while that cannot be made (old-pages.ts);
+ * - a page is expired with the one above it in its address (old-pages.ts);
  * - pages that were expired gently are made anew one after the other (renewals.ts);
  * - a page that needs no components is given out without their scripts and data (documents.ts).
  */

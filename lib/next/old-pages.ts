@@ -65,9 +65,20 @@ function isMarked(
 ): boolean {
   const header = value !== null && 'headers' in value ? value.headers?.[TAGS_HEADER] : undefined;
   const tags = typeof header === 'string' ? header.split(',') : [];
+  for (const tag of tags) inherit(tag);
   return [...tags, ...(context.tags ?? []), ...(context.softTags ?? [])].some(
     (tag) => ((tagsManifest.get(tag) as Mark | undefined)?.[mark] ?? 0) > lastModified,
   );
+}
+
+/**
+ * A page is expired with the one above it in its address, a programme with its school: whoever expires the school need not know
+ * which programmes it has and had. Written down for the page itself, because Next.js looks there.
+ */
+function inherit(tag: string): void {
+  const above: Mark | undefined = tagsManifest.get(tag.slice(0, tag.lastIndexOf('/')));
+  const own: Mark | undefined = tagsManifest.get(tag);
+  if (above && (above.stale ?? 0) > (own?.stale ?? 0)) tagsManifest.set(tag, { ...own, ...above });
 }
 
 /** What is served for an overdue page: null or -1 make Next.js wait for the new one. */

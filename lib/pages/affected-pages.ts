@@ -11,7 +11,8 @@ export interface ShownSchool {
 
 /**
  * The one place that knows which prerendered pages show a school: its own pages under every slug it has had, its
- * social pictures, and the homes (cards, counters, structured data), the feeds and the sitemap's index. Deeper and
+ * social pictures, and the homes (cards, counters, structured data), the feeds and the sitemap's index. Pages of its
+ * programmes, present and former ones, lie below its own and are expired with them (lib/next/old-pages.ts). Deeper and
  * filtered pages are rendered on request and need nothing.
  */
 export function pagesShowing(school: ShownSchool): string[] {

@@ -4,8 +4,8 @@ import { alternates, href, type PublicRoute, path, STATIC_PAGES } from '@/lib/ro
 import type { Absolute } from '@/lib/site';
 import { TEXTS_CHANGED_ON } from './texts-changed';
 
-/** A part holds at most 10,000 addresses: a school has one in each language. */
-export const SCHOOLS_IN_PART = 10_000 / LANGUAGES.length;
+/** A part holds at most 10,000 addresses: a school or a programme has one in each language. */
+export const ENTRIES_IN_PART = 10_000 / LANGUAGES.length;
 
 /** In place of next-sitemap's text/xml, and therefore spelled as it spells the header. */
 export const XML = { 'Content-Type': 'application/xml; charset=utf-8' };
@@ -14,18 +14,31 @@ type Frequency = Pick<ISitemapField, 'changefreq' | 'priority' | 'lastmod'>;
 
 const HOME: Frequency = { changefreq: 'weekly', priority: 1 };
 const SCHOOL: Frequency = { changefreq: 'monthly', priority: 0.8 };
+const PROGRAMME: Frequency = { changefreq: 'monthly', priority: 0.6 };
 const STATIC: Frequency = { changefreq: 'monthly', priority: 0.5 };
 
-/** The addresses of all parts: the first holds the site's own pages, each of the others a slice of the schools. */
-export function sitemapParts(schools: number, at: Absolute): string[] {
-  const parts = 1 + Math.ceil(schools / SCHOOLS_IN_PART);
-  return Array.from({ length: parts }, (_, index) => at(path('sitemapPart', { part: String(index + 1) })));
+/** Which slice of what a part holds, both counted from 0: the site's own pages, schools or programmes. */
+export type SitemapPart = { of: 'site' } | { of: 'schools' | 'programmes'; slice: number };
+
+/** The addresses of all parts: the first holds the site's own pages, each of the others a slice of the schools or programmes. */
+export function sitemapParts(counts: { schools: number; programmes: number }, at: Absolute): string[] {
+  const slices = (count: number) =>
+    Array.from({ length: Math.ceil(count / ENTRIES_IN_PART) }, (_, slice) => slice);
+  const names = [
+    '1',
+    ...slices(counts.schools).map((slice) => String(slice + 2)),
+    ...slices(counts.programmes).map((slice) => `programmes-${slice + 1}`),
+  ];
+  return names.map((part) => at(path('sitemapPart', { part })));
 }
 
-/** The number of a part whose file is called `name`; null when no part can have that name. */
-export function partNumber(name: string): number | null {
-  const digits = /^([1-9]\d{0,5})\.xml$/.exec(name)?.[1];
-  return digits === undefined ? null : Number(digits);
+/** What the part whose file is called `name` holds; null when no part can have that name. */
+export function partOf(name: string): SitemapPart | null {
+  const [, programmes, digits] = /^(programmes-)?([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
+  if (digits === undefined) return null;
+  const number = Number(digits);
+  if (programmes !== undefined) return { of: 'programmes', slice: number - 1 };
+  return number === 1 ? { of: 'site' } : { of: 'schools', slice: number - 2 };
 }
 
 /** The site's own pages, each in both languages; `schoolsChanged` is the ISO time of a school's last change. */
@@ -41,6 +54,16 @@ export function staticFields(at: Absolute, schoolsChanged: string | undefined): 
 export function schoolFields(school: { slug: string; updated_at: string }, at: Absolute): ISitemapField[] {
   const lastmod = new Date(school.updated_at).toISOString();
   return fields('school', { slug: school.slug }, { ...SCHOOL, lastmod }, at);
+}
+
+/** Both addresses of a programme. */
+export function programmeFields(
+  programme: { school: string; slug: string; updated_at: string },
+  at: Absolute,
+): ISitemapField[] {
+  const lastmod = new Date(programme.updated_at).toISOString();
+  const params = { slug: programme.school, programme: programme.slug };
+  return fields('programme', params, { ...PROGRAMME, lastmod }, at);
 }
 
 function fields(

@@ -1,7 +1,16 @@
-import { getServerSideSitemap } from 'next-sitemap';
+import { getServerSideSitemap, type ISitemapField } from 'next-sitemap';
+import { listedProgrammes } from '@/lib/programmes/queries/listed-programmes';
 import { changedSchools } from '@/lib/schools/queries/changed-schools';
 import { listedSchools } from '@/lib/schools/queries/listed-schools';
-import { partNumber, SCHOOLS_IN_PART, schoolFields, staticFields, XML } from '@/lib/seo/sitemap';
+import {
+  ENTRIES_IN_PART,
+  partOf,
+  programmeFields,
+  type SitemapPart,
+  schoolFields,
+  staticFields,
+  XML,
+} from '@/lib/seo/sitemap';
 import { absolute } from '@/lib/site';
 
 export const dynamic = 'force-static';
@@ -17,19 +26,27 @@ export async function GET(
   _request: Request,
   { params }: RouteContext<'/sitemaps/[part]'>,
 ): Promise<Response> {
-  const part = partNumber((await params).part);
+  const part = partOf((await params).part);
   if (part === null) return missing();
-  if (part === 1) {
-    const [latest] = await changedSchools('es', 1);
-    return getServerSideSitemap(staticFields(absolute, latest?.updated), XML);
-  }
-  const schools = await listedSchools((part - 2) * SCHOOLS_IN_PART, SCHOOLS_IN_PART);
-  if (schools.length === 0) return missing();
-  return getServerSideSitemap(
-    schools.flatMap((school) => schoolFields(school, absolute)),
-    XML,
-  );
+  const fields = await FIELDS[part.of]('slice' in part ? part.slice * ENTRIES_IN_PART : 0);
+  return fields.length === 0 ? missing() : getServerSideSitemap(fields, XML);
 }
+
+/** What the parts of a kind hold, from the `offset`-th entry on. */
+const FIELDS: Record<SitemapPart['of'], (offset: number) => Promise<ISitemapField[]>> = {
+  site: async () => {
+    const [latest] = await changedSchools('es', 1);
+    return staticFields(absolute, latest?.updated);
+  },
+  schools: async (offset) => {
+    const schools = await listedSchools(offset, ENTRIES_IN_PART);
+    return schools.flatMap((school) => schoolFields(school, absolute));
+  },
+  programmes: async (offset) => {
+    const programmes = await listedProgrammes(offset, ENTRIES_IN_PART);
+    return programmes.flatMap((programme) => programmeFields(programme, absolute));
+  },
+};
 
 function missing(): Response {
   return new Response('There is no such part of the sitemap\n', { status: 404 });

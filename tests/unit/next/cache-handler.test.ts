@@ -102,6 +102,44 @@ describe('an expired page', () => {
     expect((await get())?.lastModified).toBeGreaterThan(0);
   });
 
+  it('is one below an expired page, and none beside or above it', async () => {
+    const school = `/school/${randomUUID()}`;
+    const cache = open();
+    const keys = [school, `${school}/pastry`, `${school}-2/pastry`, `${school}/pastry/more`];
+    vi.setSystemTime(Date.now() + 1000);
+    for (const key of keys) {
+      const headers = { 'x-next-cache-tags': `_N_T_/layout,_N_T_/school/[slug]/page,_N_T_${key}` };
+      await cache.set(key, { ...pageOf('old'), headers }, { isFallback: false });
+    }
+    vi.setSystemTime(Date.now() + 1000);
+    const overdue = async () =>
+      Promise.all(keys.map(async (key) => (await cache.get(key, question))?.lastModified === -1));
+    await cache.revalidateTag(`_N_T_${keys[1]}`);
+    expect(await overdue()).toEqual([false, true, false, true]);
+    await cache.revalidateTag(`_N_T_${school}`);
+    expect(await overdue()).toEqual([true, true, false, true]);
+    vi.setSystemTime(Date.now() + 1000);
+    await cache.set(keys[1] ?? '', pageOf('new'), { isFallback: false });
+    expect((await overdue())[1]).toBe(false);
+  });
+
+  it('below an expired one is tried again when it could not be made', async () => {
+    const key = `/school/${randomUUID()}/pastry`;
+    const cache = open();
+    vi.setSystemTime(Date.now() + 1000);
+    await cache.set(
+      key,
+      { ...pageOf('old'), headers: { 'x-next-cache-tags': `_N_T_${key}` } },
+      { isFallback: false },
+    );
+    vi.setSystemTime(Date.now() + 1000);
+    await cache.revalidateTag(`_N_T_${key.replace('/pastry', '')}`);
+    const kept = await cache.get(key, question);
+    await cache.set(key, kept?.value ?? null, { isFallback: false });
+    const again = await cache.get(key, question);
+    expect(areTagsStale([`_N_T_${key}`], again?.lastModified ?? 0)).toBe(true);
+  });
+
   it('is served as it was while the backend is away, for some seconds, and nobody tries to make it', async () => {
     const { get } = await expired();
     askBackendBy(async () => false);

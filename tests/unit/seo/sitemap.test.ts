@@ -1,11 +1,19 @@
 import { getServerSideSitemap, getServerSideSitemapIndex } from 'next-sitemap';
 import { describe, expect, it } from 'vitest';
 import { STATIC_PAGES } from '@/lib/routes';
-import { partNumber, SCHOOLS_IN_PART, schoolFields, sitemapParts, staticFields } from '@/lib/seo/sitemap';
+import {
+  ENTRIES_IN_PART,
+  partOf,
+  programmeFields,
+  schoolFields,
+  sitemapParts,
+  staticFields,
+} from '@/lib/seo/sitemap';
 import { all, parseXml, textOf } from '../../support/xml.ts';
 
 const at = (path: string) => `https://directory.example${path}`;
 const CHANGED = '2026-11-21T10:00:00.000Z';
+const programme = { school: 'le-cordon-bleu', slug: 'pastry-diploma', updated_at: '2026-11-20T10:00:00Z' };
 const school = { slug: 'le-cordon-bleu', updated_at: '2026-11-20T10:00:00.123456+01:00' };
 
 async function urls(fields: Parameters<typeof getServerSideSitemap>[0]) {
@@ -24,6 +32,18 @@ describe('a part of the sitemap', () => {
       expect(textOf(entry, 'changefreq')).toBe('monthly');
       expect(textOf(entry, 'priority')).toBe('0.8');
       expect(textOf(entry, 'lastmod')).toBe('2026-11-20T09:00:00.123Z');
+    }
+  });
+
+  it('gives a programme at both addresses, below its school, with its own last change', async () => {
+    const entries = await urls(programmeFields(programme, at));
+    expect(entries.map((entry) => textOf(entry, 'loc'))).toEqual([
+      at('/escuela/le-cordon-bleu/pastry-diploma'),
+      at('/school/le-cordon-bleu/pastry-diploma'),
+    ]);
+    for (const entry of entries) {
+      expect(textOf(entry, 'priority')).toBe('0.6');
+      expect(textOf(entry, 'lastmod')).toBe('2026-11-20T10:00:00.000Z');
     }
   });
 
@@ -53,12 +73,16 @@ describe('a part of the sitemap', () => {
   });
 
   it('gives each address the same alternates as its counterpart, itself among them', async () => {
-    const entries = await urls([...staticFields(at, CHANGED), ...schoolFields(school, at)]);
+    const entries = await urls([
+      ...staticFields(at, CHANGED),
+      ...schoolFields(school, at),
+      ...programmeFields(programme, at),
+    ]);
     const sets = entries.map((entry) => ({
       location: textOf(entry, 'loc'),
       links: all(entry, 'xhtml:link').map(({ attributes }) => attributes),
     }));
-    expect(sets).toHaveLength(STATIC_PAGES.length * 2 + 2);
+    expect(sets).toHaveLength(STATIC_PAGES.length * 2 + 4);
     for (const { location, links } of sets) {
       expect(links.map(({ rel }) => rel)).toEqual(['alternate', 'alternate', 'alternate']);
       expect(links.map(({ hreflang }) => hreflang)).toEqual(['es', 'en', 'x-default']);
@@ -70,33 +94,39 @@ describe('a part of the sitemap', () => {
   });
 
   it('holds at most 10,000 addresses', () => {
-    expect(schoolFields(school, at).length * SCHOOLS_IN_PART).toBe(10_000);
+    expect(schoolFields(school, at).length * ENTRIES_IN_PART).toBe(10_000);
+    expect(programmeFields(programme, at).length * ENTRIES_IN_PART).toBe(10_000);
     expect(staticFields(at, CHANGED).length).toBeLessThanOrEqual(10_000);
   });
 });
 
 describe('the index of the sitemap', () => {
   it.each([
-    [0, 1],
-    [1, 2],
-    [SCHOOLS_IN_PART, 2],
-    [SCHOOLS_IN_PART + 1, 3],
-    [100_000, 21],
-  ])('for %i schools names %i parts', async (schools, parts) => {
-    const response = await getServerSideSitemapIndex(sitemapParts(schools, at));
+    [0, 0, ['1']],
+    [1, 0, ['1', '2']],
+    [ENTRIES_IN_PART, 1, ['1', '2', 'programmes-1']],
+    [ENTRIES_IN_PART + 1, ENTRIES_IN_PART, ['1', '2', '3', 'programmes-1']],
+    [0, 3 * ENTRIES_IN_PART - 1, ['1', 'programmes-1', 'programmes-2', 'programmes-3']],
+  ])('for %i schools and %i programmes names the parts %j', async (schools, programmes, names) => {
+    const response = await getServerSideSitemapIndex(sitemapParts({ schools, programmes }, at));
     const locations = all(parseXml(await response.text()), 'sitemap').map((entry) => textOf(entry, 'loc'));
-    expect(locations).toEqual(Array.from({ length: parts }, (_, index) => at(`/sitemaps/${index + 1}.xml`)));
+    expect(locations).toEqual(names.map((name) => at(`/sitemaps/${name}.xml`)));
   });
 
-  it('names parts that their own file knows', () => {
-    expect(partNumber('1.xml')).toBe(1);
-    expect(partNumber('21.xml')).toBe(21);
+  it.each([
+    ['1.xml', { of: 'site' }],
+    ['2.xml', { of: 'schools', slice: 0 }],
+    ['21.xml', { of: 'schools', slice: 19 }],
+    ['programmes-1.xml', { of: 'programmes', slice: 0 }],
+    ['programmes-12.xml', { of: 'programmes', slice: 11 }],
+  ])('knows what %s holds', (name, part) => {
+    expect(partOf(name)).toEqual(part);
   });
 
-  it.each(['0.xml', '01.xml', '-1.xml', '1', '1.XML', '1.5.xml', '1e3.xml', '9999999.xml', '', '../1.xml'])(
-    'names none %j',
-    (name) => {
-      expect(partNumber(name)).toBeNull();
-    },
-  );
+  it.each([
+    ...['0.xml', '01.xml', '-1.xml', '1', '1.XML', '1.5.xml', '1e3.xml', '9999999.xml', '', '../1.xml'],
+    ...['programmes-0.xml', 'programmes.xml', 'programmes-1', 'schools-1.xml', 'programmes-01.xml'],
+  ])('names none %j', (name) => {
+    expect(partOf(name)).toBeNull();
+  });
 });

@@ -1,0 +1,47 @@
+import 'server-only';
+import { publicClient } from '@/lib/supabase/public';
+import { unwrap } from '@/lib/supabase/result';
+
+/** Rows of one request; Supabase gives no more at once. */
+const ROWS = 1000;
+
+export interface ListedProgramme {
+  /** The slug of its school. */
+  school: string;
+  slug: string;
+  updated_at: string;
+}
+
+/** How many programmes have a page. */
+export async function countProgrammes(): Promise<number> {
+  const { count, error } = await publicClient()
+    .from('programmes')
+    .select('id', { count: 'exact', head: true })
+    .eq('is_active', true);
+  unwrap('number of programmes', { data: count, error });
+  return count ?? 0;
+}
+
+/**
+ * `count` public programmes in the order of their ids, from the `offset`-th on. Page after page by the last id seen, so that
+ * the memory it takes depends on `count` alone.
+ */
+export async function listedProgrammes(offset: number, count: number): Promise<ListedProgramme[]> {
+  const listed: (ListedProgramme & { id: string })[] = [];
+  while (listed.length < count) {
+    const wanted = Math.min(ROWS, count - listed.length);
+    const query = publicClient()
+      .from('programmes')
+      .select('id,slug,updated_at,schools!inner(slug)')
+      .eq('is_active', true);
+    const last = listed.at(-1);
+    const from = last ? 0 : offset;
+    const rows = unwrap(
+      'listed programmes',
+      await (last ? query.gt('id', last.id) : query).order('id').range(from, from + wanted - 1),
+    );
+    listed.push(...rows.map(({ schools, ...row }) => ({ ...row, school: schools.slug })));
+    if (rows.length < wanted) break;
+  }
+  return listed;
+}
