@@ -4,12 +4,23 @@ import { isOld } from '@/lib/programmes/model/price';
 import type { Price } from '@/lib/programmes/model/programme';
 
 /** For which year a price is, or that nobody says so, and whether it may have changed since. */
-export function PriceAge({ language, price, today }: { language: Language; price: Price; today: Date }) {
+export function PriceAge({
+  language,
+  price,
+  today,
+  short = false,
+}: {
+  language: Language;
+  price: Price;
+  today: Date;
+  /** Where there is little room. */
+  short?: boolean;
+}) {
   const t = translator(language, 'Programme');
   return (
     <>
       <small>{price.year === null ? t('priceYearUnknown') : t('priceYear', { year: price.year })}</small>
-      {isOld(price, today) && <small className="old">{t('priceOld')}</small>}
+      {isOld(price, today) && <small className="old">{t(short ? 'priceOldShort' : 'priceOld')}</small>}
     </>
   );
 }

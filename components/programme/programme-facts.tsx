@@ -81,17 +81,12 @@ function Level({ language, level }: { language: Language; level: NonNullable<Pro
   );
 }
 
-/** With the weeks of the calendar where it is given in another unit and no more is to come. */
+/** With the weeks of the calendar, where value and unit are all that is known and the unit is another. */
 function length(language: Language, programme: Programme): string | null {
   const text = durationText(language, programme);
-  const { weeks, duration, durationScope } = programme;
-  if (
-    text === null ||
-    weeks === null ||
-    weeks < 1 ||
-    duration?.unit === 'weeks' ||
-    durationScope === 'classes'
-  )
+  const { weeks, duration, durationScope, durationText: written } = programme;
+  const saysAll = duration === null || duration.unit === 'weeks' || durationScope === 'classes';
+  if (text === null || weeks === null || weeks < 1 || saysAll || (written.es ?? written.en) !== null)
     return text;
   return translator(language, 'Programme')('inWeeks', {
     length: text,

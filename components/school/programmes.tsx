@@ -123,11 +123,15 @@ function Prices({ programme, language, rates, today }: Shown & { programme: Prog
             {priceText(language, price)}
             {converted !== null && <small>{t('approximately', { amount: converted })}</small>}
             {price.audience && <small>{t(`audiences.${price.audience}`)}</small>}
-            <PriceAge language={language} price={price} today={today} />
+            <PriceAge language={language} price={price} today={today} short />
           </p>
         );
       })}
-      {rest > 0 && <p>{t('morePrices', { count: rest })}</p>}
+      {rest > 0 && (
+        <p>
+          <small>{t('morePrices', { count: rest })}</small>
+        </p>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { path } from '@/lib/routes';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import { programmeDetail, programmesOfSchoolAnswer } from './programme-schemas';
 import {
   apiError,
   DEFAULT_PAGE_SIZE,
@@ -22,7 +23,7 @@ export function openApiDocument(origin: string): Json {
     info: {
       title: 'Global Culinary Schools Directory',
       version: '1.0.0',
-      summary: 'Read-only access to the schools of the directory.',
+      summary: 'Read-only access to the schools and programmes of the directory.',
       description:
         'Every fact comes from a public page that `sources` names; what no source states is null. Only active schools are given. No key is needed. Answers may be kept for a minute; ask again with `If-None-Match`.',
     },
@@ -30,7 +31,8 @@ export function openApiDocument(origin: string): Json {
     paths: {
       [path('apiSchools')]: { get: listOperation() },
       // Not through `path`, which would escape the braces.
-      [`${path('apiSchools')}/{slug}`]: { get: schoolOperation() },
+      [`${path('apiSchools')}/{slug}`]: { get: schoolOperation(ONE_SCHOOL) },
+      [`${path('apiSchools')}/{slug}/programmes`]: { get: schoolOperation(ITS_PROGRAMMES) },
     },
     components: {
       schemas: schemas(),
@@ -86,16 +88,28 @@ function listOperation(): Json {
   };
 }
 
-function schoolOperation(): Json {
+const ONE_SCHOOL = {
+  operationId: 'getSchool',
+  summary: 'One active school with every stored fact',
+  what: 'The school',
+  schema: 'School',
+};
+const ITS_PROGRAMMES = {
+  operationId: 'listProgrammesOfSchool',
+  summary: 'The programmes of one active school in its order, with lengths, prices and sources',
+  what: 'Its programmes, all of them',
+  schema: 'SchoolProgrammes',
+};
+
+function schoolOperation({ what, schema, ...operation }: typeof ONE_SCHOOL): Json {
   return {
-    operationId: 'getSchool',
-    summary: 'One active school with every stored fact',
+    ...operation,
     parameters: [
       { name: 'slug', in: 'path', required: true, schema: { type: 'string' } },
       { $ref: '#/components/parameters/IfNoneMatch' },
     ],
     responses: {
-      200: success('The school', 'School'),
+      200: success(what, schema),
       304: unchanged(),
       308: {
         description: 'The school has another slug now',
@@ -142,7 +156,15 @@ function problem(description: string): Json {
 /** The schemas with an id, each under its own name; they refer to one another by it. */
 function schemas(): Json {
   const registry = z.registry<{ id: string }>();
-  for (const schema of [schoolSummary, schoolList, schoolDetail, apiError]) {
+  const named = [
+    schoolSummary,
+    schoolList,
+    schoolDetail,
+    programmeDetail,
+    programmesOfSchoolAnswer,
+    apiError,
+  ];
+  for (const schema of named) {
     const id = schema.meta()?.id;
     if (typeof id === 'string') registry.add(schema, { id });
   }

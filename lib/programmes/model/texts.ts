@@ -110,15 +110,18 @@ export function monthsText(language: Language, months: readonly number[], width:
   );
 }
 
-/** Languages of teaching as a language lists them, from their English names. */
+/** Languages of teaching as a language lists them, from their English names: 'Inglés y francés'. */
 export function languagesText(language: Language, names: readonly string[]): string {
-  return listText(
-    language,
-    names.map((name) => languageName(name, language)),
-  );
+  const [first, ...others] = names.map((name) => languageName(name, language));
+  if (first === undefined) return '';
+  // Spanish writes languages small, except where a line begins with one.
+  return listText(language, [
+    first,
+    ...others.map((name) => (language === 'es' ? name.toLowerCase() : name)),
+  ]);
 }
 
-/** 'a, b y c'; what begins with a capital in a list of its own keeps it. */
+/** 'a, b y c'. */
 function listText(language: Language, items: readonly string[]): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
 }

@@ -6,6 +6,7 @@ import { unwrap } from '@/lib/supabase/result';
 const ROWS = 1000;
 
 export interface ListedProgramme {
+  id: string;
   /** The slug of its school. */
   school: string;
   slug: string;
@@ -27,7 +28,7 @@ export async function countProgrammes(): Promise<number> {
  * the memory it takes depends on `count` alone.
  */
 export async function listedProgrammes(offset: number, count: number): Promise<ListedProgramme[]> {
-  const listed: (ListedProgramme & { id: string })[] = [];
+  const listed: ListedProgramme[] = [];
   while (listed.length < count) {
     const wanted = Math.min(ROWS, count - listed.length);
     const query = publicClient()

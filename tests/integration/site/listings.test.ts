@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listedProgrammes } from '@/lib/programmes/queries/listed-programmes';
 import { listedSchools } from '@/lib/schools/queries/listed-schools';
 import { OWNER } from '../../../supabase/local/engine/engine.ts';
 import type { TestBackend } from '../../support/backend.ts';
@@ -32,6 +33,12 @@ beforeAll(async () => {
     `insert into public.schools (name, country, city, type, is_active)
      values ('Hidden School', 'Spain', 'Madrid', 'institute', false)`,
   );
+  await backend.engine.query(
+    OWNER,
+    `insert into public.programmes (school_id, name, is_active)
+     select s.id, p.name, p.name <> 'Hidden' from public.schools s, (values ('Pan'), ('Vino'), ('Hidden')) p (name)
+     where s.slug = 'hidden-school' or s.slug <= 'school-000600'`,
+  );
   const [sitemap, parts, es, en] = await Promise.all([
     import('@/app/sitemap.xml/route'),
     import('@/app/sitemaps/[part]/route'),
@@ -56,7 +63,7 @@ describe('the sitemap', () => {
   it('names as many parts as the schools need', async () => {
     const answer = await index();
     const parts = all(parseXml(await answer.text()), 'sitemap').map((entry) => textOf(entry, 'loc'));
-    expect(parts).toEqual([1, 2].map((number) => `${SITE}/sitemaps/${number}.xml`));
+    expect(parts).toEqual(['1', '2', 'programmes-1'].map((name) => `${SITE}/sitemaps/${name}.xml`));
   });
 
   it('gives every active school at both addresses once, and no hidden one', async () => {
@@ -65,6 +72,22 @@ describe('the sitemap', () => {
     expect(new Set(locations).size).toBe(2 * SCHOOLS);
     expect(locations.filter((location) => location.startsWith(`${SITE}/escuela/`))).toHaveLength(SCHOOLS);
     expect(locations.some((location) => location.includes(HIDDEN))).toBe(false);
+  });
+
+  it('gives every public programme of active schools at both addresses once, and none besides', async () => {
+    const locations = (await urlsOf('programmes-1.xml')).map((url) => textOf(url, 'loc'));
+    expect(new Set(locations).size).toBe(2 * 2 * 600);
+    expect(locations).toHaveLength(2 * 2 * 600);
+    expect(locations).toContain(`${SITE}/escuela/school-000600/pan`);
+    expect(locations).toContain(`${SITE}/school/school-000001/vino`);
+    expect(locations.filter((location) => location.includes('hidden'))).toEqual([]);
+  });
+
+  it('cuts the programmes into slices without losing or repeating one', async () => {
+    const all = (await listedProgrammes(0, 5000)).map(({ id }) => id);
+    const slices = await Promise.all([0, 1, 2, 3].map((slice) => listedProgrammes(slice * 350, 350)));
+    expect(slices.map((rows) => rows.length)).toEqual([350, 350, 350, 150]);
+    expect(slices.flat().map(({ id }) => id)).toEqual(all);
   });
 
   it('gives the pages of the site in its first part', async () => {
@@ -83,9 +106,12 @@ describe('the sitemap', () => {
     expect(await listedSchools(SCHOOLS, 1000)).toEqual([]);
   });
 
-  it.each(['3.xml', '0.xml', '999999.xml', 'a.xml', '2', '..'])('has no part %j', async (name) => {
-    expect((await part(name)).status).toBe(404);
-  });
+  it.each(['3.xml', 'programmes-2.xml', '0.xml', '999999.xml', 'a.xml', '2', '..'])(
+    'has no part %j',
+    async (name) => {
+      expect((await part(name)).status).toBe(404);
+    },
+  );
 });
 
 describe('the feeds', () => {

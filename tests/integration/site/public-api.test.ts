@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProgrammesOfSchoolAnswer } from '@/lib/public-api/programme-schemas';
 import type { SchoolDetail, SchoolList } from '@/lib/public-api/schemas';
 import type { TestBackend } from '../../support/backend.ts';
 import { assertMatches } from '../../support/openapi.ts';
@@ -7,18 +8,24 @@ import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 let backend: TestBackend;
 let list: (request: Request) => Promise<Response>;
 let one: (slug: string, init?: RequestInit, query?: string) => Promise<Response>;
+let programmes: (slug: string, init?: RequestInit, query?: string) => Promise<Response>;
 let document: Record<string, unknown>;
 
 beforeAll(async () => {
   backend = await openSiteBackend();
-  const [schools, school, description] = await Promise.all([
+  const [schools, school, ofSchool, description] = await Promise.all([
     import('@/app/api/v1/schools/route'),
     import('@/app/api/v1/schools/[slug]/route'),
+    import('@/app/api/v1/schools/[slug]/programmes/route'),
     import('@/app/api/v1/openapi.json/route'),
   ]);
   list = schools.GET;
   one = (slug, init, query = '') =>
     school.GET(new Request(`${SITE}/api/v1/schools/${slug}${query}`, init), {
+      params: Promise.resolve({ slug }),
+    });
+  programmes = (slug, init, query = '') =>
+    ofSchool.GET(new Request(`${SITE}/api/v1/schools/${slug}/programmes${query}`, init), {
       params: Promise.resolve({ slug }),
     });
   document = await (await description.GET(new Request(`${SITE}/api/v1/openapi.json`))).json();
@@ -32,7 +39,11 @@ async function read(query = ''): Promise<SchoolList> {
   return answer.json();
 }
 
-const PATHS = { list: '/api/v1/schools', school: '/api/v1/schools/{slug}' };
+const PATHS = {
+  list: '/api/v1/schools',
+  school: '/api/v1/schools/{slug}',
+  programmes: '/api/v1/schools/{slug}/programmes',
+};
 
 describe('the list of schools', () => {
   it('gives each active school once over all its pages, and every page fits its description', async () => {
@@ -179,6 +190,97 @@ describe('one school', () => {
     expect(answer.status).toBe(308);
     expect(answer.headers.get('location')).toBe('/api/v1/schools/renamed-for-a-test');
     await backend.service.from('schools').update({ slug: first.slug }).eq('id', first.id);
+  });
+});
+
+describe('the programmes of a school', () => {
+  const SLUG = 'ferrandi-paris';
+  const of = async (slug: string): Promise<ProgrammesOfSchoolAnswer> => (await programmes(slug)).json();
+  async function rows() {
+    const { data } = await backend.service
+      .from('programmes')
+      .select('id,name,schools!inner(slug)')
+      .eq('schools.slug', SLUG)
+      .order('position');
+    return data ?? [];
+  }
+
+  it('fit their description at every school, and are those of its page', async () => {
+    for (const { slug } of (await read('?page_size=100')).data) {
+      const body = await of(slug);
+      assertMatches(document, PATHS.programmes, 200, body);
+      expect(body.total).toBe(body.data.length);
+      expect(body.school.slug).toBe(slug);
+    }
+    expect((await of(SLUG)).data.map(({ name }) => name)).toEqual((await rows()).map(({ name }) => name));
+  });
+
+  it('say what is stored, in the source’s own currency, and nothing that is not', async () => {
+    const [first, second] = await rows();
+    if (!first || !second) throw new Error('no programmes');
+    const stored = {
+      level: 'certificate',
+      duration_value: 1.5,
+      duration_unit: 'years',
+      intakes: [9, 2],
+      prices: [{ min: 12_000.5, currency: 'MXN', per: 'year', year: '2025-26', audience: 'international' }],
+      sources: [{ url: 'https://example.org/', facts: 'price', seen: '2025-09' }],
+      checked_on: '2026-11-20',
+    };
+    await backend.service.from('programmes').update(stored).eq('id', first.id);
+    await backend.service.from('programmes').update({ is_active: false }).eq('id', second.id);
+    const body = await of(SLUG);
+    await backend.service.from('programmes').update({ is_active: true }).eq('id', second.id);
+    assertMatches(document, PATHS.programmes, 200, body);
+    expect(body.data.map(({ id }) => id)).not.toContain(second.id);
+    expect(body.data[0]).toMatchObject({
+      level: 'certificate',
+      isced: { min: 3, max: 4 },
+      duration: { value: 1.5, unit: 'years' },
+      weeks: 78,
+      intakes: [2, 9],
+      prices: [
+        {
+          min: 12_000.5,
+          max: null,
+          currency: 'MXN',
+          per: 'year',
+          year: '2025-26',
+          audience: 'international',
+          audience_note: { es: null, en: null },
+          approximate: false,
+          quote: null,
+        },
+      ],
+      sources: [{ url: 'https://example.org/', facts: 'price', facts_es: '', seen: '2025-09' }],
+      checked_on: '2026-11-20',
+      hours: null,
+      pages: { es: expect.stringMatching(new RegExp(`^${SITE}/escuela/${SLUG}/[a-z0-9-]+$`)) },
+    });
+  });
+
+  it('are asked for by school alone, moved with it and gone with it', async () => {
+    const refused = await programmes(SLUG, undefined, '?page=1');
+    expect(refused.status).toBe(400);
+    assertMatches(document, PATHS.programmes, 400, await refused.json());
+    const unknown = await programmes('no-such-school');
+    expect(unknown.status).toBe(404);
+    assertMatches(document, PATHS.programmes, 404, await unknown.json());
+    await backend.service.from('schools').update({ slug: 'moved-for-a-test' }).eq('slug', SLUG);
+    const moved = await programmes(SLUG);
+    await backend.service.from('schools').update({ slug: SLUG }).eq('slug', 'moved-for-a-test');
+    expect([moved.status, moved.headers.get('location')]).toEqual([
+      308,
+      '/api/v1/schools/moved-for-a-test/programmes',
+    ]);
+    await backend.service.from('schools').update({ is_active: false }).eq('slug', SLUG);
+    expect((await programmes(SLUG)).status).toBe(404);
+    await backend.service.from('schools').update({ is_active: true }).eq('slug', SLUG);
+  });
+
+  it('carry an ETag', async () => {
+    const etag = (await programmes(SLUG)).headers.get('etag') ?? '';
+    expect((await programmes(SLUG, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 });
 

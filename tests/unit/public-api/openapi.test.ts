@@ -21,7 +21,11 @@ describe('the OpenAPI document', () => {
       info: { title: expect.any(String), version: expect.any(String) },
       servers: [{ url: 'https://directory.example' }],
     });
-    expect(Object.keys(document.paths as object)).toEqual(['/api/v1/schools', '/api/v1/schools/{slug}']);
+    expect(Object.keys(document.paths as object)).toEqual([
+      '/api/v1/schools',
+      '/api/v1/schools/{slug}',
+      '/api/v1/schools/{slug}/programmes',
+    ]);
   });
 
   it('refers only to what it contains', () => {
@@ -39,7 +43,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('says for each answer which fields there are and that there are no others', () => {
-    for (const name of ['School', 'SchoolSummary', 'SchoolList', 'Error']) {
+    for (const name of ['School', 'SchoolSummary', 'SchoolList', 'Programme', 'SchoolProgrammes', 'Error']) {
       expect(resolve(`#/components/schemas/${name}`)).toMatchObject({
         type: 'object',
         additionalProperties: false,

@@ -1,0 +1,33 @@
+import { log } from '@/lib/log';
+import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
+import { answer, failure, moved, readQuery } from '@/lib/public-api/answer';
+import { programmesOfSchoolView } from '@/lib/public-api/programme-views';
+import { schoolQuery } from '@/lib/public-api/schemas';
+import { path } from '@/lib/routes';
+import { findSchool } from '@/lib/schools/queries/find-school';
+import { absolute } from '@/lib/site';
+import { BackendError } from '@/lib/supabase/result';
+
+export { preflight as OPTIONS } from '@/lib/public-api/answer';
+
+/** The programmes of one active school, with prices and sources. A slug that it used to have leads to its present one. */
+export async function GET(
+  request: Request,
+  { params }: RouteContext<'/api/v1/schools/[slug]/programmes'>,
+): Promise<Response> {
+  const { refusal } = readQuery(request, schoolQuery);
+  if (refusal) return refusal;
+  try {
+    const found = await findSchool('slug', (await params).slug);
+    if (found === null) {
+      return failure({ code: 'not_found', message: 'There is no active school with this slug' });
+    }
+    if (found.kind === 'moved') return moved(path('apiSchoolProgrammes', { slug: found.slug }));
+    const programmes = await programmesOfSchool(found.school.id);
+    return answer(request, programmesOfSchoolView(found.school, programmes, absolute));
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    log.error(error.message);
+    return failure({ code: 'unavailable', message: 'The directory cannot be read at the moment' });
+  }
+}
