@@ -28,11 +28,12 @@ export function durationText(
 
 /** An amount of money without cents where it has none. */
 export function moneyText(language: Language, amount: number, currency: string): string {
+  const decimals = Number.isInteger(amount) ? 0 : 2;
   return new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
-    minimumFractionDigits: 0,
-    maximumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
     useGrouping: 'always',
   }).format(amount);
 }
@@ -123,7 +124,7 @@ export function languagesText(language: Language, names: readonly string[]): str
 
 /** 'a, b y c'. */
 function listText(language: Language, items: readonly string[]): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : 'es').format(items);
 }
 
 /** A day, a month or a year such as '2025-09-14', '2025-09' or '2025', as a language writes it. */

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '@/lib/i18n/locales';
+import {
+  ATTENDANCES,
+  DURATION_UNITS,
+  INTERNSHIPS,
+  LEVELS,
+  MODES,
+  PRICE_PERIODS,
+  PROGRAMME_FIELDS,
+} from '@/lib/programmes/model/choices';
+import { programmeData, timeToComplete } from '@/lib/seo/programme-jsonld';
+import { programmeWith } from '../../support/programme.ts';
+import { vocabularyFaults } from '../../support/schema-org.ts';
+
+const at = (path: string) => `https://directory.example${path}`;
+const SCHOOL = { slug: 'ferrandi-paris', name: 'FERRANDI Paris' };
+const data = (stored: Parameters<typeof programmeWith>[0], language: 'es' | 'en' = 'en') =>
+  programmeData(language, SCHOOL, programmeWith(stored), at);
+
+describe('the structured data of a programme', () => {
+  it('says nothing but its name, address and school when no more is known', () => {
+    expect(data({})).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'EducationalOccupationalProgram',
+      '@id': at('/escuela/ferrandi-paris/diplome-de-patisserie#programme'),
+      name: 'Diplôme de pâtisserie',
+      url: at('/school/ferrandi-paris/diplome-de-patisserie'),
+      provider: {
+        '@type': 'EducationalOrganization',
+        '@id': at('/escuela/ferrandi-paris#school'),
+        name: 'FERRANDI Paris',
+        url: at('/school/ferrandi-paris'),
+      },
+    });
+  });
+
+  it('gives each price in the source’s own currency and for its own period', () => {
+    const prices = [
+      { min: 25_500, max: 25_500, currency: 'EUR', per: 'programme', year: '2025-26' },
+      { min: 28_000, max: 31_000, currency: 'USD', per: 'programme' },
+      { min: 9000, currency: 'MXN', per: 'year', audience: 'residents' },
+      { min: 900, max: 900, currency: 'EUR', per: 'month' },
+    ];
+    expect(data({ prices }).offers).toEqual([
+      {
+        '@type': 'Offer',
+        price: 25_500,
+        priceCurrency: 'EUR',
+        description: '€25,500 in all. Price of 2025-26',
+      },
+      {
+        '@type': 'Offer',
+        description: '$28,000 – $31,000 in all',
+        priceSpecification: {
+          '@type': 'PriceSpecification',
+          minPrice: 28_000,
+          maxPrice: 31_000,
+          priceCurrency: 'USD',
+        },
+      },
+      {
+        '@type': 'Offer',
+        description: expect.stringMatching(/^from MX\$9,000 a year\. for residents$/),
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          minPrice: 9000,
+          priceCurrency: 'MXN',
+          unitCode: 'ANN',
+        },
+      },
+      {
+        '@type': 'Offer',
+        description: '€900 a month',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: 900,
+          priceCurrency: 'EUR',
+          unitCode: 'MON',
+        },
+      },
+    ]);
+  });
+
+  it('describes the course from stated facts alone', () => {
+    expect(data({ mode: 'on-site', languages: ['French', 'Klingon'], hours: 1100 }).hasCourse).toMatchObject({
+      '@type': 'Course',
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'onsite',
+        inLanguage: ['fr', 'Klingon'],
+        courseWorkload: 'PT1100H',
+      },
+    });
+    expect(data({ duration_value: 60, duration_unit: 'hours' }).hasCourse).toMatchObject({
+      hasCourseInstance: { '@type': 'CourseInstance', courseWorkload: 'PT60H' },
+    });
+    expect(data({ level: 'diploma', places: 20 })).not.toHaveProperty('hasCourse');
+  });
+
+  it.each([
+    [1, 'years', 'P1Y'],
+    [3.5, 'years', 'P42M'],
+    [2, 'semesters', 'P12M'],
+    [9, 'months', 'P9M'],
+    [10, 'weeks', 'P10W'],
+    [5, 'days', 'P5D'],
+    [120, 'hours', null],
+  ] as const)('writes %s %s as %s', (value, unit, written) => {
+    const duration = { value, unit };
+    expect(timeToComplete({ duration, durationScope: 'total' })).toBe(written);
+    expect(timeToComplete({ duration, durationScope: 'classes' })).toBeNull();
+  });
+
+  it('is in the terms of schema.org whatever is known, and holds nothing unknown', () => {
+    const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values));
+    const amounts = fc.constantFrom({ min: 1, max: 1 }, { min: 1, max: 2 }, { min: 1 }, { max: 2 });
+    const stored = fc.record({
+      level: maybe(LEVELS),
+      field: maybe(PROGRAMME_FIELDS),
+      mode: maybe(MODES),
+      attendance: maybe(ATTENDANCES),
+      internship: maybe(INTERNSHIPS),
+      languages: fc.constantFrom<string[]>([], ['French'], ['French', 'English']),
+      hours: maybe([1100]),
+      places: maybe([24]),
+      award_en: maybe(['Diploma']),
+      recognised_by: maybe(['Ministry']),
+      website: maybe(['https://example.org/']),
+      prices: fc.array(
+        fc
+          .tuple(amounts, fc.constantFrom(...PRICE_PERIODS))
+          .map(([amount, per]) => ({ ...amount, per, currency: 'EUR' })),
+        { maxLength: 3 },
+      ),
+      credits: fc.boolean(),
+      duration: fc.option(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom(...DURATION_UNITS))),
+    });
+    fc.assert(
+      fc.property(stored, fc.constantFrom(...LANGUAGES), ({ credits, duration, ...row }, language) => {
+        const known = data(
+          {
+            ...row,
+            ...(credits && { credits_value: 60, credits_unit: 'ECTS' }),
+            ...(duration && { duration_value: duration[0], duration_unit: duration[1] }),
+          },
+          language,
+        );
+        expect(vocabularyFaults(known)).toEqual([]);
+        expect(JSON.stringify(known)).not.toMatch(/null|:""|\[\]/);
+      }),
+    );
+  });
+});
+
+describe('the check against the vocabulary', () => {
+  it.each([
+    [{ '@type': 'Programme', name: 'a' }, ['Programme']],
+    [{ '@type': 'Offer', cost: 1, price: 1, name: 'a' }, ['Offer.cost']],
+    [{ '@type': 'Course', offers: [{ '@type': 'Offer', tuition: 1 }] }, ['Offer.tuition']],
+    [
+      { '@type': 'CourseInstance', courseWorkload: 'PT1H', timeToComplete: 'P1Y' },
+      ['CourseInstance.timeToComplete'],
+    ],
+  ])('finds what is wrong in %j', (wrong, faults) => {
+    expect(vocabularyFaults(wrong)).toEqual(faults);
+  });
+});
