@@ -26,6 +26,10 @@ const RUNS = 3;
 const EMPTY_BYTES = 2000;
 const HOMES = ['/es', '/en'];
 const SCHOOLS = ['/escuela/ferrandi-paris', '/school/ferrandi-paris'];
+/** A programme of that school. */
+const PROGRAMMES = SCHOOLS.map(
+  (school) => `${school}/programa-profesional-intensivo-de-cocina-francesa-en-ingles`,
+);
 const TEXTS = [
   ...['/contacto', '/contact', '/sobre-nosotros', '/about-us'],
   ...['/politica-privacidad', '/privacy-policy', '/politica-cookies', '/cookies-policy'],
@@ -37,6 +41,7 @@ const OTHERS = [
   '/es?page=2',
   '/no-such-page',
   '/school/no-such-school',
+  '/school/ferrandi-paris/no-such-programme',
   '/auth',
   // The longest name.
   '/escuela/johnson-wales-university-college-of-food-innovation-technology',
@@ -44,13 +49,14 @@ const OTHERS = [
 
 /** What Lighthouse looks at. */
 const MEASURED = [
-  ...[...HOMES, '/es?country=spain', '/en?country=spain', ...SCHOOLS, '/contacto', '/contact'],
+  ...[...HOMES, '/es?country=spain', '/en?country=spain', ...SCHOOLS, ...PROGRAMMES],
+  ...['/contacto', '/contact'],
   ...['comparar', 'compare'].map((page) => `/${page}?school=ferrandi-paris&school=basque-culinary-center`),
   ...['/es/no-hay-tal-pagina', '/en/no-such-page'],
 ];
 
 const SCREENS: Screen[] = [
-  ...[...HOMES, ...SCHOOLS, ...TEXTS, ...OTHERS].map((path) => ({ name: path, path })),
+  ...[...HOMES, ...SCHOOLS, ...PROGRAMMES, ...TEXTS, ...OTHERS].map((path) => ({ name: path, path })),
   {
     name: 'open menu',
     path: '/es',
@@ -80,7 +86,7 @@ await runScript(async (session) => {
   const executablePath = await ensureBrowser(means);
   const faults: string[] = [];
 
-  for (const path of [...HOMES, ...SCHOOLS]) {
+  for (const path of [...HOMES, ...SCHOOLS, ...PROGRAMMES]) {
     const weights = await weigh(site.url, path);
     log(`${path}: HTML ${weights.html}, script ${weights.script}, style ${weights.style} bytes.`);
     const limits = { ...LIMITS, html: HOMES.includes(path) ? LIMITS.home : LIMITS.school };
@@ -90,7 +96,7 @@ await runScript(async (session) => {
     }
   }
 
-  faults.push(...(await markupFaults(site.url, [...HOMES, ...SCHOOLS, ...TEXTS, ...OTHERS])));
+  faults.push(...(await markupFaults(site.url, [...HOMES, ...SCHOOLS, ...PROGRAMMES, ...TEXTS, ...OTHERS])));
 
   const browser = await chromium.launch({ args: BROWSER_FLAGS, ...(executablePath && { executablePath }) });
   faults.push(...(await accessFaults(browser, site.url, SCREENS)));

@@ -37,6 +37,18 @@ const CASES = [
     back: { name: 'Back to the start', address: '/en' },
   },
   {
+    path: '/escuela/no-prerenderizada/pasteleria',
+    identifier: 'no-prerenderizada/pasteleria',
+    title: 'Ha ocurrido un error al cargar la escuela',
+    back: { name: 'Volver al inicio', address: '/es' },
+  },
+  {
+    path: '/school/not-prerendered/pastry',
+    identifier: 'not-prerendered/pastry',
+    title: 'An error occurred while loading the school',
+    back: { name: 'Back to the start', address: '/en' },
+  },
+  {
     path: '/escuela/id/99999',
     identifier: '99999',
     title: 'Ha ocurrido un error al cargar la escuela',
