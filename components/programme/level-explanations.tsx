@@ -41,30 +41,18 @@ export function LevelExplanations({
       >
         <Icon name="x" />
       </button>
-      <LevelText language={language} level={level} named />
+      <Explanation language={language} level={level} />
     </div>
   ));
 }
 
-/** What a level means, as text. */
-export function LevelText({
-  language,
-  level,
-  named = false,
-}: {
-  language: Language;
-  level: Level;
-  /** With its name before it. */
-  named?: boolean;
-}) {
+function Explanation({ language, level }: { language: Language; level: Level }) {
   const { name, what, isced, national } = explainLevel(language, level);
   return (
     <>
-      {named && (
-        <p>
-          <strong>{name}</strong>
-        </p>
-      )}
+      <p>
+        <strong>{name}</strong>
+      </p>
       <p>{what}</p>
       <p>{national}</p>
       <p>{isced}</p>

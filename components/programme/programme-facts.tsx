@@ -3,10 +3,10 @@ import { Icon } from '@/components/ui/icon';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { explainLevel } from '@/lib/programmes/model/levels';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { durationText, languagesText, lengthText, monthsText } from '@/lib/programmes/model/texts';
 import { inLanguage } from '@/lib/schools/model/school';
-import { LevelText } from './level-explanations';
 
 /** What is known of a programme in short. A fact that no source states has no row. */
 export function ProgrammeFacts({ language, programme }: { language: Language; programme: Programme }) {
@@ -71,12 +71,13 @@ function valuesOf(language: Language, programme: Programme) {
 }
 
 function Level({ language, level }: { language: Language; level: NonNullable<Programme['level']> }) {
+  const { name, what, national, isced } = explainLevel(language, level);
   return (
     <>
-      {translator(language, 'Programme')(`levels.${level}`)}
-      <small>
-        <LevelText language={language} level={level} />
-      </small>
+      {name}
+      {[what, national, isced].map((text) => (
+        <small key={text}>{text}</small>
+      ))}
     </>
   );
 }
