@@ -19,7 +19,8 @@ const MAX_PAGE = 100_000;
 /** What an address asks for, as Next.js reads it. */
 export type Query = Record<string, string | string[] | undefined>;
 
-function first(value: string | string[] | undefined): string {
+/** The first value of a key that an address may repeat; '' without any. */
+export function first(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
@@ -27,17 +28,27 @@ function oneOf<T extends string>(values: readonly T[], value: string): T | '' {
   return (values as readonly string[]).includes(value) ? (value as T) : '';
 }
 
+/** Words of an address as they are searched for: one space between them, a hundred characters at most. */
+export function readWords(value: string): string {
+  // NUL cannot stand in a PostgreSQL text.
+  return value.replaceAll('\0', '').trim().replace(/\s+/g, ' ').slice(0, MAX_SEARCH).trim();
+}
+
+/** The page of an address, counted from 1; the first one where it names none. */
+export function readPage(value: string): number {
+  const page = Number.parseInt(value, 10);
+  return Number.isFinite(page) ? Math.min(Math.max(page, 1), MAX_PAGE) : 1;
+}
+
 /** Reads any query into filters; what is not a known value counts as 'all', so that no address is an error. */
 export function parseFilters(query: Query): SchoolFilters {
   const country = first(query.country).trim().toLowerCase();
-  const page = Number.parseInt(first(query.page), 10);
   return {
     country: /^[a-z][a-z-]{1,59}$/.test(country) ? country : '',
     type: oneOf(SCHOOL_TYPES, first(query.type)),
     specialty: oneOf(SPECIALTIES, first(query.specialty)),
-    // NUL cannot stand in a PostgreSQL text.
-    search: first(query.search).replaceAll('\0', '').trim().replace(/\s+/g, ' ').slice(0, MAX_SEARCH).trim(),
-    page: Number.isFinite(page) ? Math.min(Math.max(page, 1), MAX_PAGE) : 1,
+    search: readWords(first(query.search)),
+    page: readPage(first(query.page)),
   };
 }
 

@@ -1,0 +1,28 @@
+import type { Ceiling } from './filters';
+import { convert, type ExchangeRates } from './money';
+import type { Price } from './programme';
+
+/**
+ * The price of a programme that a list shows: the cheapest of those for what is asked, a year or all of it; without any of
+ * them, the first one that its page shows. Null without prices.
+ */
+export function shownPrice(prices: readonly Price[], per: Ceiling, rates: ExchangeRates): Price | null {
+  return (
+    cheapest(
+      prices.filter((price) => price.per === per),
+      rates,
+    ) ??
+    prices[0] ??
+    null
+  );
+}
+
+/** The one whose least amount is worth least; those in a currency without a rate come last. */
+export function cheapest(prices: readonly Price[], rates: ExchangeRates): Price | null {
+  const euros = (price: Price) =>
+    convert(price.min ?? price.max ?? 0, price.currency, 'EUR', rates) ?? Number.POSITIVE_INFINITY;
+  return prices.reduce<Price | null>(
+    (best, price) => (best === null || euros(price) < euros(best) ? price : best),
+    null,
+  );
+}

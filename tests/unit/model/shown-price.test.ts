@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { LENGTH_CHOICES, lengthOf } from '@/lib/programmes/model/lengths';
+import type { Price } from '@/lib/programmes/model/programme';
+import { cheapest, shownPrice } from '@/lib/programmes/model/shown-price';
+
+const price = (
+  min: number | null,
+  currency: string,
+  per: Price['per'],
+  max: number | null = null,
+): Price => ({
+  min,
+  max,
+  currency,
+  per,
+  year: null,
+  audience: null,
+  audienceText: { es: null, en: null },
+  includes: { es: null, en: null },
+  approximate: false,
+  quote: null,
+});
+const rates = { perEuro: new Map([['USD', 1.2]]), day: '2026-11-20', source: null };
+
+describe('the price that a list shows', () => {
+  const prices = [
+    price(30_000, 'EUR', 'programme'),
+    price(11_000, 'EUR', 'year'),
+    price(12_000, 'USD', 'year'),
+    price(1, 'XTS', 'year'),
+  ];
+
+  it('is the cheapest of what is asked, whatever the currency', () => {
+    expect(shownPrice(prices, 'year', rates)).toBe(prices[2]);
+    expect(shownPrice(prices, 'programme', rates)).toBe(prices[0]);
+  });
+
+  it('is the first one where none is for what is asked, and none without prices', () => {
+    expect(shownPrice([price(900, 'EUR', 'month'), price(500, 'EUR', 'semester')], 'year', rates)?.min).toBe(
+      900,
+    );
+    expect(shownPrice([], 'year', rates)).toBeNull();
+  });
+
+  it('counts from the least that is known of a range', () => {
+    const open = price(null, 'EUR', 'year', 5000);
+    expect(cheapest([price(6000, 'EUR', 'year', 7000), open], rates)).toBe(open);
+  });
+});
+
+describe('lengths to choose from', () => {
+  it('grow, and are found again by their weeks', () => {
+    for (const end of ['atLeast', 'atMost'] as const) {
+      const weeks = LENGTH_CHOICES.map((choice) => choice[end]);
+      expect(weeks).toEqual(weeks.toSorted((a, b) => a - b));
+      for (const choice of LENGTH_CHOICES) expect(lengthOf(end, choice[end])).toBe(choice);
+    }
+    expect(lengthOf('atMost', 40)).toEqual({ value: 40, unit: 'weeks' });
+  });
+
+  it('have a programme of that very length on both sides', () => {
+    const weeksOf = { weeks: 1, months: 52 / 12, years: 52 } as Record<string, number>;
+    for (const { value, unit, atLeast, atMost } of LENGTH_CHOICES) {
+      const weeks = Math.round(value * (weeksOf[unit] ?? 0) * 10) / 10;
+      expect(weeks).toBeGreaterThanOrEqual(atLeast);
+      expect(weeks).toBeLessThanOrEqual(atMost);
+    }
+  });
+});
