@@ -17,14 +17,40 @@ const filteredHomes = FILTER_KEYS.map((key) => ({
   destination: '/:language/results',
 }));
 
+/**
+ * Query keys that make a list of programmes another one than the prerendered whole list. One rule for all of them, the other way
+ * round than the homes': without any of these keys the page under `all` is shown.
+ */
+const PROGRAMME_KEYS = [
+  ...[
+    'search',
+    'field',
+    'level',
+    'price_max',
+    'currency',
+    'per',
+    'unknown',
+    'priced',
+    'country',
+    'city',
+    'city_of',
+  ],
+  ...['month', 'language', 'weeks_min', 'weeks_max', 'mode', 'internship', 'sort', 'page'],
+];
+const wholeProgrammes = {
+  source: '/:list(programas|programmes)',
+  missing: PROGRAMME_KEYS.map((key) => ({ type: 'query' as const, key })),
+  destination: '/:list/all',
+};
+
 const NOT_FOUND = { es: '/es/no-encontrada', en: '/en/not-found' };
 const english = { type: 'cookie' as const, key: 'language', value: 'en' };
 const spanish = { type: 'cookie' as const, key: 'language', value: 'es' };
 
 /** Unknown paths: the language of the address where it has one, else the visitor's (decision 3). */
 const unknownPaths = [
-  { source: '/:first(en|school)/:path*', destination: NOT_FOUND.en },
-  { source: '/:first(es|escuela)/:path*', destination: NOT_FOUND.es },
+  { source: '/:first(en|school|programmes)/:path*', destination: NOT_FOUND.en },
+  { source: '/:first(es|escuela|programas)/:path*', destination: NOT_FOUND.es },
   { source: '/:path*', has: [english], destination: NOT_FOUND.en },
   { source: '/:path*', has: [spanish], destination: NOT_FOUND.es },
   {
@@ -74,12 +100,13 @@ const config = (scripts: { page: string; all: string[] }): NextConfig => ({
       { source: '/escuela/:kind(id|slug)', destination: '/es', permanent: true },
       { source: '/school', destination: '/en', permanent: true },
       { source: '/school/:kind(id|slug)', destination: '/en', permanent: true },
+      { source: '/:list(programas|programmes)/all', destination: '/:list', permanent: true },
       { source: '/:language(es|en)/results', destination: '/:language', permanent: true },
     ];
   },
   async rewrites() {
     return {
-      beforeFiles: filteredHomes,
+      beforeFiles: [...filteredHomes, wholeProgrammes],
       // Pages of an earlier build, in a cache or a window, have the present script in place of theirs.
       afterFiles: scripts.page ? [{ source: '/scripts/page-:hash.js', destination: scripts.page }] : [],
       fallback: unknownPaths,

@@ -154,12 +154,20 @@ export function authHref(next?: string | null, more: Parameters = {}): string {
 }
 
 /** Every static public page with both its paths, for the sitemap, the tests and revalidation. */
-export const STATIC_PAGES = (['home', 'about', 'contact', 'privacy', 'cookies', 'terms'] as const).map(
-  (route) => ({
-    route,
-    paths: LANGUAGES.map((language) => href(language, route)),
-  }),
-);
+export const STATIC_PAGES = (
+  ['home', 'programmes', 'about', 'contact', 'privacy', 'cookies', 'terms'] as const
+).map((route) => ({
+  route,
+  paths: LANGUAGES.map((language) => href(language, route)),
+}));
+
+/**
+ * Where the prerendered whole list of programmes lies; its address shows it (next.config.ts). Pages are expired under the
+ * path that they lie under.
+ */
+export function wholeProgrammes(language: Language): string {
+  return `${href(language, 'programmes')}/all`;
+}
 
 /**
  * A path of this site and nothing else: begins with one slash, stays on this origin after parsing, holds no control

@@ -20,10 +20,21 @@ export function answerOf(
     const name = translator(language, 'Specialties')(specialty).toLocaleLowerCase(language);
     schools = t('teaching', { schools, specialty: name });
   }
+  return inPlace(language, schools, { country: key, search });
+}
+
+/** What is asked for, with where and by which words: `subject` is in the plural and begins a heading. */
+export function inPlace(
+  language: Language,
+  subject: string,
+  { country: key, search }: Pick<SchoolFilters, 'country' | 'search'>,
+): string {
+  const t = translator(language, 'Answer');
+  let asked = subject;
   const country = key ? countryByKey(key) : undefined;
   if (country) {
-    const place = { schools, country: country.name[language] };
-    schools = WITH_ARTICLE.has(country.code) ? t('inThe', place) : t('in', place);
+    const place = { schools: asked, country: country.name[language] };
+    asked = WITH_ARTICLE.has(country.code) ? t('inThe', place) : t('in', place);
   }
-  return search ? t('matching', { schools, text: search }) : schools;
+  return search ? t('matching', { schools: asked, text: search }) : asked;
 }

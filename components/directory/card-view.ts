@@ -3,6 +3,8 @@ import { countryName, flagCode } from '@/lib/countries';
 import { stockAddress } from '@/lib/covers/address';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
+import type { Price } from '@/lib/programmes/model/programme';
+import { moneyText } from '@/lib/programmes/model/texts';
 import { schoolHref } from '@/lib/routes';
 import type { SchoolType, Specialty } from '@/lib/schools/model/choices';
 import { languageName } from '@/lib/schools/model/languages';
@@ -48,7 +50,7 @@ export interface CardTranslators {
   card: (
     key:
       | ('since' | 'students' | 'programs')
-      | ('languages' | 'tuition' | 'tuitionRange' | 'tuitionFrom' | 'tuitionUpTo'),
+      | ('languages' | 'tuition' | 'tuitionRange' | 'tuitionFrom' | 'tuitionUpTo' | 'programmesFrom'),
     values: Record<string, string | number>,
   ) => string;
 }
@@ -59,6 +61,8 @@ export function cardView(
   school: SchoolCard,
   cover: string,
   { types, specialties, card }: CardTranslators,
+  /** What a year of its programmes costs at least; shown where the school itself states no price. */
+  fromProgrammes?: Price,
 ): CardView {
   const more = school.specialties.length - SHOWN_SPECIALTIES;
   return {
@@ -72,7 +76,9 @@ export function cardView(
     place: `${school.city}, ${countryName(school.country, language)}`,
     type: types(school.type),
     languages: languagesOf(language, school, card),
-    ...(school.tuition && { tuition: tuitionText(language, school.tuition, card) }),
+    ...(school.tuition
+      ? { tuition: tuitionText(language, school.tuition, card) }
+      : fromProgrammes && { tuition: fromYear(language, fromProgrammes, card) }),
     figures: figures(language, school, card).join(' · '),
     specialties: specialtyNames(school, language)
       .slice(0, SHOWN_SPECIALTIES)
@@ -80,6 +86,10 @@ export function cardView(
     ...(more > 0 && { more }),
     ...(school.website && { website: school.website }),
   };
+}
+
+function fromYear(language: Language, { min, max, currency }: Price, t: CardTranslators['card']): string {
+  return t('programmesFrom', { amount: moneyText(language, min ?? max ?? 0, currency) });
 }
 
 /** 'Taught in Spanish, Catalan and English'. Spanish writes languages small within a sentence. */

@@ -2,10 +2,12 @@ import { schoolCovers } from '@/lib/covers/school-covers';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { Price } from '@/lib/programmes/model/programme';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import { filterQuery, isFiltered, type SchoolFilters } from '@/lib/schools/model/filters';
 import type { Facets } from '@/lib/schools/queries/search-facets';
 import type { DirectorySummary, SchoolPage } from '@/lib/schools/queries/search-schools';
+import type { ProgrammeCounts } from '@/lib/supabase/database.types';
 import { answerOf } from './answer';
 import { cardView } from './card-view';
 import { Filters } from './filters';
@@ -19,12 +21,17 @@ export function Directory({
   filters,
   facets,
   result,
+  programmes,
+  prices,
 }: {
   language: Language;
   summary: DirectorySummary;
   filters: SchoolFilters;
   facets: Facets;
   result: SchoolPage;
+  programmes: ProgrammeCounts;
+  /** What a year costs at least in the programmes of a school that states nothing itself, by its id. */
+  prices: ReadonlyMap<string, Price>;
 }) {
   const t = translator(language, 'Directory');
   const card = translator(language, 'Card');
@@ -65,6 +72,17 @@ export function Directory({
               number: formatCount(language, result.total),
               b: (chunks) => <b>{chunks}</b>,
             })}
+            {programmes.programmes > 0 && (
+              <>
+                {' · '}
+                <a href={href(language, 'programmes')}>
+                  {translator(language, 'Programmes')('onHome', {
+                    count: programmes.programmes,
+                    number: formatCount(language, programmes.programmes),
+                  })}
+                </a>
+              </>
+            )}
           </p>
         </div>
         <Filters language={language} filters={filters} facets={facets} total={result.total} />
@@ -80,7 +98,7 @@ export function Directory({
           ) : (
             <SchoolCards
               cards={result.schools.map((school, i) =>
-                cardView(language, school, covers[i] ?? '', translators),
+                cardView(language, school, covers[i] ?? '', translators, prices.get(school.id)),
               )}
               texts={cardTexts(card)}
             />

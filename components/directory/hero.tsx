@@ -7,7 +7,7 @@ import { hostOf } from '@/lib/schools/model/links';
 import type { DirectorySummary } from '@/lib/schools/queries/search-schools';
 import type { StatedFounding } from '@/lib/schools/queries/stated-founding';
 import { FILTERS_FORM } from './filters';
-import { SearchBox } from './search-box';
+import { SearchBox, type SearchTexts } from './search-box';
 
 /** Title, one line with an example of what it promises, search and counters. */
 export function Hero({
@@ -72,15 +72,17 @@ export function SearchLine({
   language,
   search,
   form,
+  texts,
 }: {
   language: Language;
   search: string;
   form?: string;
+  texts?: SearchTexts;
 }) {
   return (
     <section className="hero answering" data-part="hero">
       <div className="wrap">
-        <SearchBox language={language} search={search} {...(form && { form })} />
+        <SearchBox language={language} search={search} {...(form && { form })} {...(texts && { texts })} />
       </div>
     </section>
   );

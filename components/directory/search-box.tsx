@@ -3,26 +3,39 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 
+export interface SearchTexts {
+  label: string;
+  placeholder: string;
+  button: string;
+}
+
 /**
- * The search of the directory. On the home it is a part of the form of the filters, wherever that stands (`form`); elsewhere a
+ * The search of the directory, or of what else `texts` name. On the home it is a part of the form of the filters, wherever that stands (`form`); elsewhere a
  * form of its own.
  */
 export function SearchBox({
   language,
   search = '',
   form,
+  texts,
 }: {
   language: Language;
   search?: string;
   form?: string;
+  texts?: SearchTexts;
 }) {
   const t = translator(language, 'Home');
+  const { label, placeholder, button } = texts ?? {
+    label: t('searchLabel'),
+    placeholder: t('searchPlaceholder'),
+    button: t('explore'),
+  };
   const content = (
     <>
       <div className="box">
         <Icon name="search" />
         <label className="visually-hidden" htmlFor="search">
-          {t('searchLabel')}
+          {label}
         </label>
         <input
           className="input"
@@ -33,12 +46,12 @@ export function SearchBox({
           maxLength={100}
           autoComplete="off"
           defaultValue={search}
-          placeholder={t('searchPlaceholder')}
+          placeholder={placeholder}
         />
       </div>
       <button type="submit" className="btn primary" form={form}>
         <Icon name="search" />
-        <span>{t('explore')}</span>
+        <span>{button}</span>
       </button>
     </>
   );

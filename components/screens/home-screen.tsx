@@ -10,6 +10,9 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
 import { overrideResponse } from '@/lib/next/response-override';
+import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
+import { countProgrammes } from '@/lib/programmes/queries/search-programmes';
+import { yearPrices } from '@/lib/programmes/queries/year-prices';
 import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
 import {
   filterQuery,
@@ -26,18 +29,21 @@ import { statedFounding } from '@/lib/schools/queries/stated-founding';
 import { ResultsErrorScreen } from './server-error';
 
 /** When to try again, for programs; people are told in words. */
-const RETRY_SECONDS = '60';
+export const RETRY_SECONDS = '60';
 
 type Shown = Awaited<ReturnType<typeof loadHome>>;
 
 async function loadHome(language: Language, filters: SchoolFilters) {
-  const [summary, facets, result, example] = await Promise.all([
+  const [summary, facets, result, example, programmes, rates] = await Promise.all([
     directorySummary(),
     searchFacets(language, filters),
     searchSchools(language, filters),
     isFiltered(filters) ? null : statedFounding(),
+    countProgrammes(),
+    exchangeRates(),
   ]);
-  return { summary, facets, result, example };
+  const silent = result.schools.filter(({ tuition }) => tuition === null).map(({ id }) => id);
+  return { summary, facets, result, example, programmes, prices: await yearPrices(silent, rates) };
 }
 
 /** The prerendered home. It throws when it cannot be made: Next then keeps serving the last one that could. */
@@ -65,7 +71,7 @@ export async function ResultsScreen({ language, query }: { language: Language; q
 }
 
 function Home({ language, filters, shown }: { language: Language; filters: SchoolFilters; shown: Shown }) {
-  const { summary, facets, result, example } = shown;
+  const { summary, facets, result, example, programmes, prices } = shown;
   const alternate = href(otherLanguage(language), 'home') + filterQuery(filters);
   const isWhole = filters.page === 1 && !isFiltered(filters);
   return (
@@ -81,7 +87,15 @@ function Home({ language, filters, shown }: { language: Language; filters: Schoo
       ) : (
         <Hero language={language} summary={summary} example={example} search={filters.search} />
       )}
-      <Directory language={language} summary={summary} filters={filters} facets={facets} result={result} />
+      <Directory
+        language={language}
+        summary={summary}
+        filters={filters}
+        facets={facets}
+        result={result}
+        programmes={programmes}
+        prices={prices}
+      />
       <Faq language={language} />
       <CallToAction language={language} />
     </PublicPage>

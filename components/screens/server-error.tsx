@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { ActiveFilters } from '@/components/directory/active-filters';
 import { SearchLine } from '@/components/directory/hero';
 import { PublicPage } from '@/components/shell/public-page';
+import type { NavigationItem } from '@/components/shell/site-header';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
@@ -66,37 +67,73 @@ export function SchoolErrorScreen({
 }
 
 /**
- * A search that could not be answered: what was asked for, and the ways on; the whole directory is prerendered. Made on
- * request, it needs no detour over an error for its status, and a browser that searches as it types stays in the page.
+ * A search that could not be answered: what was asked for, and the ways on; the whole list is prerendered. Made on request, it
+ * needs no detour over an error for its status, and a browser that searches as it types stays in the page.
  */
-export function ResultsErrorScreen({ language, filters }: { language: Language; filters: SchoolFilters }) {
-  const t = translator(language, 'Directory');
+export function ListErrorScreen({
+  language,
+  current,
+  alternate,
+  title,
+  address,
+  whole,
+  asked,
+}: {
+  language: Language;
+  current: NavigationItem;
+  alternate: string;
+  title: string;
+  /** To try again. */
+  address: string;
+  whole: { address: string; label: string };
+  /** What was asked for, and a place to ask for something else. */
+  asked?: { search: ReactNode; filters: ReactNode };
+}) {
   const ways = translator(language, 'SchoolError');
-  const home = href(language, 'home');
-  const query = filterQuery(filters);
-  const anchor = `#${DIRECTORY_ANCHOR[language]}`;
   return (
-    <PublicPage language={language} current="home" alternate={href(otherLanguage(language), 'home') + query}>
-      <SearchLine language={language} search={filters.search} />
+    <PublicPage language={language} current={current} alternate={alternate}>
+      {asked?.search}
       <section className="directory" id={DIRECTORY_ANCHOR[language]} aria-labelledby="directory-title">
         <div className="wrap">
-          <ActiveFilters language={language} filters={filters} />
+          {asked?.filters}
           <div className="empty" role="alert">
             <h1 className="serif" id="directory-title">
-              {t('errorTitle')}
+              {title}
             </h1>
             <p>{ways('text')}</p>
             <p className="next-steps">
-              <a className="btn primary" href={home + query + anchor}>
+              <a className="btn primary" href={address}>
                 {ways('retry')}
               </a>{' '}
-              <a className="btn" href={home + anchor}>
-                {t('whole')}
+              <a className="btn" href={whole.address}>
+                {whole.label}
               </a>
             </p>
           </div>
         </div>
       </section>
     </PublicPage>
+  );
+}
+
+/** The same of the directory's schools. */
+export function ResultsErrorScreen({ language, filters }: { language: Language; filters: SchoolFilters }) {
+  const t = translator(language, 'Directory');
+  const home = href(language, 'home');
+  const query = filterQuery(filters);
+  const anchor = `#${DIRECTORY_ANCHOR[language]}`;
+  return (
+    <ListErrorScreen
+      language={language}
+      current="home"
+      alternate={href(otherLanguage(language), 'home') + query}
+      title={t('errorTitle')}
+      address={home + query + anchor}
+      whole={{ address: home + anchor, label: t('whole') }}
+      asked={{
+        search: <SearchLine language={language} search={filters.search} />,
+        filters: <ActiveFilters language={language} filters={filters} />,
+      }}
+    />
   );
 }

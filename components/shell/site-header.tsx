@@ -6,13 +6,14 @@ import { AccountMenu } from './account-menu';
 import { BrandMark } from './art';
 import { ThemeToggle } from './theme-toggle';
 
-export type NavigationItem = 'home' | 'directory' | 'about' | 'contact';
+export type NavigationItem = 'home' | 'programmes' | 'directory' | 'about' | 'contact';
 
-/** The four destinations of the header and the footer. */
+/** The five destinations of the header and the footer. */
 export function navigation(language: Language): { item: NavigationItem; address: string }[] {
   const home = href(language, 'home');
   return [
     { item: 'home', address: home },
+    { item: 'programmes', address: href(language, 'programmes') },
     { item: 'directory', address: `${home}#${DIRECTORY_ANCHOR[language]}` },
     { item: 'about', address: href(language, 'about') },
     { item: 'contact', address: href(language, 'contact') },

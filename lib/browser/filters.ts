@@ -73,7 +73,7 @@ function watchForm(form: HTMLFormElement, region: HTMLElement): void {
 
   // The search is a field of the form, but stands elsewhere on the page.
   document.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.form !== form) return;
+    if (!(target instanceof HTMLInputElement) || target.form !== form || target.type === 'checkbox') return;
     clearTimeout(timer);
     // The first letter after a pause is answered at once, and those in a row when they end.
     const isFirst = performance.now() - typedAt >= TYPING_PAUSE_MS;
@@ -81,8 +81,11 @@ function watchForm(form: HTMLFormElement, region: HTMLElement): void {
     if (isFirst) void go(addressOf(form), 'typed');
     else timer = setTimeout(() => void go(addressOf(form), 'typed'), TYPING_PAUSE_MS);
   });
-  form.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLSelectElement)) return;
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLSelectElement || isBox(target)) || target.form !== form) return;
+    // A city is none of another country's.
+    const emptied = document.getElementById(target.dataset.empties ?? '');
+    if (emptied instanceof HTMLSelectElement) emptied.value = '';
     void go(addressOf(form), 'chosen');
   });
   form.addEventListener('submit', async (event) => {
@@ -108,10 +111,14 @@ function watchForm(form: HTMLFormElement, region: HTMLElement): void {
   if (isTouched(form)) timer = setTimeout(() => void go(addressOf(form), 'chosen'), TYPING_PAUSE_MS);
 }
 
+function isBox(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.type === 'checkbox';
+}
+
 function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value.trim() !== '') query.set(name, value.trim());
+    if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim());
   }
   const { pathname } = new URL(form.action);
   return query.size > 0 ? `${pathname}?${query}` : pathname;
@@ -125,7 +132,8 @@ function isTouched(form: HTMLFormElement): boolean {
       (control.dataset.touched === undefined && control !== document.activeElement)
     )
       return false;
-    if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
+    if (control instanceof HTMLInputElement)
+      return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
     return control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === false;
   });
 }

@@ -22,6 +22,7 @@ export async function loadResults(address: string): Promise<Document | 'failed' 
 export function replaceResults(page: Document, form: HTMLFormElement, follow: boolean): void {
   document.title = page.title;
   const before = form.getBoundingClientRect().top;
+  const focused = document.activeElement?.id;
   for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
     const next = page.querySelector(`[data-part="${part.dataset.part}"]`);
     if (!next || isWrittenIn(part)) continue;
@@ -40,14 +41,21 @@ export function replaceResults(page: Document, form: HTMLFormElement, follow: bo
       takeOptions(control, next, follow);
     else if (follow) takeValue(control, next);
   }
+  // What somebody is at has been made anew.
+  if (focused && document.activeElement?.id !== focused)
+    document.getElementById(focused)?.focus({ preventScroll: true });
   // What is above has become shorter or longer: where somebody looks stays where it is.
   scrollBy(0, form.getBoundingClientRect().top - before);
 }
 
-/** Whether somebody is in a field there, which would be lost. */
+/** Whether somebody writes in a field there, which would be lost. */
 function isWrittenIn(part: HTMLElement): boolean {
   const { activeElement } = document;
-  return activeElement instanceof HTMLInputElement && part.contains(activeElement);
+  return (
+    activeElement instanceof HTMLInputElement &&
+    activeElement.type !== 'checkbox' &&
+    part.contains(activeElement)
+  );
 }
 
 function takeValue(field: Element | null, from: Element | null): void {

@@ -14,3 +14,11 @@ export function formatDay(language: Language, day: string): string {
     timeZone: 'UTC',
   }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }
+
+/** A month, 1 to 12, as it is called within a sentence: 'septiembre', 'Sep' when short. */
+export function monthName(language: Language, month: number, width: 'long' | 'short'): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', {
+    month: width,
+    timeZone: 'UTC',
+  }).format(Date.UTC(2026, month - 1));
+}

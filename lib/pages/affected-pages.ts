@@ -1,6 +1,6 @@
 import { socialPath } from '@/lib/covers/address';
 import { LANGUAGES } from '@/lib/i18n/locales';
-import { href, path, schoolHref } from '@/lib/routes';
+import { href, path, schoolHref, wholeProgrammes } from '@/lib/routes';
 
 /** What is needed to say where a school is shown. */
 export interface ShownSchool {
@@ -11,15 +11,16 @@ export interface ShownSchool {
 
 /**
  * The one place that knows which prerendered pages show a school: its own pages under every slug it has had, its
- * social pictures, and the homes (cards, counters, structured data), the feeds and the sitemap's index. Pages of its
- * programmes, present and former ones, lie below its own and are expired with them (lib/next/old-pages.ts). Deeper and
- * filtered pages are rendered on request and need nothing.
+ * social pictures, the homes (cards, counters, structured data), the lists of programmes, the feeds and the sitemap's index.
+ * Pages of its programmes, present and former ones, lie below its own and are expired with them (lib/next/old-pages.ts).
+ * Deeper and filtered pages are rendered on request and need nothing.
  */
 export function pagesShowing(school: ShownSchool): string[] {
   return LANGUAGES.flatMap((language) => [
     ...[school.slug, ...school.formerSlugs].map((slug) => schoolHref(language, slug)),
     socialPath(language, school.slug),
     href(language, 'home'),
+    wholeProgrammes(language),
     href(language, 'feed'),
   ]).concat(path('sitemap'));
 }

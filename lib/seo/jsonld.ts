@@ -71,16 +71,20 @@ export function schoolList(
   total: number,
   at: Absolute,
 ): JsonLd {
+  return itemList(
+    schools.slice(0, LISTED_SCHOOLS).map(({ slug }) => at(schoolHref(language, slug))),
+    total,
+  );
+}
+
+/** The first pages of a list in its order, by their whole addresses; `total` counts all of them. */
+export function itemList(urls: readonly string[], total: number): JsonLd {
   return {
     '@context': CONTEXT,
     '@type': 'ItemList',
     itemListOrder: `${CONTEXT}/ItemListOrderAscending`,
     numberOfItems: total,
-    itemListElement: schools.slice(0, LISTED_SCHOOLS).map(({ slug }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      url: at(schoolHref(language, slug)),
-    })),
+    itemListElement: urls.map((url, index) => ({ '@type': 'ListItem', position: index + 1, url })),
   };
 }
 

@@ -13,6 +13,7 @@ export const XML = { 'Content-Type': 'application/xml; charset=utf-8' };
 type Frequency = Pick<ISitemapField, 'changefreq' | 'priority' | 'lastmod'>;
 
 const HOME: Frequency = { changefreq: 'weekly', priority: 1 };
+const PROGRAMMES: Frequency = { changefreq: 'weekly', priority: 0.9 };
 const SCHOOL: Frequency = { changefreq: 'monthly', priority: 0.8 };
 const PROGRAMME: Frequency = { changefreq: 'monthly', priority: 0.6 };
 const STATIC: Frequency = { changefreq: 'monthly', priority: 0.5 };
@@ -44,8 +45,9 @@ export function partOf(name: string): SitemapPart | null {
 /** The site's own pages, each in both languages; `schoolsChanged` is the ISO time of a school's last change. */
 export function staticFields(at: Absolute, schoolsChanged: string | undefined): ISitemapField[] {
   return STATIC_PAGES.flatMap(({ route }) => {
-    const lastmod = route === 'home' ? schoolsChanged : TEXTS_CHANGED_ON[route];
-    const frequency = route === 'home' ? HOME : STATIC;
+    const shows = route === 'home' || route === 'programmes';
+    const lastmod = shows ? schoolsChanged : TEXTS_CHANGED_ON[route];
+    const frequency = route === 'home' ? HOME : route === 'programmes' ? PROGRAMMES : STATIC;
     return fields(route, {}, { ...frequency, ...(lastmod !== undefined && { lastmod }) }, at);
   });
 }

@@ -38,7 +38,7 @@ export function toProgramme(row: ProgrammeRow): Programme {
       row.credits_value === null || row.credits_unit === null
         ? null
         : { value: row.credits_value, unit: row.credits_unit },
-    prices: objects(row.prices).map(toPrice),
+    prices: toPrices(row.prices),
     intakes: row.intakes,
     languages: row.languages,
     mode: oneOf(MODES, row.mode),
@@ -61,6 +61,11 @@ export function toProgramme(row: ProgrammeRow): Programme {
 }
 
 type Entry = Record<string, unknown>;
+
+/** The stored prices of a programme. */
+export function toPrices(prices: unknown): Price[] {
+  return objects(prices).map(toPrice);
+}
 
 /** The database has checked each entry; this only gives it a type. */
 function toPrice(entry: Entry): Price {

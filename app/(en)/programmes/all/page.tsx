@@ -1,0 +1,8 @@
+import { ProgrammesScreen, programmesMetadata } from '@/components/screens/programmes-screen';
+
+export const revalidate = 86_400;
+export const generateMetadata = () => programmesMetadata('en');
+
+export default function Page() {
+  return <ProgrammesScreen language="en" />;
+}

@@ -1,0 +1,13 @@
+import { FoundProgrammesScreen, programmesMetadata } from '@/components/screens/programmes-screen';
+import { parseProgrammeFilters } from '@/lib/programmes/model/filters';
+
+type Props = PageProps<'/programas'>;
+
+/** Filtered and deeper views; the whole list is prerendered in `all` (next.config.ts). */
+export async function generateMetadata({ searchParams }: Props) {
+  return programmesMetadata('es', parseProgrammeFilters(await searchParams));
+}
+
+export default async function Page({ searchParams }: Props) {
+  return <FoundProgrammesScreen language="es" query={await searchParams} />;
+}

@@ -1,0 +1,49 @@
+import { formatCount } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+
+export interface Choice {
+  value: string;
+  label: string;
+  /** Programmes that it would leave. */
+  count: number;
+  chosen: boolean;
+}
+
+/** Several values of one filter, each with what it would leave. Those that would leave nothing are not offered. */
+export function ChoiceGroup({
+  language,
+  name,
+  legend,
+  choices,
+  narrow = false,
+}: {
+  language: Language;
+  /** Its key in the address. */
+  name: string;
+  legend: string;
+  choices: Choice[];
+  /** Two beside each other. */
+  narrow?: boolean;
+}) {
+  const offered = choices.filter(({ count, chosen }) => count > 0 || chosen);
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className={narrow ? 'narrow' : undefined}>
+      <legend>{legend}</legend>
+      {offered.map((choice) => (
+        <Check key={choice.value} language={language} name={name} choice={choice} />
+      ))}
+    </fieldset>
+  );
+}
+
+/** One box with its count. */
+export function Check({ language, name, choice }: { language: Language; name: string; choice: Choice }) {
+  const { value, label, count, chosen } = choice;
+  return (
+    <label className="check">
+      <input type="checkbox" name={name} value={value} id={`${name}-${value}`} defaultChecked={chosen} />
+      <span>{label}</span> <span className="quiet">{formatCount(language, count)}</span>
+    </label>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatCount } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { ActiveFilter, Narrowing } from '@/lib/programmes/model/active-filters';
+import { type ProgrammeFilters, programmeQuery } from '@/lib/programmes/model/filters';
+import { href } from '@/lib/routes';
+import { filterText } from './filter-text';
+
+/** What would be found without one of the things that are asked for. */
+export interface WayOut {
+  key: Narrowing;
+  /** Its values. */
+  given: ActiveFilter[];
+  filters: ProgrammeFilters;
+  total: number;
+}
+
+/** Says that nothing is found and which filter to give up, with what that would leave. */
+export function NothingFound({
+  language,
+  filters,
+  ways,
+}: {
+  language: Language;
+  filters: ProgrammeFilters;
+  ways: WayOut[];
+}) {
+  const t = translator(language, 'Programmes');
+  const list = href(language, 'programmes');
+  return (
+    <div className="empty" data-count="empty_search">
+      <p className="serif">{t('none')}</p>
+      <p>{ways.length > 0 ? t('noneHint') : t('noneAtAll')}</p>
+      <ul>
+        {ways.map(({ key, given, filters: wider, total }) => (
+          <li key={key}>
+            <a href={list + programmeQuery(wider)} rel="nofollow">
+              {t('without', {
+                filter: new Intl.ListFormat(language, { type: 'disjunction' }).format(
+                  given.map((one) => filterText(language, one, filters)),
+                ),
+                count: total,
+                number: formatCount(language, total),
+              })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="next-steps">
+        <a className="btn" href={list}>
+          {t('whole')}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { CEILINGS, type ProgrammeFilters, SHOWN_CURRENCIES } from '@/lib/programmes/model/filters';
+import type { ProgrammeFacets } from '@/lib/programmes/queries/search-programmes';
+import { NOTATIONS, shownNumber } from '@/lib/schools/model/number';
+import { Check } from './choice-group';
+
+const PROBLEM = 'price-problem';
+
+/** A ceiling in a currency, for a year or in all, and what becomes of programmes without a price. */
+export function PriceFilter({
+  language,
+  filters: { priceMax, currency, per, unknown, priced },
+  facets,
+  wrongPrice,
+}: {
+  language: Language;
+  filters: ProgrammeFilters;
+  facets: ProgrammeFacets;
+  wrongPrice: string | null;
+}) {
+  const t = translator(language, 'Programmes');
+  const typed = priceMax === null ? '' : shownNumber(String(priceMax), NOTATIONS[language]);
+  // Empty values are the usual ones, and stay out of the address.
+  const inAddress = (value: string, usual: string) => (value === usual ? '' : value);
+  return (
+    <fieldset>
+      <legend>{t('price')}</legend>
+      <div data-part="price" className="price-fields">
+        <input
+          className="input"
+          id="price-max"
+          name="price_max"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          aria-label={t('priceMax')}
+          aria-invalid={wrongPrice !== null || undefined}
+          aria-describedby={PROBLEM}
+          placeholder={t('pricePlaceholder')}
+          defaultValue={wrongPrice ?? typed}
+        />
+        <select
+          className="select"
+          id="price-currency"
+          name="currency"
+          aria-label={t('currency')}
+          defaultValue={inAddress(currency, SHOWN_CURRENCIES[0])}
+        >
+          {SHOWN_CURRENCIES.map((code) => (
+            <option key={code} value={inAddress(code, SHOWN_CURRENCIES[0])}>
+              {code}
+            </option>
+          ))}
+        </select>
+        <select
+          className="select"
+          id="price-per"
+          name="per"
+          aria-label={t('per')}
+          defaultValue={inAddress(per, CEILINGS[0])}
+        >
+          {CEILINGS.map((one) => (
+            <option key={one} value={inAddress(one, CEILINGS[0])}>
+              {t(`ceiling.${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div data-part={PROBLEM} id={PROBLEM} aria-live="polite">
+        {wrongPrice !== null && <p className="problem">{t('priceWrong', { typed: wrongPrice })}</p>}
+      </div>
+      <div data-part="price-more">
+        <Check
+          language={language}
+          name="unknown"
+          choice={{ value: '1', label: t('unknown'), count: facets.unpriced, chosen: unknown }}
+        />
+        <Check
+          language={language}
+          name="priced"
+          choice={{ value: '1', label: t('priced'), count: facets.priced, chosen: priced }}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import { inPlace } from '@/components/directory/answer';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { ProgrammeFilters } from '@/lib/programmes/model/filters';
+
+/** What these filters ask for, as a heading says it: 'Pastry programmes in France matching ‘paris’'. */
+export function programmeAnswer(
+  language: Language,
+  { fields, country, search }: Pick<ProgrammeFilters, 'fields' | 'country' | 'search'>,
+): string {
+  const [field, other] = fields;
+  const subject = translator(
+    language,
+    'Programmes',
+  )(field === undefined || other !== undefined ? 'answer.all' : `answer.${field}`);
+  return inPlace(language, subject, { country, search });
+}

@@ -1,0 +1,145 @@
+import { Pager } from '@/components/directory/pager';
+import { formatCount } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import {
+  isNarrowed,
+  PROGRAMME_SORTS,
+  type ProgrammeFilters,
+  programmeQuery,
+} from '@/lib/programmes/model/filters';
+import type { ExchangeRates } from '@/lib/programmes/model/money';
+import type { ProgrammePage } from '@/lib/programmes/queries/search-programmes';
+import { href } from '@/lib/routes';
+import { NothingFound, type WayOut } from './nothing-found';
+import { programmeAnswer } from './programme-answer';
+import { ProgrammeChips } from './programme-chips';
+import { PROGRAMMES_FORM, ProgrammeFiltersForm } from './programme-filters';
+import { ProgrammeRow } from './programme-row';
+
+/** Heading, count, order, filters, rows and pages of the list of programmes. */
+export function ProgrammeList({
+  language,
+  filters,
+  wrongPrice,
+  result,
+  ways,
+  rates,
+}: {
+  language: Language;
+  filters: ProgrammeFilters;
+  wrongPrice: string | null;
+  result: ProgrammePage;
+  /** Only where nothing is found. */
+  ways: WayOut[];
+  rates: ExchangeRates;
+}) {
+  const t = translator(language, 'Programmes');
+  const directory = translator(language, 'Directory');
+  const { total, page, pageCount, facets } = result;
+  const list = href(language, 'programmes');
+  const number = formatCount(language, total);
+  const today = new Date();
+  return (
+    <section
+      className="directory"
+      aria-labelledby="directory-title"
+      data-results={directory('announcement', { count: total, number })}
+      data-offline={directory('offline')}
+    >
+      <div className="wrap">
+        <div className="dir-head">
+          <div data-part="head">
+            <h1 id="directory-title" tabIndex={-1}>
+              {isNarrowed(filters) ? programmeAnswer(language, filters) : t('title')}
+            </h1>
+            <p className="results">
+              {t.rich('found', { count: total, number, b: (chunks) => <b>{chunks}</b> })}
+            </p>
+          </div>
+          <label className="sort">
+            <span className="small">{t('sort')}</span>
+            <select
+              className="select"
+              id="sort"
+              name="sort"
+              form={PROGRAMMES_FORM}
+              defaultValue={filters.sort === PROGRAMME_SORTS[0] ? '' : filters.sort}
+            >
+              {PROGRAMME_SORTS.map((sort) => (
+                <option key={sort} value={sort === PROGRAMME_SORTS[0] ? '' : sort}>
+                  {t(`sorts.${sort}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <div data-part="active">
+          <ProgrammeChips language={language} filters={filters} />
+        </div>
+        <div className="list-body">
+          <ProgrammeFiltersForm
+            language={language}
+            filters={filters}
+            facets={facets}
+            total={total}
+            wrongPrice={wrongPrice}
+          />
+          <div>
+            <p className="notice bad" data-problem="" hidden />
+            <div data-part="list">
+              {total === 0 ? (
+                <NothingFound language={language} filters={filters} ways={ways} />
+              ) : (
+                <ul className="programme-rows">
+                  {result.programmes.map((programme) => (
+                    <ProgrammeRow
+                      key={programme.id}
+                      language={language}
+                      programme={programme}
+                      filters={filters}
+                      rates={rates}
+                      today={today}
+                    />
+                  ))}
+                </ul>
+              )}
+              <Unpriced language={language} filters={filters} unpriced={facets.unpriced} />
+            </div>
+            <div data-part="pager">
+              <Pager
+                language={language}
+                page={page}
+                pageCount={pageCount}
+                addressOf={(other) => list + programmeQuery({ ...filters, page: other })}
+              />
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** How many programmes a ceiling leaves out because nobody publishes their price, and the way to them. */
+function Unpriced({
+  language,
+  filters,
+  unpriced,
+}: {
+  language: Language;
+  filters: ProgrammeFilters;
+  unpriced: number;
+}) {
+  if (filters.priceMax === null || filters.unknown || filters.priced || unpriced === 0) return null;
+  const t = translator(language, 'Programmes');
+  const address = href(language, 'programmes') + programmeQuery({ ...filters, unknown: true, page: 1 });
+  return (
+    <p className="unpriced">
+      {t('unpriced', { count: unpriced, number: formatCount(language, unpriced) })}{' '}
+      <a href={address} rel="nofollow">
+        {t('includeUnpriced', { count: unpriced })}
+      </a>
+    </p>
+  );
+}

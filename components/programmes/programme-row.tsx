@@ -1,0 +1,106 @@
+import { Flag } from '@/components/ui/flag';
+import { countryName, flagCode } from '@/lib/countries';
+import { monthName } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { MONTHS, type ProgrammeFilters } from '@/lib/programmes/model/filters';
+import { convert, type ExchangeRates } from '@/lib/programmes/model/money';
+import { isOld } from '@/lib/programmes/model/price';
+import { type Price, programmeName } from '@/lib/programmes/model/programme';
+import { shownPrice } from '@/lib/programmes/model/shown-price';
+import { convertedText, durationText, moneyText, priceText } from '@/lib/programmes/model/texts';
+import type { FoundProgramme } from '@/lib/programmes/queries/search-programmes';
+import { href, schoolHref } from '@/lib/routes';
+import { languageName } from '@/lib/schools/model/languages';
+
+interface Shown {
+  language: Language;
+  programme: FoundProgramme;
+  filters: ProgrammeFilters;
+  rates: ExchangeRates;
+  today: Date;
+}
+
+/** A programme of the list: what it is, where, how long, when, in which languages, and what it costs. */
+export function ProgrammeRow({ language, programme, filters, rates, today }: Shown) {
+  const { school, slug } = programme;
+  return (
+    <li>
+      <div>
+        <h2>
+          <a href={href(language, 'programme', { slug: school.slug, programme: slug })}>
+            {programmeName(programme, language)}
+          </a>
+        </h2>
+        <p className="place">
+          <Flag code={flagCode(school.country)} />
+          <span>
+            <a href={schoolHref(language, school.slug)}>{school.name}</a>
+            {` · ${school.city}, ${countryName(school.country, language)}`}
+          </span>
+        </p>
+        <p className="small">{factsOf(language, programme).join(' · ')}</p>
+      </div>
+      <PriceOf language={language} programme={programme} filters={filters} rates={rates} today={today} />
+    </li>
+  );
+}
+
+/** Level, length, months and languages, each only where it is known. */
+function factsOf(language: Language, programme: FoundProgramme): string[] {
+  const t = translator(language, 'Programme');
+  const own = translator(language, 'Programmes');
+  const { level, intakes, languages, mode } = programme;
+  const list = (names: string[]) => new Intl.ListFormat(language, { style: 'narrow' }).format(names);
+  const names = languages.map((stored) => languageName(stored, language));
+  return [
+    level === null ? null : t(`levels.${level}`),
+    durationText(language, programme),
+    intakes.length === 0
+      ? null
+      : intakes.length === MONTHS.length
+        ? own('everyMonth')
+        : own('startsIn', { months: list(intakes.map((month) => monthName(language, month, 'short'))) }),
+    names.length === 0 ? null : list(names),
+    mode === null || mode === 'on-site' ? null : t(`modes.${mode}`),
+  ].filter((fact) => fact !== null);
+}
+
+/** The price with its year, beside it what that is in the currency asked for, or that nobody publishes it. */
+function PriceOf({ language, programme, filters: { currency, per }, rates, today }: Shown) {
+  const t = translator(language, 'Programme');
+  const price = shownPrice(programme.prices, per, rates);
+  if (price === null) return <p className="price quiet">{translator(language, 'Card')('tuitionUnknown')}</p>;
+  const others = programme.prices.length - 1;
+  return (
+    <div className="price">
+      <p>
+        <b>{priceText(language, price)}</b>
+      </p>
+      {[
+        convertedText(language, price, currency, rates),
+        comparedText(language, programme, price, currency, per, rates),
+        price.year === null ? t('priceYearUnknown') : t('priceYear', { year: price.year }),
+        isOld(price, today) ? t('priceOld') : null,
+        others > 0 ? translator(language, 'Programmes')('morePrices', { count: others }) : null,
+      ].map((text) => text !== null && <p key={text}>{text}</p>)}
+    </div>
+  );
+}
+
+/** What a price comes to for a year, or in all, where it is stated for something else. */
+function comparedText(
+  language: Language,
+  { euros }: FoundProgramme,
+  price: Price,
+  currency: string,
+  per: ProgrammeFilters['per'],
+  rates: ExchangeRates,
+): string | null {
+  const least = price.per === per ? null : euros[per];
+  const amount = least === null ? null : convert(least, 'EUR', currency, rates);
+  if (amount === null) return null;
+  const t = translator(language, 'Programme');
+  const about = t('about', { amount: moneyText(language, Number(amount.toPrecision(3)), currency) });
+  return t(`per.${per}`, { amount: about });
+}

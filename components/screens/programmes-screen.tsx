@@ -1,0 +1,188 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { SearchLine } from '@/components/directory/hero';
+import type { WayOut } from '@/components/programmes/nothing-found';
+import { programmeAnswer } from '@/components/programmes/programme-answer';
+import { ProgrammeChips } from '@/components/programmes/programme-chips';
+import { PROGRAMMES_FORM } from '@/components/programmes/programme-filters';
+import { ProgrammeList } from '@/components/programmes/programme-list';
+import { JsonLd } from '@/components/seo/json-ld';
+import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
+import { PublicPage } from '@/components/shell/public-page';
+import { socialImage } from '@/lib/covers/address';
+import { formatCount } from '@/lib/i18n/formats';
+import { type Language, otherLanguage } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { log } from '@/lib/log';
+import { overrideResponse } from '@/lib/next/response-override';
+import { activeFilters, loosened } from '@/lib/programmes/model/active-filters';
+import {
+  ALL_PROGRAMMES,
+  isNarrowed,
+  type ProgrammeFilters,
+  parseProgrammeFilters,
+  programmeQuery,
+  tidiedQuery,
+  wrongPrice,
+} from '@/lib/programmes/model/filters';
+import type { ExchangeRates } from '@/lib/programmes/model/money';
+import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
+import {
+  type ProgrammePage,
+  programmesLeft,
+  searchProgrammes,
+} from '@/lib/programmes/queries/search-programmes';
+import { href } from '@/lib/routes';
+import type { Query } from '@/lib/schools/model/filters';
+import { itemList } from '@/lib/seo/jsonld';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { absolute } from '@/lib/site';
+import { RETRY_SECONDS } from './home-screen';
+import { ListErrorScreen } from './server-error';
+
+/** How many ways out of an empty list are offered. */
+const WAYS = 4;
+
+interface Shown {
+  result: ProgrammePage;
+  rates: ExchangeRates;
+  ways: WayOut[];
+}
+
+async function load(language: Language, filters: ProgrammeFilters): Promise<Shown> {
+  const rates = await exchangeRates();
+  const result = await searchProgrammes(language, filters, rates);
+  const ways = result.total === 0 ? await waysOut(language, filters, rates) : [];
+  return { result, rates, ways };
+}
+
+/** What to give up, the best first. */
+async function waysOut(
+  language: Language,
+  filters: ProgrammeFilters,
+  rates: ExchangeRates,
+): Promise<WayOut[]> {
+  const active = activeFilters(filters);
+  const ways = await Promise.all(
+    [...new Set(active.map(({ key }) => key))].map(async (key) => {
+      const wider = loosened(filters, key);
+      const total = await programmesLeft(language, wider, rates);
+      return { key, given: active.filter((one) => one.key === key), filters: wider, total };
+    }),
+  );
+  return ways
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total)
+    .slice(0, WAYS);
+}
+
+/** The prerendered first page of the whole list. It throws when it cannot be made: Next then keeps serving the last one. */
+export async function ProgrammesScreen({ language }: { language: Language }) {
+  return (
+    <List
+      language={language}
+      filters={ALL_PROGRAMMES}
+      wrong={null}
+      shown={await load(language, ALL_PROGRAMMES)}
+    />
+  );
+}
+
+/** Filtered, sorted and deeper lists, rendered by the server with the same markup. */
+export async function FoundProgrammesScreen({ language, query }: { language: Language; query: Query }) {
+  const list = href(language, 'programmes');
+  // One list has one address, however the form was sent.
+  const tidied = tidiedQuery(query);
+  if (tidied !== null) redirect(list + tidied);
+  const filters = parseProgrammeFilters(query);
+  const alternate = href(otherLanguage(language), 'programmes') + programmeQuery(filters);
+  const shown = await load(language, filters).catch((error: Error) => {
+    log.error(error.message);
+    overrideResponse(503, { 'retry-after': RETRY_SECONDS });
+    return null;
+  });
+  if (shown === null)
+    return (
+      <ListErrorScreen
+        language={language}
+        current="programmes"
+        alternate={alternate}
+        title={translator(language, 'Programmes')('errorTitle')}
+        address={list + programmeQuery(filters)}
+        whole={{ address: list, label: translator(language, 'Programmes')('whole') }}
+        asked={{ search: null, filters: <ProgrammeChips language={language} filters={filters} /> }}
+      />
+    );
+  const { page, pageCount } = shown.result;
+  // A page that there is not any more leads to the last one.
+  if (filters.page > pageCount) redirect(list + programmeQuery({ ...filters, page }));
+  return <List language={language} filters={filters} wrong={wrongPrice(query)} shown={shown} />;
+}
+
+function List({
+  language,
+  filters,
+  wrong,
+  shown: { result, rates, ways },
+}: {
+  language: Language;
+  filters: ProgrammeFilters;
+  wrong: string | null;
+  shown: Shown;
+}) {
+  const t = translator(language, 'Programmes');
+  return (
+    <PublicPage
+      language={language}
+      current="programmes"
+      alternate={href(otherLanguage(language), 'programmes') + programmeQuery(filters)}
+    >
+      <div className="wrap">
+        <Breadcrumbs language={language} crumbs={trail(language, t('name'))} />
+      </div>
+      {programmeQuery(filters) === '' && (
+        <JsonLd
+          data={itemList(
+            result.programmes.map(({ school, slug }) =>
+              absolute(href(language, 'programme', { slug: school.slug, programme: slug })),
+            ),
+            result.total,
+          )}
+        />
+      )}
+      <SearchLine
+        language={language}
+        search={filters.search}
+        form={PROGRAMMES_FORM}
+        texts={{ label: t('searchLabel'), placeholder: t('searchPlaceholder'), button: t('searchButton') }}
+      />
+      <ProgrammeList
+        language={language}
+        filters={filters}
+        wrongPrice={wrong}
+        result={result}
+        ways={ways}
+        rates={rates}
+      />
+    </PublicPage>
+  );
+}
+
+/** Metadata of the list and of its filtered and deeper views. */
+export function programmesMetadata(language: Language, filters = ALL_PROGRAMMES): Metadata {
+  const t = translator(language, 'Programmes');
+  const answers = isNarrowed(filters);
+  return pageMetadata({
+    language,
+    route: 'programmes',
+    title: answers
+      ? programmeAnswer(language, filters)
+      : filters.page > 1
+        ? t('pageTitle', { page: formatCount(language, filters.page) })
+        : t('title'),
+    description: t('description'),
+    image: socialImage(language),
+    index: !answers,
+    query: programmeQuery(filters),
+  });
+}
