@@ -30,6 +30,7 @@ const SCHOOLS = ['/escuela/ferrandi-paris', '/school/ferrandi-paris'];
 const PROGRAMMES = SCHOOLS.map(
   (school) => `${school}/programa-profesional-intensivo-de-cocina-francesa-en-ingles`,
 );
+const LISTS = ['/programas', '/programmes'];
 const TEXTS = [
   ...['/contacto', '/contact', '/sobre-nosotros', '/about-us'],
   ...['/politica-privacidad', '/privacy-policy', '/politica-cookies', '/cookies-policy'],
@@ -39,6 +40,9 @@ const OTHERS = [
   '/es?country=spain',
   '/en?search=zzzz',
   '/es?page=2',
+  '/programas?field=pastry&price_max=12000&language=French&language=English&month=9&month=10&month=11',
+  '/programmes?level=doctorate&country=spain&priced=1',
+  '/programas?price_max=abc',
   '/no-such-page',
   '/school/no-such-school',
   '/school/ferrandi-paris/no-such-programme',
@@ -49,19 +53,28 @@ const OTHERS = [
 
 /** What Lighthouse looks at. */
 const MEASURED = [
-  ...[...HOMES, '/es?country=spain', '/en?country=spain', ...SCHOOLS, ...PROGRAMMES],
+  ...[...HOMES, '/es?country=spain', '/en?country=spain', ...LISTS, ...SCHOOLS, ...PROGRAMMES],
   ...['/contacto', '/contact'],
   ...['comparar', 'compare'].map((page) => `/${page}?school=ferrandi-paris&school=basque-culinary-center`),
   ...['/es/no-hay-tal-pagina', '/en/no-such-page'],
 ];
 
 const SCREENS: Screen[] = [
-  ...[...HOMES, ...SCHOOLS, ...PROGRAMMES, ...TEXTS, ...OTHERS].map((path) => ({ name: path, path })),
+  ...[...HOMES, ...LISTS, ...SCHOOLS, ...PROGRAMMES, ...TEXTS, ...OTHERS].map((path) => ({
+    name: path,
+    path,
+  })),
   {
     name: 'open menu',
     path: '/es',
     width: 320,
     act: (page) => page.getByRole('button', { name: 'Menú' }).click(),
+  },
+  {
+    name: 'open filters',
+    path: '/programas',
+    width: 320,
+    act: (page) => page.getByRole('button', { name: 'Filtros' }).click(),
   },
   {
     name: 'open questions',
@@ -86,17 +99,28 @@ await runScript(async (session) => {
   const executablePath = await ensureBrowser(means);
   const faults: string[] = [];
 
+<<<<<<< HEAD
   for (const path of [...HOMES, ...SCHOOLS, ...PROGRAMMES]) {
+=======
+  for (const path of [...HOMES, ...LISTS, ...SCHOOLS]) {
+>>>>>>> 475cd15 (Test the list of programmes, and say where prices come from)
     const weights = await weigh(site.url, path);
     log(`${path}: HTML ${weights.html}, script ${weights.script}, style ${weights.style} bytes.`);
-    const limits = { ...LIMITS, html: HOMES.includes(path) ? LIMITS.home : LIMITS.school };
+    const limits = {
+      ...LIMITS,
+      html: HOMES.includes(path) || LISTS.includes(path) ? LIMITS.home : LIMITS.school,
+    };
     for (const kind of ['html', 'script', 'style'] as const) {
       if (weights[kind] > limits[kind])
         faults.push(`${path}: ${weights[kind]} bytes of ${kind}, ${limits[kind]} are allowed`);
     }
   }
 
+<<<<<<< HEAD
   faults.push(...(await markupFaults(site.url, [...HOMES, ...SCHOOLS, ...PROGRAMMES, ...TEXTS, ...OTHERS])));
+=======
+  faults.push(...(await markupFaults(site.url, [...HOMES, ...LISTS, ...SCHOOLS, ...TEXTS, ...OTHERS])));
+>>>>>>> 475cd15 (Test the list of programmes, and say where prices come from)
 
   const browser = await chromium.launch({ args: BROWSER_FLAGS, ...(executablePath && { executablePath }) });
   faults.push(...(await accessFaults(browser, site.url, SCREENS)));

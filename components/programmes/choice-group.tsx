@@ -4,8 +4,8 @@ import type { Language } from '@/lib/i18n/locales';
 export interface Choice {
   value: string;
   label: string;
-  /** Programmes that it would leave. */
-  count: number;
+  /** Programmes that it would leave; null where that says nothing. */
+  count: number | null;
   chosen: boolean;
 }
 
@@ -25,7 +25,7 @@ export function ChoiceGroup({
   /** Two beside each other. */
   narrow?: boolean;
 }) {
-  const offered = choices.filter(({ count, chosen }) => count > 0 || chosen);
+  const offered = choices.filter(({ count, chosen }) => count !== 0 || chosen);
   if (offered.length === 0) return null;
   return (
     <fieldset className={narrow ? 'narrow' : undefined}>
@@ -43,7 +43,7 @@ export function Check({ language, name, choice }: { language: Language; name: st
   return (
     <label className="check">
       <input type="checkbox" name={name} value={value} id={`${name}-${value}`} defaultChecked={chosen} />
-      <span>{label}</span> <span className="quiet">{formatCount(language, count)}</span>
+      <span>{label}</span> {count !== null && <span className="quiet">{formatCount(language, count)}</span>}
     </label>
   );
 }

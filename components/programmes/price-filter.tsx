@@ -74,7 +74,13 @@ export function PriceFilter({
         <Check
           language={language}
           name="unknown"
-          choice={{ value: '1', label: t('unknown'), count: facets.unpriced, chosen: unknown }}
+          choice={{
+            value: '1',
+            label: t('unknown'),
+            // Without a ceiling they are there anyway.
+            count: priceMax === null ? null : facets.unpriced,
+            chosen: unknown,
+          }}
         />
         <Check
           language={language}

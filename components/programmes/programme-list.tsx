@@ -136,7 +136,11 @@ function Unpriced({
   const address = href(language, 'programmes') + programmeQuery({ ...filters, unknown: true, page: 1 });
   return (
     <p className="unpriced">
-      {t('unpriced', { count: unpriced, number: formatCount(language, unpriced) })}{' '}
+      {t('unpriced', {
+        count: unpriced,
+        number: formatCount(language, unpriced),
+        per: t(`ceiling.${filters.per}`),
+      })}{' '}
       <a href={address} rel="nofollow">
         {t('includeUnpriced', { count: unpriced })}
       </a>

@@ -52,7 +52,7 @@ function factsOf(language: Language, programme: FoundProgramme): string[] {
   const own = translator(language, 'Programmes');
   const { level, intakes, languages, mode } = programme;
   const list = (names: string[]) => new Intl.ListFormat(language, { style: 'narrow' }).format(names);
-  const names = languages.map((stored) => languageName(stored, language));
+  const names = list(languages.map((stored) => languageName(stored, language)));
   return [
     level === null ? null : t(`levels.${level}`),
     durationText(language, programme),
@@ -61,7 +61,10 @@ function factsOf(language: Language, programme: FoundProgramme): string[] {
       : intakes.length === MONTHS.length
         ? own('everyMonth')
         : own('startsIn', { months: list(intakes.map((month) => monthName(language, month, 'short'))) }),
-    names.length === 0 ? null : list(names),
+    // Spanish writes languages small within a sentence.
+    languages.length === 0
+      ? null
+      : own('taughtIn', { languages: language === 'es' ? names.toLocaleLowerCase(language) : names }),
     mode === null || mode === 'on-site' ? null : t(`modes.${mode}`),
   ].filter((fact) => fact !== null);
 }
@@ -88,7 +91,7 @@ function PriceOf({ language, programme, filters: { currency, per }, rates, today
   );
 }
 
-/** What a price comes to for a year, or in all, where it is stated for something else. */
+/** What a price comes to for a year, or in all, where it is stated for something else and is not the same there. */
 function comparedText(
   language: Language,
   { euros }: FoundProgramme,
@@ -99,7 +102,8 @@ function comparedText(
 ): string | null {
   const least = price.per === per ? null : euros[per];
   const amount = least === null ? null : convert(least, 'EUR', currency, rates);
-  if (amount === null) return null;
+  const stated = convert(price.min ?? price.max ?? 0, price.currency, currency, rates);
+  if (amount === null || Math.round(amount) === Math.round(stated ?? Number.NaN)) return null;
   const t = translator(language, 'Programme');
   const about = t('about', { amount: moneyText(language, Number(amount.toPrecision(3)), currency) });
   return t(`per.${per}`, { amount: about });

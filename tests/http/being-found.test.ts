@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../lib/i18n/locales';
-import { STATIC_PAGES, schoolHref } from '../../lib/routes';
+import { href, STATIC_PAGES, schoolHref } from '../../lib/routes';
 import seed from '../../supabase/seed/schools.json' with { type: 'json' };
 import { parseHead } from '../support/head.ts';
 import { request, requestOnce } from '../support/request.ts';
@@ -131,6 +131,8 @@ test('structured data is there, of the right kinds, and invents nothing', () => 
     const { path } = listed;
     if (path === '/es' || path === '/en') {
       expect(kinds, path).toEqual(['BreadcrumbList', 'FAQPage', 'ItemList', 'WebSite']);
+    } else if (LANGUAGES.some((language) => path === href(language, 'programmes'))) {
+      expect(kinds, path).toEqual(['BreadcrumbList', 'ItemList']);
     } else if (/^\/(escuela|school)\//.test(path)) {
       expect(kinds[0], path).toBe('BreadcrumbList');
       expect(['CollegeOrUniversity', 'EducationalOrganization'], path).toContain(kinds[1]);

@@ -45,6 +45,7 @@ describe('the pages of several schools', () => {
     for (const slug of ['alpha', 'alfa', 'beta', 'betta'])
       expect(expired()).toEqual(expect.arrayContaining([`/escuela/${slug}`, `/school/${slug}`]));
     expect(expired()).toEqual(expect.arrayContaining(['/es', '/en', '/sitemap.xml', '/sitemaps']));
+    expect(expired()).toEqual(expect.arrayContaining(['/programas/all', '/programmes/all']));
   });
 
   it('are those of each when it is expired alone', async () => {

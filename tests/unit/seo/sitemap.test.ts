@@ -55,11 +55,19 @@ describe('a part of the sitemap', () => {
     expect(homes.map((entry) => textOf(entry, 'changefreq'))).toEqual(['weekly', 'weekly']);
   });
 
-  it('says when the schools of the homes changed, and when the words of the other pages did', async () => {
+  it('gives both lists of programmes weekly with priority 0.9', async () => {
+    const lists = (await urls(staticFields(at, CHANGED))).filter(
+      (entry) => textOf(entry, 'priority') === '0.9',
+    );
+    expect(lists.map((entry) => textOf(entry, 'loc'))).toEqual([at('/programas'), at('/programmes')]);
+    expect(lists.map((entry) => textOf(entry, 'changefreq'))).toEqual(['weekly', 'weekly']);
+  });
+
+  it('says when the schools of homes and lists changed, and when the words of the other pages did', async () => {
     const entries = await urls(staticFields(at, CHANGED));
     const dates = entries.map((entry) => textOf(entry, 'lastmod'));
-    expect(dates.slice(0, 2)).toEqual([CHANGED, CHANGED]);
-    for (const date of dates.slice(2)) expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(dates.slice(0, 4)).toEqual([CHANGED, CHANGED, CHANGED, CHANGED]);
+    for (const date of dates.slice(4)) expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
   it('leaves out when the schools changed while there are none', async () => {

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../lib/i18n/locales';
+import { href, wholeProgrammes } from '../../lib/routes';
+import { parseHead } from '../support/head.ts';
+import { expectHarmless, SCRIPT, SQL, send } from '../support/plain-request.ts';
+import { request, requestOnce } from '../support/request.ts';
+
+/** The list of programmes as programs see it. */
+const pathOf = (address: string) => new URL(address).pathname;
+
+/** Its rows' addresses, in their order. */
+const rows = (html: string) =>
+  [...html.matchAll(/<h2><a href="(\/(?:escuela|school)\/[^"/]+\/[^"/]+)"/g)].map(([, path]) => path);
+const total = (html: string) => Number.parseInt(/<p class="results"><b>([\d.,]+)/.exec(html)?.[1] ?? '0', 10);
+
+describe.each(LANGUAGES)('the list in %s', (language) => {
+  const list = href(language, 'programmes');
+  const read = async (query = '') => {
+    const answer = await request(list + query);
+    expect(answer.status, query).toBe(200);
+    return { answer, html: await answer.text() };
+  };
+
+  test('is prerendered, and the same without a filter that says anything', async () => {
+    const { answer, html } = await read();
+    expect(answer.headers.get('cache-control')).toContain('s-maxage');
+    expect(answer.headers.get('x-nextjs-cache')).toMatch(/HIT|STALE/);
+    expect((await read('?utm_source=mail')).html).toBe(html);
+    expect((await read('?field=pastry')).answer.headers.get('cache-control')).toMatch(/no-store|no-cache/);
+  });
+
+  test('lists the programmes that its structured data names', async () => {
+    const { html } = await read();
+    const data = parseHead(html).data.find((block) => block['@type'] === 'ItemList');
+    const items = (data?.itemListElement ?? []) as { position: number; url: string }[];
+    expect(rows(html)).toHaveLength(20);
+    expect(items.map(({ url }) => pathOf(url))).toEqual(rows(html));
+    expect(items.map(({ position }) => position)).toEqual(rows(html).map((_, index) => index + 1));
+    expect(data?.numberOfItems).toBe(total(html));
+    expect(total(html)).toBeGreaterThan(20);
+  });
+
+  test('lies under an address that only leads to it', async () => {
+    const answer = await requestOnce(wholeProgrammes(language));
+    expect([answer.status, pathOf(answer.headers.get('location') ?? '')]).toEqual([308, list]);
+  });
+
+  test.each([
+    ['?field=&level=&price_max=&currency=&sort=&city_of=', ''],
+    ['?price_max=12.000&currency=EUR&per=year', '?price_max=12000'],
+    ['?month=13&level=baker&mode=online&utm_source=mail', '?mode=online&utm_source=mail'],
+    ['?country=france&city=Lyon&city_of=spain', '?country=france'],
+    ['?page=1', ''],
+  ])('asked by %s leads to the tidy address', async (query, tidy) => {
+    const answer = await requestOnce(list + query);
+    expect(answer.status).toBeGreaterThanOrEqual(307);
+    expect(answer.headers.get('location')).toBe(list + tidy);
+  });
+
+  test('leads from a page beyond the last to the last', async () => {
+    const answer = await requestOnce(`${list}?page=999`);
+    const last = answer.headers.get('location') ?? '';
+    expect(last).toMatch(new RegExp(`^${list}\\?page=\\d+$`));
+    expect(rows(await (await request(last)).text()).length).toBeGreaterThan(0);
+  });
+
+  test('is not for search engines where it is filtered or sorted, and deeper pages are', async () => {
+    for (const query of ['?field=pastry', '?sort=name', '?currency=USD', '?price_max=abc']) {
+      const head = parseHead((await read(query)).html);
+      if (query === '?price_max=abc') expect(pathOf(head.canonical)).toBe(list);
+      else expect(head.meta.robots, query).toBe('noindex, follow');
+    }
+    const deeper = parseHead((await read('?page=2')).html);
+    expect(deeper.meta.robots).toBeUndefined();
+    expect(deeper.canonical).toContain(`${list}?page=2`);
+    expect(pathOf(deeper.alternates.en ?? '')).toBe('/programmes');
+    expect(deeper.alternates.en).toMatch(/\?page=2$/);
+    expect(deeper.alternates['x-default']).toMatch(/\/programas\?page=2$/);
+  });
+
+  test.each(['abc', '-5', '1.2.3'])(
+    'says at its field that %s is no price, and applies none',
+    async (typed) => {
+      const { html } = await read(`?price_max=${typed}`);
+      expect(html).toMatch(new RegExp(`id="price-problem"[^>]*><p class="problem">[^<]*${typed}`));
+      expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*>/);
+      expect(total(html)).toBe(total((await read()).html));
+    },
+  );
+
+  test('finds a price in every notation and currency', async () => {
+    const euros = total((await read('?price_max=12000&per=programme')).html);
+    expect(euros).toBeGreaterThan(0);
+    expect(total((await read('?price_max=12.000,00+%E2%82%AC&per=programme')).html)).toBe(euros);
+    // More than twelve thousand yen fit under twelve thousand euros.
+    expect(total((await read('?price_max=12000&currency=JPY&per=programme')).html)).toBeLessThan(euros);
+    expect(total((await read('?price_max=12000&per=programme&unknown=1')).html)).toBeGreaterThan(euros);
+  });
+
+  test('answers odd questions harmlessly', async () => {
+    for (const value of [SQL, SCRIPT, 'a'.repeat(3000), '\0', '%', '1e999', 'NaN', '𝟙𝟚'])
+      for (const key of ['search', 'price_max', 'language', 'city', 'weeks_max', 'sort']) {
+        const path = `${list}?country=france&${key}=${encodeURIComponent(value)}`;
+        const answer = await send(path);
+        expectHarmless(answer, path.slice(0, 80));
+        expect(answer.text).not.toContain(SCRIPT);
+      }
+  });
+});
