@@ -3,8 +3,6 @@ import { countryName, flagCode } from '@/lib/countries';
 import { stockAddress } from '@/lib/covers/address';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
-import type { Price } from '@/lib/programmes/model/programme';
-import { moneyText } from '@/lib/programmes/model/texts';
 import { schoolHref } from '@/lib/routes';
 import type { SchoolType, Specialty } from '@/lib/schools/model/choices';
 import { languageName } from '@/lib/schools/model/languages';
@@ -61,8 +59,8 @@ export function cardView(
   school: SchoolCard,
   cover: string,
   { types, specialties, card }: CardTranslators,
-  /** What a year of its programmes costs at least; shown where the school itself states no price. */
-  fromProgrammes?: Price,
+  /** What a year of its programmes costs at least, as it is written; shown where the school itself states no price. */
+  fromProgrammes?: string,
 ): CardView {
   const more = school.specialties.length - SHOWN_SPECIALTIES;
   return {
@@ -78,7 +76,7 @@ export function cardView(
     languages: languagesOf(language, school, card),
     ...(school.tuition
       ? { tuition: tuitionText(language, school.tuition, card) }
-      : fromProgrammes && { tuition: fromYear(language, fromProgrammes, card) }),
+      : fromProgrammes && { tuition: card('programmesFrom', { amount: fromProgrammes }) }),
     figures: figures(language, school, card).join(' · '),
     specialties: specialtyNames(school, language)
       .slice(0, SHOWN_SPECIALTIES)
@@ -86,10 +84,6 @@ export function cardView(
     ...(more > 0 && { more }),
     ...(school.website && { website: school.website }),
   };
-}
-
-function fromYear(language: Language, { min, max, currency }: Price, t: CardTranslators['card']): string {
-  return t('programmesFrom', { amount: moneyText(language, min ?? max ?? 0, currency) });
 }
 
 /** 'Taught in Spanish, Catalan and English'. Spanish writes languages small within a sentence. */

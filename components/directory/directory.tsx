@@ -3,6 +3,7 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { Price } from '@/lib/programmes/model/programme';
+import { moneyText } from '@/lib/programmes/model/texts';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import { filterQuery, isFiltered, type SchoolFilters } from '@/lib/schools/model/filters';
 import type { Facets } from '@/lib/schools/queries/search-facets';
@@ -39,6 +40,10 @@ export function Directory({
     types: translator(language, 'Types'),
     specialties: translator(language, 'Specialties'),
     card,
+  };
+  const atLeast = (schoolId: string) => {
+    const price = prices.get(schoolId);
+    return price && moneyText(language, price.min ?? price.max ?? 0, price.currency);
   };
   const covers = schoolCovers(result.schools);
   const home = href(language, 'home');
@@ -98,7 +103,7 @@ export function Directory({
           ) : (
             <SchoolCards
               cards={result.schools.map((school, i) =>
-                cardView(language, school, covers[i] ?? '', translators, prices.get(school.id)),
+                cardView(language, school, covers[i] ?? '', translators, atLeast(school.id)),
               )}
               texts={cardTexts(card)}
             />

@@ -1,5 +1,4 @@
-import { countryByKey } from '@/lib/countries';
-import { first, type Query, readPage, readWords } from '@/lib/schools/model/filters';
+import { first, type Query, readCountry, readPage, readWords } from '@/lib/schools/model/filters';
 import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
 import { readNumber } from '@/lib/schools/model/number';
 import { LEVELS, type Level, MODES, type Mode, PROGRAMME_FIELDS, type ProgrammeField } from './choices';
@@ -75,8 +74,7 @@ export const ALL_PROGRAMMES: ProgrammeFilters = {
 /** Reads any query into filters; what is no known value counts as not asked, so that no address is an error. */
 export function parseProgrammeFilters(query: Query): ProgrammeFilters {
   const price = readPrice(first(query.price_max));
-  const country = first(query.country).trim().toLowerCase();
-  const known = countryByKey(country) ? country : '';
+  const country = readCountry(first(query.country));
   return {
     search: readWords(first(query.search)),
     fields: among(PROGRAMME_FIELDS, query.field),
@@ -86,8 +84,8 @@ export function parseProgrammeFilters(query: Query): ProgrammeFilters {
     per: oneOf(CEILINGS, query.per),
     unknown: first(query.unknown) === '1',
     priced: first(query.priced) === '1',
-    country: known,
-    city: known === '' || isOfAnother(known, query) ? '' : readWords(first(query.city)),
+    country,
+    city: country === '' || isOfAnother(country, query) ? '' : readWords(first(query.city)),
     months: MONTHS.filter((month) => all(query.month).includes(String(month))),
     languages: readLanguages(all(query.language)),
     weeksMin: readWeeks(first(query.weeks_min)),

@@ -110,7 +110,8 @@ function databaseFilters(filters: ProgrammeFilters, rates: ExchangeRates) {
     price_per: filters.per,
     price_unknown: filters.unknown,
     priced: filters.priced,
-    country: countryByKey(filters.country)?.name.en ?? '',
+    // An unknown key stays as it is and finds nothing, rather than everything.
+    country: countryByKey(filters.country)?.name.en ?? filters.country,
     city: filters.city,
     months: filters.months,
     languages: filters.languages,

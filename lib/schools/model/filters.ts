@@ -28,6 +28,12 @@ function oneOf<T extends string>(values: readonly T[], value: string): T | '' {
   return (values as readonly string[]).includes(value) ? (value as T) : '';
 }
 
+/** The country key of an address; '' where it can be none. One that nobody knows stays and finds nothing, rather than everything. */
+export function readCountry(value: string): string {
+  const country = value.trim().toLowerCase();
+  return /^[a-z][a-z-]{1,59}$/.test(country) ? country : '';
+}
+
 /** Words of an address as they are searched for: one space between them, a hundred characters at most. */
 export function readWords(value: string): string {
   // NUL cannot stand in a PostgreSQL text.
@@ -42,9 +48,8 @@ export function readPage(value: string): number {
 
 /** Reads any query into filters; what is not a known value counts as 'all', so that no address is an error. */
 export function parseFilters(query: Query): SchoolFilters {
-  const country = first(query.country).trim().toLowerCase();
   return {
-    country: /^[a-z][a-z-]{1,59}$/.test(country) ? country : '',
+    country: readCountry(first(query.country)),
     type: oneOf(SCHOOL_TYPES, first(query.type)),
     specialty: oneOf(SPECIALTIES, first(query.specialty)),
     search: readWords(first(query.search)),

@@ -135,7 +135,8 @@ describe('a tidy address', () => {
     ['?price_max=+abc+', '?price_max=abc'],
     ['?price_max=abc&page=1&utm_source=mail', '?price_max=abc&utm_source=mail'],
     ['?language=french', '?language=French'],
-    ['?country=atlantis&city=x', ''],
+    ['?country=%3F&city=x', ''],
+    ['?country=FRANCE', '?country=france'],
     ['?country=france&city=Lyon&city_of=france', '?country=france&city=Lyon'],
   ])('of %s is %s', (query, tidied) => {
     expect(tidiedQuery(queryOf(query))).toBe(tidied);
