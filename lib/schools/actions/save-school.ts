@@ -5,9 +5,9 @@ import { adminAction } from '@/lib/auth/admin-action';
 import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
 import { done, failed, type Result } from '@/lib/result';
 import { schoolFormSchema } from '@/lib/schools/model/form';
-import { changedColumns, toForm } from '@/lib/schools/model/form-row';
+import { changedColumns } from '@/lib/schools/model/form-row';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
-import { editedRow } from '@/lib/schools/queries/edited-school';
+import { editedForm, editedRow } from '@/lib/schools/queries/edited-school';
 import { unwrap } from '@/lib/supabase/result';
 
 /** What a save left, or the other's version when somebody else saved first. */
@@ -36,8 +36,9 @@ export const saveSchool = adminAction(
     const before = await editedRow(client, id);
     if (before === null) return failed('missing');
     if (before.version !== version) return done(conflict(before));
-    const changes = changedColumns(before, form, parsed.data);
-    if (Object.keys(changes).length === 0) return done({ kind: 'saved', version, form: toForm(before) });
+    // Programmes have actions of their own.
+    const { programs: _, ...changes } = changedColumns(before, form, parsed.data);
+    if (Object.keys(changes).length === 0) return done({ kind: 'saved', version, form: editedForm(before) });
     const pages = (await schoolPages(client, id)) ?? [];
     const answer = await client
       .from('schools')
@@ -51,12 +52,12 @@ export const saveSchool = adminAction(
     if (after === null) return failed('missing');
     if (written.length === 0) return done(conflict(after));
     expirePages([...pages, ...((await schoolPages(client, id)) ?? [])]);
-    return done({ kind: 'saved', version: after.version, form: toForm(after) });
+    return done({ kind: 'saved', version: after.version, form: editedForm(after) });
   },
 );
 
 function conflict(row: NonNullable<Awaited<ReturnType<typeof editedRow>>>): Saved {
-  return { kind: 'conflict', version: row.version, theirs: toForm(row) };
+  return { kind: 'conflict', version: row.version, theirs: editedForm(row) };
 }
 
 function messagesByPath(error: z.ZodError): Record<string, string> {

@@ -3,11 +3,10 @@
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import { done, failed } from '@/lib/result';
-import { toForm } from '@/lib/schools/model/form-row';
-import { editedRow } from '@/lib/schools/queries/edited-school';
+import { editedForm, editedRow } from '@/lib/schools/queries/edited-school';
 
 /** A school's form as it is stored now, for an editor that is open while the server writes. */
 export const storedForm = adminAction(z.object({ id: z.uuid() }), async ({ id }, { client }) => {
   const row = await editedRow(client, id);
-  return row === null ? failed('missing') : done({ form: toForm(row), version: row.version });
+  return row === null ? failed('missing') : done({ form: editedForm(row), version: row.version });
 });

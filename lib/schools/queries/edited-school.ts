@@ -40,6 +40,11 @@ const BESIDE = [
 const COLUMNS = [...BESIDE, ...FIELD_COLUMNS].join(',');
 type StoredEdited = Pick<Row<'schools'>, (typeof BESIDE)[number] | FieldColumn>;
 
+/** What the school's form holds: programmes are saved by actions of their own, so it has none and never writes them. */
+export function editedForm(row: StoredEdited): SchoolForm {
+  return toForm({ ...row, programs: null });
+}
+
 /** The row behind an id, for editing; null when there is none. Throws BackendError. */
 export function editedRow(client: BackendClient, id: string): Promise<StoredEdited | null> {
   return rowWhere(client, 'id', id);
@@ -71,7 +76,7 @@ export const editedSchool = cache(async (identifier: string): Promise<EditedScho
       id: row.id,
       legacyId: row.legacy_id,
       version: row.version,
-      form: toForm(row),
+      form: editedForm(row),
       image: siteImageAddress(row.image),
       landscapes: landscapesOf(toCoordinates(row)),
       hasBrokenList: row.has_broken_list === true,

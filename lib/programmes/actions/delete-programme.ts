@@ -1,0 +1,34 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { expireSchoolPages } from '@/lib/pages/expire-pages';
+import { type ProgrammesState, programmesState } from '@/lib/programmes/queries/edited-programmes';
+import { done, failed, type Result } from '@/lib/result';
+import { unwrap } from '@/lib/supabase/result';
+
+const input = z.object({ schoolId: z.uuid(), id: z.uuid(), version: z.int().positive() });
+
+/** Deletes a programme, unless it is no longer the version that was seen (`outdated`). The history keeps what it was. */
+export const deleteProgramme = adminAction(
+  input,
+  async (
+    { schoolId, id, version },
+    { client },
+  ): Promise<Result<{ state: ProgrammesState }, 'outdated' | 'missing'>> => {
+    const deleted = unwrap(
+      'delete programme',
+      await client
+        .from('programmes')
+        .delete()
+        .eq('id', id)
+        .eq('school_id', schoolId)
+        .eq('version', version)
+        .select('id'),
+    );
+    if (deleted.length === 0) return failed('outdated');
+    await expireSchoolPages(client, schoolId);
+    const state = await programmesState(client, schoolId);
+    return state === null ? failed('missing') : done({ state });
+  },
+);

@@ -1,0 +1,15 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { type ProgrammesState, programmesState } from '@/lib/programmes/queries/edited-programmes';
+import { done, failed, type Result } from '@/lib/result';
+
+/** A school's programmes as they are stored now, for an editor whose list is no longer true. */
+export const listProgrammes = adminAction(
+  z.object({ schoolId: z.uuid() }),
+  async ({ schoolId }, { client }): Promise<Result<{ state: ProgrammesState }, 'missing'>> => {
+    const state = await programmesState(client, schoolId);
+    return state === null ? failed('missing') : done({ state });
+  },
+);

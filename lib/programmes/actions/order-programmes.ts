@@ -1,0 +1,28 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { expireSchoolPages } from '@/lib/pages/expire-pages';
+import { type ProgrammesState, programmesState } from '@/lib/programmes/queries/edited-programmes';
+import { done, failed, type Result } from '@/lib/result';
+import { unwrap } from '@/lib/supabase/result';
+
+const input = z.object({ schoolId: z.uuid(), ids: z.array(z.uuid()).min(1).max(1000) });
+/** What the database answers when the list is not exactly the school's. */
+const OUTDATED = '22023';
+
+/** Puts all programmes of a school into this order, in one transaction of the database. */
+export const orderProgrammes = adminAction(
+  input,
+  async (
+    { schoolId, ids },
+    { client },
+  ): Promise<Result<{ state: ProgrammesState }, 'outdated' | 'missing'>> => {
+    const answer = await client.rpc('reorder_programmes', { p_school: schoolId, p_ids: ids });
+    if (answer.error?.code === OUTDATED) return failed('outdated');
+    unwrap('reorder programmes', answer);
+    await expireSchoolPages(client, schoolId);
+    const state = await programmesState(client, schoolId);
+    return state === null ? failed('missing') : done({ state });
+  },
+);

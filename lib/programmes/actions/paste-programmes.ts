@@ -1,0 +1,71 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { LANGUAGES } from '@/lib/i18n/locales';
+import { expireSchoolPages } from '@/lib/pages/expire-pages';
+import { toProgrammeColumns } from '@/lib/programmes/model/form';
+import { MOST_PASTED, type PastedTable, readPaste } from '@/lib/programmes/model/paste';
+import {
+  lookOfForm,
+  type ProgrammesState,
+  programmesState,
+} from '@/lib/programmes/queries/edited-programmes';
+import { nextPosition } from '@/lib/programmes/queries/next-position';
+import { done, failed, type Result } from '@/lib/result';
+import { unwrap } from '@/lib/supabase/result';
+
+/** What was understood of a table; each row in one line of words. */
+export interface PasteAnswer {
+  table: Omit<PastedTable, 'rows'> & {
+    rows: (Omit<PastedTable['rows'][number], 'fields'> & { summary: string })[];
+  };
+  /** Null when nothing was saved. */
+  state: ProgrammesState | null;
+}
+
+const input = z.object({
+  schoolId: z.uuid(),
+  text: z.string().max(200_000),
+  /** An address where all of it stands; '' for none. */
+  source: z.string().max(2000),
+  language: z.enum(LANGUAGES),
+  /** False only says what was understood. */
+  save: z.boolean(),
+});
+
+/** Reads programmes from a pasted table and, when asked to, adds them all, or none where a cell is wrong. */
+export const pasteProgrammes = adminAction(
+  input,
+  async (
+    { schoolId, text, source, language, save },
+    { client },
+  ): Promise<Result<PasteAnswer, 'missing' | 'tooMany'>> => {
+    const table = readPaste(text, source, language);
+    if (table.rows.length > MOST_PASTED) return failed('tooMany');
+    const answer: PasteAnswer['table'] = {
+      ...table,
+      rows: table.rows.map(({ fields, ...row }) => ({
+        ...row,
+        summary: fields === null ? '' : lookOfForm(fields)[language].summary,
+      })),
+    };
+    const fields = table.rows.flatMap((row) => row.fields ?? []);
+    if (!save || fields.length === 0 || fields.length < table.rows.length) {
+      return done({ table: answer, state: null });
+    }
+    const first = await nextPosition(client, schoolId);
+    const added = await client.from('programmes').insert(
+      fields.map((one, index) => ({
+        ...toProgrammeColumns(one),
+        school_id: schoolId,
+        position: first + index,
+      })),
+    );
+    if (added.error?.code === '23503') return failed('missing');
+    unwrap('paste programmes', added);
+    await expireSchoolPages(client, schoolId);
+    const state = await programmesState(client, schoolId);
+    return state === null ? failed('missing') : done({ table: answer, state });
+  },
+);

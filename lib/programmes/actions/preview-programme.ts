@@ -1,0 +1,24 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import type { Language } from '@/lib/i18n/locales';
+import { messagesOf, type ProgrammeForm, programmeSchema } from '@/lib/programmes/model/form-schema';
+import type { ProgrammeLook } from '@/lib/programmes/model/look';
+import { lookOfForm } from '@/lib/programmes/queries/edited-programmes';
+import { done, failed, type Result } from '@/lib/result';
+
+const input = z.object({
+  form: z.custom<ProgrammeForm>((value) => typeof value === 'object' && value !== null),
+});
+
+/** What the public page would say about a programme that is not saved yet, in both languages. */
+export const previewProgramme = adminAction(
+  input,
+  async ({ form }): Promise<Result<{ look: Record<Language, ProgrammeLook> }>> => {
+    const parsed = programmeSchema.safeParse(form);
+    return parsed.success
+      ? done({ look: lookOfForm(parsed.data) })
+      : failed('invalid', messagesOf(parsed.error));
+  },
+);

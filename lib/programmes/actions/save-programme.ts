@@ -1,0 +1,74 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { expireSchoolPages } from '@/lib/pages/expire-pages';
+import { toProgrammeColumns } from '@/lib/programmes/model/form';
+import { messagesOf, type ProgrammeForm, programmeSchema } from '@/lib/programmes/model/form-schema';
+import {
+  type EditedProgramme,
+  editedProgramme,
+  type ProgrammesState,
+  programmesState,
+} from '@/lib/programmes/queries/edited-programmes';
+import { nextPosition } from '@/lib/programmes/queries/next-position';
+import { done, failed, type Result } from '@/lib/result';
+import { unwrap } from '@/lib/supabase/result';
+
+/** What a save left, or the other's version when somebody else saved first. */
+type Saved =
+  | { kind: 'saved'; id: string; state: ProgrammesState }
+  | { kind: 'conflict'; theirs: EditedProgramme };
+
+const input = z.object({
+  schoolId: z.uuid(),
+  /** Null for a new one, which goes to the end of the list. */
+  id: z.uuid().nullable(),
+  /** The version that was loaded; 0 for a new one. */
+  version: z.int().nonnegative(),
+  form: z.custom<ProgrammeForm>((value) => typeof value === 'object' && value !== null),
+});
+
+/**
+ * Saves one programme. Nothing is written when it is no longer the version that was loaded: then the stored one comes back, for
+ * the admin to choose from.
+ */
+export const saveProgramme = adminAction(
+  input,
+  async ({ schoolId, id, version, form }, { client }): Promise<Result<Saved, 'missing' | 'invalid'>> => {
+    const parsed = programmeSchema.safeParse(form);
+    if (!parsed.success) return failed('invalid', messagesOf(parsed.error));
+    const columns = toProgrammeColumns(parsed.data);
+    let saved: string;
+    if (id === null) {
+      const position = await nextPosition(client, schoolId);
+      const answer = await client
+        .from('programmes')
+        .insert({ ...columns, school_id: schoolId, position })
+        .select('id')
+        .single();
+      // There is no such school any more.
+      if (answer.error?.code === '23503') return failed('missing');
+      saved = unwrap('add programme', answer).id;
+    } else {
+      const written = unwrap(
+        'save programme',
+        await client
+          .from('programmes')
+          .update(columns)
+          .eq('id', id)
+          .eq('school_id', schoolId)
+          .eq('version', version)
+          .select('id'),
+      );
+      if (written.length === 0) {
+        const theirs = await editedProgramme(client, { id, schoolId });
+        return theirs === null ? failed('missing') : done({ kind: 'conflict', theirs });
+      }
+      saved = id;
+    }
+    await expireSchoolPages(client, schoolId);
+    const state = await programmesState(client, schoolId);
+    return state === null ? failed('missing') : done({ kind: 'saved', id: saved, state });
+  },
+);

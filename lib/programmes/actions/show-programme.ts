@@ -1,0 +1,39 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { expireSchoolPages } from '@/lib/pages/expire-pages';
+import { type ProgrammesState, programmesState } from '@/lib/programmes/queries/edited-programmes';
+import { done, failed, type Result } from '@/lib/result';
+import { unwrap } from '@/lib/supabase/result';
+
+const input = z.object({
+  schoolId: z.uuid(),
+  id: z.uuid(),
+  version: z.int().positive(),
+  active: z.boolean(),
+});
+
+/** Shows or hides a programme, unless it is no longer the version that was seen (`outdated`). */
+export const showProgramme = adminAction(
+  input,
+  async (
+    { schoolId, id, version, active },
+    { client },
+  ): Promise<Result<{ state: ProgrammesState }, 'outdated' | 'missing'>> => {
+    const written = unwrap(
+      'show programme',
+      await client
+        .from('programmes')
+        .update({ is_active: active })
+        .eq('id', id)
+        .eq('school_id', schoolId)
+        .eq('version', version)
+        .select('id'),
+    );
+    if (written.length === 0) return failed('outdated');
+    await expireSchoolPages(client, schoolId);
+    const state = await programmesState(client, schoolId);
+    return state === null ? failed('missing') : done({ state });
+  },
+);

@@ -1,0 +1,44 @@
+import { type Notation, readNumber } from '@/lib/schools/model/number';
+import type { ProgrammeError } from './form-errors';
+import type { PriceForm } from './form-schema';
+
+/** A price in one cell: '15.500 €', 'CHF 30,500 – 39,500', 'desde 9.000', 'about £4,000'. */
+
+const SIGNS: readonly [sign: string, code: string][] = [
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+];
+const ABOUT = /^(?:unos|aprox\.?|aproximadamente|about|approx\.?|ca\.?|~|≈)\s*/i;
+const FROM = /^(?:desde|a partir de|from)\s*/i;
+const UP_TO = /^(?:hasta|up to)\s*/i;
+
+/** The numbers of a cell as they are typed, to tell how its column writes them. */
+export function amountsOf(cell: string): string[] {
+  return cell.match(/\d[\d.,'’ ]*\d|\d/g) ?? [];
+}
+
+/** What a cell says; a dollar sign alone does not say whose dollars they are. */
+export function readPrice(
+  cell: string,
+  notation: Notation,
+): { price: Pick<PriceForm, 'min' | 'max' | 'currency' | 'approximate'>; error: ProgrammeError | null } {
+  const price = { min: '', max: '', currency: '', approximate: false };
+  let rest = cell.trim();
+  const [, code] = /(?:^|[\s\d])([A-Z]{3})(?=$|[\s\d])/.exec(rest) ?? [];
+  price.currency = code ?? SIGNS.find(([sign]) => rest.includes(sign))?.[1] ?? '';
+  rest = rest
+    .replace(/(^|[\s\d])([A-Z]{3})(?=$|[\s\d])/g, '$1')
+    .replace(/[€£]/g, '')
+    .trim();
+  price.approximate = ABOUT.test(rest);
+  rest = rest.replace(ABOUT, '');
+  const [isFrom, isUpTo] = [FROM.test(rest), UP_TO.test(rest)];
+  rest = rest.replace(FROM, '').replace(UP_TO, '').trim();
+  if (rest === '') return { price, error: null };
+  const ends = rest.split(/\s*[–—]\s*|(?<=\d)\s*-\s*|\s+(?:a|to)\s+/);
+  const values = ends.map((end) => readNumber(end, 'money', notation));
+  const texts = values.map((value) => (typeof value === 'number' ? String(value) : ''));
+  if (ends.length > 2 || texts.includes('')) return { price, error: 'numberInvalid' };
+  const [low = '', high = low] = texts;
+  return { price: { ...price, min: isUpTo ? '' : low, max: isFrom ? '' : high }, error: null };
+}

@@ -1,0 +1,106 @@
+import 'server-only';
+import type { Language } from '@/lib/i18n/locales';
+import { toProgrammeColumns, toProgrammeForm } from '@/lib/programmes/model/form';
+import type { ProgrammeFields, ProgrammeForm } from '@/lib/programmes/model/form-schema';
+import { type ProgrammeLook, programmeLook } from '@/lib/programmes/model/look';
+import { isOld } from '@/lib/programmes/model/price';
+import type { Programme } from '@/lib/programmes/model/programme';
+import type { LoadedForm } from '@/lib/schools/model/rebase';
+import { editedForm, editedRow } from '@/lib/schools/queries/edited-school';
+import type { BackendClient } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { PROGRAMME_COLUMNS, type ProgrammeRow, toProgramme } from './rows';
+
+/** A programme as the editor lists and opens it. */
+export interface EditedProgramme {
+  id: string;
+  /** Counts the changes; a save names the one it began with. */
+  version: number;
+  /** Hidden ones are not public: an import no longer named them, or somebody hid them. */
+  isActive: boolean;
+  form: ProgrammeForm;
+  /** What the public page says about it. */
+  look: Record<Language, ProgrammeLook>;
+  /** Whether a price is old, and whether one has no year. */
+  hasOldPrice: boolean;
+  hasYearlessPrice: boolean;
+}
+
+/** A school's programmes, and the school itself, whose version rises with them: its open form goes on from there. */
+export interface ProgrammesState {
+  programmes: EditedProgramme[];
+  school: LoadedForm;
+}
+
+type EditedRow = ProgrammeRow & { certified: boolean; is_active: boolean };
+const COLUMNS = `${PROGRAMME_COLUMNS},certified,is_active`;
+
+/** All programmes of a school in their order, hidden ones too. Throws BackendError. */
+export async function editedProgrammes(client: BackendClient, schoolId: string): Promise<EditedProgramme[]> {
+  const rows = unwrap(
+    'edited programmes',
+    await client
+      .from('programmes')
+      .select(COLUMNS)
+      .eq('school_id', schoolId)
+      .order('position')
+      .order('id')
+      .limit(1000)
+      .overrideTypes<EditedRow[], { merge: false }>(),
+  );
+  return rows.map(toEdited);
+}
+
+/** One programme of a school; null when there is none. Throws BackendError. */
+export async function editedProgramme(
+  client: BackendClient,
+  { id, schoolId }: { id: string; schoolId: string },
+): Promise<EditedProgramme | null> {
+  const row = unwrap(
+    'edited programme',
+    await client
+      .from('programmes')
+      .select(COLUMNS)
+      .eq('id', id)
+      .eq('school_id', schoolId)
+      .maybeSingle()
+      .overrideTypes<EditedRow, { merge: false }>(),
+  );
+  return row && toEdited(row);
+}
+
+/** What an open editor has to know after a change; null when the school is gone. Throws BackendError. */
+export async function programmesState(
+  client: BackendClient,
+  schoolId: string,
+): Promise<ProgrammesState | null> {
+  const [programmes, school] = await Promise.all([
+    editedProgrammes(client, schoolId),
+    editedRow(client, schoolId),
+  ]);
+  return school && { programmes, school: { form: editedForm(school), version: school.version } };
+}
+
+/** What the public page would say about a programme that nobody has stored yet. */
+export function lookOfForm(fields: ProgrammeFields): Record<Language, ProgrammeLook> {
+  const beside = { id: '', school_id: '', slug: '', weeks: null, updated_at: '', version: 0 };
+  return looksOf(toProgramme({ ...toProgrammeColumns(fields), ...beside }), new Date());
+}
+
+function looksOf(programme: Programme, today: Date): Record<Language, ProgrammeLook> {
+  return { es: programmeLook('es', programme, today), en: programmeLook('en', programme, today) };
+}
+
+function toEdited(row: EditedRow): EditedProgramme {
+  const programme = toProgramme(row);
+  const today = new Date();
+  return {
+    id: row.id,
+    version: row.version,
+    isActive: row.is_active,
+    form: toProgrammeForm(programme, row.certified),
+    look: looksOf(programme, today),
+    hasOldPrice: programme.prices.some((price) => isOld(price, today)),
+    hasYearlessPrice: programme.prices.some(({ year }) => year === null),
+  };
+}
