@@ -3,17 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
-import { Programmes } from './programmes';
 import { TabFields } from './tab-fields';
 
 export function AcademicTab() {
-  const programs = (
+  return (
     <>
+      <TabFields tab="academic" columns="three" />
       <TuitionOrder />
-      <Programmes />
     </>
   );
-  return <TabFields tab="academic" columns="three" own={{ programs }} />;
 }
 
 /** A smallest price above the largest is worth a warning, no more. */

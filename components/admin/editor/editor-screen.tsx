@@ -5,11 +5,13 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
 import { overrideResponse } from '@/lib/next/response-override';
+import { editedProgrammes } from '@/lib/programmes/queries/edited-programmes';
 import { path, schoolHref } from '@/lib/routes';
 import { SPECIALTIES } from '@/lib/schools/model/choices';
 import { aiGeneratedTexts } from '@/lib/schools/queries/ai-generated-texts';
 import { editedSchool } from '@/lib/schools/queries/edited-school';
 import { schoolHistory } from '@/lib/schools/queries/school-history';
+import { serverClient } from '@/lib/supabase/server';
 import { AiGeneratedTexts } from './ai-text-notes';
 import { SchoolEditor } from './school-editor';
 import { SpecialtyOptions } from './specialty-options';
@@ -36,9 +38,11 @@ export async function EditorScreen({
       <LoadFailed language={language} list={list} reason={school === null ? 'missing' : 'unreachable'} />
     );
   }
-  const [history, marks] = await Promise.all([
+  const client = await serverClient();
+  const [history, marks, programmes] = await Promise.all([
     schoolHistory(school.id).catch(logged),
     aiGeneratedTexts(school.id).catch(logged),
+    editedProgrammes(client, school.id).catch(logged),
   ]);
   return (
     <>
@@ -69,6 +73,7 @@ export async function EditorScreen({
             history={history === 'failed' ? null : history}
             canRestore={canRestore}
             list={list}
+            programmes={programmes === 'failed' ? null : programmes}
             missingSetting={missingSettingOf('enrich-descriptions')}
             images={
               <ImagesTab
@@ -106,6 +111,7 @@ export function CreateScreen({ language }: { language: Language }) {
           canRestore={false}
           list={path('adminSchools')}
           missingSetting={missingSettingOf('enrich-descriptions')}
+          programmes={[]}
           images={<p className="notice">{t('imagesAfterSave')}</p>}
         />
       </SpecialtyOptions>

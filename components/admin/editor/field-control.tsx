@@ -6,12 +6,12 @@ import { type FieldName, fieldOf, isOfKind, type NameOf } from '@/lib/schools/mo
 import { type PlainField, SelectField, SwitchField, TextAreaField, TextField } from './fields';
 import { ListControl } from './list-control';
 import { NumberField } from './number-field';
-import { Programmes } from './programmes';
 import { Sources } from './sources';
 
 /** The control of a field, as its kind asks for. */
 export function FieldControl({ name }: { name: FieldName }): ReactNode {
-  if (isOfKind(name, ['programmes'])) return <Programmes />;
+  // They have a tab and forms of their own.
+  if (isOfKind(name, ['programmes'])) return null;
   if (isOfKind(name, ['sources'])) return <Sources />;
   if (isOfKind(name, ['languages', 'specialties', 'pairs'])) return <ListControl name={name} />;
   if (isOfKind(name, ['flag'])) return <SwitchField name={name} />;

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useProgrammeColumn } from '@/components/admin/programmes/use-programme-column';
 import { columnsOf } from '@/lib/schools/model/field-names';
 import { toForm } from '@/lib/schools/model/form-row';
 import type { EditedRow } from '@/lib/schools/model/form-values';
@@ -15,6 +16,7 @@ const PICTURE_COLUMNS = ['image_category', 'image_type', 'alt_text', 'display_or
 export function HistoryChanges({ entry, currency }: { entry: HistoryEntry; currency: string }) {
   const t = useTranslations('AdminEditor');
   const textOf = useFieldText();
+  const programme = useProgrammeColumn();
 
   /** Name and value of a column; null for one that says nothing to a person, the identifier of a row for instance. */
   const described = (column: string): [label: string, text: (value: unknown) => string] | null => {
@@ -23,6 +25,7 @@ export function HistoryChanges({ entry, currency }: { entry: HistoryEntry; curre
       const known = PICTURE_COLUMNS.find((name) => name === column);
       return known ? [t(`pictureColumns.${known}`), plain] : null;
     }
+    if (entry.subject === 'programme') return programme(column);
     if (column === 'image') return [t('pictureColumns.image'), (value) => plain(value).replace(/^.*\//, '')];
     if (column === 'legacy_id') return [t('legacyId'), plain];
     const field = FIELDS_IN_ORDER.find((name) => columnsOf(name).some((one) => one === column));

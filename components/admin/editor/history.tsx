@@ -55,7 +55,11 @@ export function History({
           <li key={entry.id}>
             <div className="history-head">
               <strong>
-                {t(entry.subject === 'school' ? `actions.${entry.action}` : `imageActions.${entry.action}`)}
+                {entry.subject === 'programme'
+                  ? t(`programmeActions.${entry.action}`, { name: entry.programme ?? '' })
+                  : t(
+                      entry.subject === 'school' ? `actions.${entry.action}` : `imageActions.${entry.action}`,
+                    )}
               </strong>
               <span className="quiet">
                 {t('madeBy', {

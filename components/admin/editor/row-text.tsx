@@ -8,9 +8,7 @@ import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { controlId } from './field-tabs';
 import { useErrorText } from './form-errors';
 
-type RowPath =
-  | `programs.${number}.${'name' | 'name_en' | 'duration' | 'duration_en'}`
-  | `sources.${number}.${'url' | 'facts' | 'facts_es'}`;
+type RowPath = `sources.${number}.${'url' | 'facts' | 'facts_es'}`;
 
 /** A text inside an entry of a list of records. */
 export function RowText({

@@ -6,12 +6,15 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
+import { ProgrammesPane } from '@/components/admin/programmes/programmes-pane';
 import type { MissingSetting } from '@/components/admin/tools/tool-availability';
 import { Tabs, TabsContent } from '@/components/ui/tabs';
+import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
 import { TABS, type TabName } from '@/lib/schools/model/field';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import { differingFields } from '@/lib/schools/model/form-row';
 import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
+import { type LoadedForm, rebase } from '@/lib/schools/model/rebase';
 import { unusualNumbers } from '@/lib/schools/model/unusual';
 import type { EditedSchool } from '@/lib/schools/queries/edited-school';
 import type { HistoryEntry } from '@/lib/schools/queries/school-history';
@@ -40,6 +43,7 @@ export function SchoolEditor({
   canRestore,
   list,
   images,
+  programmes,
   missingSetting,
 }: {
   school: EditedSchool | null;
@@ -50,6 +54,8 @@ export function SchoolEditor({
   list: string;
   /** The pane of the images tab. */
   images: ReactNode;
+  /** The pane of the programmes tab, which tells what a change of them left of the school. */
+  programmes: EditedProgramme[] | null;
   /** What has to be set on the server before texts can be written. */
   missingSetting: MissingSetting | null;
 }) {
@@ -109,6 +115,12 @@ export function SchoolEditor({
     methods,
     onWritten: () => router.refresh(),
   });
+  // A school's version rises with its programmes: the open form goes on from there, so that its next save is no conflict.
+  const followSchool = (stored: LoadedForm) => {
+    const next = rebase(base, getValues(), stored, []);
+    setBase(next.base);
+    reset(next.form);
+  };
   const [asking, setAsking] = useState<ReturnType<typeof unusualNumbers>>([]);
   const submit = handleSubmit(
     () => {
@@ -156,6 +168,8 @@ export function SchoolEditor({
     void saver.save(draft.form, from);
   }, []);
 
+  // What stands on these tabs is saved for itself.
+  const isApart = tab === 'images' || tab === 'programmes';
   return (
     <FormProvider {...methods}>
       <form
@@ -168,9 +182,12 @@ export function SchoolEditor({
       >
         <Tabs value={tab} onValueChange={(value) => setTab(TABS.find((name) => name === value) ?? 'basic')}>
           <EditorTabs unsaved={unsaved} />
-          {tab !== 'images' && <p className="hint required-note">{t('requiredNote')}</p>}
+          {!isApart && <p className="hint required-note">{t('requiredNote')}</p>}
           <TabsContent value="images">{images}</TabsContent>
-          <div className={tab === 'images' ? 'hidden-pane' : 'form-and-preview'}>
+          <TabsContent value="programmes">
+            <ProgrammesPane schoolId={schoolId} programmes={programmes} onSchool={followSchool} />
+          </TabsContent>
+          <div className={isApart ? 'hidden-pane' : 'form-and-preview'}>
             <div>
               <TabsContent value="basic">
                 <BasicTab

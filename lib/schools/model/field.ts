@@ -2,7 +2,7 @@ import type { FormError } from './form-errors';
 
 /** What the table in fields.ts can say about a field of a school. */
 
-export const TABS = ['basic', 'location', 'academic', 'images', 'content', 'config'] as const;
+export const TABS = ['basic', 'location', 'academic', 'programmes', 'images', 'content', 'config'] as const;
 export type TabName = (typeof TABS)[number];
 
 export interface Field {

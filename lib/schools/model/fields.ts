@@ -217,7 +217,8 @@ export const FIELDS = {
   },
   programs: {
     value: { kind: 'programmes' },
-    editor: { tab: 'academic', position: 70 },
+    // Saved by actions of their own (lib/programmes/actions), not with the form.
+    editor: { tab: 'programmes', position: 10 },
     csv: { es: 'Programas', en: 'Programmes' },
     api: { in: 'detail' },
     page: { comparison: 110 },

@@ -3,7 +3,7 @@ import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
-/** An entry of a school's history, its own or one of its images'. */
+/** An entry of a school's history, its own or one of its images' or programmes'. */
 export interface HistoryEntry {
   id: number;
   at: string;
@@ -11,22 +11,26 @@ export interface HistoryEntry {
   who: string | null;
   /** Done by nobody: a migration, a job that nobody ordered. */
   isSystem: boolean;
-  subject: 'school' | 'image';
+  subject: 'school' | 'image' | 'programme';
+  /** What the programme is called; null for the others. */
+  programme: string | null;
   action: 'insert' | 'update' | 'delete';
   /** Column by column, the changed ones only, as they are stored. */
   changes: { field: string; before: Json; after: Json }[];
 }
 
+const SUBJECTS: Record<string, HistoryEntry['subject']> = { schools: 'school', programmes: 'programme' };
+
 const LIMIT = 50;
 
-/** The latest 50 changes of a school and its images, newest first. Throws BackendError. */
+/** The latest 50 changes of a school, its images and its programmes, newest first. Throws BackendError. */
 export async function schoolHistory(schoolId: string): Promise<HistoryEntry[]> {
   const client = await serverClient();
   const entries = unwrap(
     'change_log',
     await client
       .from('change_log')
-      .select('id,happened_at,actor,table_name,action,old,new')
+      .select('id,happened_at,actor,table_name,action,label,old,new')
       .eq('school_id', schoolId)
       .order('id', { ascending: false })
       .limit(LIMIT),
@@ -39,7 +43,8 @@ export async function schoolHistory(schoolId: string): Promise<HistoryEntry[]> {
     at: entry.happened_at,
     who: nameOf.get(entry.actor ?? '') ?? null,
     isSystem: entry.actor === null,
-    subject: entry.table_name === 'schools' ? 'school' : 'image',
+    subject: SUBJECTS[entry.table_name] ?? 'image',
+    programme: entry.table_name === 'programmes' ? entry.label : null,
     action: entry.action === 'insert' || entry.action === 'delete' ? entry.action : 'update',
     changes: Object.keys({ ...record(entry.old), ...record(entry.new) }).map((field) => ({
       field,

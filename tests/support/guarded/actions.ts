@@ -1,3 +1,4 @@
+import { newProgrammeForm } from '../../../lib/programmes/model/form.ts';
 import type { Role } from '../backend.ts';
 import { PASSWORD } from '../password.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -121,6 +122,57 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
       version: school.version,
       form: { ...form, name: `${school.name} 2` },
     }),
+  },
+  'programmes/actions/list-programmes.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school }) => ({ schoolId: school.id }),
+  },
+  'programmes/actions/preview-programme.ts': {
+    needs: 'admin',
+    page: edit,
+    input: () => ({ form: { ...newProgrammeForm(), name: 'Cocina' } }),
+  },
+  'programmes/actions/order-programmes.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school, programmes }) => ({ schoolId: school.id, ids: programmes }),
+  },
+  'programmes/actions/save-programme.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school, programmes }) => ({
+      schoolId: school.id,
+      id: programmes[0],
+      version: 1,
+      form: { ...newProgrammeForm(), name: 'Cocina' },
+    }),
+  },
+  'programmes/actions/show-programme.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school, programmes }) => ({
+      schoolId: school.id,
+      id: programmes[1],
+      version: 1,
+      active: false,
+    }),
+  },
+  'programmes/actions/paste-programmes.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school }) => ({
+      schoolId: school.id,
+      text: 'Panadería',
+      source: '',
+      language: 'es',
+      save: true,
+    }),
+  },
+  'programmes/actions/delete-programme.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school, programmes }) => ({ schoolId: school.id, id: programmes[2], version: 1 }),
   },
   'jobs/actions/cancel-job.ts': {
     needs: 'admin',

@@ -13,6 +13,8 @@ export interface Fixtures {
   school: { id: string; name: string; version: number; change: number };
   /** Its gallery's pictures in their order. */
   gallery: string[];
+  /** Its three programmes in their order, each in its first version. */
+  programmes: string[];
   message: { id: string; text: string };
   /** Somebody else's account. */
   other: { id: string; name: string };
@@ -51,8 +53,12 @@ export async function createFixtures(importer?: SignedIn): Promise<Fixtures> {
       .neq('image_category', 'main')
       .order('display_order'),
   );
+  const programmes = await must(
+    client.from('programmes').select('id').eq('school_id', school.id).order('position'),
+  );
   return {
     school,
+    programmes: programmes.map(({ id }) => id),
     gallery: gallery.map(({ id }) => id),
     message,
     other,
@@ -82,6 +88,12 @@ async function makeSchool(): Promise<Fixtures['school']> {
       .insert({ name, ...HIDDEN })
       .select('id, slug')
       .single(),
+  );
+  await must(
+    client
+      .from('programmes')
+      .insert([1, 2, 3].map((position) => ({ school_id: id, position, name: `Curso ${position}` })))
+      .select('id'),
   );
   await storePictures(slug, [
     { category: 'main' },
@@ -184,19 +196,22 @@ export async function stateOf({ school, message, other, job, deleted, imported, 
       ({ name }) => name,
     );
   const names = [deleted.name, imported.school, added];
-  const [schools, others, images, messages, roles, profiles, snapshots, jobs, log] = await Promise.all([
-    must(client.from('schools').select('*').eq('id', school.id)),
-    must(client.from('schools').select('name').in('name', names)),
-    must(client.from('school_images').select('*').eq('school_id', school.id).order('id')),
-    must(client.from('contact_messages').select('*').eq('id', message.id)),
-    must(client.from('user_roles').select('role').eq('user_id', other.id)),
-    must(client.from('profiles').select('full_name').eq('id', other.id)),
-    must(client.from('deleted_schools').select('id').eq('id', deleted.snapshot)),
-    must(client.from('jobs').select('status, cancel_asked_at').eq('id', job.id)),
-    must(client.from('change_log').select('id').eq('row_id', school.id)),
-  ]);
+  const [schools, programmes, others, images, messages, roles, profiles, snapshots, jobs, log] =
+    await Promise.all([
+      must(client.from('schools').select('*').eq('id', school.id)),
+      must(client.from('programmes').select('*').eq('school_id', school.id).order('id')),
+      must(client.from('schools').select('name').in('name', names)),
+      must(client.from('school_images').select('*').eq('school_id', school.id).order('id')),
+      must(client.from('contact_messages').select('*').eq('id', message.id)),
+      must(client.from('user_roles').select('role').eq('user_id', other.id)),
+      must(client.from('profiles').select('full_name').eq('id', other.id)),
+      must(client.from('deleted_schools').select('id').eq('id', deleted.snapshot)),
+      must(client.from('jobs').select('status, cancel_asked_at').eq('id', job.id)),
+      must(client.from('change_log').select('id').eq('row_id', school.id)),
+    ]);
   return {
     schools,
+    programmes,
     others,
     images,
     messages,

@@ -12,6 +12,7 @@ const entry = (subject: HistoryEntry['subject'], changes: HistoryEntry['changes'
   who: null,
   isSystem: true,
   subject,
+  programme: subject === 'programme' ? 'Cocina' : null,
   action: 'update',
   changes,
 });

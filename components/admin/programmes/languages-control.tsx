@@ -1,0 +1,76 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Field, fieldIds } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { Input } from '@/components/ui/input';
+import type { ProgrammeForm } from '@/lib/programmes/model/form-schema';
+import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
+import { controlId, useProgrammeError } from './form-context';
+
+/** Teaching languages: chosen or typed in the reader's language, stored by their English names. */
+export function LanguagesControl() {
+  const t = useTranslations('AdminProgrammes');
+  const language = useLocale() === 'en' ? 'en' : 'es';
+  const { control } = useFormContext<ProgrammeForm>();
+  const { field } = useController({ control, name: 'languages' });
+  const error = useProgrammeError('languages');
+  const [typed, setTyped] = useState('');
+  const id = controlId('languages');
+  const add = () => {
+    const name = typed.trim();
+    const same = (label: string) => label.toLowerCase() === name.toLowerCase();
+    const stored =
+      INSTRUCTION_LANGUAGES.find((one) => same(one) || same(languageName(one, language))) ?? name;
+    setTyped('');
+    if (stored !== '' && !field.value.includes(stored)) field.onChange([...field.value, stored]);
+  };
+  return (
+    <Field id={id} label={t('fields.languages')} error={error} className="wide">
+      <ul className="language-chips">
+        {field.value.map((one) => {
+          const name = languageName(one, language);
+          return (
+            <li key={one} className="tag-chip">
+              {name}
+              <button
+                type="button"
+                className="iconbtn"
+                aria-label={t('remove', { entry: name })}
+                onClick={() => field.onChange(field.value.filter((other) => other !== one))}
+              >
+                <Icon name="x" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="language-add">
+        <Input
+          {...fieldIds(id, error)}
+          ref={field.ref}
+          list={`${id}-options`}
+          autoComplete="off"
+          maxLength={60}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={field.onBlur}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button onClick={add}>{t('add')}</Button>
+        <datalist id={`${id}-options`}>
+          {INSTRUCTION_LANGUAGES.map((one) => (
+            <option key={one} value={languageName(one, language)} />
+          ))}
+        </datalist>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Field, fieldIds } from '@/components/ui/field';
+import { Input, Textarea } from '@/components/ui/input';
+import { type PasteAnswer, pasteProgrammes } from '@/lib/programmes/actions/paste-programmes';
+import type { ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
+import { PastedTable } from './pasted-table';
+
+/** Takes programmes from a table that was copied elsewhere: first shows what was understood, then adds all of it or nothing. */
+export function PasteDialog({
+  schoolId,
+  onSaved,
+  onClose,
+  refuse,
+}: {
+  schoolId: string;
+  onSaved: (state: ProgrammesState) => void;
+  onClose: () => void;
+  refuse: (code: string) => void;
+}) {
+  const t = useTranslations('AdminProgrammes');
+  const language = useLocale() === 'en' ? 'en' : 'es';
+  const [text, setText] = useState('');
+  const [source, setSource] = useState('');
+  /** Null until the text that stands there was looked at. */
+  const [table, setTable] = useState<PasteAnswer['table'] | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function send(save: boolean) {
+    setBusy(true);
+    try {
+      const result = await pasteProgrammes({ schoolId, text, source, language, save });
+      if (!result.ok) return refuse(result.error);
+      setTable(result.value.table);
+      if (result.value.state === null) return;
+      toast.success(t('pasted', { count: result.value.table.rows.length }));
+      onSaved(result.value.state);
+    } catch {
+      refuse('offline');
+    } finally {
+      setBusy(false);
+    }
+  }
+  const wrong = table?.rows.filter(({ problems }) => problems.length > 0).length ?? 0;
+  const isReady = table !== null && table.rows.length > 0 && wrong === 0;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        className="wide"
+        title={t('paste')}
+        description={t('pasteText')}
+        closeLabel={t('close')}
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <div className="programme-form">
+          <Field id="paste-text" label={t('pasteTable')} hint={t('pasteHint')}>
+            <Textarea
+              {...fieldIds('paste-text', undefined, true)}
+              className="paste"
+              rows={6}
+              wrap="off"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setTable(null);
+              }}
+            />
+          </Field>
+          <Field id="paste-source" label={t('pasteSource')} hint={t('pasteSourceHint')}>
+            <Input
+              {...fieldIds('paste-source', undefined, true)}
+              inputMode="url"
+              placeholder="https://"
+              value={source}
+              onChange={(event) => {
+                setSource(event.target.value);
+                setTable(null);
+              }}
+            />
+          </Field>
+          {table && (
+            <>
+              <p className={wrong > 0 ? 'notice warn' : 'notice'} role="status">
+                {wrong > 0
+                  ? t('pasteWrong', { count: wrong })
+                  : t('pasteUnderstood', { count: table.rows.length })}
+              </p>
+              <PastedTable table={table} />
+            </>
+          )}
+          <DialogFooter>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button disabled={busy || text.trim() === ''} onClick={() => void send(false)}>
+              {t('pasteCheck')}
+            </Button>
+            <Button variant="default" disabled={busy || !isReady} onClick={() => void send(true)}>
+              {t('pasteSave', { count: table?.rows.length ?? 0 })}
+            </Button>
+          </DialogFooter>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useLeaveGuard } from '@/components/admin/editor/use-leave-guard';
+import { ConfirmDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
+import type { Language } from '@/lib/i18n/locales';
+import { previewProgramme } from '@/lib/programmes/actions/preview-programme';
+import { differingProgrammeFields } from '@/lib/programmes/model/form';
+import {
+  type ProgrammeFields,
+  type ProgrammeForm,
+  programmeSchema,
+} from '@/lib/programmes/model/form-schema';
+import type { ProgrammeLook as Look } from '@/lib/programmes/model/look';
+import type { ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
+import { ProgrammeConflict } from './programme-conflict';
+import { ProgrammeFields as Fields } from './programme-fields';
+import { ProgrammeLook } from './programme-look';
+import { type OpenedProgramme, useSaveProgramme } from './use-save-programme';
+
+/** One programme in a form of its own. What is typed stays until it is saved or left knowingly. */
+export function ProgrammeDialog({
+  schoolId,
+  opened,
+  onSaved,
+  onClose,
+  refuse,
+}: {
+  schoolId: string;
+  opened: OpenedProgramme;
+  onSaved: (state: ProgrammesState) => void;
+  onClose: () => void;
+  refuse: (code: string) => void;
+}) {
+  const t = useTranslations('AdminProgrammes');
+  const methods = useForm<ProgrammeForm, unknown, ProgrammeFields>({
+    resolver: zodResolver(programmeSchema),
+    defaultValues: opened.form,
+    shouldFocusError: false,
+  });
+  const { control, getValues, handleSubmit } = methods;
+  useWatch({ control });
+  const window = useRef<HTMLDivElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  const [look, setLook] = useState<Record<Language, Look> | null>(null);
+
+  /** Puts the focus on the first field that is wrong, when its message is there. */
+  const showFirstError = () =>
+    requestAnimationFrame(() =>
+      window.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus(),
+    );
+  const saver = useSaveProgramme({ schoolId, opened, methods, onSaved, onRefused: showFirstError, refuse });
+  const isChanged = differingProgrammeFields(saver.base.form, getValues()).length > 0;
+  useLeaveGuard(isChanged);
+  const submit = handleSubmit(() => saver.save(getValues()), showFirstError);
+  const preview = handleSubmit(async () => {
+    const result = await previewProgramme({ form: getValues() }).catch(() => null);
+    if (result?.ok) setLook(result.value.look);
+    else refuse(result?.error ?? 'offline');
+  }, showFirstError);
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && (isChanged ? setLeaving(true) : onClose())}>
+      <DialogContent
+        ref={window}
+        className="wide programme-dialog"
+        title={t(opened.id === null ? 'titleNew' : 'titleEdit')}
+        closeLabel={t('close')}
+        // A click beside it is no decision to leave.
+        onInteractOutside={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+          // The school's form behind this one would be saved too.
+          event.preventDefault();
+          event.stopPropagation();
+          if (!saver.saving) void submit();
+        }}
+      >
+        <FormProvider {...methods}>
+          <form
+            className="programme-form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              void submit();
+            }}
+          >
+            <p className="hint">{t('requiredNote')}</p>
+            <Fields />
+            {look && <ProgrammeLook look={look} />}
+            <DialogFooter className="programme-foot">
+              <Button onClick={() => void preview()}>
+                <Icon name="eye" /> {t('preview')}
+              </Button>
+              <Button onClick={() => (isChanged ? setLeaving(true) : onClose())}>{t('cancel')}</Button>
+              <Button type="submit" variant="default" disabled={saver.saving} aria-busy={saver.saving}>
+                {t(saver.saving ? 'saving' : 'save')}
+              </Button>
+            </DialogFooter>
+          </form>
+        </FormProvider>
+        <ConfirmDialog
+          open={leaving}
+          onOpenChange={setLeaving}
+          title={t('leaveTitle')}
+          text={t('leaveText')}
+          cancel={t('stay')}
+          confirm={t('leave')}
+          destructive
+          onConfirm={onClose}
+        />
+        {saver.conflict && (
+          <ProgrammeConflict
+            base={saver.base.form}
+            mine={getValues()}
+            theirs={saver.conflict.form}
+            onChosen={(form) => void saver.choose(form)}
+            onClose={() => saver.setConflict(null)}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
+import type { LoadedForm } from '@/lib/schools/model/rebase';
+import { ProgrammesTab } from './programmes-tab';
+
+/** The programmes tab of the editor, or why there is nothing to edit in it yet. */
+export function ProgrammesPane({
+  schoolId,
+  programmes,
+  onSchool,
+}: {
+  /** Null for a school that is not created yet. */
+  schoolId: string | null;
+  /** Null when they could not be read. */
+  programmes: EditedProgramme[] | null;
+  onSchool: (school: LoadedForm) => void;
+}) {
+  const t = useTranslations('AdminProgrammes');
+  if (schoolId === null) return <p className="notice">{t('afterSave')}</p>;
+  if (programmes === null) return <p className="notice bad">{t('loadFailed')}</p>;
+  return <ProgrammesTab schoolId={schoolId} stored={programmes} onSchool={onSchool} />;
+}

@@ -1,0 +1,66 @@
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { listProgrammes } from '@/lib/programmes/actions/list-programmes';
+import type { EditedProgramme, ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
+import type { Result } from '@/lib/result';
+import type { LoadedForm } from '@/lib/schools/model/rebase';
+
+/** Codes of actions that have words of their own. */
+const REASONS = ['signedOut', 'forbidden', 'outdated', 'missing', 'tooMany', 'offline'] as const;
+
+/** The programmes of an open school, changed one action at a time. */
+export function useProgrammes({
+  schoolId,
+  stored,
+  onSchool,
+}: {
+  schoolId: string;
+  stored: readonly EditedProgramme[];
+  /** Called with the school after each change: its version has risen too. */
+  onSchool: (school: LoadedForm) => void;
+}) {
+  const t = useTranslations('AdminProgrammes');
+  const router = useRouter();
+  const [programmes, setProgrammes] = useState(stored);
+  const [seen, setSeen] = useState(stored);
+  const [busy, setBusy] = useState(false);
+  // The server's newer knowledge, after a refresh.
+  if (seen !== stored) {
+    setSeen(stored);
+    setProgrammes(stored);
+  }
+
+  const adopt = (state: ProgrammesState) => {
+    setProgrammes(state.programmes);
+    onSchool(state.school);
+    router.refresh();
+  };
+  const refuse = (code: string) =>
+    toast.error(t('error'), {
+      description: t(`reasons.${REASONS.find((known) => known === code) ?? 'failed'}`),
+    });
+
+  /** Runs a change and takes over what it left; false when it was refused, and what is stored now is shown. */
+  async function run(change: () => Promise<Result<{ state: ProgrammesState }>>): Promise<boolean> {
+    setBusy(true);
+    try {
+      const result = await change();
+      if (result.ok) {
+        adopt(result.value.state);
+        return true;
+      }
+      refuse(result.error);
+      const now = await listProgrammes({ schoolId });
+      if (now.ok) adopt(now.value.state);
+    } catch {
+      refuse('offline');
+    } finally {
+      setBusy(false);
+    }
+    return false;
+  }
+
+  return { programmes, busy, run, adopt, refuse };
+}
