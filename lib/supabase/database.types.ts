@@ -1416,6 +1416,10 @@ export type Database = {
         Args: { p_job: string; p_lease: string; p_seconds: number }
         Returns: string
       }
+      reorder_programmes: {
+        Args: { p_school: string; p_ids: string[] }
+        Returns: undefined
+      }
       reorder_school_images: {
         Args: { p_school: string; p_ids: string[] }
         Returns: undefined
