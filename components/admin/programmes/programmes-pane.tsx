@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
 import type { LoadedForm } from '@/lib/schools/model/rebase';

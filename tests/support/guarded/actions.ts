@@ -1,25 +1,8 @@
-import { newProgrammeForm } from '../../../lib/programmes/model/form.ts';
-import type { Role } from '../backend.ts';
 import { PASSWORD } from '../password.ts';
-import type { Fixtures } from './fixtures.ts';
-
-export type GuardedAction = {
-  needs: Role;
-  /** The page that offers it. */
-  page: (fixtures: Fixtures) => string;
-  /** What those who may send instead, where the real input would start work on the whole directory. */
-  harmless?: unknown;
-  /** How the answer to those who may differs from an ordinary success. */
-  answer?: RegExp;
-} & (
-  | { input: (fixtures: Fixtures) => unknown }
-  /** The fields of a form, which the action gets after the form's state. */
-  | { form: (fixtures: Fixtures) => Record<string, string> }
-);
+import { edit, type GuardedAction } from './guarded-action.ts';
+import { PROGRAMME_ACTIONS } from './programme-actions.ts';
 
 const NEXT_PASSWORD = 'another long password';
-
-const edit = ({ school }: Fixtures) => `/admin/schools/edit/${school.id}`;
 
 /**
  * Server actions by their file under lib, and who may call them. Each is called as `page` would call it, with an input that works;
@@ -123,57 +106,7 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
       form: { ...form, name: `${school.name} 2` },
     }),
   },
-  'programmes/actions/list-programmes.ts': {
-    needs: 'admin',
-    page: edit,
-    input: ({ school }) => ({ schoolId: school.id }),
-  },
-  'programmes/actions/preview-programme.ts': {
-    needs: 'admin',
-    page: edit,
-    input: () => ({ form: { ...newProgrammeForm(), name: 'Cocina' } }),
-  },
-  'programmes/actions/order-programmes.ts': {
-    needs: 'admin',
-    page: edit,
-    input: ({ school, programmes }) => ({ schoolId: school.id, ids: programmes }),
-  },
-  'programmes/actions/save-programme.ts': {
-    needs: 'admin',
-    page: edit,
-    input: ({ school, programmes }) => ({
-      schoolId: school.id,
-      id: programmes[0],
-      version: 1,
-      form: { ...newProgrammeForm(), name: 'Cocina' },
-    }),
-  },
-  'programmes/actions/show-programme.ts': {
-    needs: 'admin',
-    page: edit,
-    input: ({ school, programmes }) => ({
-      schoolId: school.id,
-      id: programmes[1],
-      version: 1,
-      active: false,
-    }),
-  },
-  'programmes/actions/paste-programmes.ts': {
-    needs: 'admin',
-    page: edit,
-    input: ({ school }) => ({
-      schoolId: school.id,
-      text: 'Panadería',
-      source: '',
-      language: 'es',
-      save: true,
-    }),
-  },
-  'programmes/actions/delete-programme.ts': {
-    needs: 'admin',
-    page: edit,
-    input: ({ school, programmes }) => ({ schoolId: school.id, id: programmes[2], version: 1 }),
-  },
+  ...PROGRAMME_ACTIONS,
   'jobs/actions/cancel-job.ts': {
     needs: 'admin',
     page: () => '/admin/jobs',

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { ROOT } from '../../../scripts/lib/serve.mjs';
 import { type Answer, send } from '../plain-request.ts';
 import { type SecondSite, startSecondSite } from '../second-site.ts';
-import type { GuardedAction } from './actions.ts';
 import type { Fixtures } from './fixtures.ts';
+import type { GuardedAction } from './guarded-action.ts';
 
 /** A site and who asks there. */
 export interface Asking {
