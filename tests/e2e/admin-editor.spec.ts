@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const TEXTS = {
   es: {
-    tabs: ['Básico', 'Ubicación', 'Académico', 'Imágenes', 'Contenido', 'Config'],
+    tabs: ['Básico', 'Ubicación', 'Académico', 'Programas', 'Imágenes', 'Contenido', 'Config'],
     save: 'Guardar Cambios',
     saved: 'Los cambios se han guardado correctamente.',
     city: 'Ciudad',
@@ -25,7 +25,7 @@ const TEXTS = {
     failed: 'Error al cargar la escuela',
   },
   en: {
-    tabs: ['Basics', 'Location', 'Academics', 'Images', 'Content', 'Config'],
+    tabs: ['Basics', 'Location', 'Academics', 'Programmes', 'Images', 'Content', 'Config'],
     save: 'Save Changes',
     saved: 'The changes have been saved.',
     city: 'City',
@@ -58,7 +58,7 @@ async function openTab(page: Page, name: string): Promise<void> {
 
 for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
-  const [basic, place, academic, , content] = t.tabs;
+  const [basic, place, academic, , , content] = t.tabs;
 
   test.describe(`the editor in ${language} @desktop`, () => {
     test.use({ locale: language });

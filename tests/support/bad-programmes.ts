@@ -1,60 +1,11 @@
-import { NEW_PRICE, NEW_SOURCE, newProgrammeForm } from '../../lib/programmes/model/form.ts';
-import type { ProgrammeError } from '../../lib/programmes/model/form-errors.ts';
-import type { PriceForm, ProgrammeForm, SourceForm } from '../../lib/programmes/model/form-schema.ts';
+import { BAD_PRICES } from './bad-prices.ts';
+import type { BadProgramme } from './good-programme.ts';
 
-/** A programme with nothing wrong about it. */
-export const GOOD_PRICE: PriceForm = {
-  ...NEW_PRICE,
-  min: '9000',
-  max: '12000',
-  currency: 'EUR',
-  per: 'year',
-  year: '2026-27',
-};
-export const GOOD_SOURCE: SourceForm = {
-  ...NEW_SOURCE,
-  url: 'https://school.example/precios',
-  seen: '2026-09',
-};
-export const GOOD_PROGRAMME: ProgrammeForm = {
-  ...newProgrammeForm(),
-  name: 'Diploma de Pastelería',
-  name_en: 'Diploma in Pastry',
-  level: 'diploma',
-  field: 'pastry',
-  duration_value: '9',
-  duration_unit: 'months',
-  intakes: ['9', '1'],
-  languages: ['Spanish'],
-  prices: [GOOD_PRICE],
-  sources: [GOOD_SOURCE],
-};
-
-const price = (change: Partial<PriceForm>): Partial<ProgrammeForm> => ({
-  prices: [{ ...GOOD_PRICE, ...change }],
-});
-const source = (change: Partial<SourceForm>): Partial<ProgrammeForm> => ({
-  sources: [{ ...GOOD_SOURCE, ...change }],
-});
 const wrong = (value: string) => value as never;
-
-export interface BadProgramme {
-  what: string;
-  change: Partial<ProgrammeForm>;
-  /** Where the message stands, and which. */
-  at: string;
-  error: ProgrammeError;
-  /** What a client sends that knows no rules, in columns; null where the database has no such rule. */
-  columns: Record<string, unknown> | null;
-}
-
-const stored = (change: object) => ({
-  prices: [{ min: 9000, max: 12000, currency: 'EUR', per: 'year', year: '2026-27', ...change }],
-});
-const page = { url: 'https://school.example/' };
 
 /** What people and programs get wrong about a programme. */
 export const BAD_PROGRAMMES: readonly BadProgramme[] = [
+  ...BAD_PRICES,
   { what: 'no name', change: { name: ' ' }, at: 'name', error: 'nameRequired', columns: { name: ' ' } },
   {
     what: 'a name of 10 kB',
@@ -114,104 +65,6 @@ export const BAD_PROGRAMMES: readonly BadProgramme[] = [
     columns: { credits_value: 60 },
   },
   {
-    what: 'a negative price',
-    change: price({ min: '-5' }),
-    at: 'prices.0.min',
-    error: 'notNegative',
-    columns: stored({ min: -5 }),
-  },
-  {
-    what: 'a range upside down',
-    change: price({ min: '12000', max: '9000' }),
-    at: 'prices.0.max',
-    error: 'rangeOrder',
-    columns: stored({ min: 12_000, max: 9000 }),
-  },
-  {
-    what: 'a price without an amount',
-    change: price({ min: '', max: '' }),
-    at: 'prices.0.min',
-    error: 'amountRequired',
-    columns: stored({ min: null, max: null }),
-  },
-  {
-    what: 'a price of thousandths',
-    change: price({ min: '10.125' }),
-    at: 'prices.0.min',
-    error: 'moneyDecimals',
-    columns: stored({ min: 10.125 }),
-  },
-  {
-    what: 'a price of a billion and one',
-    change: price({ max: '1000000001' }),
-    at: 'prices.0.max',
-    error: 'numberHuge',
-    columns: stored({ max: 1_000_000_001 }),
-  },
-  {
-    what: 'a price without a currency',
-    change: price({ currency: '' }),
-    at: 'prices.0.currency',
-    error: 'currencyRequired',
-    columns: stored({ currency: null }),
-  },
-  {
-    what: 'a sign for a currency',
-    change: price({ currency: '€' }),
-    at: 'prices.0.currency',
-    error: 'currencyUnknown',
-    columns: stored({ currency: '€' }),
-  },
-  {
-    what: 'the code of no currency',
-    change: price({ currency: 'XQZ' }),
-    at: 'prices.0.currency',
-    error: 'currencyUnknown',
-    columns: null,
-  },
-  {
-    what: 'a price for nobody knows what',
-    change: price({ per: '' }),
-    at: 'prices.0.per',
-    error: 'perRequired',
-    columns: stored({ per: null }),
-  },
-  {
-    what: 'a price a fortnight',
-    change: price({ per: wrong('fortnight') }),
-    at: 'prices.0.per',
-    error: 'choiceInvalid',
-    columns: stored({ per: 'fortnight' }),
-  },
-  {
-    what: 'years that do not follow each other',
-    change: price({ year: '2025-27' }),
-    at: 'prices.0.year',
-    error: 'yearInvalid',
-    columns: stored({ year: '2025-27' }),
-  },
-  {
-    what: 'a year in words',
-    change: price({ year: 'next year' }),
-    at: 'prices.0.year',
-    error: 'yearInvalid',
-    columns: stored({ year: 'next year' }),
-  },
-  {
-    what: 'a price without a source',
-    change: { sources: [] },
-    at: 'sources',
-    error: 'sourceRequired',
-    columns: null,
-  },
-  {
-    what: '21 prices',
-    change: { prices: Array<PriceForm>(21).fill(GOOD_PRICE) },
-    at: 'prices',
-    error: 'tooMany',
-    columns: { prices: Array(21).fill(stored({}).prices[0]) },
-  },
-  {
     what: 'month 13',
     change: { intakes: ['13'] },
     at: 'intakes.0',
@@ -260,34 +113,6 @@ export const BAD_PROGRAMMES: readonly BadProgramme[] = [
     at: 'note_es',
     error: 'tooLong',
     columns: { note_es: 'x'.repeat(2001) },
-  },
-  {
-    what: 'a source that runs a script',
-    change: source({ url: 'javascript:alert(1)' }),
-    at: 'sources.0.url',
-    error: 'addressInvalid',
-    columns: { sources: [{ url: 'javascript:alert(1)' }] },
-  },
-  {
-    what: 'a source without an address',
-    change: source({ url: '' }),
-    at: 'sources.0.url',
-    error: 'addressInvalid',
-    columns: { sources: [{ facts: 'A price' }] },
-  },
-  {
-    what: 'a source of month 13',
-    change: source({ seen: '2026-13' }),
-    at: 'sources.0.seen',
-    error: 'seenInvalid',
-    columns: { sources: [{ ...page, seen: '2026-13' }] },
-  },
-  {
-    what: '51 sources',
-    change: { sources: Array<SourceForm>(51).fill(GOOD_SOURCE) },
-    at: 'sources',
-    error: 'tooMany',
-    columns: { sources: Array(51).fill(page) },
   },
   {
     what: 'a check on 30 February',

@@ -10,7 +10,8 @@ import { PROGRAMME_ERRORS } from '@/lib/programmes/model/form-errors';
 import { readYear } from '@/lib/programmes/model/form-parts';
 import { messagesOf, programmeSchema } from '@/lib/programmes/model/form-schema';
 import { toProgramme } from '@/lib/programmes/queries/rows';
-import { BAD_PROGRAMMES, GOOD_PRICE, GOOD_PROGRAMME } from '../../support/bad-programmes.ts';
+import { BAD_PROGRAMMES } from '../../support/bad-programmes.ts';
+import { GOOD_PRICE, GOOD_PROGRAMME } from '../../support/good-programme.ts';
 
 const errorsOf = (form: unknown) => {
   const parsed = programmeSchema.safeParse(form);

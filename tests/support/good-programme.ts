@@ -1,0 +1,42 @@
+import { NEW_PRICE, NEW_SOURCE, newProgrammeForm } from '../../lib/programmes/model/form.ts';
+import type { ProgrammeError } from '../../lib/programmes/model/form-errors.ts';
+import type { PriceForm, ProgrammeForm, SourceForm } from '../../lib/programmes/model/form-schema.ts';
+
+/** A programme with nothing wrong about it. */
+export const GOOD_PRICE: PriceForm = {
+  ...NEW_PRICE,
+  min: '9000',
+  max: '12000',
+  currency: 'EUR',
+  per: 'year',
+  year: '2026-27',
+};
+export const GOOD_SOURCE: SourceForm = {
+  ...NEW_SOURCE,
+  url: 'https://school.example/precios',
+  seen: '2026-09',
+};
+export const GOOD_PROGRAMME: ProgrammeForm = {
+  ...newProgrammeForm(),
+  name: 'Diploma de Pastelería',
+  name_en: 'Diploma in Pastry',
+  level: 'diploma',
+  field: 'pastry',
+  duration_value: '9',
+  duration_unit: 'months',
+  intakes: ['9', '1'],
+  languages: ['Spanish'],
+  prices: [GOOD_PRICE],
+  sources: [GOOD_SOURCE],
+};
+
+/** Something that is wrong about it. */
+export interface BadProgramme {
+  what: string;
+  change: Partial<ProgrammeForm>;
+  /** Where the message stands, and which. */
+  at: string;
+  error: ProgrammeError;
+  /** What a client sends that knows no rules, in columns; null where the database has no such rule. */
+  columns: Record<string, unknown> | null;
+}
