@@ -15,7 +15,9 @@ const TEXTS = {
     level: ['Nivel', 'Diploma'],
     length: ['Duración (número)', 'Unidad de la duración', 'meses'],
     addPrice: 'Añadir precio',
-    amount: 'Importe, o el más bajo',
+    amount: 'Importe',
+    kind: ['Tipo de importe', 'entre dos cifras'],
+    lowest: 'El más bajo',
     typed: '15.500,50',
     said: /15\.500,50\s€/,
     highest: 'El más alto',
@@ -59,7 +61,6 @@ const TEXTS = {
     leave: 'Hay cambios sin guardar',
     stay: 'Seguir editando',
     cancel: 'Cancelar',
-    fieldEmpty: 'Sin precios: la página dirá que no están publicados.',
   },
   en: {
     tab: 'Programmes',
@@ -68,7 +69,9 @@ const TEXTS = {
     level: ['Level', 'Diploma'],
     length: ['Length (number)', 'Unit of the length', 'months'],
     addPrice: 'Add price',
-    amount: 'Amount, or the lowest',
+    amount: 'Amount',
+    kind: ['Kind of amount', 'between two figures'],
+    lowest: 'The lowest',
     typed: '15,500.50',
     said: /€15,500\.50/,
     highest: 'The highest',
@@ -112,7 +115,6 @@ const TEXTS = {
     leave: 'There are unsaved changes',
     stay: 'Keep editing',
     cancel: 'Cancel',
-    fieldEmpty: 'No prices: the page will say that they are not published.',
   },
 } as const;
 
@@ -182,7 +184,7 @@ for (const language of ['es', 'en'] as const) {
         {
           name: 'Diploma de Obrador',
           weeks: 39,
-          prices: [{ min: 15_500.5, currency: 'EUR', per: 'year', year: '2026-27' }],
+          prices: [{ min: 15_500.5, max: 15_500.5, currency: 'EUR', per: 'year', year: '2026-27' }],
           sources: [{ url: 'https://school.example/precios' }],
         },
       ]);
@@ -198,7 +200,8 @@ for (const language of ['es', 'en'] as const) {
       const field = (label: string) => dialog.getByLabel(label, { exact: true });
       await field(t.length[0]).fill('3');
       await dialog.getByRole('button', { name: t.addPrice }).click();
-      await field(t.amount).fill('9');
+      await field(t.kind[0]).selectOption(t.kind[1]);
+      await field(t.lowest).fill('9');
       await field(t.highest).fill('8');
       await page.keyboard.press('Control+s');
       await expect(field(t.name)).toBeFocused();

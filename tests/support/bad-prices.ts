@@ -33,7 +33,7 @@ export const BAD_PRICES: readonly BadProgramme[] = [
   },
   {
     what: 'a price without an amount',
-    change: price({ min: '', max: '' }),
+    change: price({ kind: 'exact', min: '', max: '' }),
     at: 'prices.0.min',
     error: 'amountRequired',
     columns: stored({ min: null, max: null }),

@@ -5,6 +5,7 @@ import type { PriceForm, ProgrammeForm, SourceForm } from '../../lib/programmes/
 /** A programme with nothing wrong about it. */
 export const GOOD_PRICE: PriceForm = {
   ...NEW_PRICE,
+  kind: 'range',
   min: '9000',
   max: '12000',
   currency: 'EUR',

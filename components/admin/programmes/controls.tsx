@@ -61,11 +61,13 @@ export function ChoiceControl({
   hint,
   wide,
   options,
+  filled,
   ...props
-}: Shown & { options: readonly (readonly [stored: string, shown: string])[] } & Omit<
-    ComponentProps<'select'>,
-    'name'
-  >) {
+}: Shown & {
+  options: readonly (readonly [stored: string, shown: string])[];
+  /** Never nothing. */
+  filled?: true;
+} & Omit<ComponentProps<'select'>, 'name'>) {
   const t = useTranslations('AdminProgrammes');
   const { register } = useFormContext<ProgrammeForm>();
   const error = useProgrammeError(path);
@@ -73,7 +75,7 @@ export function ChoiceControl({
   return (
     <Field id={id} label={label} hint={hint} error={error} {...(wide && { className: 'wide' })}>
       <NativeSelect {...register(path)} {...props} {...fieldIds(id, error, hint)}>
-        <option value="">{t('notSaid')}</option>
+        {!filled && <option value="">{t('notSaid')}</option>}
         {options.map(([stored, shown]) => (
           <option key={stored} value={stored}>
             {shown}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -38,8 +39,22 @@ function Price({ index, onRemove }: { index: number; onRemove: () => void }) {
   const t = useTranslations('AdminProgrammes');
   const choices = useChoices();
   const locale = useLocale();
-  const { control } = useFormContext<ProgrammeForm>();
-  const currency = useWatch({ control, name: `prices.${index}.currency` });
+  const { control, getValues, setValue } = useFormContext<ProgrammeForm>();
+  const [currency, kind] = useWatch({
+    control,
+    name: [`prices.${index}.currency`, `prices.${index}.kind`],
+  });
+  // An end that is not shown holds nothing; the amount goes along to the one that is.
+  useEffect(() => {
+    const { min, max } = getValues(`prices.${index}`);
+    if (kind === 'upTo' && min !== '') {
+      setValue(`prices.${index}.min`, '');
+      if (max === '') setValue(`prices.${index}.max`, min);
+    } else if ((kind === 'exact' || kind === 'from') && max !== '') {
+      setValue(`prices.${index}.max`, '');
+      if (min === '') setValue(`prices.${index}.min`, max);
+    }
+  }, [kind, index, getValues, setValue]);
   const said = (value: number) =>
     isCurrency(currency)
       ? new Intl.NumberFormat(locale, {
@@ -55,8 +70,31 @@ function Price({ index, onRemove }: { index: number; onRemove: () => void }) {
     <fieldset className="programme-row">
       <legend>{title}</legend>
       <div className="form-grid three">
-        <NumberControl path={`${at}.min`} label={t('prices.min')} kind="money" said={said} />
-        <NumberControl path={`${at}.max`} label={t('prices.max')} kind="money" said={said} />
+        <ChoiceControl
+          path={`${at}.kind`}
+          label={t('prices.kind')}
+          options={choices.amount}
+          required
+          filled
+        />
+        {kind !== 'upTo' && (
+          <NumberControl
+            path={`${at}.min`}
+            label={t(kind === 'range' ? 'prices.min' : 'prices.amount')}
+            kind="money"
+            said={said}
+            required
+          />
+        )}
+        {(kind === 'range' || kind === 'upTo') && (
+          <NumberControl
+            path={`${at}.max`}
+            label={t(kind === 'range' ? 'prices.max' : 'prices.amount')}
+            kind="money"
+            said={said}
+            required
+          />
+        )}
         <ChoiceControl
           path={`${at}.currency`}
           label={t('prices.currency')}

@@ -12,6 +12,7 @@ import {
   PROGRAMME_FIELDS,
 } from '@/lib/programmes/model/choices';
 import { CURRENCY_CODES } from '@/lib/programmes/model/currencies';
+import { AMOUNT_KINDS } from '@/lib/programmes/model/form-schema';
 
 type Option = readonly [stored: string, shown: string];
 
@@ -32,6 +33,7 @@ export function useChoices() {
       mode: of(MODES, (value) => t(`modes.${value}`)),
       attendance: of(ATTENDANCES, (value) => t(`attendances.${value}`)),
       internship: of(INTERNSHIPS, (value) => t(`internships.${value}`)),
+      amount: of(AMOUNT_KINDS, (value) => own(`amounts.${value}`)),
       per: of(PRICE_PERIODS, (value) => own(`periods.${value}`)),
       audience: of(AUDIENCES, (value) => t(`audiences.${value}`)),
       currency: of(CURRENCY_CODES, (value) => `${value} · ${names.of(value) ?? value}`),

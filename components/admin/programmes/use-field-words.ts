@@ -16,6 +16,7 @@ const NUMBERS: readonly ProgrammeFormField[] = [
 /** What a field of a programme holds, in words, one line for each price and source. */
 export function useFieldWords(): (form: ProgrammeForm, field: ProgrammeFormField) => string {
   const t = useTranslations('AdminProgrammes');
+  const said = useTranslations('Programme');
   const choices = useChoices();
   const language = useLocale() === 'en' ? 'en' : 'es';
   const listed: Partial<Record<ProgrammeFormField, readonly (readonly [string, string])[]>> = {
@@ -36,6 +37,12 @@ export function useFieldWords(): (form: ProgrammeForm, field: ProgrammeFormField
       ? new Intl.NumberFormat(language, { useGrouping: 'always', maximumFractionDigits: 10 }).format(value)
       : text;
   };
+  const amount = ({ kind, min, max }: ProgrammeForm['prices'][number]) =>
+    said(`amount.${kind}`, {
+      amount: number(kind === 'upTo' ? max : min),
+      min: number(min),
+      max: number(max),
+    });
   const line = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ');
 
   return (form, field) => {
@@ -45,7 +52,7 @@ export function useFieldWords(): (form: ProgrammeForm, field: ProgrammeFormField
       words = form.prices
         .map((price) =>
           line([
-            `${[...new Set([number(price.min), number(price.max)])].filter(Boolean).join(' – ')} ${price.currency}`,
+            `${amount(price)} ${price.currency}`,
             chosen(choices.per, price.per),
             price.year,
             chosen(choices.audience, price.audience),

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { NEW_PRICE, NEW_SOURCE, newProgrammeForm } from '@/lib/programmes/model/form';
+import { amountOf, NEW_PRICE, NEW_SOURCE, newProgrammeForm } from '@/lib/programmes/model/form';
 import { PROGRAMME_FORM_FIELDS, type ProgrammeForm } from '@/lib/programmes/model/form-schema';
 import { useFieldWords } from './use-field-words';
 
@@ -45,5 +45,6 @@ function recordTexts(empty: Record<string, string | boolean>, entry: unknown): R
   const texts = stored.flatMap(([key, value]) =>
     value === null ? [] : [[key, typeof value === 'number' ? String(value) : value]],
   );
-  return { ...empty, ...Object.fromEntries(texts) };
+  const record = { ...empty, ...Object.fromEntries(texts) };
+  return 'kind' in empty ? { ...record, ...amountOf(record.min ?? '', record.max ?? '') } : record;
 }

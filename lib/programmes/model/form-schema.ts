@@ -29,8 +29,13 @@ const ALWAYS = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
+/** How a form gives an amount. */
+export const AMOUNT_KINDS = ['exact', 'range', 'from', 'upTo'] as const;
+export type AmountKind = (typeof AMOUNT_KINDS)[number];
+
 const price = z
   .object({
+    kind: z.enum(AMOUNT_KINDS, error('choiceInvalid')),
     min: amount,
     max: amount,
     currency: z.string().transform((typed) => typed.trim().toUpperCase()),
@@ -44,16 +49,24 @@ const price = z
     approximate: z.boolean(),
     quote: text(1000),
   })
-  .superRefine(({ min, max, currency, per }, context) => {
+  .superRefine(({ kind, min, max, currency, per }, context) => {
     const refused = new Set(context.issues.map(({ path }) => path?.[0]));
     const refuse = (field: string, message: ProgrammeError) =>
       !refused.has(field) && context.addIssue({ code: 'custom', path: [field], message });
-    if (min === null && max === null) refuse('min', 'amountRequired');
-    if (typeof min === 'number' && typeof max === 'number' && min > max) refuse('max', 'rangeOrder');
+    if (kind !== 'upTo' && min === null) refuse('min', 'amountRequired');
+    if ((kind === 'upTo' || kind === 'range') && max === null) refuse('max', 'amountRequired');
+    if (kind === 'range' && typeof min === 'number' && typeof max === 'number' && min > max)
+      refuse('max', 'rangeOrder');
     if (currency === '') refuse('currency', 'currencyRequired');
     else if (typeof currency === 'string' && !isCurrency(currency)) refuse('currency', 'currencyUnknown');
     if (per === '') refuse('per', 'perRequired');
-  }, ALWAYS);
+  }, ALWAYS)
+  // An exact amount is a range of nothing, as it is stored.
+  .transform(({ kind, min, max, ...rest }) => ({
+    ...rest,
+    min: kind === 'upTo' ? null : min,
+    max: kind === 'exact' ? min : kind === 'from' ? null : max,
+  }));
 
 const source = z.object({
   url: webAddress.refine((typed) => typed !== '', error('addressInvalid')),

@@ -11,6 +11,7 @@ import type { Programme } from './programme';
 /** Between a programme and the form that edits it. */
 
 export const NEW_PRICE: PriceForm = {
+  kind: 'exact',
   min: '',
   max: '',
   currency: '',
@@ -58,8 +59,7 @@ export function toProgrammeForm(programme: Programme, certified: boolean): Progr
     credits_value: text(programme.credits?.value ?? null),
     credits_unit: text(programme.credits?.unit ?? null),
     prices: programme.prices.map((price) => ({
-      min: text(price.min),
-      max: text(price.max),
+      ...amountOf(text(price.min), text(price.max)),
       currency: price.currency,
       per: price.per,
       year: text(price.year),
@@ -97,6 +97,13 @@ export function toProgrammeForm(programme: Programme, certified: boolean): Progr
     })),
     checked_on: text(programme.checkedOn),
   };
+}
+
+/** Both ends of a stored amount, '' for none, as the form gives them. */
+export function amountOf(min: string, max: string): Pick<PriceForm, 'kind' | 'min' | 'max'> {
+  if (min === max) return { kind: 'exact', min, max: '' };
+  if (min === '') return { kind: 'upTo', min, max };
+  return { kind: max === '' ? 'from' : 'range', min, max };
 }
 
 /** What is stored for a form: nothing that is empty, and months in order. */

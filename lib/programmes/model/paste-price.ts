@@ -1,4 +1,5 @@
 import { type Notation, readNumber } from '@/lib/schools/model/number';
+import { amountOf } from './form';
 import type { ProgrammeError } from './form-errors';
 import type { PriceForm } from './form-schema';
 
@@ -21,8 +22,11 @@ export function amountsOf(cell: string): string[] {
 export function readPrice(
   cell: string,
   notation: Notation,
-): { price: Pick<PriceForm, 'min' | 'max' | 'currency' | 'approximate'>; error: ProgrammeError | null } {
-  const price = { min: '', max: '', currency: '', approximate: false };
+): {
+  price: Pick<PriceForm, 'kind' | 'min' | 'max' | 'currency' | 'approximate'>;
+  error: ProgrammeError | null;
+} {
+  const price = { kind: 'exact' as const, min: '', max: '', currency: '', approximate: false };
   let rest = cell.trim();
   const [, code] = /(?:^|[\s\d])([A-Z]{3})(?=$|[\s\d])/.exec(rest) ?? [];
   price.currency = code ?? SIGNS.find(([sign]) => rest.includes(sign))?.[1] ?? '';
@@ -40,5 +44,5 @@ export function readPrice(
   const texts = values.map((value) => (typeof value === 'number' ? String(value) : ''));
   if (ends.length > 2 || texts.includes('')) return { price, error: 'numberInvalid' };
   const [low = '', high = low] = texts;
-  return { price: { ...price, min: isUpTo ? '' : low, max: isFrom ? '' : high }, error: null };
+  return { price: { ...price, ...amountOf(isUpTo ? '' : low, isFrom ? '' : high) }, error: null };
 }

@@ -147,14 +147,17 @@ describe('a pasted table', () => {
 
 describe('a price in one cell', () => {
   it.each([
-    ['15.500 €', { min: '15500', max: '15500', currency: 'EUR', approximate: false }],
-    ['CHF 30.500 – 39.500', { min: '30500', max: '39500', currency: 'CHF', approximate: false }],
-    ['9.000-12.000 EUR', { min: '9000', max: '12000', currency: 'EUR', approximate: false }],
-    ['9.000 a 12.000 EUR', { min: '9000', max: '12000', currency: 'EUR', approximate: false }],
-    ['desde 9.000', { min: '9000', max: '', currency: '', approximate: false }],
-    ['hasta £4.000', { min: '', max: '4000', currency: 'GBP', approximate: false }],
-    ['aprox. 4.000', { min: '4000', max: '4000', currency: '', approximate: true }],
-    ['', { min: '', max: '', currency: '', approximate: false }],
+    ['15.500 €', { kind: 'exact', min: '15500', max: '', currency: 'EUR', approximate: false }],
+    [
+      'CHF 30.500 – 39.500',
+      { kind: 'range', min: '30500', max: '39500', currency: 'CHF', approximate: false },
+    ],
+    ['9.000-12.000 EUR', { kind: 'range', min: '9000', max: '12000', currency: 'EUR', approximate: false }],
+    ['9.000 a 12.000 EUR', { kind: 'range', min: '9000', max: '12000', currency: 'EUR', approximate: false }],
+    ['desde 9.000', { kind: 'from', min: '9000', max: '', currency: '', approximate: false }],
+    ['hasta £4.000', { kind: 'upTo', min: '', max: '4000', currency: 'GBP', approximate: false }],
+    ['aprox. 4.000', { kind: 'exact', min: '4000', max: '', currency: '', approximate: true }],
+    ['', { kind: 'exact', min: '', max: '', currency: '', approximate: false }],
   ])('%s', (cell, price) => expect(readPrice(cell, ',')).toEqual({ price, error: null }));
 
   it.each(['$500', 'gratis', '1-2-3', '5 €/h'])('%s is none', (cell) =>
