@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newProgrammeForm } from '@/lib/programmes/model/form';
+import type { ProgrammeForm } from '@/lib/programmes/model/form-schema';
+import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+import { BAD_PROGRAMMES } from '../../support/bad-programmes.ts';
+import { GOOD_PROGRAMME } from '../../support/good-programme.ts';
+
+/** Who the actions believe to be asked by; what they expire. */
+const acting = vi.hoisted(() => ({
+  user: null as unknown,
+  client: null as unknown,
+  expired: [] as string[],
+}));
+vi.mock('next/cache', () => ({ revalidatePath: (path: string) => acting.expired.push(path) }));
+vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
+vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
+
+let backend: TestBackend;
+let ana: TestUser;
+let nobody: TestUser;
+beforeAll(async () => {
+  backend = await openTestBackend({ seed: false });
+  [ana, nobody] = await Promise.all([backend.createUser('admin'), backend.createUser('user')]);
+});
+afterAll(() => backend.close());
+
+const { saveProgramme } = await import('@/lib/programmes/actions/save-programme');
+const { deleteProgramme } = await import('@/lib/programmes/actions/delete-programme');
+const { showProgramme } = await import('@/lib/programmes/actions/show-programme');
+const { orderProgrammes } = await import('@/lib/programmes/actions/order-programmes');
+const { pasteProgrammes } = await import('@/lib/programmes/actions/paste-programmes');
+const { previewProgramme } = await import('@/lib/programmes/actions/preview-programme');
+const { listProgrammes } = await import('@/lib/programmes/actions/list-programmes');
+const { saveSchool } = await import('@/lib/schools/actions/save-school');
+const { schoolHistory } = await import('@/lib/schools/queries/school-history');
+const { rebase } = await import('@/lib/schools/model/rebase');
+
+function actAs(user: TestUser, role: 'user' | 'admin' = 'admin') {
+  acting.client = user.client;
+  acting.user = { id: user.id, email: user.email, name: null, role, isAdmin: role !== 'user' };
+}
+
+let schoolId: string;
+beforeEach(async () => {
+  await backend.service.from('schools').delete().neq('name', '');
+  actAs(ana);
+  const { data, error } = await backend.service
+    .from('schools')
+    .insert({ name: 'Obrador', country: 'Spain', city: 'Cádiz' })
+    .select('id')
+    .single();
+  if (error) throw error;
+  schoolId = data.id;
+  acting.expired = [];
+});
+
+/** Saves and gives what the editor then knows. */
+async function save(form: ProgrammeForm, id: string | null = null, version = 0) {
+  const saved = await saveProgramme({ schoolId, id, version, form });
+  if (!saved.ok || saved.value.kind !== 'saved') throw new Error(JSON.stringify(saved));
+  return saved.value;
+}
+const named = (name: string): ProgrammeForm => ({ ...newProgrammeForm(), name });
+const list = async () => {
+  const answer = await listProgrammes({ schoolId });
+  if (!answer.ok) throw new Error(answer.error);
+  return answer.value.state;
+};
+const names = async () => (await list()).programmes.map(({ form }) => form.name);
+async function column(): Promise<unknown> {
+  const { data } = await backend.service.from('schools').select('programs').eq('id', schoolId).single();
+  return JSON.parse(data?.programs ?? '[]').map(({ name }: { name: string }) => name);
+}
+
+describe('saving a programme', () => {
+  it('adds it at the end, writes the column of the school and expires its pages', async () => {
+    await save(named('Uno'));
+    const { id, state } = await save(GOOD_PROGRAMME);
+    expect(state.programmes.map(({ form }) => form.name)).toEqual(['Uno', GOOD_PROGRAMME.name]);
+    expect(state.programmes[1]).toMatchObject({ id, version: 1, isActive: true, hasOldPrice: false });
+    expect(state.programmes[1]?.look.en.summary).toBe(
+      'Diploma · 9 months · €9,000 – €12,000 a year · January, September',
+    );
+    expect(await column()).toEqual(['Uno', GOOD_PROGRAMME.name]);
+    expect(acting.expired).toEqual(expect.arrayContaining(['/escuela/obrador', '/school/obrador']));
+    const { data } = await backend.anon.from('programmes').select('name,weeks,intakes').eq('id', id);
+    expect(data).toEqual([{ name: GOOD_PROGRAMME.name, weeks: 39, intakes: [1, 9] }]);
+  });
+
+  it('writes nothing when somebody else saved meanwhile, and gives their version', async () => {
+    const { id } = await save(GOOD_PROGRAMME);
+    await save({ ...GOOD_PROGRAMME, places: '20' }, id, 1);
+    const second = await saveProgramme({
+      schoolId,
+      id,
+      version: 1,
+      form: { ...GOOD_PROGRAMME, places: '30' },
+    });
+    expect(second).toMatchObject({
+      ok: true,
+      value: { kind: 'conflict', theirs: { version: 2, form: { places: '20' } } },
+    });
+    expect((await list()).programmes[0]?.form.places).toBe('20');
+  });
+
+  it('changes nothing of a form that was not edited', async () => {
+    const { id } = await save(GOOD_PROGRAMME);
+    const [before] = (await list()).programmes;
+    const { state } = await save(before?.form ?? GOOD_PROGRAMME, id, 1);
+    expect(state.programmes[0]).toEqual(before);
+  });
+
+  it('answers each refused field with its message', async () => {
+    const form = { ...GOOD_PROGRAMME, name: '', sources: [] };
+    expect(await saveProgramme({ schoolId, id: null, version: 0, form })).toEqual({
+      ok: false,
+      error: 'invalid',
+      fields: { name: 'nameRequired', sources: 'sourceRequired' },
+    });
+    expect(await names()).toEqual([]);
+  });
+
+  it('says so when the programme or the school is gone', async () => {
+    const { id } = await save(named('Uno'));
+    await backend.service.from('programmes').delete().eq('id', id);
+    expect(await saveProgramme({ schoolId, id, version: 1, form: named('Dos') })).toMatchObject({
+      error: 'missing',
+    });
+    await backend.service.from('schools').delete().eq('id', schoolId);
+    expect(await saveProgramme({ schoolId, id: null, version: 0, form: named('Dos') })).toMatchObject({
+      error: 'missing',
+    });
+  });
+
+  it('touches no programme of another school', async () => {
+    const { id } = await save(named('Uno'));
+    const other = { schoolId: crypto.randomUUID(), id, version: 1 };
+    expect(await saveProgramme({ ...other, form: named('Dos') })).toMatchObject({ error: 'missing' });
+    expect(await deleteProgramme(other)).toMatchObject({ error: 'outdated' });
+    expect(await showProgramme({ ...other, active: false })).toMatchObject({ error: 'outdated' });
+    expect(await names()).toEqual(['Uno']);
+  });
+
+  it('keeps a script in a note as text', async () => {
+    const note = '<script>alert(1)</script>';
+    const { state } = await save({ ...named('Uno'), note_es: note });
+    expect(state.programmes[0]?.form.note_es).toBe(note);
+  });
+
+  it('marks old prices and those without a year', async () => {
+    const [price] = GOOD_PROGRAMME.prices;
+    if (!price) throw new Error('No price');
+    const prices = [
+      { ...price, year: '2019-20' },
+      { ...price, year: '' },
+    ];
+    const { state } = await save({ ...GOOD_PROGRAMME, prices });
+    expect(state.programmes[0]).toMatchObject({ hasOldPrice: true, hasYearlessPrice: true });
+  });
+});
+
+describe('the school behind its programmes', () => {
+  it('has a new version, with which an open form goes on without a conflict', async () => {
+    const opened = (await list()).school;
+    const typed = { ...opened.form, city: 'Sevilla' };
+    const { state } = await save(named('Uno'));
+    expect(state.school.version).toBeGreaterThan(opened.version);
+    const { base, form } = rebase(opened, typed, state.school, []);
+    const saved = await saveSchool({ id: schoolId, version: base.version, form: form });
+    expect(saved).toMatchObject({ ok: true, value: { kind: 'saved', form: { city: 'Sevilla' } } });
+    expect(await column()).toEqual(['Uno']);
+  });
+
+  it('is a conflict all the same when somebody else changed what was typed', async () => {
+    const opened = (await list()).school;
+    const typed = { ...opened.form, city: 'Sevilla' };
+    await backend.service.from('schools').update({ city: 'Málaga' }).eq('id', schoolId);
+    const { state } = await save(named('Uno'));
+    const { base, form } = rebase(opened, typed, state.school, []);
+    const saved = await saveSchool({ id: schoolId, version: base.version, form: form });
+    expect(saved).toMatchObject({ ok: true, value: { kind: 'conflict', theirs: { city: 'Málaga' } } });
+  });
+
+  it('never gets programmes from the form of the school', async () => {
+    await save(named('Uno'));
+    const { version, form } = (await list()).school;
+    expect(form.programs).toEqual([]);
+    const programs = [{ name: 'Dos', name_en: '', duration: '', duration_en: '', certified: false }];
+    await saveSchool({ id: schoolId, version, form: { ...form, city: 'Sevilla', programs } });
+    expect(await names()).toEqual(['Uno']);
+  });
+});
+
+describe('the list of programmes', () => {
+  const three = async () => {
+    for (const name of ['Uno', 'Dos', 'Tres']) await save(named(name));
+    return (await list()).programmes.map(({ id }) => id);
+  };
+
+  it('is put into an order at once, and the column with it', async () => {
+    const [one = '', two = '', three_ = ''] = await three();
+    expect(await orderProgrammes({ schoolId, ids: [three_, one, two] })).toMatchObject({ ok: true });
+    expect(await names()).toEqual(['Tres', 'Uno', 'Dos']);
+    expect(await column()).toEqual(['Tres', 'Uno', 'Dos']);
+  });
+
+  it('is not ordered by somebody whose list is no longer the list', async () => {
+    const ids = await three();
+    expect(await orderProgrammes({ schoolId, ids: ids.slice(1) })).toEqual({ ok: false, error: 'outdated' });
+    expect(await names()).toEqual(['Uno', 'Dos', 'Tres']);
+  });
+
+  it('lets go of one, which the history keeps, unless it has changed since', async () => {
+    const [id = ''] = await three();
+    await save(named('Primero'), id, 1);
+    expect(await deleteProgramme({ schoolId, id, version: 1 })).toEqual({ ok: false, error: 'outdated' });
+    expect(await deleteProgramme({ schoolId, id, version: 2 })).toMatchObject({ ok: true });
+    expect(await column()).toEqual(['Dos', 'Tres']);
+    const [latest] = (await schoolHistory(schoolId)).filter(({ subject }) => subject === 'programme');
+    expect(latest).toMatchObject({ action: 'delete', programme: 'Primero', who: 'Test admin' });
+    expect(latest?.changes).toContainEqual({ field: 'name', before: 'Primero', after: null });
+  });
+
+  it('hides one and shows it again, also one that an import left out', async () => {
+    await save(named('Uno'));
+    await backend.service.from('schools').update({ programs: '[{"name":"Dos"}]' }).eq('id', schoolId);
+    const hidden = (await list()).programmes.find(({ form }) => form.name === 'Uno');
+    expect(hidden).toMatchObject({ isActive: false });
+    const shown = { schoolId, id: hidden?.id ?? '', version: hidden?.version ?? 0, active: true };
+    expect(await showProgramme(shown)).toMatchObject({ ok: true });
+    expect(await column()).toEqual(expect.arrayContaining(['Uno', 'Dos']));
+    expect(await showProgramme({ ...shown, active: false })).toEqual({ ok: false, error: 'outdated' });
+  });
+});
+
+describe('a pasted table', () => {
+  const paste = (text: string, save: boolean, source = '') =>
+    pasteProgrammes({ schoolId, text, source, language: 'es', save });
+
+  it('is only looked at first, then added whole behind what is there', async () => {
+    await save(named('Uno'));
+    const text = 'Nombre\tPrecio\tPor\nDos\t1.200 €\tmes\nTres\t\t';
+    const seen = await paste(text, false, 'https://school.example/');
+    expect(seen).toMatchObject({
+      ok: true,
+      value: { state: null, table: { rows: [{ summary: '1.200\u00a0€ al mes' }, {}] } },
+    });
+    expect(await names()).toEqual(['Uno']);
+    expect(await paste(text, true, 'https://school.example/')).toMatchObject({ ok: true });
+    expect(await names()).toEqual(['Uno', 'Dos', 'Tres']);
+    expect(acting.expired).toContain('/escuela/obrador');
+  });
+
+  it('is added not at all when one cell is wrong', async () => {
+    const answer = await paste('Dos\nTres\tgurú', true);
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { state: null, table: { rows: [{ problems: [] }, { problems: [{ column: 'level' }] }] } },
+    });
+    expect(await names()).toEqual([]);
+  });
+
+  it('may have 200 rows', async () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, at) => `P${at}`).join('\n');
+    expect(await paste(rows(201), true)).toEqual({ ok: false, error: 'tooMany' });
+    expect(await paste(rows(200), true)).toMatchObject({ ok: true });
+    expect(await names()).toHaveLength(200);
+  });
+});
+
+describe('the rules, for a client that knows none', () => {
+  const good = { name: 'Uno', prices: [{ min: 9000, currency: 'EUR', per: 'year' }] };
+
+  it('let a good programme pass', async () => {
+    const { error } = await ana.client.from('programmes').insert({ ...good, school_id: schoolId });
+    expect(error).toBeNull();
+  });
+
+  it.each(BAD_PROGRAMMES.flatMap(({ what, columns }) => (columns ? [[what, columns] as const] : [])))(
+    'stop %s in the database',
+    async (_, columns) => {
+      const row = { ...good, ...columns, school_id: schoolId };
+      const { error } = await ana.client.from('programmes').insert(row as never);
+      expect(error?.code).toBe('23514');
+      expect(await names()).toEqual([]);
+    },
+  );
+});
+
+it('nobody but admins may do any of it', async () => {
+  const { id } = await save(named('Uno'));
+  actAs(nobody, 'user');
+  const one = { schoolId, id, version: 1 };
+  const asked = [
+    saveProgramme({ ...one, form: named('Dos') }),
+    deleteProgramme(one),
+    showProgramme({ ...one, active: false }),
+    orderProgrammes({ schoolId, ids: [id] }),
+    pasteProgrammes({ schoolId, text: 'Dos', source: '', language: 'es', save: true }),
+    previewProgramme({ form: named('Dos') }),
+    listProgrammes({ schoolId }),
+  ];
+  for (const answer of await Promise.all(asked)) expect(answer).toEqual({ ok: false, error: 'forbidden' });
+  const { error } = await nobody.client.rpc('reorder_programmes', { p_school: schoolId, p_ids: [id] });
+  expect(error?.code).toBe('42501');
+});
