@@ -99,11 +99,7 @@ await runScript(async (session) => {
   const executablePath = await ensureBrowser(means);
   const faults: string[] = [];
 
-<<<<<<< HEAD
-  for (const path of [...HOMES, ...SCHOOLS, ...PROGRAMMES]) {
-=======
-  for (const path of [...HOMES, ...LISTS, ...SCHOOLS]) {
->>>>>>> 475cd15 (Test the list of programmes, and say where prices come from)
+  for (const path of [...HOMES, ...LISTS, ...SCHOOLS, ...PROGRAMMES]) {
     const weights = await weigh(site.url, path);
     log(`${path}: HTML ${weights.html}, script ${weights.script}, style ${weights.style} bytes.`);
     const limits = {
@@ -116,11 +112,8 @@ await runScript(async (session) => {
     }
   }
 
-<<<<<<< HEAD
-  faults.push(...(await markupFaults(site.url, [...HOMES, ...SCHOOLS, ...PROGRAMMES, ...TEXTS, ...OTHERS])));
-=======
-  faults.push(...(await markupFaults(site.url, [...HOMES, ...LISTS, ...SCHOOLS, ...TEXTS, ...OTHERS])));
->>>>>>> 475cd15 (Test the list of programmes, and say where prices come from)
+  const pages = [...HOMES, ...LISTS, ...SCHOOLS, ...PROGRAMMES, ...TEXTS, ...OTHERS];
+  faults.push(...(await markupFaults(site.url, pages)));
 
   const browser = await chromium.launch({ args: BROWSER_FLAGS, ...(executablePath && { executablePath }) });
   faults.push(...(await accessFaults(browser, site.url, SCREENS)));
