@@ -23,6 +23,7 @@ describe('parseConfig', () => {
       nextPatchesOff: new Set(),
       googleMapsApiKey: undefined,
       siteOwner: undefined,
+      exchangeRatesUrl: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
       ai: {
         apiKey: undefined,
         baseUrl: undefined,
