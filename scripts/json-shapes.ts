@@ -1,4 +1,5 @@
 import { IMPORT_SHAPE_TYPES, IMPORT_SHAPES } from './import-shapes.ts';
+import { PROGRAMME_SHAPE_TYPES, PROGRAMME_SHAPES } from './programme-shapes.ts';
 
 /**
  * The shapes behind functions that answer with jsonb, which the catalogue does not know. Written out here, used in
@@ -6,13 +7,12 @@ import { IMPORT_SHAPE_TYPES, IMPORT_SHAPES } from './import-shapes.ts';
  */
 export const JSON_SHAPES: Record<string, string> = {
   ...IMPORT_SHAPES,
+  ...PROGRAMME_SHAPES,
   current_account: 'CurrentAccount | null',
   account_emails: 'Record<string, string>',
   search_schools: 'SchoolSearch',
   search_facets: 'SchoolFacets',
   directory_summary: 'DirectorySummary',
-  search_programmes: 'ProgrammeSearch',
-  count_programmes: 'ProgrammeCounts',
   send_contact_message: 'ContactAnswer',
   admin_search_schools: 'AdminSchoolSearch',
   admin_quality: 'QualityCounts',
@@ -80,50 +80,7 @@ export type FacetCount = { value: string; count: number }
 /** Counts of each filter's values under the other filters. */
 export type SchoolFacets = { countries: FacetCount[]; types: FacetCount[]; specialties: FacetCount[] }
 
-/** A programme as lists show it. */
-export type ProgrammeHit = Omit<
-  Database['public']['Tables']['programmes']['Row'],
-  'position' | 'certified' | 'is_active' | 'created_at'
-> & ProgrammePlace
-
-/** Where a programme is taught, and its cheapest price in euros for a year and in all; null where it cannot be told. */
-export type ProgrammePlace = {
-  school_slug: string
-  school_name: string
-  country: string
-  city: string
-  year_euros: number | null
-  total_euros: number | null
-}
-
-/** Counts of each filter's values under the other filters; \`unpriced\` is what a ceiling loses for want of a price. */
-export type ProgrammeFacets = {
-  countries: FacetCount[]
-  /** Only where a country is asked for. */
-  cities: FacetCount[]
-  levels: FacetCount[]
-  fields: FacetCount[]
-  languages: FacetCount[]
-  /** '1' to '12'. */
-  months: FacetCount[]
-  modes: FacetCount[]
-  internship: number
-  priced: number
-  unpriced: number
-}
-
-/** \`page\` is the page really given: the last one when the page asked for lies beyond it. */
-export type ProgrammeSearch = {
-  total: number
-  page: number
-  page_size: number
-  programmes: ProgrammeHit[]
-  facets: ProgrammeFacets
-}
-
-/** What the directory holds: programmes, schools that have any, programmes with a price. */
-export type ProgrammeCounts = { programmes: number; schools: number; priced: number }
-
+${PROGRAMME_SHAPE_TYPES}
 /** A deleted school that can be brought back; \`id\` is its snapshot's. */
 export type DeletedSchoolRow = {
   id: string
