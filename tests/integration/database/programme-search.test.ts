@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEVELS, MODES, PRICE_PERIODS, PROGRAMME_FIELDS } from '../../../lib/programmes/model/choices.ts';
+import { LEVELS, MODES, PROGRAMME_FIELDS } from '../../../lib/programmes/model/choices.ts';
 import { comparablePrice } from '../../../lib/programmes/model/comparable-price';
 import type { ProgrammeSearch } from '../../../lib/supabase/database.types.ts';
 import { readSeedSchools } from '../../../scripts/build-seed.ts';
@@ -292,64 +292,6 @@ describe('the index', () => {
     await expect(as(database, { role: 'anon' }, 'select 1 from private.programme_documents')).rejects.toThrow(
       'permission denied',
     );
-  });
-});
-
-describe('comparable prices', () => {
-  const amount = fc.option(
-    fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100),
-    { nil: null },
-  );
-  const price = fc
-    .record({
-      min: amount,
-      max: amount,
-      currency: fc.constantFrom('EUR', 'USD', 'MXN', 'GBP', 'XAF'),
-      per: fc.constantFrom(...PRICE_PERIODS),
-    })
-    .filter(({ min, max }) => (min ?? max) !== null);
-
-  it('are the same in the database and in the application', async () => {
-    const known = await rates();
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(price, { maxLength: 4 }),
-        fc.option(
-          fc.integer({ min: 0, max: 4_000 }).map((tenths) => tenths / 10),
-          { nil: null },
-        ),
-        async (prices, weeks) => {
-          const answer = await database.query<{ year: number | null; total: number | null }>(
-            'select year_euros as year, total_euros as total from private.comparable_prices($1, $2)',
-            [JSON.stringify(prices), weeks],
-          );
-          expectSame(only(answer), comparablePrice(prices, weeks, known));
-        },
-      ),
-      { numRuns: 300 },
-    );
-  });
-
-  it.each([
-    [[{ min: 100, max: 900, currency: 'EUR', per: 'programme' }], 104, { year: 50, total: 100 }],
-    [[{ min: null, max: 900, currency: 'EUR', per: 'programme' }], 40, { year: 900, total: 900 }],
-    [[{ min: 900, max: null, currency: 'EUR', per: 'programme' }], null, { year: null, total: 900 }],
-    [[{ min: 900, max: null, currency: 'EUR', per: 'year' }], 78, { year: 900, total: 1350 }],
-    [[{ min: 900, max: null, currency: 'EUR', per: 'semester' }], 13, { year: 1800, total: 900 }],
-    [[{ min: 100, max: null, currency: 'EUR', per: 'month' }], 26, { year: 600, total: 600 }],
-    [[{ min: 100, max: null, currency: 'EUR', per: 'month' }], null, { year: 1200, total: null }],
-    [[{ min: 110, max: null, currency: 'USD', per: 'year' }], null, { year: 100, total: null }],
-    [[{ min: 110, max: null, currency: 'XAF', per: 'year' }], 52, { year: null, total: null }],
-    [
-      [
-        { min: 700, max: null, currency: 'EUR', per: 'year' },
-        { min: 650, max: null, currency: 'EUR', per: 'programme' },
-      ],
-      52,
-      { year: 650, total: 650 },
-    ],
-  ] as const)('of %j in %j weeks are %j', async (prices, weeks, expected) => {
-    expect(comparablePrice(prices, weeks, await rates())).toEqual(expected);
   });
 });
 
