@@ -520,7 +520,7 @@ $$;
 -- These programmes in this order, as lists show them.
 create function private.programme_hits(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(p) - array['position', 'certified', 'is_active', 'created_at'] || jsonb_build_object(
+  select coalesce(jsonb_agg(to_jsonb(p) - array['position', 'is_active', 'created_at'] || jsonb_build_object(
       'school_slug', s.slug, 'school_name', s.name, 'country', s.country, 'city', s.city,
       'year_euros', d.year_euros, 'total_euros', d.total_euros)
     order by wanted.place), '[]')
