@@ -7,7 +7,7 @@ export const PROGRAMME_SHAPES: Record<string, string> = {
 export const PROGRAMME_SHAPE_TYPES = `/** A programme as lists show it. */
 export type ProgrammeHit = Omit<
   Database['public']['Tables']['programmes']['Row'],
-  'position' | 'certified' | 'is_active' | 'created_at'
+  'position' | 'is_active' | 'created_at'
 > & ProgrammePlace
 
 /** Where a programme is taught, and its cheapest price in euros for a year and in all; null where it cannot be told. */

@@ -56,7 +56,7 @@ export type SchoolFacets = { countries: FacetCount[]; types: FacetCount[]; speci
 /** A programme as lists show it. */
 export type ProgrammeHit = Omit<
   Database['public']['Tables']['programmes']['Row'],
-  'position' | 'certified' | 'is_active' | 'created_at'
+  'position' | 'is_active' | 'created_at'
 > & ProgrammePlace
 
 /** Where a programme is taught, and its cheapest price in euros for a year and in all; null where it cannot be told. */
