@@ -31,7 +31,7 @@ const ALWAYS = {
 
 /** How a form gives an amount. */
 export const AMOUNT_KINDS = ['exact', 'range', 'from', 'upTo'] as const;
-export type AmountKind = (typeof AMOUNT_KINDS)[number];
+type AmountKind = (typeof AMOUNT_KINDS)[number];
 
 const price = z
   .object({
