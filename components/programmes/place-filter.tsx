@@ -46,20 +46,15 @@ export function PlaceFilter({
         ))}
       </select>
       {country !== '' && (
-        <>
-          <select className="select" id={CITY} name="city" aria-label={t('city')} defaultValue={city}>
-            <option value="">{t('cityAll')}</option>
-            {isGone(city, cities) && <option value={city}>{counted(city, 0)}</option>}
-            {cities.map(({ value, count }) => (
-              <option key={value} value={value}>
-                {counted(value, count)}
-              </option>
-            ))}
-          </select>
-          <noscript>
-            <input type="hidden" name="city_of" value={country} />
-          </noscript>
-        </>
+        <select className="select" id={CITY} name="city" aria-label={t('city')} defaultValue={city}>
+          <option value="">{t('cityAll')}</option>
+          {isGone(city, cities) && <option value={city}>{counted(city, 0)}</option>}
+          {cities.map(({ value, count }) => (
+            <option key={value} value={value}>
+              {counted(value, count)}
+            </option>
+          ))}
+        </select>
       )}
     </fieldset>
   );

@@ -156,6 +156,12 @@ export function ProgrammeFiltersForm({
           {t('apply')}
         </button>
       </div>
+      {/* In no part of its own: where a script puts parts in place, this would become a field. */}
+      {filters.country !== '' && (
+        <noscript>
+          <input type="hidden" name="city_of" value={filters.country} />
+        </noscript>
+      )}
     </form>
   );
 }

@@ -103,6 +103,12 @@ test('pages that are there stay there while the backend is down @desktop', async
 const SEARCHES = [
   { path: '/es?search=paris', title: 'Error al cargar las escuelas', whole: 'Ver todas las escuelas' },
   { path: '/en?country=france&page=2', title: 'Error loading schools', whole: 'See all schools' },
+  {
+    path: '/programas?field=pastry',
+    title: 'Error al cargar los programas',
+    whole: 'Ver todos los programas',
+  },
+  { path: '/programmes?priced=1', title: 'Error loading programmes', whole: 'See all programmes' },
 ];
 
 for (const { path, title, whole } of SEARCHES) {
@@ -110,7 +116,7 @@ for (const { path, title, whole } of SEARCHES) {
     test.describe(`${javaScriptEnabled ? 'with' : 'without'} script @desktop`, () => {
       test.use({ javaScriptEnabled });
 
-      test(`${path} says that the schools could not be loaded`, async ({ page, problems }) => {
+      test(`${path} says that its list could not be loaded`, async ({ page, problems }) => {
         problems.expect(answerOf(503, path));
         const answer = await page.goto(site.url + path);
         expect(answer?.status()).toBe(503);
@@ -121,7 +127,7 @@ for (const { path, title, whole } of SEARCHES) {
         await expect(page.locator('.chip')).toHaveCount(1);
         if (javaScriptEnabled) await expectAccessible(page);
         await panel.getByRole('link', { name: whole }).click();
-        await expect(page.locator('.card').first()).toBeVisible();
+        await expect(page.locator('.card, .programme-rows > li').first()).toBeVisible();
       });
     });
   }

@@ -4,6 +4,7 @@ import { expect, test } from '../support/test.ts';
 const PAGES = [
   '/es',
   '/en?country=spain',
+  '/programas?field=pastry',
   '/escuela/ferrandi-paris',
   '/contacto',
   '/sobre-nosotros',

@@ -4,6 +4,8 @@ import { expect, test } from '../support/test.ts';
 const PAGES = [
   '/en',
   '/en?country=spain&search=a',
+  '/programmes?field=pastry',
+  '/programmes?field=pastry&price_max=1',
   '/school/ferrandi-paris',
   '/compare?schools=ferrandi-paris,basque-culinary-center',
   '/about-us',
