@@ -51,7 +51,7 @@ function factsOf(language: Language, programme: FoundProgramme): string[] {
   const t = translator(language, 'Programme');
   const own = translator(language, 'Programmes');
   const { level, intakes, languages, mode } = programme;
-  const list = (names: string[]) => new Intl.ListFormat(language, { style: 'narrow' }).format(names);
+  const list = (names: string[]) => new Intl.ListFormat(language).format(names);
   const names = list(languages.map((stored) => languageName(stored, language)));
   return [
     level === null ? null : t(`levels.${level}`),
