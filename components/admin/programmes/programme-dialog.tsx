@@ -94,11 +94,11 @@ export function ProgrammeDialog({
           >
             <p className="hint">{t('requiredNote')}</p>
             <Fields />
+            <Button className="programme-preview" onClick={() => void preview()}>
+              <Icon name="eye" /> {t('preview')}
+            </Button>
             {look && <ProgrammeLook look={look} />}
             <DialogFooter className="programme-foot">
-              <Button onClick={() => void preview()}>
-                <Icon name="eye" /> {t('preview')}
-              </Button>
               <Button onClick={() => (isChanged ? setLeaving(true) : onClose())}>{t('cancel')}</Button>
               <Button type="submit" variant="default" disabled={saver.saving} aria-busy={saver.saving}>
                 {t(saver.saving ? 'saving' : 'save')}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import type { ProgrammeForm } from '@/lib/programmes/model/form-schema';
@@ -66,11 +66,12 @@ export function ProgrammeFields() {
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <fieldset className="programme-group">
-      <legend>{title}</legend>
+    <section className="rows" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
       <div className="form-grid">{children}</div>
-    </fieldset>
+    </section>
   );
 }
 

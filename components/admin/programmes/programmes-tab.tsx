@@ -76,15 +76,17 @@ export function ProgrammesTab({
     <section aria-labelledby="e-programmes">
       <div className="pane-head">
         <h2 id="e-programmes">{t('title')}</h2>
-        <Button onClick={() => setPasting(true)}>
-          <Icon name="list" /> {t('paste')}
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => setOpened({ id: null, version: 0, form: newProgrammeForm() })}
-        >
-          <Icon name="plus" /> {t('new')}
-        </Button>
+        <div className="pane-tools">
+          <Button onClick={() => setPasting(true)}>
+            <Icon name="list" /> {t('paste')}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => setOpened({ id: null, version: 0, form: newProgrammeForm() })}
+          >
+            <Icon name="plus" /> {t('new')}
+          </Button>
+        </div>
       </div>
       <p className="hint">{t('intro')}</p>
       <AiTextNote field="programs" />
