@@ -43,8 +43,8 @@ export function ProgrammeFacts({ language, programme }: { language: Language; pr
 
 type Fact = keyof ReturnType<typeof valuesOf>;
 
-/** In the order of the panel; null where nobody knows. */
-function valuesOf(language: Language, programme: Programme) {
+/** What the panel shows, in its order; null where nobody knows. */
+export function valuesOf(language: Language, programme: Programme) {
   const t = translator(language, 'Programme');
   const { level, field, hours, credits, intakes, languages, mode, attendance, places, graduates } = programme;
   const count = (value: number | null) => value !== null && formatCount(language, value);

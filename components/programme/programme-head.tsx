@@ -6,7 +6,8 @@ import { countryName, flagCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { type Programme, programmeName } from '@/lib/programmes/model/programme';
-import { schoolHref } from '@/lib/routes';
+import { href, schoolHref } from '@/lib/routes';
+import { programmesQuery } from '@/lib/schools/model/comparison';
 import type { School } from '@/lib/schools/model/school';
 
 interface Props {
@@ -47,6 +48,16 @@ export function ProgrammeHead({ language, school, programme }: Props) {
           </span>
         </p>
         <ProgrammeActions language={language} school={school} programme={programme}>
+          <a
+            className="btn"
+            href={
+              href(language, 'compare') +
+              programmesQuery([{ school: school.slug, programme: programme.slug }])
+            }
+            rel="nofollow"
+          >
+            {translator(language, 'Comparison')('linkProgramme')}
+          </a>
           <PrintButton label={translator(language, 'School')('print')} />
         </ProgrammeActions>
       </div>

@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
+import { AddProgramme } from '@/components/comparison/add-programme';
 import { AddSchool } from '@/components/comparison/add-school';
-import { ComparisonTable } from '@/components/comparison/comparison-table';
+import { ComparedProgrammes } from '@/components/comparison/compared-programmes';
+import { ComparedSchools } from '@/components/comparison/compared-schools';
+import { ComparisonNotices } from '@/components/comparison/notices';
 import { PrintButton } from '@/components/school/print-button';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
@@ -8,19 +11,19 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
 import { href } from '@/lib/routes';
-import { type Comparison, comparisonQuery, MOST_COMPARED } from '@/lib/schools/model/comparison';
-import { NO_FILTERS } from '@/lib/schools/model/filters';
-import type { School, SchoolCard } from '@/lib/schools/model/school';
-import { comparedSchools } from '@/lib/schools/queries/compared-schools';
-import { searchSchools } from '@/lib/schools/queries/search-schools';
+import { type Comparison, comparedQuery, MOST_COMPARED } from '@/lib/schools/model/comparison';
 import { hiddenMetadata } from '@/lib/seo/metadata';
+import { type LoadedComparison, loadComparison } from './load-comparison';
 
 /** Views without end that each repeat other pages: not for search engines. */
-export function comparisonMetadata(language: Language): Metadata {
-  return hiddenMetadata(translator(language, 'Comparison')('title'));
+export function comparisonMetadata(language: Language, comparison: Comparison): Metadata {
+  return hiddenMetadata(translator(language, 'Comparison')(titleOf(comparison)));
 }
 
-/** Up to four schools side by side. The address holds them, so a comparison can be sent, kept and printed. */
+/**
+ * Up to four schools with their programmes, or up to four programmes, side by side. The address holds them, so a comparison can
+ * be sent, kept and printed.
+ */
 export async function ComparisonScreen({
   language,
   comparison,
@@ -29,55 +32,62 @@ export async function ComparisonScreen({
   comparison: Comparison;
 }) {
   const t = translator(language, 'Comparison');
-  const loaded = await load(language, comparison).catch((error: unknown) => {
+  const title = t(titleOf(comparison));
+  const loaded = await loadComparison(language, comparison).catch((error: unknown) => {
     log.error('A comparison could not be loaded', error);
     return null;
   });
-  const alternate = href(otherLanguage(language), 'compare') + comparisonQuery(comparison.slugs);
+  const alternate = href(otherLanguage(language), 'compare') + comparedQuery(comparison);
   return (
     <PublicPage language={language} current="directory" alternate={alternate}>
-      <div className="wrap page">
-        <Breadcrumbs language={language} crumbs={trail(language, t('title'), true)} />
-        <h1>{t('title')}</h1>
+      <div className="wrap page compare-page">
+        <Breadcrumbs language={language} crumbs={trail(language, title, true)} />
+        <h1>{title}</h1>
         {loaded === null ? (
           <p role="alert">{t('failed')}</p>
         ) : (
-          <Body language={language} comparison={comparison} {...loaded} />
+          <Body language={language} beyond={comparison.beyond} loaded={loaded} />
         )}
       </div>
     </PublicPage>
   );
 }
 
-interface Loaded {
-  schools: School[];
-  matches: SchoolCard[];
-}
-
-async function load(language: Language, { slugs, add }: Comparison): Promise<Loaded> {
-  const [schools, found] = await Promise.all([
-    comparedSchools(slugs),
-    add === '' ? null : searchSchools(language, { ...NO_FILTERS, search: add }),
-  ]);
-  return { schools, matches: found?.schools.filter(({ slug }) => !slugs.includes(slug)) ?? [] };
+function titleOf({ programmes }: Comparison) {
+  return programmes.length > 0 ? 'titleProgrammes' : 'title';
 }
 
 function Body({
   language,
-  comparison,
-  schools,
-  matches,
-}: Loaded & { language: Language; comparison: Comparison }) {
+  beyond,
+  loaded,
+}: {
+  language: Language;
+  beyond: number;
+  loaded: LoadedComparison;
+}) {
   const t = translator(language, 'Comparison');
-  const slugs = schools.map(({ slug }) => slug);
+  const { comparison, unknown } = loaded;
+  const count = loaded.kind === 'programmes' ? loaded.compared.length : loaded.schools.length;
   return (
     <>
-      <p className="lead">{t('lead', { most: MOST_COMPARED })}</p>
-      {schools.length > 0 && <ComparisonTable language={language} schools={schools} />}
-      {schools.length < MOST_COMPARED && (
-        <AddSchool language={language} comparison={{ ...comparison, slugs }} matches={matches} />
-      )}
-      {schools.length > 0 && (
+      <p className="lead">
+        {t(loaded.kind === 'programmes' ? 'leadProgrammes' : 'lead', { most: MOST_COMPARED })}
+      </p>
+      <ComparisonNotices language={language} unknown={unknown} beyond={beyond} />
+      {count > 0 &&
+        (loaded.kind === 'programmes' ? (
+          <ComparedProgrammes language={language} {...loaded} />
+        ) : (
+          <ComparedSchools language={language} {...loaded} />
+        ))}
+      {count < MOST_COMPARED &&
+        (loaded.kind === 'programmes' ? (
+          <AddProgramme language={language} comparison={comparison} matches={loaded.matches} />
+        ) : (
+          <AddSchool language={language} comparison={comparison} matches={loaded.matches} />
+        ))}
+      {count > 0 && (
         <p className="actions">
           <PrintButton label={translator(language, 'School')('print')} />
         </p>

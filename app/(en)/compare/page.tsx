@@ -1,8 +1,11 @@
 import { ComparisonScreen, comparisonMetadata } from '@/components/screens/comparison-screen';
 import { parseComparison } from '@/lib/schools/model/comparison';
 
-export const generateMetadata = () => comparisonMetadata('en');
+type Props = PageProps<'/compare'>;
 
-export default async function Page({ searchParams }: PageProps<'/compare'>) {
+export const generateMetadata = async ({ searchParams }: Props) =>
+  comparisonMetadata('en', parseComparison(await searchParams));
+
+export default async function Page({ searchParams }: Props) {
   return <ComparisonScreen language="en" comparison={parseComparison(await searchParams)} />;
 }

@@ -1,8 +1,11 @@
 import { ComparisonScreen, comparisonMetadata } from '@/components/screens/comparison-screen';
 import { parseComparison } from '@/lib/schools/model/comparison';
 
-export const generateMetadata = () => comparisonMetadata('es');
+type Props = PageProps<'/comparar'>;
 
-export default async function Page({ searchParams }: PageProps<'/comparar'>) {
+export const generateMetadata = async ({ searchParams }: Props) =>
+  comparisonMetadata('es', parseComparison(await searchParams));
+
+export default async function Page({ searchParams }: Props) {
   return <ComparisonScreen language="es" comparison={parseComparison(await searchParams)} />;
 }

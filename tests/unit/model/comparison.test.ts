@@ -1,45 +1,107 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparisonQuery, MOST_COMPARED, parseComparison } from '@/lib/schools/model/comparison';
+import { differs, programmeKey, splitKey } from '@/lib/programmes/model/comparison';
+import {
+  comparedQuery,
+  comparisonQuery,
+  MOST_COMPARED,
+  parseComparison,
+} from '@/lib/schools/model/comparison';
+
+const NOTHING = { slugs: [], programmes: [], hideSame: false, add: '', beyond: 0, odd: [] };
+const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/);
+const key = fc.tuple(slug, slug).map(([school, programme]) => programmeKey({ school, programme }));
+
+function parseText(text: string) {
+  const query = new URLSearchParams(text);
+  return parseComparison({
+    school: query.getAll('school'),
+    programme: query.getAll('programme'),
+    same: query.get('same') ?? undefined,
+  });
+}
 
 describe('a comparison', () => {
   it('is read from its address in the order given there', () => {
     expect(parseComparison({ school: ['b-school', 'a'], add: ' wine  school ' })).toEqual({
+      ...NOTHING,
       slugs: ['b-school', 'a'],
       add: 'wine school',
     });
-    expect(parseComparison({ school: 'a' })).toEqual({ slugs: ['a'], add: '' });
-    expect(parseComparison({})).toEqual({ slugs: [], add: '' });
+    expect(parseComparison({ school: 'a', same: 'hide' })).toEqual({
+      ...NOTHING,
+      slugs: ['a'],
+      hideSame: true,
+    });
+    expect(parseComparison({})).toEqual(NOTHING);
   });
 
-  it('holds no school twice and four at most', () => {
-    expect(parseComparison({ school: ['a', 'a', 'b', 'c', 'd', 'e'] }).slugs).toEqual(['a', 'b', 'c', 'd']);
+  it('of programmes names each with its school, and is not one of schools', () => {
+    expect(parseComparison({ programme: ['b/x', 'a/y-2', 'b/x'], school: 'c' })).toEqual({
+      ...NOTHING,
+      programmes: ['b/x', 'a/y-2'],
+    });
+    expect(splitKey('a/y-2')).toEqual({ school: 'a', programme: 'y-2' });
   });
 
-  it('leaves out what is no slug', () => {
+  it('holds none twice and four at most, and says how many more there are', () => {
+    expect(parseComparison({ school: ['a', 'a', 'b', 'c', 'd', 'e'] })).toMatchObject({
+      slugs: ['a', 'b', 'c', 'd'],
+      beyond: 1,
+    });
+    const six = ['a/1', 'a/2', 'a/3', 'a/4', 'a/5', 'a/6'];
+    expect(parseComparison({ programme: six })).toMatchObject({ programmes: six.slice(0, 4), beyond: 2 });
+  });
+
+  it('leaves out what is no slug, and tells of it', () => {
     const odd = ['', 'A', 'a b', '../x', 'a--b', '-a', 'a,b)', '%00', 'a'.repeat(451), 'a'];
-    expect(parseComparison({ school: odd }).slugs).toEqual(['a']);
+    const read = parseComparison({ school: odd });
+    expect(read.slugs).toEqual(['a']);
+    expect(read.odd).toEqual(['A', 'a b', '../x', 'a--b']);
+    const halves = parseComparison({ programme: ['a', 'a/', '/b', 'a/b/c', 'a/B', 'ok/fine'] });
+    expect(halves.programmes).toEqual(['ok/fine']);
+    expect(halves.odd).toEqual(['a', 'a/', '/b', 'a/b/c']);
   });
 
   it('comes back from the address it makes', () => {
-    const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/);
+    const four = { maxLength: MOST_COMPARED };
     fc.assert(
-      fc.property(fc.uniqueArray(slug, { maxLength: MOST_COMPARED }), (slugs) => {
-        const query = new URLSearchParams(comparisonQuery(slugs));
-        expect(parseComparison({ school: query.getAll('school') }).slugs).toEqual(slugs);
+      fc.property(fc.uniqueArray(slug, four), fc.boolean(), (slugs, hideSame) => {
+        expect(parseText(comparedQuery({ slugs, hideSame }))).toEqual({ ...NOTHING, slugs, hideSame });
       }),
     );
+    fc.assert(
+      fc.property(fc.uniqueArray(key, four), (programmes) => {
+        expect(parseText(comparedQuery({ programmes }))).toEqual({ ...NOTHING, programmes });
+      }),
+    );
+    expect(comparisonQuery(['a', 'b'])).toBe('?school=a&school=b');
+    expect(comparedQuery({ programmes: ['a/b'], hideSame: true })).toBe('?programme=a/b&same=hide');
+    expect(comparedQuery({})).toBe('');
   });
 
   it('takes any query without an error', () => {
     const value = fc.oneof(fc.string(), fc.array(fc.string()));
+    const any = fc.record({ school: value, programme: value, same: value, add: value });
     fc.assert(
-      fc.property(fc.record({ school: value, add: value }), (query) => {
-        const { slugs, add } = parseComparison(query);
+      fc.property(any, (query) => {
+        const { slugs, programmes, add, odd } = parseComparison(query);
         expect(slugs.length).toBeLessThanOrEqual(MOST_COMPARED);
+        expect(programmes.length).toBeLessThanOrEqual(MOST_COMPARED);
         expect(add.length).toBeLessThanOrEqual(100);
-        expect(add).not.toContain('\0');
+        for (const text of odd) expect(text.length).toBeLessThanOrEqual(80);
+        expect([add, ...odd].join('')).not.toContain('\0');
       }),
     );
+  });
+});
+
+describe('a line', () => {
+  it('differs when somebody reads something else in one of its columns', () => {
+    expect(differs(['a', 'a', 'b'])).toBe(true);
+    expect(differs(['a  b', ' a b '])).toBe(false);
+    expect(differs(['é', 'e\u0301'])).toBe(false);
+    expect(differs(['a'])).toBe(false);
+    expect(differs([])).toBe(false);
   });
 });

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { href } from '@/lib/routes';
+import type { Comparison } from '@/lib/schools/model/comparison';
+
+/** Looks for one more to compare: a plain form that keeps what was chosen so far, and below it what was found. */
+export function AddForm({
+  language,
+  comparison: { slugs, programmes, hideSame, add },
+  label,
+  placeholder,
+  found,
+  children,
+}: {
+  language: Language;
+  comparison: Comparison;
+  label: string;
+  placeholder: string;
+  /** Whether the search found anything. */
+  found: boolean;
+  /** What it found. */
+  children: ReactNode;
+}) {
+  const t = translator(language, 'Comparison');
+  return (
+    <search className="compare-add">
+      <form action={href(language, 'compare')}>
+        {programmes.map((key) => (
+          <input key={key} type="hidden" name="programme" value={key} />
+        ))}
+        {slugs.map((slug) => (
+          <input key={slug} type="hidden" name="school" value={slug} />
+        ))}
+        {hideSame && <input type="hidden" name="same" value="hide" />}
+        <div className="field">
+          <label htmlFor="compare-add">{label}</label>
+          <input
+            className="input"
+            id="compare-add"
+            name="add"
+            type="search"
+            maxLength={100}
+            defaultValue={add}
+            placeholder={placeholder}
+          />
+        </div>
+        <button type="submit" className="btn">
+          {t('search')}
+        </button>
+      </form>
+      {add !== '' && (
+        <div className="matches">
+          {found ? children : <p className="quiet">{t('noMatch', { text: add })}</p>}
+        </div>
+      )}
+    </search>
+  );
+}

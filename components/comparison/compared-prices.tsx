@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { PriceAge } from '@/components/programme/price-age';
+import { spoken } from '@/components/programme/programme-facts';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { ExchangeRates } from '@/lib/programmes/model/money';
+import type { Price, Programme } from '@/lib/programmes/model/programme';
+import { convertedText, priceText } from '@/lib/programmes/model/texts';
+import { totalPrice } from '@/lib/programmes/model/total-price';
+import { noTotalText, totalConverted, totalText } from '@/lib/programmes/model/total-texts';
+
+/** The currency beside which readers see every other. */
+const SHOWN_CURRENCY = 'EUR';
+
+interface Props {
+  language: Language;
+  programme: Programme;
+}
+
+/** Every price as its source states it, with the year that it is for and for whom. */
+export function Prices({ language, programme, rates, today }: Props & { rates: ExchangeRates; today: Date }) {
+  if (programme.prices.length === 0)
+    return <Missing>{translator(language, 'Comparison')('noPrice')}</Missing>;
+  return (
+    <EachPrice programme={programme}>
+      {(price) => (
+        <>
+          {priceText(language, price)}
+          <Small>{convertedText(language, price, SHOWN_CURRENCY, rates)}</Small>
+          <Small>{audienceText(language, price)}</Small>
+          <PriceAge language={language} price={price} today={today} />
+        </>
+      )}
+    </EachPrice>
+  );
+}
+
+/** What each price includes, where anybody says so. */
+export function Included({ language, programme }: Props) {
+  return (
+    <EachPrice programme={programme}>
+      {(price) =>
+        spoken(language, price.includes) ?? <Missing>{translator(language, 'Comparison')('unknown')}</Missing>
+      }
+    </EachPrice>
+  );
+}
+
+/** Each price for the whole length, with its sum; what is missing for it is named. */
+export function Totals({ language, programme, rates }: Props & { rates: ExchangeRates }) {
+  const t = translator(language, 'Comparison');
+  if (programme.prices.length === 0) return <Missing>{t('noTotal.price')}</Missing>;
+  return (
+    <EachPrice programme={programme}>
+      {(price) => {
+        const total = totalPrice(price, programme);
+        if ('missing' in total) return <Missing>{noTotalText(language, total, programme)}</Missing>;
+        return (
+          <>
+            <strong>{totalText(language, total)}</strong>
+            <Small>{totalConverted(language, total, SHOWN_CURRENCY, rates)}</Small>
+            {total.classesOnly && <Small>{t('classesOnly')}</Small>}
+            {programme.prices.length > 1 && <Small>{audienceText(language, price)}</Small>}
+          </>
+        );
+      }}
+    </EachPrice>
+  );
+}
+
+function EachPrice({
+  programme: { prices },
+  children,
+}: {
+  programme: Programme;
+  children: (price: Price) => ReactNode;
+}) {
+  return (
+    <ul>
+      {prices.map((price, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity beside their place
+        <li key={at}>{children(price)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return children ? <small>{children}</small> : null;
+}
+
+function Missing({ children }: { children: ReactNode }) {
+  return <span className="quiet">{children}</span>;
+}
+
+function audienceText(language: Language, { audience, audienceText: text }: Price): ReactNode {
+  return spoken(language, text) ?? (audience && translator(language, 'Programme')(`audiences.${audience}`));
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@/lib/i18n/locales';
+import { programmeKey } from '@/lib/programmes/model/comparison';
+import type { ExchangeRates } from '@/lib/programmes/model/money';
+import { programmeName } from '@/lib/programmes/model/programme';
+import type { ComparedProgramme } from '@/lib/programmes/queries/compared-programmes';
+import { href } from '@/lib/routes';
+import { type Comparison, comparedQuery } from '@/lib/schools/model/comparison';
+import { ComparisonTable } from './comparison-table';
+import { programmeRows } from './programme-rows';
+
+/** Programmes side by side. */
+export function ComparedProgrammes({
+  language,
+  comparison,
+  compared,
+  rates,
+}: {
+  language: Language;
+  comparison: Comparison;
+  compared: ComparedProgramme[];
+  rates: ExchangeRates;
+}) {
+  const address = (change: Partial<Comparison>) =>
+    href(language, 'compare') + comparedQuery({ ...comparison, ...change });
+  const columns = compared.map(({ school, programme }) => {
+    const key = programmeKey({ school: school.slug, programme: programme.slug });
+    return {
+      key,
+      name: programmeName(programme, language),
+      address: href(language, 'programme', { slug: school.slug, programme: programme.slug }),
+      without: address({ programmes: comparison.programmes.filter((one) => one !== key) }),
+    };
+  });
+  return (
+    <ComparisonTable
+      language={language}
+      columns={columns}
+      rows={programmeRows(language, compared, rates, new Date())}
+      hideSame={comparison.hideSame}
+      toggle={address({ hideSame: !comparison.hideSame })}
+    />
+  );
+}

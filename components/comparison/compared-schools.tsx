@@ -1,0 +1,51 @@
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { Programme } from '@/lib/programmes/model/programme';
+import { href, schoolHref } from '@/lib/routes';
+import { type Comparison, comparedQuery } from '@/lib/schools/model/comparison';
+import type { School } from '@/lib/schools/model/school';
+import { comparisonRows } from './comparison-rows';
+import { ComparisonTable } from './comparison-table';
+
+/** Schools side by side with what they teach; a form around them compares the programmes that somebody chooses there. */
+export function ComparedSchools({
+  language,
+  comparison,
+  schools,
+  programmes,
+}: {
+  language: Language;
+  comparison: Comparison;
+  schools: School[];
+  /** By the school's id. */
+  programmes: ReadonlyMap<string, readonly Programme[]>;
+}) {
+  const address = (change: Partial<Comparison>) =>
+    href(language, 'compare') + comparedQuery({ ...comparison, ...change });
+  const columns = schools.map(({ slug, name }) => ({
+    key: slug,
+    name,
+    address: schoolHref(language, slug),
+    without: address({ slugs: comparison.slugs.filter((one) => one !== slug) }),
+  }));
+  const table = (
+    <ComparisonTable
+      language={language}
+      columns={columns}
+      rows={comparisonRows(language, schools, programmes)}
+      hideSame={comparison.hideSame}
+      toggle={address({ hideSame: !comparison.hideSame })}
+    />
+  );
+  if (programmes.size === 0) return table;
+  return (
+    <form action={href(language, 'compare')}>
+      {table}
+      <p className="actions">
+        <button type="submit" className="btn">
+          {translator(language, 'Comparison')('comparePicked')}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { MOST_COMPARED } from '@/lib/schools/model/comparison';
+
+/** What the address asks for and the page does not show: one too many, or a school or programme that is not there. */
+export function ComparisonNotices({
+  language,
+  unknown,
+  beyond,
+}: {
+  language: Language;
+  /** As the address has them. */
+  unknown: readonly string[];
+  beyond: number;
+}) {
+  const t = translator(language, 'Comparison');
+  if (unknown.length === 0 && beyond === 0) return null;
+  return (
+    <div className="notice" role="status">
+      {beyond > 0 && <p>{t('beyond', { most: MOST_COMPARED, count: beyond })}</p>}
+      {unknown.length > 0 && (
+        <p>
+          {t('unknownOnes')}{' '}
+          {unknown.map((one, at) => (
+            <span key={one}>
+              {at > 0 && ', '}
+              <code>{one}</code>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { spoken, valuesOf } from '@/components/programme/programme-facts';
+import { factValue } from '@/components/school/fact-value';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { ExchangeRates } from '@/lib/programmes/model/money';
+import type { ComparedProgramme } from '@/lib/programmes/queries/compared-programmes';
+import { schoolHref } from '@/lib/routes';
+import { Included, Prices, Totals } from './compared-prices';
+import type { ComparisonRow } from './comparison-rows';
+
+/** The facts of a programme's own panel that are compared as they stand there, in this order. */
+const FACTS = [
+  'field',
+  'length',
+  'start',
+  'languages',
+  'mode',
+  'attendance',
+  'internship',
+  'credits',
+  'award',
+] as const;
+
+/**
+ * Several programmes, line by line: where, what, how long, and what it costs in all as far as that is known. A fact that is
+ * known of none has no line; prices and totals always have theirs, and say what is missing.
+ */
+export function programmeRows(
+  language: Language,
+  compared: readonly ComparedProgramme[],
+  rates: ExchangeRates,
+  today: Date,
+): ComparisonRow[] {
+  const t = translator(language, 'Comparison');
+  const own = translator(language, 'Programme');
+  const line = (label: string, value: (of: ComparedProgramme) => ReactNode): ComparisonRow => ({
+    label,
+    values: compared.map(value),
+  });
+  const facts = compared.map(({ programme }) => valuesOf(language, programme));
+  return [
+    line(t('lines.school'), ({ school }) => <a href={schoolHref(language, school.slug)}>{school.name}</a>),
+    line(t('lines.place'), ({ school }) => factValue(language, school, 'country', 'column')),
+    // Without the explanation that the panel has.
+    line(own('facts.level'), ({ programme: { level } }) => level && own(`levels.${level}`)),
+    ...FACTS.map((fact) => ({
+      label: own(`facts.${fact}`),
+      values: facts.map((values) => values[fact]),
+    })),
+    line(own('requirements'), ({ programme }) => spoken(language, programme.requirements)),
+    line(t('lines.price'), ({ programme }) => (
+      <Prices language={language} programme={programme} rates={rates} today={today} />
+    )),
+    line(t('lines.includes'), ({ programme }) =>
+      programme.prices.some(({ includes }) => spoken(language, includes)) ? (
+        <Included language={language} programme={programme} />
+      ) : null,
+    ),
+    line(t('lines.total'), ({ programme }) => (
+      <Totals language={language} programme={programme} rates={rates} />
+    )),
+  ].filter(({ values }) => values.some((value) => value !== null));
+}

@@ -1,0 +1,90 @@
+import type { FoundProgrammes } from '@/components/comparison/add-programme';
+import type { Language } from '@/lib/i18n/locales';
+import { programmeKey } from '@/lib/programmes/model/comparison';
+import type { ExchangeRates } from '@/lib/programmes/model/money';
+import type { Programme } from '@/lib/programmes/model/programme';
+import {
+  type ComparedProgramme,
+  comparedProgrammes,
+  programmesOfSchools,
+} from '@/lib/programmes/queries/compared-programmes';
+import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
+import type { Comparison } from '@/lib/schools/model/comparison';
+import { NO_FILTERS } from '@/lib/schools/model/filters';
+import type { School, SchoolCard } from '@/lib/schools/model/school';
+import { comparedSchools } from '@/lib/schools/queries/compared-schools';
+import { searchSchools } from '@/lib/schools/queries/search-schools';
+
+interface Loaded {
+  /** What of the address is there. */
+  comparison: Comparison;
+  /** What of it is not, as it stands there. */
+  unknown: string[];
+}
+
+export type LoadedComparison =
+  | (Loaded & {
+      kind: 'programmes';
+      compared: ComparedProgramme[];
+      rates: ExchangeRates;
+      matches: FoundProgrammes[];
+    })
+  | (Loaded & {
+      kind: 'schools';
+      schools: School[];
+      /** By the school's id. */
+      programmes: Map<string, Programme[]>;
+      matches: SchoolCard[];
+    });
+
+/** Everything that the page of a comparison shows. Throws BackendError. */
+export function loadComparison(language: Language, comparison: Comparison): Promise<LoadedComparison> {
+  return comparison.programmes.length > 0
+    ? loadProgrammes(language, comparison)
+    : loadSchools(language, comparison);
+}
+
+async function loadProgrammes(language: Language, comparison: Comparison): Promise<LoadedComparison> {
+  const [compared, rates, found] = await Promise.all([
+    comparedProgrammes(comparison.programmes),
+    exchangeRates(),
+    searched(language, comparison.add),
+  ]);
+  const programmes = compared.map(({ school, programme }) =>
+    programmeKey({ school: school.slug, programme: programme.slug }),
+  );
+  const taught = await programmesOfSchools(found.map(({ id }) => id));
+  return {
+    kind: 'programmes',
+    comparison: { ...comparison, programmes },
+    unknown: missing(comparison.programmes, programmes, comparison),
+    compared,
+    rates,
+    matches: found.map((school) => ({ school, programmes: taught.get(school.id) ?? [] })),
+  };
+}
+
+async function loadSchools(language: Language, comparison: Comparison): Promise<LoadedComparison> {
+  const [schools, found] = await Promise.all([
+    comparedSchools(comparison.slugs),
+    searched(language, comparison.add),
+  ]);
+  const slugs = schools.map(({ slug }) => slug);
+  return {
+    kind: 'schools',
+    comparison: { ...comparison, slugs },
+    unknown: missing(comparison.slugs, slugs, comparison),
+    schools,
+    programmes: await programmesOfSchools(schools.map(({ id }) => id)),
+    matches: found.filter(({ slug }) => !slugs.includes(slug)),
+  };
+}
+
+/** The first schools that a text finds; none for none. */
+async function searched(language: Language, text: string): Promise<SchoolCard[]> {
+  return text === '' ? [] : (await searchSchools(language, { ...NO_FILTERS, search: text })).schools;
+}
+
+function missing(asked: readonly string[], found: readonly string[], { odd }: Comparison): string[] {
+  return [...asked.filter((one) => !found.includes(one)), ...odd];
+}
