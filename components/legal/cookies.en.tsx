@@ -65,6 +65,10 @@ export function cookiesEn({ hasMap }: LegalFacts): LegalText<'cookies'> {
                   purpose: 'Whether you chose the light or the dark theme.',
                   duration: 'Until you delete it.',
                 },
+                'cost-plans': {
+                  purpose: 'What you typed on a programme’s page to plan its costs, and in which currency.',
+                  duration: 'Until you press “Forget what I typed” or delete it.',
+                },
                 'unsaved-school': {
                   purpose:
                     'With a school’s identifier: changes that an administrator could not send because the session had ended.',

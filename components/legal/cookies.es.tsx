@@ -65,6 +65,11 @@ export function cookiesEs({ hasMap }: LegalFacts): LegalText<'cookies'> {
                   purpose: 'Si elegiste el tema claro o el oscuro.',
                   duration: 'Hasta que lo borres.',
                 },
+                'cost-plans': {
+                  purpose:
+                    'Lo que escribiste en la página de un programa para calcular lo que cuesta, y en qué moneda.',
+                  duration: 'Hasta que pulses «Olvidar lo escrito» o lo borres.',
+                },
                 'unsaved-school': {
                   purpose:
                     'Con el identificador de una escuela: los cambios que un administrador no pudo enviar porque su sesión había terminado.',

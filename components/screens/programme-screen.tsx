@@ -1,3 +1,4 @@
+import { CostPlanner } from '@/components/programme/cost-planner';
 import { OtherProgrammes } from '@/components/programme/other-programmes';
 import { ProgrammeFacts, spoken } from '@/components/programme/programme-facts';
 import { ProgrammeHead } from '@/components/programme/programme-head';
@@ -59,6 +60,7 @@ export function ProgrammeScreen({
                 rates={rates}
                 today={new Date()}
               />
+              <CostPlanner language={language} programme={programme} rates={rates} />
               {requirements && (
                 <section aria-labelledby="requirements">
                   <h2 id="requirements">{t('requirements')}</h2>

@@ -26,7 +26,7 @@ watchPrint();
 watchCounts();
 tidyStorage();
 
-/** Where a file does not come, the form is sent as forms are, and the map is the drawn one. */
+/** Where a file does not come, the form is sent as forms are, the map is the drawn one, and no costs are planned. */
 const without = () => {};
 
 const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]');
@@ -35,3 +35,6 @@ if (contactForm)
 
 const maps = document.querySelectorAll<HTMLElement>('[data-live-map]');
 if (maps.length > 0) import('./live-map').then(({ showInView }) => maps.forEach(showInView)).catch(without);
+
+const costPlan = document.querySelector<HTMLElement>('[data-cost-plan]');
+if (costPlan) import('./cost-planner').then(({ showCostPlan }) => showCostPlan(costPlan)).catch(without);

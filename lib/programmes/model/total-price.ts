@@ -44,6 +44,15 @@ export function totalPrice(
   return { min: cents(price.min, times), max: cents(price.max, times), price, times, classesOnly };
 }
 
+/** The totals that the prices of a programme lead to without a guess. */
+export function knownTotals(
+  programme: Pick<Programme, 'prices' | 'duration' | 'durationScope'>,
+): TotalPrice[] {
+  return programme.prices
+    .map((price) => totalPrice(price, programme))
+    .filter((total): total is TotalPrice => !('missing' in total));
+}
+
 /** In units of the currency, to the cent. */
 function cents(amount: number | null, times: number): number | null {
   return amount === null ? null : Math.round(amount * times * 100) / 100;

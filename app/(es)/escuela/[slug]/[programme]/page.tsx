@@ -1,3 +1,4 @@
+import '@/app/styles/cost-plan.css';
 import { programmeMetadata } from '@/components/screens/page-metadata';
 import { ProgrammeRoute } from '@/components/screens/programme-route';
 

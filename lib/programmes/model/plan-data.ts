@@ -1,0 +1,67 @@
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { ExchangeRates } from './money';
+import { PLAN_CURRENCIES, type PlanData } from './plan';
+import type { Programme } from './programme';
+import { knownTotals } from './total-price';
+
+const MONTHS_OF_A_WEEK = 12 / 52;
+
+/** What the plan of costs on a programme's page needs, rates of the currencies that it offers among it. */
+export function planData(
+  language: Language,
+  programme: Pick<Programme, 'id' | 'prices' | 'duration' | 'durationScope'>,
+  rates: ExchangeRates,
+): PlanData {
+  const t = translator(language, 'Programme');
+  const amount = '{amount}';
+  const offered = planCurrencies(programme, rates);
+  return {
+    id: programme.id,
+    tuitions: knownTotals(programme).map(({ min, max, price }) => ({
+      min,
+      max,
+      currency: price.currency,
+      about: price.approximate,
+    })),
+    rates: Object.fromEntries(
+      offered.flatMap((currency) => {
+        const rate = currency === 'EUR' ? 1 : rates.perEuro.get(currency);
+        return rate === undefined ? [] : [[currency, rate]];
+      }),
+    ),
+    texts: {
+      about: t('about', { amount }),
+      from: t('amount.from', { amount }),
+      upTo: t('amount.upTo', { amount }),
+      range: t('amount.range', { min: '{min}', max: '{max}' }),
+      unreadable: translator(language, 'Plan')('unreadable'),
+    },
+  };
+}
+
+/**
+ * The currencies that somebody can plan in: those of the tuition first, then those that there is a rate for; the euro where
+ * there is nothing to convert.
+ */
+export function planCurrencies(
+  programme: Pick<Programme, 'prices' | 'duration' | 'durationScope'>,
+  { perEuro }: ExchangeRates,
+): string[] {
+  const own = knownTotals(programme).map(({ price }) => price.currency);
+  const rated = PLAN_CURRENCIES.filter((currency) => currency === 'EUR' || perEuro.has(currency));
+  // Without a way from one to the other, amounts of two currencies would be added up.
+  const reachable = own.every((currency) => currency === 'EUR' || perEuro.has(currency)) ? rated : [];
+  const free = own.length === 0 ? PLAN_CURRENCIES : reachable;
+  return [...new Set([...own, ...free])];
+}
+
+/** How many months somebody lives there at most, as far as the length says; null where it does not. */
+export function livedMonths({ duration, weeks }: Pick<Programme, 'duration' | 'weeks'>): number | null {
+  if (duration === null) return null;
+  const { value, unit } = duration;
+  if (unit === 'years') return value * 12;
+  if (unit === 'semesters') return value * 6;
+  if (unit === 'months') return value;
+  return weeks === null ? null : Math.max(1, Math.ceil(weeks * MONTHS_OF_A_WEEK));
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Bounds,
+  exchanged,
+  PLAN_CURRENCIES,
+  readAmount,
+  readPlans,
+  sumOf,
+  withPlan,
+} from '@/lib/programmes/model/plan';
+import { livedMonths, planCurrencies, planData } from '@/lib/programmes/model/plan-data';
+import type { Price } from '@/lib/programmes/model/programme';
+
+describe('an amount as people type it', () => {
+  it.each<[string, number]>([
+    ['1.200,50', 1200.5],
+    ['1,200.50', 1200.5],
+    ['1.200', 1200],
+    ['1,200', 1200],
+    ['1 200,5', 1200.5],
+    ['1’200.50', 1200.5],
+    ['12,5', 12.5],
+    ['12.5', 12.5],
+    ['1.234.567', 1_234_567],
+    ['1,234,567.8', 1_234_567.8],
+    ['1200.505', 1200.505],
+    ['0.500', 0.5],
+    ['0,500', 0.5],
+    ['850 €', 850],
+    ['$850', 850],
+    ['CHF 850', 850],
+    ['850 eur', 850],
+    ['12,', 12],
+    ['0', 0],
+  ])('%s is %f', (text, amount) => {
+    expect(readAmount(text)).toBe(amount);
+  });
+
+  it.each([
+    '-5',
+    'abc',
+    '1.2.3',
+    '1,2,3',
+    '1.20.000',
+    '12e3',
+    '1.200,50.3',
+    '.',
+    ',',
+    '€',
+    '9999999999',
+    '0x10',
+  ])('%s is none', (text) => expect(readAmount(text)).toBeNaN());
+
+  it.each(['', '   ', '\u00a0'])('nothing is nothing: "%s"', (text) => expect(readAmount(text)).toBeNull());
+
+  it('comes back from how both languages write it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000_000 }),
+        fc.constantFrom('es', 'en', 'de', 'fr', 'es-MX', 'de-CH'),
+        (cents, language) => {
+          const amount = cents / 100;
+          const written = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(amount);
+          expect(readAmount(written)).toBe(amount);
+        },
+      ),
+    );
+  });
+});
+
+const amount = fc.integer({ min: 0, max: 1_000_000 });
+const bounds: fc.Arbitrary<Bounds> = fc.record({ min: fc.option(amount), max: fc.option(amount) });
+
+describe('the sum of a plan', () => {
+  it('is that of its parts, and lacks a bound that a part lacks', () => {
+    fc.assert(
+      fc.property(fc.array(bounds, { minLength: 1, maxLength: 6 }), (parts) => {
+        const sum = sumOf(parts);
+        for (const bound of ['min', 'max'] as const) {
+          const all = parts.map((part) => part[bound]);
+          const known = all.filter((one) => one !== null);
+          const expected = known.length < all.length ? null : known.reduce((a, b) => a + b, 0);
+          expect(sum?.[bound] ?? null).toBe(expected);
+        }
+      }),
+    );
+    expect(sumOf([])).toBeNull();
+  });
+
+  it('changes money there and back, and not without a rate', () => {
+    const rates = { EUR: 1, USD: 1.1, JPY: 160 };
+    expect(exchanged(110, 'USD', 'EUR', rates)).toBeCloseTo(100);
+    expect(exchanged(110, 'USD', 'JPY', rates)).toBeCloseTo(16_000);
+    expect(exchanged(110, 'USD', 'USD', {})).toBe(110);
+    expect(exchanged(110, 'USD', 'GBP', rates)).toBeNull();
+    expect(exchanged(null, 'USD', 'EUR', rates)).toBeNull();
+  });
+});
+
+describe('what a browser keeps of plans', () => {
+  it('comes back, the latest last, and thirty at most', () => {
+    let plans = readPlans(null);
+    for (let n = 0; n < 32; n++) plans = withPlan(plans, 'USD', `id-${n}`, { rent: String(n) });
+    plans = withPlan(plans, 'EUR', 'id-5', { rent: '7' });
+    const again = readPlans(JSON.stringify(plans));
+    expect(again).toEqual(plans);
+    expect(again.currency).toBe('EUR');
+    expect(Object.keys(again.plans)).toHaveLength(30);
+    expect(Object.keys(again.plans).at(-1)).toBe('id-5');
+    expect(again.plans['id-0']).toBeUndefined();
+  });
+
+  it('is nothing where something else stands there', () => {
+    for (const text of [null, '', '{', '[]', 'null', '7', '{"currency":1,"plans":{}}', '{"currency":"EUR"}'])
+      expect(readPlans(text)).toEqual({ currency: '', plans: {} });
+    expect(readPlans('{"currency":"EUR","plans":{"a":7,"b":{"rent":8,"kit":"9"}}}')).toEqual({
+      currency: 'EUR',
+      plans: { b: { kit: '9' } },
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(Object.keys(readPlans(text))).toEqual(['currency', 'plans']);
+      }),
+    );
+  });
+});
+
+const price: Price = {
+  min: 100,
+  max: 100,
+  currency: 'DKK',
+  per: 'year',
+  year: null,
+  audience: null,
+  audienceText: { es: null, en: null },
+  includes: { es: null, en: null },
+  approximate: true,
+  quote: null,
+};
+const programme = {
+  id: 'a',
+  prices: [price],
+  duration: { value: 2, unit: 'years' as const },
+  durationScope: null,
+};
+const rates = {
+  perEuro: new Map([
+    ['USD', 1.1],
+    ['DKK', 7.46],
+    ['SEK', 11],
+  ]),
+  day: '2026-11-20',
+  source: null,
+};
+
+describe('what a page gives to the plan', () => {
+  it('are the totals, and the rates of the currencies that it offers', () => {
+    const data = planData('es', programme, rates);
+    expect(data.tuitions).toEqual([{ min: 200, max: 200, currency: 'DKK', about: true }]);
+    expect(data.rates).toEqual({ DKK: 7.46, EUR: 1, USD: 1.1 });
+    expect(data.texts.about).toBe('unos {amount}');
+    expect(planCurrencies(programme, rates)).toEqual(['DKK', 'EUR', 'USD']);
+  });
+
+  it('is the currency of the tuition alone where there is no rate for it', () => {
+    expect(planCurrencies(programme, { ...rates, perEuro: new Map() })).toEqual(['DKK']);
+    const unpriced = { ...programme, prices: [] };
+    expect(planCurrencies(unpriced, { ...rates, perEuro: new Map() })).toEqual([...PLAN_CURRENCIES]);
+    expect(planData('en', { ...programme, duration: null }, rates).tuitions).toEqual([]);
+  });
+
+  it('are the months of its length', () => {
+    const months = (
+      value: number,
+      unit: 'years' | 'semesters' | 'months' | 'weeks',
+      weeks: number | null = null,
+    ) => livedMonths({ duration: { value, unit }, weeks });
+    expect([months(3.5, 'years'), months(3, 'semesters'), months(9, 'months')]).toEqual([42, 18, 9]);
+    expect([months(30, 'weeks', 30), months(1, 'weeks', 1), months(1, 'weeks')]).toEqual([7, 1, null]);
+    expect(livedMonths({ duration: null, weeks: null })).toBeNull();
+  });
+});
