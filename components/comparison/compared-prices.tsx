@@ -20,7 +20,7 @@ interface Props {
 /** Every price as its source states it, with the year that it is for and for whom. */
 export function Prices({ language, programme, rates, today }: Props & { rates: ExchangeRates; today: Date }) {
   if (programme.prices.length === 0)
-    return <Missing>{translator(language, 'Comparison')('noPrice')}</Missing>;
+    return <Unknown>{translator(language, 'Comparison')('noPrice')}</Unknown>;
   return (
     <EachPrice programme={programme}>
       {(price) => (
@@ -40,7 +40,7 @@ export function Included({ language, programme }: Props) {
   return (
     <EachPrice programme={programme}>
       {(price) =>
-        spoken(language, price.includes) ?? <Missing>{translator(language, 'Comparison')('unknown')}</Missing>
+        spoken(language, price.includes) ?? <Unknown>{translator(language, 'Comparison')('unknown')}</Unknown>
       }
     </EachPrice>
   );
@@ -49,12 +49,12 @@ export function Included({ language, programme }: Props) {
 /** Each price for the whole length, with its sum; what is missing for it is named. */
 export function Totals({ language, programme, rates }: Props & { rates: ExchangeRates }) {
   const t = translator(language, 'Comparison');
-  if (programme.prices.length === 0) return <Missing>{t('noTotal.price')}</Missing>;
+  if (programme.prices.length === 0) return <Unknown>{t('noTotal.price')}</Unknown>;
   return (
     <EachPrice programme={programme}>
       {(price) => {
         const total = totalPrice(price, programme);
-        if ('missing' in total) return <Missing>{noTotalText(language, total, programme)}</Missing>;
+        if ('missing' in total) return <Unknown>{noTotalText(language, total, programme)}</Unknown>;
         return (
           <>
             <strong>{totalText(language, total)}</strong>
@@ -89,7 +89,7 @@ function Small({ children }: { children: ReactNode }) {
   return children ? <small>{children}</small> : null;
 }
 
-function Missing({ children }: { children: ReactNode }) {
+function Unknown({ children }: { children: ReactNode }) {
   return <span className="quiet">{children}</span>;
 }
 
