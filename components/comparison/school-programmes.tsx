@@ -24,12 +24,14 @@ export function SchoolProgrammes({
         const key = { school: school.slug, programme: programme.slug };
         return (
           <li key={programme.id} className="pick">
-            <input
-              type="checkbox"
-              name="programme"
-              value={programmeKey(key)}
-              aria-label={t('pick', { name })}
-            />
+            <label>
+              <input
+                type="checkbox"
+                name="programme"
+                value={programmeKey(key)}
+                aria-label={t('pick', { name })}
+              />
+            </label>
             <span>
               <a href={href(language, 'programme', { slug: key.school, programme: key.programme })}>{name}</a>
               <small>{summary(language, programme)}</small>

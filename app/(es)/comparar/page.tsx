@@ -1,3 +1,4 @@
+import '@/app/styles/comparison.css';
 import { ComparisonScreen, comparisonMetadata } from '@/components/screens/comparison-screen';
 import { parseComparison } from '@/lib/schools/model/comparison';
 
