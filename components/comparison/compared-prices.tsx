@@ -28,7 +28,7 @@ export function Prices({ language, programme, rates, today }: Props & { rates: E
           {priceText(language, price)}
           <Small>{convertedText(language, price, SHOWN_CURRENCY, rates)}</Small>
           <Small>{audienceText(language, price)}</Small>
-          <PriceAge language={language} price={price} today={today} />
+          <PriceAge language={language} price={price} today={today} short />
         </>
       )}
     </EachPrice>
