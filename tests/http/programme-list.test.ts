@@ -24,8 +24,14 @@ describe.each(LANGUAGES)('the list in %s', (language) => {
   test('is prerendered, and the same without a filter that says anything', async () => {
     const { answer, html } = await read();
     expect(answer.headers.get('cache-control')).toContain('s-maxage');
-    expect(answer.headers.get('x-nextjs-cache')).toMatch(/HIT|STALE/);
-    expect((await read('?utm_source=mail')).html).toBe(html);
+    // Other tests change schools meanwhile, and the list is then made anew for whoever asks first.
+    await expect
+      .poll(async () => (await read()).answer.headers.get('x-nextjs-cache'), { timeout: 10_000 })
+      .toMatch(/HIT|STALE/);
+    expect(rows((await read('?utm_source=mail')).html)).toEqual(rows(html));
+    // A form sent as it is: the whole list, whose address search engines keep.
+    const empty = (await read('?field=&level=&price_max=&currency=&sort=&city_of=')).html;
+    expect(pathOf(parseHead(empty).canonical)).toBe(list);
     expect((await read('?field=pastry')).answer.headers.get('cache-control')).toMatch(/no-store|no-cache/);
   });
 
@@ -42,11 +48,10 @@ describe.each(LANGUAGES)('the list in %s', (language) => {
 
   test('lies under an address that only leads to it', async () => {
     const answer = await requestOnce(wholeProgrammes(language));
-    expect([answer.status, pathOf(answer.headers.get('location') ?? '')]).toEqual([308, list]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, list]);
   });
 
   test.each([
-    ['?field=&level=&price_max=&currency=&sort=&city_of=', ''],
     ['?price_max=12.000&currency=EUR&per=year', '?price_max=12000'],
     ['?month=13&level=baker&mode=online&utm_source=mail', '?mode=online&utm_source=mail'],
     ['?country=france&city=Lyon&city_of=spain', '?country=france'],

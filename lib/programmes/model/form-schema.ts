@@ -31,7 +31,6 @@ const ALWAYS = {
 
 /** How a form gives an amount. */
 export const AMOUNT_KINDS = ['exact', 'range', 'from', 'upTo'] as const;
-type AmountKind = (typeof AMOUNT_KINDS)[number];
 
 const price = z
   .object({
