@@ -76,10 +76,13 @@ export function showCostPlan(section: HTMLElement): void {
   const kept = readPlans(stored());
   fill({ ...kept.plans[data.id], ...(kept.currency ? { currency: kept.currency } : {}) });
   show();
-  form.addEventListener('input', () => {
+  form.addEventListener('input', ({ target }) => {
     show();
+    const plans = readPlans(stored());
+    // A currency that somebody chose goes with them to other programmes, one that a page began with does not.
+    const chosen = target instanceof HTMLSelectElement && target.name === 'currency';
     const typed = Object.fromEntries(controls.map((control) => [control.name, control.value]));
-    keep(JSON.stringify(withPlan(readPlans(stored()), value('currency'), data.id, typed)));
+    keep(JSON.stringify(withPlan(plans, chosen ? target.value : plans.currency, data.id, typed)));
   });
   form.addEventListener('submit', (event) => event.preventDefault());
   form.querySelector('[data-forget]')?.addEventListener('click', () => {
