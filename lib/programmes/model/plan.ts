@@ -71,7 +71,7 @@ function isDecimal(typed: string): boolean {
   return /^0+[.,]\d+$/.test(typed);
 }
 
-/** An amount in another currency; null where a rate is missing. */
+/** An amount in another currency, to three figures, since a rate of another day says no more; null where a rate is missing. */
 export function exchanged(
   amount: number | null,
   from: string,
@@ -80,7 +80,7 @@ export function exchanged(
 ): number | null {
   if (amount === null || from === to) return amount;
   const [bought, sold] = [rates[from], rates[to]];
-  return bought && sold ? (amount / bought) * sold : null;
+  return bought && sold ? Number(((amount / bought) * sold).toPrecision(3)) : null;
 }
 
 /** The sum of all parts; a bound that one of them lacks the sum lacks too. Null where there is none. */

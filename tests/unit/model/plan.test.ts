@@ -92,6 +92,7 @@ describe('the sum of a plan', () => {
     const rates = { EUR: 1, USD: 1.1, JPY: 160 };
     expect(exchanged(110, 'USD', 'EUR', rates)).toBeCloseTo(100);
     expect(exchanged(110, 'USD', 'JPY', rates)).toBeCloseTo(16_000);
+    expect(exchanged(68_380, 'USD', 'JPY', rates)).toBe(9_950_000);
     expect(exchanged(110, 'USD', 'USD', {})).toBe(110);
     expect(exchanged(110, 'USD', 'GBP', rates)).toBeNull();
     expect(exchanged(null, 'USD', 'EUR', rates)).toBeNull();
