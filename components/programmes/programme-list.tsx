@@ -11,11 +11,12 @@ import {
 import type { ExchangeRates } from '@/lib/programmes/model/money';
 import type { ProgrammePage } from '@/lib/programmes/queries/search-programmes';
 import { href } from '@/lib/routes';
+import { MOST_COMPARED } from '@/lib/schools/model/comparison';
 import { NothingFound, type WayOut } from './nothing-found';
 import { programmeAnswer } from './programme-answer';
 import { ProgrammeChips } from './programme-chips';
 import { PROGRAMMES_FORM, ProgrammeFiltersForm } from './programme-filters';
-import { ProgrammeRow } from './programme-row';
+import { COMPARE_FORM, ProgrammeRow } from './programme-row';
 
 /** Heading, count, order, filters, rows and pages of the list of programmes. */
 export function ProgrammeList({
@@ -105,6 +106,13 @@ export function ProgrammeList({
                 </ul>
               )}
               <Unpriced language={language} filters={filters} unpriced={facets.unpriced} />
+              {total > 1 && (
+                <form id={COMPARE_FORM} className="compare-ticked" action={href(language, 'compare')}>
+                  <button type="submit" className="btn">
+                    {t('compareTicked', { most: MOST_COMPARED })}
+                  </button>
+                </form>
+              )}
             </div>
             <div data-part="pager">
               <Pager

@@ -13,6 +13,9 @@ import type { FoundProgramme } from '@/lib/programmes/queries/search-programmes'
 import { href, schoolHref } from '@/lib/routes';
 import { languageName } from '@/lib/schools/model/languages';
 
+/** The form that leads from rows that somebody ticked to their comparison. */
+export const COMPARE_FORM = 'compare-ticked';
+
 interface Shown {
   language: Language;
   programme: FoundProgramme;
@@ -42,6 +45,11 @@ export function ProgrammeRow({ language, programme, filters, rates, today }: Sho
         <p className="small">{factsOf(language, programme).join(' · ')}</p>
       </div>
       <PriceOf language={language} programme={programme} filters={filters} rates={rates} today={today} />
+      <label className="check small">
+        <input type="checkbox" name="programme" value={`${school.slug}/${slug}`} form={COMPARE_FORM} />
+        {translator(language, 'Programmes')('compare')}
+        <span className="visually-hidden">: {programmeName(programme, language)}</span>
+      </label>
     </li>
   );
 }

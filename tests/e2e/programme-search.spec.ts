@@ -71,11 +71,11 @@ for (const language of ['es', 'en'] as const) {
     await page.goto(list);
     const all = await count(page);
     await filter(page, language, async () => {
-      await page.getByLabel(texts.pastry).check();
+      await box(page, 'field', 'pastry').check();
       await expect(page).toHaveURL(/\?field=pastry$/);
-      await page.getByLabel(texts.french).check();
+      await box(page, 'language', 'French').check();
       await expect(page).toHaveURL(/language=French$/);
-      await page.getByLabel(texts.english).check();
+      await box(page, 'language', 'English').check();
       await expect(page).toHaveURL(/language=English/);
       await page.getByLabel(texts.price).fill('12.000');
       await expect(page).toHaveURL(/price_max=12\.000/);
@@ -133,7 +133,7 @@ for (const language of ['es', 'en'] as const) {
 
   test(`${language}: filters, order and pages work without JavaScript @no-js`, async ({ page }) => {
     await page.goto(list);
-    await page.getByLabel(texts.pastry).check();
+    await box(page, 'field', 'pastry').check();
     await page.getByLabel(texts.price).fill('1.200.000,50 €');
     await page.getByLabel(texts.unknown).check();
     await page.getByLabel(texts.sort).selectOption('name');
@@ -189,6 +189,16 @@ test('a row says what it costs, when it starts, and leads to the programme', asy
     'href',
     /^\/school\/[^/]+\/[^/]+$/,
   );
+});
+
+test('programmes that are ticked are compared, without JavaScript too @no-js', async ({ page }) => {
+  await page.goto(`${href('en', 'programmes')}?priced=1`);
+  const names = await rows(page).getByRole('heading').allTextContents();
+  for (const row of [0, 1]) await rows(page).nth(row).locator('input[name="programme"]').check();
+  await page.getByRole('button', { name: 'Compare ticked ones' }).click();
+  await expect(page).toHaveURL(/\/compare\?programme=[^&]+&programme=[^&]+$/);
+  for (const name of names.slice(0, 2))
+    await expect(page.getByRole('columnheader', { name }).first()).toBeVisible();
 });
 
 test('the home leads to the list and says how many programmes there are', async ({ page }) => {
