@@ -65,6 +65,7 @@ const NEUTRAL = {
   llms: '/llms.txt',
   apiSchools: '/api/v1/schools',
   apiSchool: '/api/v1/schools/{slug}',
+  apiProgrammes: '/api/v1/programmes',
   apiSchoolProgrammes: '/api/v1/schools/{slug}/programmes',
   apiDescription: '/api/v1/openapi.json',
   signOut: '/auth/sign-out',

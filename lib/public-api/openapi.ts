@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { path } from '@/lib/routes';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
-import { programmeDetail, programmesOfSchoolAnswer } from './programme-schemas';
+import { type Json, PROGRAMME_PARAMETERS, parameter } from './openapi-programmes';
+import {
+  foundProgramme,
+  programmeDetail,
+  programmeList,
+  programmesOfSchoolAnswer,
+} from './programme-schemas';
 import {
   apiError,
   DEFAULT_PAGE_SIZE,
@@ -13,8 +19,6 @@ import {
   schoolList,
   schoolSummary,
 } from './schemas';
-
-type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 description of the public API at this origin. */
 export function openApiDocument(origin: string): Json {
@@ -29,7 +33,8 @@ export function openApiDocument(origin: string): Json {
     },
     servers: [{ url: origin }],
     paths: {
-      [path('apiSchools')]: { get: listOperation() },
+      [path('apiSchools')]: { get: listOperation(SCHOOLS) },
+      [path('apiProgrammes')]: { get: listOperation(PROGRAMMES) },
       // Not through `path`, which would escape the braces.
       [`${path('apiSchools')}/{slug}`]: { get: schoolOperation(ONE_SCHOOL) },
       [`${path('apiSchools')}/{slug}/programmes`]: { get: schoolOperation(ITS_PROGRAMMES) },
@@ -44,34 +49,46 @@ export function openApiDocument(origin: string): Json {
   };
 }
 
-function listOperation(): Json {
+const SCHOOLS = {
+  operationId: 'listSchools',
+  summary: 'The active schools under the filters, ordered by name',
+  what: 'A page of schools',
+  schema: 'SchoolList',
+  searched: 'Part of a name, city, country or description; case and accents do not matter',
+  language: 'Language of the descriptions',
+  own: [
+    parameter('type', 'Type of school', { type: 'string', enum: [...SCHOOL_TYPES] }),
+    parameter('specialty', 'One of its specialties', { type: 'string', enum: [...SPECIALTIES] }),
+  ],
+};
+const PROGRAMMES = {
+  operationId: 'listProgrammes',
+  summary: 'The programmes of active schools under the filters, with lengths, prices and sources',
+  what: 'A page of programmes',
+  schema: 'ProgrammeList',
+  searched: 'Words of a name, school, city or country, all of them; case and accents do not matter',
+  language: 'Language whose names they are ordered by',
+  own: PROGRAMME_PARAMETERS,
+};
+
+function listOperation({ own, searched, language, what, schema, ...operation }: typeof SCHOOLS): Json {
   return {
-    operationId: 'listSchools',
-    summary: 'The active schools under the filters, ordered by name',
+    ...operation,
     parameters: [
       parameter('country', 'Country key, such as spain, usa or united-kingdom', {
         type: 'string',
         examples: ['spain'],
       }),
-      parameter('type', 'Type of school', { type: 'string', enum: [...SCHOOL_TYPES] }),
-      parameter('specialty', 'One of its specialties', { type: 'string', enum: [...SPECIALTIES] }),
-      parameter('search', 'Part of a name, city, country or description; case and accents do not matter', {
-        type: 'string',
-        minLength: 1,
-        maxLength: MAX_SEARCH,
-      }),
-      parameter('language', 'Language of the descriptions', {
-        type: 'string',
-        enum: [...LANGUAGES],
-        default: 'en',
-      }),
+      ...own,
+      parameter('search', searched, { type: 'string', minLength: 1, maxLength: MAX_SEARCH }),
+      parameter('language', language, { type: 'string', enum: [...LANGUAGES], default: 'en' }),
       parameter('page', 'Counted from 1; a page behind the last one is empty', {
         type: 'integer',
         minimum: 1,
         maximum: MAX_PAGE,
         default: 1,
       }),
-      parameter('page_size', 'Schools on a page', {
+      parameter('page_size', 'Entries on a page', {
         type: 'integer',
         minimum: 1,
         maximum: MAX_PAGE_SIZE,
@@ -80,7 +97,7 @@ function listOperation(): Json {
       { $ref: '#/components/parameters/IfNoneMatch' },
     ],
     responses: {
-      200: success('A page of schools', 'SchoolList'),
+      200: success(what, schema),
       304: unchanged(),
       400: problem('A parameter is unknown or wrong'),
       503: problem('The directory cannot be read at the moment'),
@@ -122,10 +139,6 @@ function schoolOperation({ what, schema, ...operation }: typeof ONE_SCHOOL): Jso
   };
 }
 
-function parameter(name: string, description: string, schema: Json): Json {
-  return { name, in: 'query', description, schema };
-}
-
 function ifNoneMatch(): Json {
   return {
     name: 'If-None-Match',
@@ -162,6 +175,8 @@ function schemas(): Json {
     schoolDetail,
     programmeDetail,
     programmesOfSchoolAnswer,
+    foundProgramme,
+    programmeList,
     apiError,
   ];
   for (const schema of named) {

@@ -11,6 +11,7 @@ import {
   PROGRAMME_FIELDS,
 } from '@/lib/programmes/model/choices';
 import { texts, webAddress } from './field-schemas';
+import { pageShape } from './schemas';
 
 /** What the public API gives of programmes. */
 
@@ -97,3 +98,25 @@ export const programmesOfSchoolAnswer = z
   })
   .meta({ id: 'SchoolProgrammes' });
 export type ProgrammesOfSchoolAnswer = z.infer<typeof programmesOfSchoolAnswer>;
+
+export const foundProgramme = programmeDetail
+  .extend({
+    school: z.strictObject({ slug: z.string(), name: z.string(), country: z.string(), city: z.string() }),
+    euros: z.strictObject({ year: z.number().nullable(), programme: z.number().nullable() }).meta({
+      description:
+        'The least that a year and all of it are known to cost, converted at the rates of the answer: for comparing, not for quoting',
+    }),
+  })
+  .meta({ id: 'FoundProgramme' });
+export type FoundProgrammeDetail = z.infer<typeof foundProgramme>;
+
+export const programmeList = z
+  .strictObject({
+    data: z.array(foundProgramme),
+    ...pageShape,
+    exchange_rates: z
+      .strictObject({ day: z.iso.date().nullable(), source: webAddress.nullable() })
+      .meta({ description: 'By which prices in other currencies were compared' }),
+  })
+  .meta({ id: 'ProgrammeList' });
+export type ProgrammeList = z.infer<typeof programmeList>;

@@ -3,7 +3,7 @@ import type { Programme } from '@/lib/programmes/model/programme';
 import { href, path } from '@/lib/routes';
 import type { School } from '@/lib/schools/model/school';
 import type { Absolute } from '@/lib/site';
-import type { ProgrammeDetail, ProgrammesOfSchoolAnswer } from './programme-schemas';
+import type { FoundProgrammeDetail, ProgrammeDetail, ProgrammesOfSchoolAnswer } from './programme-schemas';
 
 /** Programmes as the public API gives them: stored facts only, the unknown ones null. */
 
@@ -45,6 +45,14 @@ export function programmeOf(programme: Programme, school: string, at: Absolute):
     pages: { es: at(href('es', 'programme', page)), en: at(href('en', 'programme', page)) },
     updated_at: new Date(programme.updatedAt).toISOString(),
   };
+}
+
+/** A programme that was looked for, with its school and what it costs at least. */
+export function foundProgrammeOf(
+  { school, euros, ...programme }: Programme & Pick<FoundProgrammeDetail, 'school' | 'euros'>,
+  at: Absolute,
+): FoundProgrammeDetail {
+  return { ...programmeOf(programme, school.slug, at), school, euros };
 }
 
 /** All public programmes of a school, in its order. */

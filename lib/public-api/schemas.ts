@@ -10,14 +10,14 @@ import { apiShape, texts, webAddress } from './field-schemas';
  */
 
 const WHOLE = /^\d{1,6}$/;
-const whole = (least: number, most: number) =>
+export const whole = (least: number, most: number) =>
   z
     .string()
     .regex(WHOLE, 'must be a whole number')
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`);
 
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
 
 export const MAX_PAGE_SIZE = 100;
@@ -25,27 +25,35 @@ export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE = 100_000;
 export const MAX_SEARCH = 100;
 
-/** The query of the list. Unlike the pages of the site, it refuses what it does not understand. */
-export const listQuery = z.strictObject({
-  country: z
-    .string()
-    .refine(
-      (key) => countryByKey(key) !== undefined,
-      'must be a country key such as spain, usa or united-kingdom',
-    )
-    .optional(),
-  type: oneOf(SCHOOL_TYPES).optional(),
-  specialty: oneOf(SPECIALTIES).optional(),
-  search: z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(MAX_SEARCH, `may have ${MAX_SEARCH} characters at most`)
-    .refine((text) => !text.includes('\0'), 'must not contain NUL')
-    .optional(),
+const place = z
+  .string()
+  .refine(
+    (key) => countryByKey(key) !== undefined,
+    'must be a country key such as spain, usa or united-kingdom',
+  )
+  .optional();
+const words = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(MAX_SEARCH, `may have ${MAX_SEARCH} characters at most`)
+  .refine((text) => !text.includes('\0'), 'must not contain NUL')
+  .optional();
+
+/** What every list can be asked for. */
+export const listShape = {
+  country: place,
+  search: words,
   language: oneOf(LANGUAGES).default('en'),
   page: whole(1, MAX_PAGE).default(1),
   page_size: whole(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+};
+
+/** The query of the list of schools. Unlike the pages of the site, it refuses what it does not understand. */
+export const listQuery = z.strictObject({
+  ...listShape,
+  type: oneOf(SCHOOL_TYPES).optional(),
+  specialty: oneOf(SPECIALTIES).optional(),
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
@@ -98,19 +106,21 @@ export const schoolDetail = z
   .meta({ id: 'School' });
 export type SchoolDetail = z.infer<typeof schoolDetail>;
 
+/** What a page of a list says of itself. */
+export const pageShape = {
+  page: z.int().min(1),
+  page_size: z.int().min(1),
+  page_count: z.int().min(0),
+  total: z.int().min(0),
+  links: z.strictObject({
+    self: webAddress,
+    next: webAddress.nullable(),
+    previous: webAddress.nullable(),
+  }),
+};
+
 export const schoolList = z
-  .strictObject({
-    data: z.array(schoolSummary),
-    page: z.int().min(1),
-    page_size: z.int().min(1),
-    page_count: z.int().min(0),
-    total: z.int().min(0),
-    links: z.strictObject({
-      self: webAddress,
-      next: webAddress.nullable(),
-      previous: webAddress.nullable(),
-    }),
-  })
+  .strictObject({ data: z.array(schoolSummary), ...pageShape })
   .meta({ id: 'SchoolList' });
 export type SchoolList = z.infer<typeof schoolList>;
 

@@ -49,8 +49,9 @@ export async function searchProgrammes(
   language: Language,
   filters: ProgrammeFilters,
   rates: ExchangeRates,
+  pageSize = PROGRAMMES_ON_PAGE,
 ): Promise<ProgrammePage> {
-  const answer = await search(language, filters, rates, PROGRAMMES_ON_PAGE);
+  const answer = await search(language, filters, rates, pageSize);
   return {
     programmes: answer.programmes.map((row) => ({
       ...toProgramme(row),
@@ -59,7 +60,7 @@ export async function searchProgrammes(
     })),
     total: answer.total,
     page: answer.page,
-    pageCount: Math.max(1, Math.ceil(answer.total / PROGRAMMES_ON_PAGE)),
+    pageCount: Math.max(1, Math.ceil(answer.total / pageSize)),
     facets: {
       ...answer.facets,
       countries: answer.facets.countries.flatMap(({ value, count }) => {

@@ -62,6 +62,7 @@ export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
   'api/session/route.ts': 'open',
   'api/v1/[...unknown]/route.ts': 'open',
   'api/v1/openapi.json/route.ts': 'open',
+  'api/v1/programmes/route.ts': 'open',
   'api/v1/schools/[slug]/programmes/route.ts': 'open',
   'api/v1/schools/[slug]/route.ts': 'open',
   'api/v1/schools/route.ts': 'open',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '@/lib/public-api/openapi';
+import { programmesQuery } from '@/lib/public-api/programme-query';
 import { listQuery } from '@/lib/public-api/schemas';
 import { assertMatches } from '../../support/openapi.ts';
 
@@ -23,6 +24,7 @@ describe('the OpenAPI document', () => {
     });
     expect(Object.keys(document.paths as object)).toEqual([
       '/api/v1/schools',
+      '/api/v1/programmes',
       '/api/v1/schools/{slug}',
       '/api/v1/schools/{slug}/programmes',
     ]);
@@ -34,16 +36,27 @@ describe('the OpenAPI document', () => {
     for (const reference of references) expect(resolve(reference), reference).toBeDefined();
   });
 
-  it('describes exactly the parameters that the list takes', () => {
+  it.each([
+    ['/api/v1/schools', listQuery],
+    ['/api/v1/programmes', programmesQuery],
+  ])('describes exactly the parameters that %s takes', (path, query) => {
     const { parameters } = (document.paths as Record<string, { get: { parameters: { name?: string }[] } }>)[
-      '/api/v1/schools'
+      path
     ]?.get ?? { parameters: [] };
     const named = parameters.flatMap(({ name }) => name ?? []);
-    expect(named.sort()).toEqual(Object.keys(listQuery.shape).sort());
+    expect(named.sort()).toEqual(Object.keys(query.shape).sort());
   });
 
   it('says for each answer which fields there are and that there are no others', () => {
-    for (const name of ['School', 'SchoolSummary', 'SchoolList', 'Programme', 'SchoolProgrammes', 'Error']) {
+    for (const name of [
+      'School',
+      'SchoolSummary',
+      'SchoolList',
+      'Programme',
+      'ProgrammeList',
+      'SchoolProgrammes',
+      'Error',
+    ]) {
       expect(resolve(`#/components/schemas/${name}`)).toMatchObject({
         type: 'object',
         additionalProperties: false,

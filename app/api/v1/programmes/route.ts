@@ -1,0 +1,20 @@
+import { log } from '@/lib/log';
+import { answer, failure, readQuery } from '@/lib/public-api/answer';
+import { programmesQuery } from '@/lib/public-api/programme-query';
+import { listProgrammes } from '@/lib/public-api/queries/list-programmes';
+import { BackendError } from '@/lib/supabase/result';
+
+export { preflight as OPTIONS } from '@/lib/public-api/answer';
+
+/** The programmes of active schools under the filters of the site's list, in pages. */
+export async function GET(request: Request): Promise<Response> {
+  const { query, refusal } = readQuery(request, programmesQuery);
+  if (refusal) return refusal;
+  try {
+    return answer(request, await listProgrammes(query));
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    log.error(error.message);
+    return failure({ code: 'unavailable', message: 'The directory cannot be read at the moment' });
+  }
+}

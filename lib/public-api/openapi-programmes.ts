@@ -1,0 +1,51 @@
+import { LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/programmes/model/choices';
+import { CEILINGS, PROGRAMME_SORTS, SHOWN_CURRENCIES } from '@/lib/programmes/model/filters';
+
+export type Json = Record<string, unknown>;
+
+/** A parameter of a query as OpenAPI describes it. */
+export function parameter(name: string, description: string, schema: Json): Json {
+  return { name, in: 'query', description, schema };
+}
+
+/** Several values with commas between. */
+function several(name: string, description: string, items: Json): Json {
+  return {
+    ...parameter(name, `${description}; several with commas between mean any of them`, {
+      type: 'array',
+      items,
+    }),
+    style: 'form',
+    explode: false,
+  };
+}
+
+const choice = (values: readonly string[]) => ({ type: 'string', enum: [...values] });
+const YES = { type: 'string', enum: ['true'] };
+const WEEKS = { type: 'number', exclusiveMinimum: 0, multipleOf: 0.1 };
+
+/** What the list of programmes can be asked for beside what every list can. */
+export const PROGRAMME_PARAMETERS: Json[] = [
+  parameter('city', 'City of the school; case and accents do not matter', { type: 'string' }),
+  several('field', 'Field of study', choice(PROGRAMME_FIELDS)),
+  several('level', 'Level', choice(LEVELS)),
+  several('teaching_language', 'Language of teaching, by its English name', { type: 'string' }),
+  several('month', 'Month of start', { type: 'integer', minimum: 1, maximum: 12 }),
+  several('mode', 'How it is taught', choice(MODES)),
+  parameter('internship', 'Only with an internship, included or optional', YES),
+  parameter('price_max', 'The most that it may cost, compared with its cheapest known price', {
+    type: 'number',
+    minimum: 0,
+    multipleOf: 0.01,
+  }),
+  parameter('currency', 'Of price_max', { ...choice(SHOWN_CURRENCIES), default: 'EUR' }),
+  parameter('per', 'What price_max and the order by price are for: a year, or all of it', {
+    ...choice(CEILINGS),
+    default: 'year',
+  }),
+  parameter('price_unknown', 'With price_max: also those whose price nobody knows', YES),
+  parameter('priced', 'Only those that state a price', YES),
+  parameter('weeks_min', 'The least weeks of the calendar; an unknown length fails', WEEKS),
+  parameter('weeks_max', 'The most weeks of the calendar; an unknown length fails', WEEKS),
+  parameter('sort', 'Order', { ...choice(PROGRAMME_SORTS), default: 'relevance' }),
+];

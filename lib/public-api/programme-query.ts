@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/programmes/model/choices';
+import {
+  ALL_PROGRAMMES,
+  CEILINGS,
+  PROGRAMME_SORTS,
+  type ProgrammeFilters,
+  SHOWN_CURRENCIES,
+} from '@/lib/programmes/model/filters';
+import { listShape, oneOf, whole } from './schemas';
+
+/** What the public API's list of programmes can be asked for: the filters of the site's own list. */
+
+/** Several values with commas between: any of them. */
+const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(oneOf(values)));
+
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
+const WEEKS = /^\d{1,4}(\.\d)?$/;
+const figure = (form: RegExp, words: string) => z.string().regex(form, words).transform(Number);
+/** The name of a place or a language. */
+const name = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(200, 'may have 200 characters at most')
+  .refine((text) => !text.includes('\0'), 'must not contain NUL');
+const yes = oneOf(['true']).transform(() => true);
+
+export const programmesQuery = z.strictObject({
+  ...listShape,
+  city: name.optional(),
+  field: anyOf(PROGRAMME_FIELDS).optional(),
+  level: anyOf(LEVELS).optional(),
+  teaching_language: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(name).max(10))
+    .optional(),
+  month: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(whole(1, 12)))
+    .optional(),
+  mode: anyOf(MODES).optional(),
+  internship: yes.optional(),
+  price_max: figure(AMOUNT, 'must be an amount such as 12000 or 950.50').optional(),
+  currency: oneOf(SHOWN_CURRENCIES).default('EUR'),
+  per: oneOf(CEILINGS).default('year'),
+  price_unknown: yes.optional(),
+  priced: yes.optional(),
+  weeks_min: figure(WEEKS, 'must be a number of weeks').optional(),
+  weeks_max: figure(WEEKS, 'must be a number of weeks').optional(),
+  sort: oneOf(PROGRAMME_SORTS).default('relevance'),
+});
+export type ProgrammesQuery = z.infer<typeof programmesQuery>;
+
+/** The same as the site's own search takes it. */
+export function filtersOf(query: ProgrammesQuery): ProgrammeFilters {
+  return {
+    ...ALL_PROGRAMMES,
+    search: query.search ?? '',
+    country: query.country ?? '',
+    city: query.city ?? '',
+    fields: query.field ?? [],
+    levels: query.level ?? [],
+    languages: query.teaching_language ?? [],
+    months: query.month ?? [],
+    modes: query.mode ?? [],
+    internship: query.internship ?? false,
+    priceMax: query.price_max ?? null,
+    currency: query.currency,
+    per: query.per,
+    unknown: query.price_unknown ?? false,
+    priced: query.priced ?? false,
+    weeksMin: query.weeks_min ?? null,
+    weeksMax: query.weeks_max ?? null,
+    sort: query.sort,
+    page: query.page,
+  };
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
+import { searchProgrammes } from '@/lib/programmes/queries/search-programmes';
+import { pageOf } from '@/lib/public-api/page-links';
+import { filtersOf, type ProgrammesQuery } from '@/lib/public-api/programme-query';
+import type { ProgrammeList } from '@/lib/public-api/programme-schemas';
+import { foundProgrammeOf } from '@/lib/public-api/programme-views';
+import { path } from '@/lib/routes';
+import { absolute } from '@/lib/site';
+
+/** One page of the public API's programmes: the directory's own search in pages of any size. */
+export async function listProgrammes(query: ProgrammesQuery): Promise<ProgrammeList> {
+  const rates = await exchangeRates();
+  const found = await searchProgrammes(query.language, filtersOf(query), rates, query.page_size);
+  return {
+    data: found.page === query.page ? found.programmes.map((one) => foundProgrammeOf(one, absolute)) : [],
+    ...pageOf(path('apiProgrammes'), query, found.total, absolute),
+    exchange_rates: { day: rates.day, source: rates.source },
+  };
+}
