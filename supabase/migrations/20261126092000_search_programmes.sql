@@ -60,7 +60,7 @@ create index programme_documents_first_en on private.programme_documents (known 
 create index programme_documents_country on private.programme_documents (country);
 create index programme_documents_school on private.programme_documents (school_id) include (priced);
 create index programme_documents_trigrams on private.programme_documents using gin (body extensions.gin_trgm_ops)
-  with (gin_pending_list_limit = 256);
+  with (gin_pending_list_limit = 512);
 
 -- How many documents have a value, with the changes below; `dimension` is 'country', 'facts' or 'teaching'. What is asked without
 -- a filter, or with a single one, need not count everything.
@@ -330,18 +330,21 @@ declare
   number double precision;
   word text;
   months integer;
+  country integer;
 begin
   bits := '{}';
   euros := case when p_filters ->> 'price_per' = 'programme' then 'd.total_euros' else 'd.year_euros' end;
   if jsonb_typeof(p_filters -> 'country') = 'string' and p_filters ->> 'country' <> '' then
     bits := bits || 1;
-    conditions := conditions || format('d.country = %s', coalesce((select t.id from private.programme_terms t
-      where t.kind = 'country' and t.value = p_filters ->> 'country'), 0));
+    country := coalesce((select t.id from private.programme_terms t
+      where t.kind = 'country' and t.value = p_filters ->> 'country'), 0);
+    conditions := conditions || format('d.country = %s', country);
   end if;
   if jsonb_typeof(p_filters -> 'city') = 'string' and public.normalise_text(p_filters ->> 'city') <> '' then
     bits := bits || 2;
-    conditions := conditions || format('d.city = any (%L::integer[])', array(select t.id from private.programme_terms t
-      where t.kind = 'city' and t.plain = public.normalise_text(p_filters ->> 'city')));
+    -- of the country that is asked for: another country is chosen without its cities
+    conditions := conditions || format('(d.country is distinct from coalesce(%L, d.country) or d.city = any (%L::integer[]))', country,
+      array(select t.id from private.programme_terms t where t.kind = 'city' and t.plain = public.normalise_text(p_filters ->> 'city')));
   end if;
   asked := private.asked_texts(p_filters, 'levels');
   if asked is not null then
@@ -455,7 +458,7 @@ begin
         from cells where dimension = 'facts'
     ), facets as (
       select 'countries' as facet, t.value, null::bigint as place, sum(c.programmes) as n
-        from cells c join private.programme_terms t on t.id = c.value where c.dimension = 'country' and c.fails in (0, 1) group by 2
+        from cells c join private.programme_terms t on t.id = c.value where c.dimension = 'country' and (c.fails in (0, 1) or (c.fails = 2 and %4$s)) group by 2
       union all
       select 'cities', max(t.value collate "C"), null, sum(c.programmes)
         from cells c join private.programme_terms t on t.id = c.value where c.dimension = 'city' and c.fails in (0, 2) group by t.plain
@@ -488,7 +491,7 @@ begin
           'priced', coalesce(sum(programmes) filter (where priced and fails in (0, 512)), 0),
           'unpriced', coalesce(sum(programmes) filter (where unknown and fails in (0, 256)), 0)) from facts))
   $sql$, private.programme_cells(p_passes, '0', p_cities), cells,
-    case p_euros when 'd.total_euros' then 1 else 2 end) into counts;
+    case p_euros when 'd.total_euros' then 1 else 2 end, coalesce(p_cities, false)::text) into counts;
   return counts;
 end
 $$;

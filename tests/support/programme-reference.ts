@@ -141,9 +141,10 @@ export function facetsOf(rows: readonly ReferenceProgramme[], asked: ProgrammeFi
     but: Key,
     values: (row: ReferenceProgramme) => readonly (string | null)[],
     order?: readonly string[],
+    under = asked,
   ) => {
     const sums = new Map<string, number>();
-    for (const row of passing(rows, asked, but))
+    for (const row of passing(rows, under, but))
       for (const value of new Set(values(row)))
         if (value !== null) sums.set(value, (sums.get(value) ?? 0) + 1);
     return [...sums]
@@ -152,7 +153,13 @@ export function facetsOf(rows: readonly ReferenceProgramme[], asked: ProgrammeFi
   };
   const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
   return {
-    countries: counts('country', (row) => [row.country]),
+    // Another country is chosen without the city of this one.
+    countries: counts(
+      'country',
+      (row) => [row.country],
+      undefined,
+      asked.country ? { ...asked, city: '' } : asked,
+    ),
     cities: asked.country ? counts('city', (row) => [row.city]) : [],
     levels: counts('levels', (row) => [row.level], LEVELS),
     fields: counts('fields', (row) => [row.field], [...PROGRAMME_FIELDS].sort()),
