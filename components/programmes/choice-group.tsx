@@ -9,7 +9,7 @@ export interface Choice {
   chosen: boolean;
 }
 
-/** Several values of one filter, each with what it would leave. Those that would leave nothing are not offered. */
+/** Several values of one filter, each with what it would leave. Those that would leave nothing stay where they are, but pale. */
 export function ChoiceGroup({
   language,
   name,
@@ -25,12 +25,11 @@ export function ChoiceGroup({
   /** Two beside each other. */
   narrow?: boolean;
 }) {
-  const offered = choices.filter(({ count, chosen }) => count !== 0 || chosen);
-  if (offered.length === 0) return null;
+  if (choices.length === 0) return null;
   return (
     <fieldset className={narrow ? 'narrow' : undefined}>
       <legend>{legend}</legend>
-      {offered.map((choice) => (
+      {choices.map((choice) => (
         <Check key={choice.value} language={language} name={name} choice={choice} />
       ))}
     </fieldset>
@@ -43,7 +42,8 @@ export function Check({ language, name, choice }: { language: Language; name: st
   return (
     <label className="check">
       <input type="checkbox" name={name} value={value} id={`${name}-${value}`} defaultChecked={chosen} />
-      <span>{label}</span> {count !== null && <span className="quiet">{formatCount(language, count)}</span>}
+      <span className={count === 0 && !chosen ? 'quiet' : undefined}>{label}</span>{' '}
+      {count !== null && <span className="quiet count">{formatCount(language, count)}</span>}
     </label>
   );
 }

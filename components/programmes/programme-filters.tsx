@@ -42,7 +42,6 @@ export function ProgrammeFiltersForm({
   const own = translator(language, 'Programmes');
   const words = translator(language, 'Programme');
   const active = activeFilters(filters).filter(({ key }) => key !== 'search').length;
-  /** With those that are chosen and would leave nothing. */
   const choices = (
     values: readonly (string | number)[],
     counts: FacetCount[],

@@ -7,7 +7,7 @@ const AREAS = [
   { below: '/auth/profile', role: 'user' },
   { below: '/admin', role: 'admin' },
   { below: '/image-manager', role: 'admin' },
-  { below: '/escuela', role: 'admin' },
+  { below: '/escuela/no-such-school', role: 'admin' },
   { below: '', role: null },
 ] as const;
 
