@@ -159,7 +159,7 @@ test('another country empties the city, and the keyboard stays where it is', asy
     await expect(page).toHaveURL(/\?country=spain$/);
     await expect(country).toBeFocused();
     await expect(city).toHaveValue('');
-    const pastry = page.getByRole('checkbox', { name: 'Pastelería' });
+    const pastry = box(page, 'field', 'pastry');
     await pastry.focus();
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/field=pastry/);
