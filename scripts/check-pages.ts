@@ -26,9 +26,9 @@ const RUNS = 3;
 const EMPTY_BYTES = 2000;
 const HOMES = ['/es', '/en'];
 const SCHOOLS = ['/escuela/ferrandi-paris', '/school/ferrandi-paris'];
-/** A programme of that school. */
-const PROGRAMMES = SCHOOLS.map(
-  (school) => `${school}/programa-profesional-intensivo-de-cocina-francesa-en-ingles`,
+/** A programme with several prices, and a plan of costs. */
+const PROGRAMMES = ['escuela', 'school'].map(
+  (root) => `/${root}/george-brown-polytechnic-chef-school/culinary-management-h100`,
 );
 const LISTS = ['/programas', '/programmes'];
 const TEXTS = [

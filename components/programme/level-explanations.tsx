@@ -10,12 +10,7 @@ const idOf = (level: Level) => `level-${level}`;
 export function LevelTerm({ language, level }: { language: Language; level: Level }) {
   const { name } = explainLevel(language, level);
   return (
-    <button
-      type="button"
-      className="term"
-      popoverTarget={idOf(level)}
-      title={translator(language, 'Programme')('explain')}
-    >
+    <button type="button" className="term" popoverTarget={idOf(level)}>
       {name}
     </button>
   );

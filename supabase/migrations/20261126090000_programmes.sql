@@ -234,7 +234,7 @@ $$;
 
 -- What a euro is worth, by the latest list that could be fetched.
 create table public.exchange_rates (
-  currency text primary key check (currency ~ '^[A-Z]{3}$'),
+  currency text collate "C" primary key check (currency ~ '^[A-Z]{3}$'),
   -- units of the currency for one euro
   per_euro numeric not null check (per_euro > 0),
   -- the day that the rate is of, and who states it

@@ -119,8 +119,8 @@ describe('the access matrix', () => {
 
   it('notices when row-level security is switched off for any table', async () => {
     for (const table of new Set(policies.map((policy) => policy.table))) {
-      // everybody may read countries, and the grants alone refuse to write them
-      if (table === 'public.countries') continue;
+      // everybody may read countries and exchange rates, and the grants alone refuse to write them
+      if (table === 'public.countries' || table === 'public.exchange_rates') continue;
       await backend.engine.script(`alter table ${table} disable row level security`);
       const found = await differences(table, VERBS);
       await backend.engine.script(`alter table ${table} enable row level security`);
