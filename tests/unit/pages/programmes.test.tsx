@@ -63,7 +63,7 @@ describe('the programmes of a school', () => {
   it('explain each level once, however many programmes are of it', () => {
     const level = { level: 'master' } as const;
     const { markup } = table('en', [programmeWith(level), programmeWith({ ...level, id: 'c', slug: 'c' })]);
-    expect(markup.match(/popoverTarget="level-master" title/gi)).toHaveLength(2);
+    expect(markup.match(/popoverTarget="level-master">Master/gi)).toHaveLength(2);
     expect(markup.match(/id="level-master"/g)).toHaveLength(1);
   });
 });
