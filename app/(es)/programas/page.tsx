@@ -1,3 +1,4 @@
+import '@/app/styles/programmes.css';
 import { FoundProgrammesScreen, programmesMetadata } from '@/components/screens/programmes-screen';
 import { parseProgrammeFilters } from '@/lib/programmes/model/filters';
 

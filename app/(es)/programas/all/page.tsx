@@ -1,3 +1,4 @@
+import '@/app/styles/programmes.css';
 import { ProgrammesScreen, programmesMetadata } from '@/components/screens/programmes-screen';
 
 export const revalidate = 86_400;
