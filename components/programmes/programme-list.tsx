@@ -107,7 +107,7 @@ export function ProgrammeList({
               )}
               <Unpriced language={language} filters={filters} unpriced={facets.unpriced} />
               {total > 1 && (
-                <form id={COMPARE_FORM} className="compare-ticked" action={href(language, 'compare')}>
+                <form id={COMPARE_FORM} className="actions" action={href(language, 'compare')}>
                   <button type="submit" className="btn">
                     {t('compareTicked', { most: MOST_COMPARED })}
                   </button>
