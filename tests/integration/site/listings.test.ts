@@ -33,12 +33,16 @@ beforeAll(async () => {
     `insert into public.schools (name, country, city, type, is_active)
      values ('Hidden School', 'Spain', 'Madrid', 'institute', false)`,
   );
-  await backend.engine.query(
-    OWNER,
-    `insert into public.programmes (school_id, name, is_active)
-     select s.id, p.name, p.name <> 'Hidden' from public.schools s, (values ('Pan'), ('Vino'), ('Hidden')) p (name)
-     where s.slug = 'hidden-school' or s.slug <= 'school-000600'`,
-  );
+  for (let last = 100; last <= 600; last += 100) {
+    await backend.engine.query(
+      OWNER,
+      `insert into public.programmes (school_id, name, is_active)
+       select s.id, p.name, p.name <> 'Hidden' from public.schools s, (values ('Pan'), ('Vino'), ('Hidden')) p (name)
+       where (s.slug = 'hidden-school' and $2 = 600)
+         or s.slug > 'school-' || lpad($1::text, 6, '0') and s.slug <= 'school-' || lpad($2::text, 6, '0')`,
+      [last - 100, last],
+    );
+  }
   const [sitemap, parts, es, en] = await Promise.all([
     import('@/app/sitemap.xml/route'),
     import('@/app/sitemaps/[part]/route'),
