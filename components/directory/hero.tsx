@@ -1,5 +1,5 @@
 import { KitchenRail } from '@/components/shell/art';
-import { formatCount } from '@/lib/i18n/formats';
+import { formatAtLeast, formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { schoolHref } from '@/lib/routes';
@@ -24,7 +24,7 @@ export function Hero({
 }) {
   const t = translator(language, 'Home');
   const counters = [
-    { label: t('schools'), value: `${formatCount(language, summary.schools)}+` },
+    { label: t('schools'), value: `${formatAtLeast(language, summary.schools)}+` },
     { label: t('countries'), value: formatCount(language, summary.countries) },
     { label: t('specialties'), value: formatCount(language, summary.specialties) },
   ];

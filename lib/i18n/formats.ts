@@ -5,6 +5,12 @@ export function formatCount(language: Language, value: number): string {
   return new Intl.NumberFormat(language, { useGrouping: 'always' }).format(value);
 }
 
+/** A number that a '+' may follow: rounded down to a full ten, from a thousand on to a full hundred; below ten as it is (decision 55). */
+export function formatAtLeast(language: Language, value: number): string {
+  const step = value < 10 ? 1 : value < 1000 ? 10 : 100;
+  return formatCount(language, value - (value % step));
+}
+
 /** A day such as 20 de noviembre de 2026 / 20 November 2026. `day` is an ISO date. */
 export function formatDay(language: Language, day: string): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', {
