@@ -1,17 +1,19 @@
 import { schoolCovers } from '@/lib/covers/school-covers';
-import { formatCount } from '@/lib/i18n/formats';
+import { formatAtLeast, formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { Price } from '@/lib/programmes/model/programme';
 import { moneyText } from '@/lib/programmes/model/texts';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import { filterQuery, isFiltered, type SchoolFilters } from '@/lib/schools/model/filters';
+import type { WayOut } from '@/lib/schools/model/relaxations';
 import type { Facets } from '@/lib/schools/queries/search-facets';
 import type { DirectorySummary, SchoolPage } from '@/lib/schools/queries/search-schools';
 import type { ProgrammeCounts } from '@/lib/supabase/database.types';
 import { answerOf } from './answer';
 import { cardView } from './card-view';
 import { Filters } from './filters';
+import { NothingFound } from './nothing-found';
 import { Pager } from './pager';
 import { cardTexts, SchoolCards } from './school-cards';
 
@@ -22,6 +24,7 @@ export function Directory({
   filters,
   facets,
   result,
+  ways,
   programmes,
   prices,
 }: {
@@ -30,6 +33,8 @@ export function Directory({
   filters: SchoolFilters;
   facets: Facets;
   result: SchoolPage;
+  /** Where nothing is found. */
+  ways: readonly WayOut[];
   programmes: ProgrammeCounts;
   /** What a year costs at least in the programmes of a school that states nothing itself, by its id. */
   prices: ReadonlyMap<string, Price>;
@@ -69,7 +74,7 @@ export function Directory({
                   schools: answerOf(language, filters),
                   number: formatCount(language, result.total),
                 })
-              : t('heading', { count: formatCount(language, summary.schools) })}
+              : t('heading', { count: formatAtLeast(language, summary.schools) })}
           </Heading>
           <p className="results">
             {t.rich('showing', {
@@ -96,10 +101,7 @@ export function Directory({
           {/* The schools are headings of the third rank, below one of the second on every page. */}
           {answers && <h2 className="visually-hidden">{t('found')}</h2>}
           {result.schools.length === 0 ? (
-            <div className="empty" data-count="empty_search">
-              <p className="serif">{t('noResults')}</p>
-              <p>{t('noResultsHint')}</p>
-            </div>
+            <NothingFound language={language} ways={ways} />
           ) : (
             <SchoolCards
               cards={result.schools.map((school, i) =>

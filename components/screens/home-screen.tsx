@@ -26,6 +26,7 @@ import {
 import { searchFacets } from '@/lib/schools/queries/search-facets';
 import { directorySummary, searchSchools } from '@/lib/schools/queries/search-schools';
 import { statedFounding } from '@/lib/schools/queries/stated-founding';
+import { waysOut } from '@/lib/schools/queries/ways-out';
 import { ResultsErrorScreen } from './server-error';
 
 /** When to try again, for programs; people are told in words. */
@@ -43,7 +44,11 @@ async function loadHome(language: Language, filters: SchoolFilters) {
     exchangeRates(),
   ]);
   const silent = result.schools.filter(({ tuition }) => tuition === null).map(({ id }) => id);
-  return { summary, facets, result, example, programmes, prices: await yearPrices(silent, rates) };
+  const [prices, ways] = await Promise.all([
+    yearPrices(silent, rates),
+    result.total === 0 ? waysOut(language, filters, facets) : [],
+  ]);
+  return { summary, facets, result, example, programmes, prices, ways };
 }
 
 /** The prerendered home. It throws when it cannot be made: Next then keeps serving the last one that could. */
@@ -71,7 +76,7 @@ export async function ResultsScreen({ language, query }: { language: Language; q
 }
 
 function Home({ language, filters, shown }: { language: Language; filters: SchoolFilters; shown: Shown }) {
-  const { summary, facets, result, example, programmes, prices } = shown;
+  const { summary, facets, result, example, programmes, prices, ways } = shown;
   const alternate = href(otherLanguage(language), 'home') + filterQuery(filters);
   const isWhole = filters.page === 1 && !isFiltered(filters);
   return (
@@ -93,6 +98,7 @@ function Home({ language, filters, shown }: { language: Language; filters: Schoo
         filters={filters}
         facets={facets}
         result={result}
+        ways={ways}
         programmes={programmes}
         prices={prices}
       />

@@ -82,6 +82,18 @@ test('nothing found is said kindly', async ({ page }) => {
   await expect(page.getByText('Try adjusting the filters or searching with different terms')).toBeVisible();
 });
 
+test('an empty answer leads to the nearest schools that there are', async ({ page }) => {
+  // No journey makes schools of this kind there.
+  await page.goto(`${href('es', 'home')}?country=japan&type=college&specialty=pastry`);
+  const ways = page.locator('.empty li a');
+  await expect(ways.first()).toBeVisible();
+  const first = await ways.first().textContent();
+  const [, count] = /: (\d+)$/.exec(first ?? '') ?? [];
+  await ways.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first ?? '');
+  await expect(results(page)).toHaveText(new RegExp(`^${count} `));
+});
+
 test('filtered views are followed but not indexed, deeper ones are indexed under their own address', async ({
   page,
 }) => {

@@ -1,0 +1,39 @@
+import { formatCount } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
+import { filterQuery } from '@/lib/schools/model/filters';
+import type { WayOut } from '@/lib/schools/model/relaxations';
+import { answerOf } from './answer';
+
+/** Says that no school is found, and what the nearest other filters would find. */
+export function NothingFound({ language, ways }: { language: Language; ways: readonly WayOut[] }) {
+  const t = translator(language, 'Directory');
+  const home = href(language, 'home');
+  const hash = `#${DIRECTORY_ANCHOR[language]}`;
+  return (
+    <div className="empty" data-count="empty_search">
+      <p className="serif">{t('noResults')}</p>
+      <p>{t('noResultsHint')}</p>
+      {ways.length > 0 && (
+        <ul>
+          {ways.map(({ filters, total }) => (
+            <li key={filterQuery(filters)}>
+              <a href={home + filterQuery(filters) + hash} rel="nofollow">
+                {translator(language, 'Answer')('counted', {
+                  schools: answerOf(language, filters),
+                  number: formatCount(language, total),
+                })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="next-steps">
+        <a className="btn" href={home + hash}>
+          {t('whole')}
+        </a>
+      </p>
+    </div>
+  );
+}
