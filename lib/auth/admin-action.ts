@@ -1,4 +1,5 @@
 import 'server-only';
+import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { log } from '@/lib/log';
 import { failed, type Result } from '@/lib/result';
@@ -18,8 +19,8 @@ interface Context {
 }
 
 /**
- * Wraps a write of the admin area: guard, then schema, then `run`. A backend that refuses or fails is logged and
- * answered as `failed`; `run` gives its own codes for what it expects.
+ * Wraps a write of the admin area: guard, then schema, then `run`. What fails unexpectedly is
+ * logged and answered as `failed` with the log's reference; `run` gives its own codes for what it expects.
  */
 export function adminAction<Schema extends z.ZodType, Value, Code extends string = never>(
   schema: Schema,
@@ -35,9 +36,12 @@ export function adminAction<Schema extends z.ZodType, Value, Code extends string
     try {
       return await run(parsed.data, { user, client: await serverClient() });
     } catch (error) {
-      if (!(error instanceof BackendError)) throw error;
+      // Redirects and missing pages are thrown too.
+      unstable_rethrow(error);
+      if (!(error instanceof BackendError)) return { ...failed('failed'), reference: log.failure(error) };
+      if (error.code !== '42501') return { ...failed('failed'), reference: log.failure(error.message) };
       log.error(error.message);
-      return failed(error.code === '42501' ? 'forbidden' : 'failed');
+      return failed('forbidden');
     }
   };
 }

@@ -100,7 +100,7 @@ async function runItem(
   const running = handler
     .run({ schoolId: item.school_id, label: item.label, detail: item.detail }, context)
     .catch((error: unknown) => {
-      if (!signal.aborted) log.error(`Item of the job ${handler.kind} failed:`, error);
+      if (!signal.aborted) log.error(`Item of the job ${handler.kind} ${job.claimed.id} failed:`, error);
       return BROKEN;
     });
   const ended = await Promise.race([running, graceAfter(signal, runner.graceMs)]).finally(() =>

@@ -6,6 +6,7 @@ import { createContext, type ReactNode, useContext, useTransition } from 'react'
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { withReference } from '@/lib/result';
 import { approveTexts } from '@/lib/schools/actions/approve-texts';
 import type { AiGeneratedText, AiTextField } from '@/lib/schools/model/ai-generated-text';
 import { useMoment } from './use-moment';
@@ -40,7 +41,7 @@ export function AiTextNote({ field }: { field: AiTextField }) {
       const texts = [{ schoolId: known.schoolId, field }];
       const result = await approveTexts({ texts, writtenUntil: mark.at }).catch(() => null);
       if (result?.ok) toast.success(t('ai.approved'));
-      else toast.error(t('error'), { description: t('ai.approveFailed') });
+      else toast.error(t('error'), { description: withReference(t('ai.approveFailed'), result) });
       router.refresh();
     });
 

@@ -7,6 +7,7 @@ import { toast } from 'sonner';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { withReference } from '@/lib/result';
 import { restoreVersion } from '@/lib/schools/actions/restore-version';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import type { HistoryEntry } from '@/lib/schools/queries/school-history';
@@ -41,7 +42,7 @@ export function History({
     if (result?.ok) {
       toast.success(t('restored'));
       onRestored();
-    } else toast.error(t('error'), { description: t('restoreFailed') });
+    } else toast.error(t('error'), { description: withReference(t('restoreFailed'), result) });
   };
   const newest = entries?.find(({ subject }) => subject === 'school');
   return (

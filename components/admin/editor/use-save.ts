@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'sonner';
+import { type Result, withReference } from '@/lib/result';
 import { path } from '@/lib/routes';
 import { createSchool } from '@/lib/schools/actions/create-school';
 import { saveSchool } from '@/lib/schools/actions/save-school';
@@ -16,6 +17,7 @@ export interface Base {
   form: SchoolForm;
   version: number;
 }
+type Refusal = Omit<Extract<Result<unknown>, { ok: false }>, 'ok'>;
 export interface Conflict extends Base {
   mine: SchoolForm;
 }
@@ -51,7 +53,7 @@ export function useSave({
       else await update(schoolId, form, from);
     } catch {
       // Before it reaches the action, a request without a session is sent to the sign-in page.
-      if (await isSignedOut()) refuse('signedOut', undefined, form, from);
+      if (await isSignedOut()) refuse({ error: 'signedOut' }, form, from);
       else toast.error(t('error'), { description: t('saveFailed') });
     } finally {
       setSaving(false);
@@ -60,7 +62,7 @@ export function useSave({
 
   async function update(id: string, form: SchoolForm, from: Base): Promise<void> {
     const result = await saveSchool({ id, version: from.version, form });
-    if (!result.ok) return refuse(result.error, result.fields, form, from);
+    if (!result.ok) return refuse(result, form, from);
     if (result.value.kind === 'conflict') {
       const { theirs, version } = result.value;
       // Something beside the form was changed, an image perhaps: nothing to choose from.
@@ -80,19 +82,15 @@ export function useSave({
 
   async function create(form: SchoolForm, from: Base): Promise<void> {
     const result = await createSchool(form);
-    if (!result.ok) return refuse(result.error, result.fields, form, from);
+    if (!result.ok) return refuse(result, form, from);
     onLeave();
     toast.success(t('created'));
     router.push(path('adminSchoolEdit', { id: result.value.id }));
   }
 
-  function refuse(
-    code: string,
-    fields: Record<string, string> | undefined,
-    form: SchoolForm,
-    from: Base,
-  ): void {
-    if (code === 'signedOut') {
+  function refuse(failure: Refusal, form: SchoolForm, from: Base): void {
+    const { error, fields } = failure;
+    if (error === 'signedOut') {
       saveDraft(schoolId, { base: from.form, version: from.version, form });
       setExpired(true);
       return;
@@ -102,7 +100,8 @@ export function useSave({
       if (field) methods.setError(field, { message });
     }
     if (fields) onRefused();
-    toast.error(t('error'), { description: t(code === 'missing' ? 'missing' : 'saveFailed') });
+    const words = t(error === 'missing' ? 'missing' : 'saveFailed');
+    toast.error(t('error'), { description: withReference(words, failure) });
   }
 
   return { save, saving, conflict, setConflict, expired, setExpired };

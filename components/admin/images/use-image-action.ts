@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { type AdminImages, FILE_REFUSALS, type UploadAnswer } from '@/lib/images/model/upload';
-import type { Result } from '@/lib/result';
+import { type Result, withReference } from '@/lib/result';
 
 /** Codes that have words of their own. */
 const REASONS = [
@@ -46,7 +46,7 @@ export function useImageAction(actionState: ImageActionState) {
         onDone();
         return;
       }
-      toast.error(failure, { description: reason(result.error) });
+      toast.error(failure, { description: withReference(reason(result.error), result) });
     } catch {
       toast.error(failure, { description: reason('offline') });
     } finally {

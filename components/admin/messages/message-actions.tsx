@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { deleteMessage } from '@/lib/contact/actions/delete-message';
 import { markMessage } from '@/lib/contact/actions/mark-message';
+import { type Result, withReference } from '@/lib/result';
 
 /** Answer, mark and delete one message. */
 export function MessageActions({
@@ -27,10 +28,10 @@ export function MessageActions({
   const [confirming, setConfirming] = useState(false);
   const [busy, startTransition] = useTransition();
 
-  const run = (work: () => Promise<{ ok: boolean }>, said?: string) =>
+  const run = (work: () => Promise<Result<unknown>>, said?: string) =>
     startTransition(async () => {
-      const { ok } = await work();
-      if (!ok) toast.error(t('error'), { description: t('failed') });
+      const result = await work();
+      if (!result.ok) toast.error(t('error'), { description: withReference(t('failed'), result) });
       else if (said) toast.success(said);
       router.refresh();
     });

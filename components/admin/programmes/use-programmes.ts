@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { listProgrammes } from '@/lib/programmes/actions/list-programmes';
 import type { EditedProgramme, ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
-import type { Result } from '@/lib/result';
+import { type Result, withReference } from '@/lib/result';
 import type { LoadedForm } from '@/lib/schools/model/rebase';
 
 /** Codes of actions that have words of their own. */
@@ -37,9 +37,12 @@ export function useProgrammes({
     onSchool(state.school);
     router.refresh();
   };
-  const refuse = (code: string) =>
+  const refuse = (code: string, failure?: { reference?: string }) =>
     toast.error(t('error'), {
-      description: t(`reasons.${REASONS.find((known) => known === code) ?? 'failed'}`),
+      description: withReference(
+        t(`reasons.${REASONS.find((known) => known === code) ?? 'failed'}`),
+        failure,
+      ),
     });
 
   /** Runs a change and takes over what it left; false when it was refused, and what is stored now is shown. */
@@ -51,7 +54,7 @@ export function useProgrammes({
         adopt(result.value.state);
         return true;
       }
-      refuse(result.error);
+      refuse(result.error, result);
       const now = await listProgrammes({ schoolId });
       if (now.ok) adopt(now.value.state);
     } catch {

@@ -6,6 +6,7 @@ import { useTransition } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { withReference } from '@/lib/result';
 import { path } from '@/lib/routes';
 import { restoreDeleted } from '@/lib/schools/actions/restore-deleted';
 
@@ -20,7 +21,7 @@ export function RestoreButton({ snapshot, name }: { snapshot: string; name: stri
       if (result?.ok) {
         toast.success(t('restored'));
         router.push(path('adminSchoolEdit', { id: result.value.id }));
-      } else toast.error(t('error'), { description: t('restoreFailed') });
+      } else toast.error(t('error'), { description: withReference(t('restoreFailed'), result) });
     });
   return (
     <Button disabled={busy} onClick={restore} aria-label={t('restoreOne', { name })}>

@@ -6,6 +6,7 @@ import { useState, useTransition } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { withReference } from '@/lib/result';
 import { approveTexts } from '@/lib/schools/actions/approve-texts';
 import { type UnapprovedText, unapprovedTexts } from '@/lib/schools/actions/unapproved-texts';
 
@@ -19,7 +20,7 @@ export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void
   const read = () =>
     startTransition(async () => {
       const result = await unapprovedTexts({ ids }).catch(() => null);
-      if (!result?.ok) toast.error(t('error'), { description: t('textsFailed') });
+      if (!result?.ok) toast.error(t('error'), { description: withReference(t('textsFailed'), result) });
       else if (result.value.texts.length === 0) toast.info(t('approvedMany', { count: 0 }));
       else setTexts(result.value.texts);
     });
@@ -40,7 +41,7 @@ export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void
         setTexts(null);
         onDone();
       } else {
-        toast.error(t('error'), { description: t('approveFailed') });
+        toast.error(t('error'), { description: withReference(t('approveFailed'), result) });
       }
       router.refresh();
     });

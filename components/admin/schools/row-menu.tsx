@@ -14,6 +14,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { Icon } from '@/components/ui/icon';
+import { withReference } from '@/lib/result';
 import { deleteSchool } from '@/lib/schools/actions/delete-school';
 import { setActive } from '@/lib/schools/actions/set-active';
 
@@ -29,7 +30,7 @@ export function RowMenu({ row }: { row: { id: string; name: string; isActive: bo
     startTransition(async () => {
       const result = await setActive({ ids: [row.id], active: !row.isActive });
       if (result.ok) toast.success(t(row.isActive ? 'deactivated' : 'activated'));
-      else toast.error(t('error'), { description: t('statusFailed') });
+      else toast.error(t('error'), { description: withReference(t('statusFailed'), result) });
       router.refresh();
     });
 
@@ -37,7 +38,7 @@ export function RowMenu({ row }: { row: { id: string; name: string; isActive: bo
     startTransition(async () => {
       const result = await deleteSchool({ id: row.id });
       if (result.ok) toast.success(t('deleted'));
-      else toast.error(t('error'), { description: t('deleteFailed') });
+      else toast.error(t('error'), { description: withReference(t('deleteFailed'), result) });
       router.refresh();
     });
 

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
+import { withReference } from '@/lib/result';
 import { path } from '@/lib/routes';
 import { setActive } from '@/lib/schools/actions/set-active';
 import { ReviewTexts } from './review-texts';
@@ -23,7 +24,7 @@ export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => voi
         toast.success(t(active ? 'activatedMany' : 'deactivatedMany', { count: result.value.count }));
         onDone();
       } else {
-        toast.error(t('error'), { description: t('statusFailed') });
+        toast.error(t('error'), { description: withReference(t('statusFailed'), result) });
       }
       router.refresh();
     });

@@ -6,6 +6,7 @@ import { useTransition } from 'react';
 import { toast } from 'sonner';
 import { Switch } from '@/components/ui/switch';
 import { requireSecondFactor } from '@/lib/auth/actions/require-second-factor';
+import { withReference } from '@/lib/result';
 
 /** Whether a second factor is asked of all administrators; a change is applied at once. */
 export function FactorRule({ required }: { required: boolean }) {
@@ -19,7 +20,7 @@ export function FactorRule({ required }: { required: boolean }) {
       if (result.ok) toast.success(t('factorSaved'));
       else {
         const reason = result.error === 'noFactor' ? t('factorFirst') : t('factorFailed');
-        toast.error(t('error'), { description: reason });
+        toast.error(t('error'), { description: withReference(reason, result) });
       }
       router.refresh();
     });

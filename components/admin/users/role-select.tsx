@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { NativeSelect } from '@/components/ui/input';
 import { setRole } from '@/lib/auth/actions/set-role';
 import { ROLES, type Role } from '@/lib/auth/roles';
+import { withReference } from '@/lib/result';
 
 /** The role of one user; a change is asked about, naming person and role, before it is applied. */
 export function RoleSelect({
@@ -33,7 +34,7 @@ export function RoleSelect({
       if (result.ok) toast.success(t('changed'));
       else {
         const reason = result.error === 'lastSuperAdmin' ? t('lastSuperAdmin') : t('failed');
-        toast.error(t('error'), { description: reason });
+        toast.error(t('error'), { description: withReference(reason, result) });
       }
       router.refresh();
     });
