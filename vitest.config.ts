@@ -4,11 +4,13 @@ import { defineConfig } from 'vitest/config';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const BACKEND = ['tests/integration', 'supabase/local/tests/integration'];
+/** Tests that only speak to a database, through the API or by SQL: they share nothing but the modules. */
+const DATABASE = 'tests/integration/database/**/*.test.ts';
 const DEEP = '**/*.deep.test.ts';
 
 /**
- * Six projects: `architecture` reads the sources, `unit` runs pure code, `integration` starts processes and the
- * embedded backend, `http` asks a served production build as plain clients do, `browsers` visits it
+ * Seven projects: `architecture` reads the sources, `unit` runs pure code, `integration` starts processes and the
+ * embedded backend, `database` only asks one, `http` asks a served production build as plain clients do, `browsers` visits it
  * with Chromium, Firefox and WebKit, and `deep` (files called `*.deep.test.ts`)
  * goes through all cases where the others take some: it belongs to `npm run test:deep`. `server-only` throws outside a server
  * build of Next.js; an empty module stands in for it here.
@@ -46,7 +48,19 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: BACKEND.map((folder) => `${folder}/**/*.test.ts`),
+          exclude: [DEEP, DATABASE],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: [DATABASE],
           exclude: [DEEP],
+          // One process compiles the engine once for all its files.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -53,7 +53,7 @@ export const STEPS = [
     title: 'Integration, against the embedded backend',
     cores: 2,
     // They wait for processes and the disk a quarter of the time: a third worker fills it.
-    run: vitest('integration', ['--project', 'integration', '--maxWorkers=3']),
+    run: vitest('integration', ['--project', 'integration', '--project', 'database', '--maxWorkers=3']),
   },
   {
     name: 'e2e',
