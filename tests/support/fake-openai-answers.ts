@@ -84,6 +84,18 @@ const WORDS: Record<string, string> = {
   semanas: 'weeks',
   horas: 'hours',
   cocina: 'kitchen',
+  enero: 'January',
+  febrero: 'February',
+  marzo: 'March',
+  abril: 'April',
+  mayo: 'May',
+  junio: 'June',
+  julio: 'July',
+  agosto: 'August',
+  septiembre: 'September',
+  octubre: 'October',
+  noviembre: 'November',
+  diciembre: 'December',
 };
 
 /** Word by word, which is enough to be told from Spanish. */

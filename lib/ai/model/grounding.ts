@@ -29,8 +29,8 @@ export function plainWord(word: string): string {
 }
 
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
-/** A figure with its separators: 9.090, 9,090, 9 090, 4.5. */
-const FIGURE = /\d+(?:[.,’'\u00a0\u202f]\d+)*/g;
+/** A figure with its separators: 9.090, 9,090, 9 090, 4.5; also a time, which English writes 9:30 and Spanish 9.30. */
+const FIGURE = /\d+(?:[.,:’'\u00a0\u202f]\d+)*/g;
 const NUMBER_WORDS: Readonly<Record<string, number>> = { ...SPANISH_NUMBERS, ...ENGLISH_NUMBERS };
 /** Words that count in one language and mean something else in the other. */
 const AMBIGUOUS = new Set(['once']);
@@ -60,7 +60,7 @@ export function groundingOf(texts: readonly string[]): Grounding {
 
 /** 9.090 and 9,090 are nine thousand and ninety; 4.5 and 4,5 are four and a half. */
 export function figureValue(figure: string): number {
-  const parts = figure.split(/[.,’'\u00a0\u202f]/);
+  const parts = figure.split(/[.,:’'\u00a0\u202f]/);
   const last = parts.at(-1) ?? '';
   if (parts.length === 1) return Number(figure);
   if (last.length === 3 && parts.slice(1).every((part) => part.length === 3)) return Number(parts.join(''));

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
 import { plainWord } from './grounding';
-import { ENGLISH_STOPS } from './words/english';
-import { SPANISH_STOPS } from './words/spanish';
+import { ENGLISH_GENERIC, ENGLISH_STOPS, SAME_IN_ENGLISH } from './words/english';
+import { SPANISH_GENERIC, SPANISH_STOPS } from './words/spanish';
 
 /** How many words of a text are typical of each language. */
 export function typicalWords(text: string): Record<Language, number> {
@@ -10,6 +10,22 @@ export function typicalWords(text: string): Record<Language, number> {
     es: words.filter((word) => SPANISH_STOPS.has(word)).length,
     en: words.filter((word) => ENGLISH_STOPS.has(word)).length,
   };
+}
+
+/** Whether a short text holds nothing but words that English has, or that both languages write alike. */
+export function isPlainlyEnglish(text: string): boolean {
+  const words = (text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).map(plainWord);
+  return words.every(
+    (word) => ENGLISH_GENERIC.has(word) || ENGLISH_STOPS.has(word) || SAME_IN_ENGLISH.has(word),
+  );
+}
+
+/** Whether a name reads as English: it has more words of English than of Spanish. */
+export function readsAsEnglish(name: string): boolean {
+  const words = (name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).map(plainWord);
+  const of = (...lists: ReadonlySet<string>[]) =>
+    words.filter((word) => lists.some((list) => list.has(word))).length;
+  return of(ENGLISH_GENERIC, ENGLISH_STOPS) > of(SPANISH_GENERIC, SPANISH_STOPS);
 }
 
 /** Small words of their neighbours, which share many with Spanish. */

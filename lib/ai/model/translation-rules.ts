@@ -1,34 +1,50 @@
 import { judgements } from './description-rules';
-import { groundingOf, ungroundedNumbers } from './grounding';
-import { typicalWords } from './language-test';
+import { groundingOf, ungroundedNames, ungroundedNumbers } from './grounding';
+import { isPlainlyEnglish, typicalWords } from './language-test';
+import { mixedUp } from './mixed-up';
 import { oneLine, plainTextProblems } from './plain-text';
+import { factProblems } from './translated-facts';
 
-/** Longest translation of an entry: some room, three times the entry, and never a paragraph. */
-const longest = (source: string) => Math.min(300, 30 + 3 * source.length);
+/** Longest translation: of a short entry some room and three times as much, of a paragraph half as much again. */
+const longest = (source: string, most: number) =>
+  Math.min(most, Math.max(Math.min(300, 30 + 3 * source.length), 30 + 1.5 * source.length));
+/** A shorter translation of a text leaves something out; a name may be short in English. */
+const shortest = (source: string) => (source.length < 80 ? 0 : 0.4 * source.length);
 
 /**
- * Judges English translations of the entries of a list: as many, in their order, each of them plain, short, with the
- * numbers of its entry and no others, and not left in Spanish. Gives them, or what is wrong in words for the model.
+ * Judges English translations of the entries of a list: as many, in their order, each of them plain, about as long, with
+ * the numbers, currencies, months and names of its entry and no others, and not left in Spanish. Gives them, or what is
+ * wrong in words for the model. `most` has the most characters that the place of each entry holds.
  */
 export function validateTranslations(
   answer: unknown,
   sources: readonly string[],
+  most: readonly number[] = [],
 ): { ok: true; entries: string[] } | { ok: false; problems: string[] } {
   const list = (answer as { entries?: unknown } | null | undefined)?.entries;
   if (!Array.isArray(list)) return { ok: false, problems: ['the answer is not {"entries": […]}'] };
   if (list.length !== sources.length)
     return { ok: false, problems: [`there are ${list.length} entries instead of ${sources.length}`] };
   const entries = list.map((entry) => (typeof entry === 'string' ? oneLine(entry) : ''));
-  const problems = entries.flatMap((entry, index) =>
-    problemsOf(entry, sources[index] ?? '').map((problem) => `entry ${index + 1}: ${problem}`),
+  const about = (problem: string, index: number) => `entry ${index + 1}: ${problem}`;
+  const each = entries.flatMap((entry, index) =>
+    problemsOf(entry, sources[index] ?? '', most[index] ?? Number.POSITIVE_INFINITY).map((problem) =>
+      about(problem, index),
+    ),
   );
+  // Only entries that are sound one by one are compared with each other.
+  const problems =
+    each.length > 0
+      ? each
+      : mixedUp(entries, sources).map((index) => about('it is the English of another entry', index));
   return problems.length === 0 ? { ok: true, entries } : { ok: false, problems: problems.slice(0, 12) };
 }
 
-function problemsOf(entry: string, source: string): string[] {
+function problemsOf(entry: string, source: string, most: number): string[] {
   if (entry === '') return ['it is empty'];
+  const limit = longest(source, most);
   // Much too long is refused unread.
-  if (entry.length > 4 * longest(source)) return ['it is too long'];
+  if (entry.length > 4 * limit) return ['it is too long'];
   const grounding = groundingOf([source]);
   const allowed = plainTextProblems(oneLine(source));
   return [
@@ -43,8 +59,11 @@ function problemsOf(entry: string, source: string): string[] {
       // What praises in Spanish may praise in English.
       .filter(() => judgements(source, groundingOf([]), 'es').length === 0)
       .map((word) => `“${word}” is not in the Spanish`),
+    ...factProblems(entry, source),
     ...ungroundedAcronyms(entry, source),
-    ...(entry.length > longest(source) ? ['it is too long'] : []),
+    ...foreignNames(entry, source),
+    ...(entry.length > limit ? ['it is too long'] : []),
+    ...(entry.length < shortest(source) ? ['it is too short'] : []),
     ...(isTranslated(entry, source) ? [] : ['it is not translated into English']),
   ];
 }
@@ -56,18 +75,32 @@ function ungroundedAcronyms(entry: string, source: string): string[] {
     .map((word) => `the name “${word}” is not in the Spanish`);
 }
 
-/** An entry left as it was must be a name; a translated one has no more Spanish in it than English. */
+/** Words with a capital that stand side by side. */
+const CAPITALS = /\p{Lu}[\p{L}\p{M}’']*(?:[ -]\p{Lu}[\p{L}\p{M}’']*)+/gu;
+
+/**
+ * Names of people, houses and places that the source does not have: several words with a capital side by side, none of them
+ * grounded. English titles have many capitals, so that there it takes three.
+ */
+function foreignNames(entry: string, source: string): string[] {
+  const grounding = groundingOf([source]);
+  const words = entry.match(/\p{L}{4,}/gu) ?? [];
+  const isTitle = words.filter((word) => /^\p{Lu}/u.test(word)).length * 2 > words.length;
+  return (entry.match(CAPITALS) ?? [])
+    .filter((name) => {
+      const parts = name.split(/[ -]/);
+      return (
+        parts.length >= (isTitle ? 3 : 2) &&
+        ungroundedNames(`x ${name}`, grounding, 'en').length === parts.length
+      );
+    })
+    .map((name) => `the name “${name}” is not in the Spanish`);
+}
+
+/** An entry left as it was must be a name or English already; a translated one has no more Spanish in it than English. */
 function isTranslated(entry: string, source: string): boolean {
   const lowerCase = source.match(/(?<![\p{L}])\p{Ll}{4,}/gu) ?? [];
-  if (entry.toLowerCase() === source.toLowerCase()) return lowerCase.length === 0 || isSameInEnglish(source);
+  if (entry.toLowerCase() === source.toLowerCase()) return lowerCase.length === 0 || isPlainlyEnglish(source);
   const { es, en } = typicalWords(entry);
   return es <= en || es < typicalWords(source).es;
 }
-
-/** Words that both languages write alike. */
-const isSameInEnglish = (source: string) =>
-  (source.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) =>
-    /^(hotel|restaurant|campus|catering|sommelier|chef|internet|wifi|online|marketing|bar|digital|virtual|general|regional|total|final|central|natural|social|cultural|artisan|buffet|gourmet|show|cooking|food|design|brunch|barista|mixology|vegan|snack|fusion)$/.test(
-      word,
-    ),
-  );

@@ -7,7 +7,7 @@ import { validateTranslations } from '@/lib/ai/model/translation-rules';
 
 /** Every sentence for a model that the rules hold, with a word where they put one. */
 function sentences(): string[] {
-  const files = ['description-rules', 'plain-text', 'translation-rules'].map((file) =>
+  const files = ['description-rules', 'plain-text', 'translation-rules', 'translated-facts'].map((file) =>
     readFileSync(`lib/ai/model/${file}.ts`, 'utf8'),
   );
   const source = files.join('\n').replace(/\$\{language === [^}]*\}/, 'Spanish');

@@ -28,6 +28,12 @@ export const ENGLISH_GENERIC = list(`
   administration direction business wine wines oenology sommelier restaurant campus international national royal kitchen
   chef food beverage department studies training high s st`);
 
+/** Words that both languages write alike, in lists of what a school has and teaches. */
+export const SAME_IN_ENGLISH = list(`
+  hotel restaurant campus catering sommelier chef internet wifi online marketing bar digital virtual general regional total
+  final central natural social cultural artisan buffet gourmet show cooking food design brunch barista mixology vegan snack
+  fusion`);
+
 /** Numbers in words, and what counts without a figure. */
 export const ENGLISH_NUMBERS: Readonly<Record<string, number>> = {
   two: 2,
