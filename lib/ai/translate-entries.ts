@@ -6,32 +6,69 @@ import { validateTranslations } from '@/lib/ai/model/translation-rules';
 import { generateText } from './generate-text';
 import type { Written } from './write-description';
 
+/** A Spanish text, and how many characters of English fit where it goes. */
+export interface Entry {
+  text: string;
+  most?: number;
+}
+
 const ATTEMPTS = 2;
 /** Entries of one call: many more make models lose count. */
 const PORTION = 40;
+/** Characters of one call, so that the answer fits into the tokens that it may have. */
+const PORTION_LENGTH = 6000;
 
-/** Has short Spanish texts translated into English, in their order; nothing is stored. Throws BackendError. */
+/**
+ * Has Spanish texts translated into English, in their order; nothing is stored. What is said twice is asked for once, so that it
+ * reads alike wherever it stands. Throws BackendError.
+ */
 export async function translateEntries(
-  entries: readonly string[],
+  entries: readonly Entry[],
   signal: AbortSignal,
 ): Promise<Written<{ entries: string[] }>> {
-  if (entries.some(looksLikePromptInjection))
+  if (entries.some(({ text }) => looksLikePromptInjection(text)))
     return { ok: false, error: 'unusableFacts', detail: 'an entry reads like an instruction', dollars: 0 };
-  const translated: string[] = [];
+  const translated = new Map<string, string>();
   let dollars = 0;
-  for (let from = 0; from < entries.length; from += PORTION) {
-    const portion = await translatePortion(entries.slice(from, from + PORTION), signal);
-    dollars += portion.ok ? portion.value.dollars : portion.dollars;
-    if (!portion.ok) return { ...portion, dollars };
-    translated.push(...portion.value.entries);
+  for (const portion of portions(distinct(entries))) {
+    const answer = await translatePortion(portion, signal);
+    dollars += answer.ok ? answer.value.dollars : answer.dollars;
+    if (!answer.ok) return { ...answer, dollars };
+    portion.forEach(({ text }, place) => {
+      translated.set(text, answer.value.entries[place] ?? '');
+    });
   }
-  return { ok: true, value: { entries: translated, dollars } };
+  return { ok: true, value: { entries: entries.map(({ text }) => translated.get(text) ?? ''), dollars } };
+}
+
+/** Each text once, with the narrowest of its places. */
+function distinct(entries: readonly Entry[]): Entry[] {
+  const narrowest = new Map<string, number>();
+  for (const { text, most = Number.POSITIVE_INFINITY } of entries)
+    narrowest.set(text, Math.min(most, narrowest.get(text) ?? Number.POSITIVE_INFINITY));
+  return [...narrowest].map(([text, most]) => ({ text, most }));
+}
+
+function portions(entries: readonly Entry[]): Entry[][] {
+  const found: Entry[][] = [];
+  let room = 0;
+  for (const entry of entries) {
+    const last = found.at(-1);
+    if (last === undefined || last.length >= PORTION || entry.text.length > room) {
+      found.push([entry]);
+      room = PORTION_LENGTH;
+    } else last.push(entry);
+    room -= entry.text.length;
+  }
+  return found;
 }
 
 async function translatePortion(
-  entries: readonly string[],
+  portion: readonly Entry[],
   signal: AbortSignal,
 ): Promise<Written<{ entries: string[] }>> {
+  const entries = portion.map(({ text }) => text);
+  const most = portion.map((entry) => entry.most ?? Number.POSITIVE_INFINITY);
   let dollars = 0;
   let mistakes: string[] | undefined;
   for (let attempt = 1; ; attempt += 1) {
@@ -44,7 +81,7 @@ async function translatePortion(
     });
     dollars += answer.ok ? answer.value.dollars : answer.dollars;
     if (!answer.ok) return { ...answer, dollars };
-    const verdict = validateTranslations(parseJson(answer.value.text), entries);
+    const verdict = validateTranslations(parseJson(answer.value.text), entries, most);
     if (verdict.ok) return { ok: true, value: { entries: verdict.entries, dollars } };
     if (attempt >= ATTEMPTS)
       return { ok: false, error: 'rejected', detail: verdict.problems.join('; '), dollars };

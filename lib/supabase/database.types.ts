@@ -374,7 +374,9 @@ export type Database = {
         Row: {
           field: string
           fingerprint: string
+          id: string
           model: string
+          programme_id: string | null
           school_id: string
           written_at: string
           written_by: string | null
@@ -382,7 +384,9 @@ export type Database = {
         Insert: {
           field: string
           fingerprint: string
+          id?: string
           model: string
+          programme_id?: string | null
           school_id: string
           written_at?: string
           written_by?: string | null
@@ -390,7 +394,9 @@ export type Database = {
         Update: {
           field?: string
           fingerprint?: string
+          id?: string
           model?: string
+          programme_id?: string | null
           school_id?: string
           written_at?: string
           written_by?: string | null
@@ -614,6 +620,7 @@ export type Database = {
           id: string
           images: Json
           name: string
+          programme_slugs: Json
           programmes: Json
           school: Json
           school_id: string
@@ -627,6 +634,7 @@ export type Database = {
           id?: string
           images: Json
           name: string
+          programme_slugs?: Json
           programmes?: Json
           school: Json
           school_id: string
@@ -640,6 +648,7 @@ export type Database = {
           id?: string
           images?: Json
           name?: string
+          programme_slugs?: Json
           programmes?: Json
           school?: Json
           school_id?: string
@@ -820,6 +829,42 @@ export type Database = {
           updated_at?: string
         }
         Relationships: []
+      }
+      programme_slug_history: {
+        Row: {
+          created_at: string
+          programme_id: string
+          school_id: string
+          slug: string
+        }
+        Insert: {
+          created_at?: string
+          programme_id: string
+          school_id: string
+          slug: string
+        }
+        Update: {
+          created_at?: string
+          programme_id?: string
+          school_id?: string
+          slug?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "programme_slug_history_programme_id_fkey"
+            columns: ["programme_id"]
+            isOneToOne: false
+            referencedRelation: "programmes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "programme_slug_history_school_id_fkey"
+            columns: ["school_id"]
+            isOneToOne: false
+            referencedRelation: "schools"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       programmes: {
         Row: {
@@ -1436,6 +1481,10 @@ export type Database = {
         Args: { p_kind: string; p_calls: number; p_dollars: number; p_budget: number }
         Returns: string
       }
+      resolve_programme: {
+        Args: { p_school: string; p_slug: string }
+        Returns: { school_slug: string; slug: string }[]
+      }
       resolve_school: {
         Args: { p_by: string; p_identifier: string }
         Returns: { id: string; slug: string }[]
@@ -1517,7 +1566,7 @@ export type Database = {
         Returns: UsageSummary
       }
       write_ai_texts: {
-        Args: { p_school: string; p_given: Json; p_texts: Json; p_model: string; p_actor?: string }
+        Args: { p_school: string; p_given: Json; p_texts: Json; p_model: string; p_actor?: string; p_programmes?: Json }
         Returns: number
       }
     }

@@ -85,6 +85,10 @@ export const EXPLAINED: readonly Explanation[] = [
     'public.resolve_school(*)',
     'Answers id and slug of an active school for an address it has or had; the history itself stays closed.',
   ),
+  ...anybody(
+    'public.resolve_programme(*)',
+    'Answers the present slugs of a public programme for one it had; the history itself stays closed.',
+  ),
   ...anybody('public.send_contact_message(*)', CONTACT),
   ...anybody('public.json_text_list(*)', ONLY_COMPUTES),
   ...anybody('public.json_text_is_list(*)', ONLY_COMPUTES),

@@ -40,6 +40,7 @@ export const EXPECTED: Record<string, Record<Person, Record<Verb, Reached>>> = {
     delete: '',
   }),
   slug_history: sameForAdmins(NOTHING, 'former', { insert: '', update: '', delete: '' }),
+  programme_slug_history: sameForAdmins(NOTHING, 'former', { insert: '', update: '', delete: '' }),
   contact_messages: sameForAdmins(NOTHING, 'message', { insert: '' }),
   jobs: sameForAdmins(NOTHING, 'job', { insert: '', update: '', delete: '' }),
   job_items: sameForAdmins(NOTHING, 'item', { insert: '', update: '', delete: '' }),

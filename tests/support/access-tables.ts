@@ -109,6 +109,16 @@ export function tablesOf(id: Accounts): Tables {
       newKey: 'matrix-new',
       patch: () => ({ school_id: HIDDEN }),
     },
+    programme_slug_history: {
+      key: 'slug',
+      rows: { former: 'matrix-programme' },
+      reset: `${schools} insert into public.programmes (id, school_id, name) values ('${ACTIVE}', '${ACTIVE}', 'before');
+        insert into public.programme_slug_history (school_id, slug, programme_id)
+          values ('${ACTIVE}', 'matrix-programme', '${ACTIVE}');`,
+      insert: { school_id: ACTIVE, slug: 'matrix-new', programme_id: ACTIVE },
+      newKey: 'matrix-new',
+      patch: () => ({ school_id: HIDDEN }),
+    },
     contact_messages: {
       key: 'id',
       rows: { message: ACTIVE },

@@ -9,10 +9,9 @@ export interface ListRow {
   accreditation_en: string | null;
   features: string | null;
   features_en: string | null;
-  programs: string | null;
 }
 
-export type EnglishField = 'specialties_en' | 'accreditation_en' | 'features_en' | 'programs';
+export type EnglishField = 'specialties_en' | 'accreditation_en' | 'features_en';
 
 /** A list to complete: the texts that need English, and how their translations become the column's new text. */
 export interface Gap {
@@ -28,7 +27,7 @@ const PAIRS = ['specialties', 'accreditation', 'features'] as const;
  * as long as theirs (nobody can tell which belongs to which), and everything that has English already.
  */
 export function englishGaps(row: ListRow): Gap[] {
-  return [...PAIRS.flatMap((field) => listGap(field, row)), ...programmesGap(row.programs)];
+  return PAIRS.flatMap((field) => listGap(field, row));
 }
 
 function listGap(field: (typeof PAIRS)[number], row: ListRow): Gap[] {
@@ -55,36 +54,6 @@ function listGap(field: (typeof PAIRS)[number], row: ListRow): Gap[] {
     },
   ];
 }
-
-/** Names and durations of programmes; whatever else an entry holds stays in it. */
-function programmesGap(stored: string | null): Gap[] {
-  const list = jsonList(stored);
-  if (list === null) return [];
-  const missing = list.flatMap((entry, index) =>
-    (['name', 'duration'] as const).flatMap((key) => {
-      const { [key]: text, [`${key}_en`]: translation } = isRecord(entry) ? entry : {};
-      const wanted = typeof text === 'string' && text.trim() !== '' && (translation ?? '') === '';
-      return wanted ? [{ index, key: `${key}_en`, text }] : [];
-    }),
-  );
-  if (missing.length === 0) return [];
-  return [
-    {
-      field: 'programs',
-      entries: missing.map(({ text }) => text),
-      fill: (translated) => {
-        const whole = list.map((entry) => (isRecord(entry) ? { ...entry } : entry));
-        missing.forEach(({ index, key }, place) => {
-          (whole[index] as Record<string, unknown>)[key] = translated[place];
-        });
-        return JSON.stringify(whole);
-      },
-    },
-  ];
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Null for what is no JSON list; nothing at all is an empty one. */
 function jsonList(stored: string | null): unknown[] | null {

@@ -27,11 +27,13 @@ ${STYLES[language]}
 If the facts are not enough for ${SHORTEST} honest characters, answer only: ${NOT_ENOUGH}`;
 }
 
-/** For English versions of the entries of lists; they come as `entries`. */
-export const TRANSLATION_PROMPT = `You translate short entries of a directory of culinary schools from Spanish into English. ${DATA}
+/** For English versions of the entries of lists and of the texts of programmes; they come as `entries`. */
+export const TRANSLATION_PROMPT = `You translate entries of a directory of culinary schools from Spanish into English: names of
+courses, what a school has, entry requirements, awards, notes, what a price includes. ${DATA}
 
 Answer with {"entries": [...]}: as many as "entries" has, in the same order, each the English of its entry.
-- Translate, add nothing, leave out nothing. Keep every number. Leave proper names of institutions and places as they are.
+- Translate, add nothing, leave out nothing. Keep every number, currency, date and unit of time as it is: convert nothing.
+- Leave proper names of institutions and places as they are, and abbreviations of national awards too.
 - An entry that is in English already, or is only a name, stays as it is.
 - Plain text: no quotation marks around an entry, no links, no symbols, no notes.
 - If "mistakes" is given, it says what was wrong with your last answer.`;

@@ -1,39 +1,68 @@
 import 'server-only';
 import { englishGaps } from '@/lib/ai/model/english-lists';
+import { englishOf, programmeGaps } from '@/lib/ai/model/programme-english';
+import {
+  type ProgrammeTextRow,
+  programmeTextRows,
+  schoolsWithProgrammesThat,
+} from '@/lib/ai/queries/programme-text-rows';
 import { schoolsThat, type TextRow, textRow } from '@/lib/ai/queries/text-rows';
-import { translateEntries } from '@/lib/ai/translate-entries';
+import { type Entry, translateEntries } from '@/lib/ai/translate-entries';
 import type { JobHandler } from '@/lib/jobs/handler';
 import { failedOutcome } from './failed-outcome';
-import { storeTexts } from './store-texts';
+import { type ProgrammeTextsToStore, storeTexts } from './store-texts';
 
 /** What the English lists are made from: a change of it meanwhile makes them wrong. */
-const SPANISH = ['specialties', 'accreditation', 'features', 'programs'] as const satisfies (keyof TextRow)[];
+const SPANISH = ['specialties', 'accreditation', 'features'] as const satisfies (keyof TextRow)[];
+/** The same of programmes. Prices stand as they are, amounts too: their texts go by their place. */
+const SPANISH_OF_PROGRAMMES = [
+  'name',
+  'name_es',
+  'requirements_es',
+  'award_es',
+  'note_es',
+  'prices',
+] as const;
 
-/** English versions of specialties, features, accreditation and programmes, where they are missing. */
+/** English versions of a school's specialties, features, accreditation and of its programmes, where they are missing. */
 export const englishFieldsJob: JobHandler = {
   kind: 'english-fields',
-  plan: (client) => schoolsThat(client, (row) => englishGaps(row).length > 0),
+  async plan(client) {
+    const lacking = await schoolsWithProgrammesThat(client, (row) => programmeGaps(row).length > 0);
+    return schoolsThat(client, (row) => englishGaps(row).length > 0 || lacking.has(row.id));
+  },
   async run({ schoolId }, { client, signal, startedBy, addCost, expire }) {
     const row = schoolId === null ? null : await textRow(client, schoolId);
-    const gaps = row === null ? [] : englishGaps(row);
-    if (row === null || gaps.length === 0) return { kind: 'skipped' };
-    const translated = await translateEntries(
-      gaps.flatMap(({ entries }) => entries),
-      signal,
-    );
+    if (row === null) return { kind: 'skipped' };
+    const lists = englishGaps(row);
+    const programmes = (await programmeTextRows(client, row.id))
+      .map((programme) => ({ programme, gaps: programmeGaps(programme) }))
+      .filter(({ gaps }) => gaps.length > 0);
+    const entries: Entry[] = [
+      ...lists.flatMap((list) => list.entries.map((text) => ({ text }))),
+      ...programmes.flatMap(({ gaps }) => gaps.map(({ spanish, most }) => ({ text: spanish, most }))),
+    ];
+    if (entries.length === 0) return { kind: 'skipped' };
+    const translated = await translateEntries(entries, signal);
     addCost({ dollars: translated.ok ? translated.value.dollars : translated.dollars });
     if (!translated.ok) return failedOutcome(translated);
-    let place = 0;
+    const left = [...translated.value.entries];
+    const next = (count: number) => left.splice(0, count);
     const texts = Object.fromEntries(
-      gaps.map(({ field, entries, fill }) => {
-        const own = translated.value.entries.slice(place, place + entries.length);
-        place += entries.length;
-        return [field, fill(own)];
-      }),
+      lists.map(({ field, entries, fill }) => [field, fill(next(entries.length))]),
     );
-    const stored = await storeTexts(client, row, texts, SPANISH, startedBy);
+    const programmeTexts = programmes.map(({ programme, gaps }) =>
+      textsToStore(programme, englishOf(gaps, next(gaps.length), programme.prices.length)),
+    );
+    const stored = await storeTexts(client, row, texts, SPANISH, startedBy, programmeTexts);
     if (stored !== 'written') return { kind: 'failed', code: stored };
     await expire(row.id);
-    return { kind: 'done', result: { fields: Object.keys(texts) } };
+    return { kind: 'done', result: { fields: Object.keys(texts), programmes: programmeTexts.length } };
   },
 };
+
+function textsToStore(row: ProgrammeTextRow, texts: ProgrammeTextsToStore['texts']): ProgrammeTextsToStore {
+  const columns = new Set([...SPANISH_OF_PROGRAMMES, ...(Object.keys(texts) as (keyof typeof texts)[])]);
+  const given = Object.fromEntries([...columns].map((column) => [column, row[column] ?? null]));
+  return { id: row.id, given, texts };
+}

@@ -1,7 +1,9 @@
 import 'server-only';
 import { textModel } from '@/lib/ai/generate-text';
+import type { ProgrammeEnglish } from '@/lib/ai/model/programme-english';
 import type { TextRow } from '@/lib/ai/queries/text-rows';
 import type { BackendClient } from '@/lib/supabase/client';
+import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 
 /** Fields that models write. */
@@ -10,12 +12,19 @@ export type TextField =
   | 'description_en'
   | 'specialties_en'
   | 'features_en'
-  | 'accreditation_en'
-  | 'programs';
+  | 'accreditation_en';
+
+/** English texts of a programme, with what it held when they were made. */
+export interface ProgrammeTextsToStore {
+  id: string;
+  given: Json;
+  texts: ProgrammeEnglish;
+}
 
 /**
  * Writes texts of a model with their marks, in the name of whoever wanted them. 'changed' and nothing written when one
- * of the columns in `madeFrom` no longer holds what the row says; 'missing' when the school is gone. Throws BackendError.
+ * of the columns in `madeFrom`, or of those given for a programme, no longer holds what the row says; 'missing' when the school
+ * is gone. Throws BackendError.
  */
 export async function storeTexts(
   client: BackendClient,
@@ -23,6 +32,7 @@ export async function storeTexts(
   texts: Partial<Record<TextField, string>>,
   madeFrom: readonly (keyof TextRow)[],
   actor: string | null,
+  programmes: readonly ProgrammeTextsToStore[] = [],
 ): Promise<'written' | 'changed' | 'missing'> {
   const columns = new Set<keyof TextRow>([...(Object.keys(texts) as TextField[]), ...madeFrom]);
   const given = Object.fromEntries([...columns].map((column) => [column, row[column]]));
@@ -32,6 +42,7 @@ export async function storeTexts(
     p_texts: texts,
     p_model: textModel().slice(0, 200),
     ...(actor !== null && { p_actor: actor }),
+    ...(programmes.length > 0 && { p_programmes: programmes as unknown as Json }),
   });
   if (answer.error?.code === 'P0002') return 'missing';
   return unwrap('write AI texts', answer) === null ? 'changed' : 'written';

@@ -164,23 +164,6 @@ describe('English fields', () => {
     expect(await backend.call(fieldsRoute)).toEqual({ status: 200, body: { processed: 0, errors: 0 } });
   }, 120_000);
 
-  it('are put into programmes too, whose other facts stay', async () => {
-    await sql(`update public.schools set programs =
-      '[{"name":"Curso de cocina","duration":"2 años","certified":true,"extra":1}]' where id = '${ids[0]}'`);
-    expect(await backend.call(fieldsRoute)).toMatchObject({ body: { processed: 1 } });
-    expect(JSON.parse(String((await backend.school(ids[0] ?? '')).programs))).toEqual([
-      {
-        name: 'Curso de cocina',
-        name_en: 'Curso of kitchen',
-        duration: '2 años',
-        duration_en: '2 years',
-        certified: true,
-        extra: 1,
-      },
-    ]);
-    expect(await backend.marks(ids[0] ?? '')).toMatchObject([{ field: 'programs' }]);
-  });
-
   it('skip broken lists and leave them as they are', async () => {
     await sql(`update public.schools set features = '["Huerto' where id = '${ids[0]}'`);
     expect(await backend.call(fieldsRoute)).toEqual({ status: 200, body: { processed: 0, errors: 0 } });

@@ -153,16 +153,17 @@ describe('a stored text that talks to the model', () => {
     }
   });
 
-  it.each(
-    INJECTIONS.filter(([place]) => ['features', 'accreditation', 'specialties', 'programs'].includes(place)),
-  )('in %s gets no English list written: %s', async (place, text, obeyed) => {
-    await placeSchool(backend, holding(place, text));
-    const before = await backend.school(SCHOOL);
-    await backend.fake.answerWith(JSON.stringify({ entries: Array.from({ length: 9 }, () => obeyed) }));
-    const answer = await backend.call(fieldsRoute);
-    expect(answer.body).toMatchObject({ processed: 0, errors: 1, code: 'unusableFacts' });
-    expect(await backend.school(SCHOOL)).toEqual(before);
-  });
+  it.each(INJECTIONS.filter(([place]) => ['features', 'accreditation', 'specialties'].includes(place)))(
+    'in %s gets no English list written: %s',
+    async (place, text, obeyed) => {
+      await placeSchool(backend, holding(place, text));
+      const before = await backend.school(SCHOOL);
+      await backend.fake.answerWith(JSON.stringify({ entries: Array.from({ length: 9 }, () => obeyed) }));
+      const answer = await backend.call(fieldsRoute);
+      expect(answer.body).toMatchObject({ processed: 0, errors: 1, code: 'unusableFacts' });
+      expect(await backend.school(SCHOOL)).toEqual(before);
+    },
+  );
 
   // The other line of defence: suppose that nobody had noticed the text.
   it.each(INJECTIONS.map(([, , obeyed]) => obeyed))(

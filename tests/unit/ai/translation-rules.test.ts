@@ -44,6 +44,60 @@ describe('translations of a list', () => {
     expect(problems(replaced(1, 'Garden'))).toEqual(['entry 2: the number “9.090” is missing']);
   });
 
+  it.each([
+    ['Matrícula de 1.200 € al año', 'Fee of $1,200 a year', 'the currency “dollar” is not in the Spanish'],
+    ['Matrícula de 1.200 euros', 'Fee of 12,000 euros', 'the number “12,000” is not in the Spanish'],
+    ['Curso de 9 meses', 'Course of 9 years', 'the length “9 years” is not in the Spanish'],
+    ['Prácticas de cinco meses', 'Five weeks of practice', 'the length “5 weeks” is not in the Spanish'],
+    ['Desde el 16 de mayo', 'From 16 June', 'the month “June” is not in the Spanish'],
+    ['Desde el 16 de mayo', 'From 16', 'the month “May” is missing'],
+    ['Curso de cocina', 'Cooking course of <b>Madrid</b>', 'it contains markup or symbols'],
+    ['Curso de cocina', 'Course of Le Cordon Bleu', 'the name “Le Cordon Bleu” is not in the Spanish'],
+    [
+      'Prácticas en restaurantes de la ciudad',
+      'Practice with Ferran Adrià in restaurants of the city',
+      'the name “Ferran Adrià” is not in the Spanish',
+    ],
+    [
+      'Bachillerato, entrevista personal, carta de motivación y nivel medio de inglés para entrar.',
+      'None.',
+      'it is too short',
+    ],
+    ['Curso de cocina', `Cooking course, ${'for those who are in a hurry and '.repeat(3)}`, 'it is too long'],
+  ])('of “%s” are not “%s”', (spanish, english, problem) => {
+    expect(problems({ entries: [english] }, [spanish])).toContain(`entry 1: ${problem}`);
+  });
+
+  it.each([
+    ['De 9.30 a 14.30, de lunes a viernes', 'Monday to Friday, 9:30 to 14:30'],
+    ['Clases de 15 a 18', 'Classes from 15:00 to 18:00'],
+    ['Cinco meses de clases y tres de prácticas', 'Five months of classes and three of practice'],
+    ['Se puede entrar en mayo', 'May also be entered in May'],
+    ['12.000 € en total, materiales incluidos', '€12,000 in all, materials included'],
+    ['Grado de 4 cursos', 'Degree of 4 years'],
+  ])('of “%s” may be “%s”', (spanish, english) => {
+    expect(problems({ entries: [english] }, [spanish])).toEqual([]);
+  });
+
+  it('fit where they go', () => {
+    const [spanish, english] = ['Curso de cocina', 'A course for cooks'];
+    expect(validateTranslations({ entries: [english] }, [spanish], [english.length]).ok).toBe(true);
+    expect(validateTranslations({ entries: [english] }, [spanish], [english.length - 1]).ok).toBe(false);
+  });
+
+  it('are not those of another entry', () => {
+    const spanish = ['Curso de pan', 'Diploma de pastelería'];
+    expect(problems({ entries: ['Bread course', 'Pastry diploma'] }, spanish)).toEqual([]);
+    for (const entries of [
+      ['Pastry diploma', 'Bread course'],
+      ['Pastry diploma', 'Pastry diploma'],
+    ])
+      expect(problems({ entries }, spanish)).toEqual([
+        'entry 1: it is the English of another entry',
+        'entry 2: it is the English of another entry',
+      ]);
+  });
+
   it('may leave names, and words that are the same, as they are', () => {
     expect(problems({ entries: ['Grand Diplôme', 'Marketing'] }, ['Grand Diplôme', 'Marketing'])).toEqual([]);
   });
@@ -56,7 +110,6 @@ const row = (changes: Partial<ListRow> = {}): ListRow => ({
   accreditation_en: null,
   features: '["Huerto","Aula"]',
   features_en: '[]',
-  programs: '[]',
   ...changes,
 });
 const filled = (changes: Partial<ListRow>, english: (entry: string) => string = (entry) => `${entry} en`) =>
@@ -95,28 +148,6 @@ describe('lists that lack English', () => {
     expect(filled({ features, specialties: '["pastry","hospitality"]' })).toEqual({});
     expect(filled({ features, specialties: '["pastry","Cocina vasca"]' })).toEqual({
       specialties_en: ['pastry', 'Cocina vasca en'],
-    });
-  });
-
-  it('of programmes get names and durations, and keep the rest', () => {
-    const programs = JSON.stringify([
-      { name: 'Curso', name_en: '', duration: '2 años', certified: true, extra: [1] },
-      { name: 'Grado', name_en: 'Degree', duration: null, duration_en: null },
-      'odd',
-    ]);
-    expect(filled({ features: '[]', programs })).toEqual({
-      programs: [
-        {
-          name: 'Curso',
-          name_en: 'Curso en',
-          duration: '2 años',
-          duration_en: '2 años en',
-          certified: true,
-          extra: [1],
-        },
-        { name: 'Grado', name_en: 'Degree', duration: null, duration_en: null },
-        'odd',
-      ],
     });
   });
 

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readsAsEnglish } from '@/lib/ai/model/language-test';
+import { englishOf, type ProgrammeTexts, programmeGaps } from '@/lib/ai/model/programme-english';
+import { validateTranslations } from '@/lib/ai/model/translation-rules';
+import { newProgrammeForm } from '@/lib/programmes/model/form';
+import seed from '../../../supabase/seed/programmes.json';
+
+const programme = (changes: Partial<ProgrammeTexts> = {}): ProgrammeTexts => ({
+  name: 'Curso de cocina',
+  name_es: null,
+  name_en: 'Cooking course',
+  requirements_es: null,
+  requirements_en: null,
+  award_es: null,
+  award_en: null,
+  note_es: null,
+  note_en: null,
+  prices: [],
+  ...changes,
+});
+const gaps = (changes: Partial<ProgrammeTexts>) =>
+  programmeGaps(programme(changes)).map(({ path, spanish }) => [path, spanish]);
+
+describe('English that a programme lacks', () => {
+  it('is that of every text that is said in Spanish alone', () => {
+    expect(
+      gaps({
+        name_en: null,
+        requirements_es: 'Tener 18 años',
+        award_es: 'Título propio',
+        award_en: '',
+        note_es: 'Plazas limitadas',
+        note_en: 'Places are limited',
+        prices: [
+          { includes_es: 'Uniforme', includes_en: null, audience_es: null, audience_en: null },
+          { includes_es: 'Cuchillos', includes_en: 'Knives', audience_es: 'Residentes en Navarra' },
+        ],
+      }),
+    ).toEqual([
+      ['name_en', 'Curso de cocina'],
+      ['requirements_en', 'Tener 18 años'],
+      ['award_en', 'Título propio'],
+      ['prices.0.includes_en', 'Uniforme'],
+      ['prices.1.audience_en', 'Residentes en Navarra'],
+    ]);
+  });
+
+  it('is made from the Spanish name where the school has another', () => {
+    expect(gaps({ name: 'Diplôme de cuisine', name_es: 'Diploma de cocina', name_en: '' })).toEqual([
+      ['name_en', 'Diploma de cocina'],
+    ]);
+  });
+
+  it('is no other name for what is called in English', () => {
+    expect(
+      gaps({ name: 'Culinary Arts Diploma', name_es: 'Diploma de Artes Culinarias', name_en: null }),
+    ).toEqual([]);
+    expect(gaps({ name: 'Certificate in Pastry', name_en: null })).toEqual([]);
+  });
+
+  it('is nothing where there is no Spanish, in rows and in forms', () => {
+    expect(gaps({ name_en: 'Cooking course', requirements_es: ' ' })).toEqual([]);
+    expect(programmeGaps(newProgrammeForm())).toEqual([]);
+  });
+
+  it('goes to its place, and to no other', () => {
+    const texts = programme({
+      note_es: 'Nota',
+      prices: [{ includes_es: null }, { includes_es: 'Uniforme', audience_es: 'Residentes' }],
+    });
+    expect(englishOf(programmeGaps(texts), ['Note', 'Residents', 'Uniform'], 2)).toEqual({
+      note_en: 'Note',
+      prices: [{}, { audience_en: 'Residents', includes_en: 'Uniform' }],
+    });
+  });
+
+  it('is missing no longer when it is filled, whatever there was', () => {
+    const text = fc.option(fc.constantFrom('', ' ', 'Curso de cocina', 'Texto'), { nil: null });
+    const price = fc.record({ audience_es: text, audience_en: text, includes_es: text, includes_en: text });
+    const any = fc.record({
+      name: fc.constantFrom('Curso', 'Cooking course', ''),
+      name_es: text,
+      name_en: text,
+      requirements_es: text,
+      requirements_en: text,
+      award_es: text,
+      award_en: text,
+      note_es: text,
+      note_en: text,
+      prices: fc.array(price, { maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(any, (before) => {
+        const missing = programmeGaps(before);
+        const english = englishOf(
+          missing,
+          missing.map(() => 'English'),
+          before.prices.length,
+        );
+        const after = {
+          ...before,
+          ...english,
+          prices: before.prices.map((one, place) => ({ ...one, ...english.prices?.[place] })),
+        };
+        expect(programmeGaps(after)).toEqual([]);
+        // What was there stays.
+        for (const { path } of missing) expect(path).toMatch(/_en$/);
+        for (const [key, value] of Object.entries(before))
+          if (key !== 'prices' && typeof value === 'string' && value.trim() !== '')
+            expect(after).toHaveProperty(key, value);
+      }),
+    );
+  });
+});
+
+describe('the seeded programmes, which people translated', () => {
+  const programmes = (seed as { programmes: ProgrammeTexts[] }[]).map((school) => school.programmes);
+
+  it('hold to the rules for models, but for one text in thirty', () => {
+    let texts = 0;
+    let refused = 0;
+    for (const school of programmes) {
+      const pairs = new Map<string, string>();
+      for (const one of school) {
+        for (const [es, en] of [
+          [one.name_es ?? one.name, one.name_en],
+          [one.requirements_es, one.requirements_en],
+          [one.award_es, one.award_en],
+          [one.note_es, one.note_en],
+        ])
+          if (es && en) pairs.set(es, en);
+      }
+      texts += pairs.size;
+      const verdict = validateTranslations({ entries: [...pairs.values()] }, [...pairs.keys()]);
+      if (!verdict.ok) refused += new Set(verdict.problems.map((problem) => problem.split(':')[0])).size;
+    }
+    expect(texts).toBeGreaterThan(400);
+    expect(refused).toBeLessThan(texts / 30);
+  });
+
+  it('are known as English by their names, and never taken for it when they are Spanish', () => {
+    const names = programmes.flat().map(({ name, name_es, name_en }) => ({ name, name_es, name_en }));
+    const english = names.filter(({ name, name_en }) => name === name_en);
+    const spanish = names.filter(({ name_es, name, name_en }) => !name_es && name !== name_en);
+    expect(english.length).toBeGreaterThan(40);
+    expect(spanish.length).toBeGreaterThan(40);
+    expect(english.filter(({ name }) => readsAsEnglish(name)).length / english.length).toBeGreaterThan(0.9);
+    expect(spanish.filter(({ name }) => readsAsEnglish(name)).map(({ name }) => name)).toEqual([
+      'Chef Universal',
+      'Sommelier Integral',
+    ]);
+  });
+});
