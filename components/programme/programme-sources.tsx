@@ -14,10 +14,13 @@ export function ProgrammeSources({
   language,
   school,
   programme,
+  hasAiTexts,
 }: {
   language: Language;
   school: School;
   programme: Programme;
+  /** Whether the page shows texts by a model that nobody has reviewed. */
+  hasAiTexts: boolean;
 }) {
   const t = translator(language, 'Sources');
   const { sources, checkedOn } = programme;
@@ -44,6 +47,7 @@ export function ProgrammeSources({
           />
         </>
       )}
+      {hasAiTexts && <p className="small quiet">{t('aiTexts')}</p>}
       <ProgrammeActions language={language} school={school} programme={programme} className="actions end" />
     </section>
   );

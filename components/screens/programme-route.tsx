@@ -3,12 +3,13 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { findProgramme } from '@/lib/programmes/queries/find-programme';
 import { href } from '@/lib/routes';
+import { unreviewedProgrammeTexts } from '@/lib/schools/queries/unreviewed-texts';
 import { NotFound, ProgrammeNotFoundScreen } from './not-found';
 import { ProgrammeScreen } from './programme-screen';
 import { SchoolNotFound } from './school-route';
 import { SchoolErrorScreen } from './server-error';
 
-/** The address of a programme: its page, a 308 when its school has moved, or a 404. */
+/** The address of a programme: its page, a 308 from one that it or its school used to have, or a 404. */
 export async function ProgrammeRoute({
   language,
   slug,
@@ -20,7 +21,7 @@ export async function ProgrammeRoute({
   /** The slug of the programme. */
   programme: string;
 }) {
-  const address = (of: Language, school = slug) => href(of, 'programme', { slug: school, programme });
+  const address = (of: Language, place = { slug, programme }) => href(of, 'programme', place);
   const loaded = await load(slug, programme).catch((error: unknown) => ({ kind: 'failed' as const, error }));
   if (loaded === null) return <SchoolNotFound language={language} />;
   if (loaded.kind === 'failed') {
@@ -34,7 +35,9 @@ export async function ProgrammeRoute({
       />
     );
   }
-  if (loaded.kind === 'moved') permanentRedirect(address(language, loaded.slug));
+  if (loaded.kind === 'moved') {
+    permanentRedirect(address(language, { slug: loaded.slug, programme: loaded.programme }));
+  }
   if (loaded.kind === 'unknown') {
     return (
       <NotFound>
@@ -42,7 +45,7 @@ export async function ProgrammeRoute({
       </NotFound>
     );
   }
-  const { school, programmes, rates } = loaded;
+  const { school, programmes, rates, unreviewed } = loaded;
   return (
     <ProgrammeScreen
       language={language}
@@ -50,6 +53,7 @@ export async function ProgrammeRoute({
       programme={loaded.programme}
       programmes={programmes}
       rates={rates}
+      unreviewed={unreviewed}
     />
   );
 }
@@ -57,5 +61,10 @@ export async function ProgrammeRoute({
 /** Everything the page reads, before anything of it is rendered: a read that fails later would leave no page at all. */
 async function load(slug: string, programme: string) {
   const found = await findProgramme(slug, programme);
-  return found?.kind === 'programme' ? { ...found, rates: await exchangeRates() } : found;
+  if (found?.kind !== 'programme') return found;
+  const [rates, unreviewed] = await Promise.all([
+    exchangeRates(),
+    unreviewedProgrammeTexts(found.school.id, found.programme.id),
+  ]);
+  return { ...found, rates, unreviewed };
 }

@@ -13,6 +13,7 @@ import { translator } from '@/lib/i18n/messages';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
 import { type Programme, programmeName } from '@/lib/programmes/model/programme';
 import { href, schoolHref } from '@/lib/routes';
+import type { ProgrammeAiField } from '@/lib/schools/model/ai-generated-text';
 import type { School } from '@/lib/schools/model/school';
 import { programmeData } from '@/lib/seo/programme-jsonld';
 import { absolute } from '@/lib/site';
@@ -24,6 +25,7 @@ export function ProgrammeScreen({
   programme,
   programmes,
   rates,
+  unreviewed,
 }: {
   language: Language;
   school: School;
@@ -31,6 +33,8 @@ export function ProgrammeScreen({
   /** All of the school, this one among them. */
   programmes: readonly Programme[];
   rates: ExchangeRates;
+  /** Texts by a model that nobody has reviewed. */
+  unreviewed: readonly ProgrammeAiField[];
 }) {
   const t = translator(language, 'Programme');
   const address = (of: Language) => href(of, 'programme', { slug: school.slug, programme: programme.slug });
@@ -80,7 +84,12 @@ export function ProgrammeScreen({
               />
             </div>
           </div>
-          <ProgrammeSources language={language} school={school} programme={programme} />
+          <ProgrammeSources
+            language={language}
+            school={school}
+            programme={programme}
+            hasAiTexts={language === 'en' && unreviewed.length > 0}
+          />
         </article>
         <ShareMenu language={language} url={absolute(address(language))} title={`${name}, ${school.name}`} />
       </div>

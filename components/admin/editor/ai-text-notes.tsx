@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { withReference } from '@/lib/result';
 import { approveTexts } from '@/lib/schools/actions/approve-texts';
-import type { AiGeneratedText, AiTextField } from '@/lib/schools/model/ai-generated-text';
+import type { AiGeneratedText, AiTextField, ProgrammeAiField } from '@/lib/schools/model/ai-generated-text';
 import { useMoment } from './use-moment';
 
 const Marks = createContext<{ schoolId: string; marks: readonly AiGeneratedText[] } | null>(null);
@@ -26,19 +26,30 @@ export function AiGeneratedTexts({
   return <Marks value={{ schoolId, marks }}>{children}</Marks>;
 }
 
+/** Whether a model wrote a text of this programme that nobody has edited or approved. */
+export function useHasAiText(programmeId: string): boolean {
+  return useContext(Marks)?.marks.some((one) => one.programmeId === programmeId) ?? false;
+}
+
 /** Who had the text of a field written by which model and when, with the button that approves it; nothing for others. */
-export function AiTextNote({ field }: { field: AiTextField }) {
+export function AiTextNote(
+  props: { field: AiTextField } | { field: ProgrammeAiField; programmeId: string | null },
+) {
+  const { field } = props;
+  // A programme that is not stored yet has no marks.
+  const ofProgramme = 'programmeId' in props;
+  const programmeId = ofProgramme ? props.programmeId : null;
   const t = useTranslations('AdminEditor');
   const when = useMoment();
   const router = useRouter();
   const known = useContext(Marks);
   const [busy, startTransition] = useTransition();
-  const mark = known?.marks.find((one) => one.field === field);
-  if (!known || !mark) return null;
+  const mark = known?.marks.find((one) => one.field === field && one.programmeId === programmeId);
+  if (!known || !mark || (ofProgramme && programmeId === null)) return null;
 
   const approve = () =>
     startTransition(async () => {
-      const texts = [{ schoolId: known.schoolId, field }];
+      const texts = [{ schoolId: known.schoolId, programmeId, field }];
       const result = await approveTexts({ texts, writtenUntil: mark.at }).catch(() => null);
       if (result?.ok) toast.success(t('ai.approved'));
       else toast.error(t('error'), { description: withReference(t('ai.approveFailed'), result) });

@@ -185,7 +185,12 @@ export function SchoolEditor({
           {!isApart && <p className="hint required-note">{t('requiredNote')}</p>}
           <TabsContent value="images">{images}</TabsContent>
           <TabsContent value="programmes">
-            <ProgrammesPane schoolId={schoolId} programmes={programmes} onSchool={followSchool} />
+            <ProgrammesPane
+              schoolId={schoolId}
+              programmes={programmes}
+              missingSetting={missingSetting}
+              onSchool={followSchool}
+            />
           </TabsContent>
           <div className={isApart ? 'hidden-pane' : 'form-and-preview'}>
             <div>

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { AiTextNote } from '@/components/admin/editor/ai-text-notes';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { isCurrency } from '@/lib/programmes/model/currencies';
@@ -13,7 +14,7 @@ import { useProgrammeError } from './form-context';
 import { useChoices } from './use-choices';
 
 /** The prices of a programme, each with what it is for and what the source says. */
-export function PriceRows() {
+export function PriceRows({ programmeId }: { programmeId: string | null }) {
   const t = useTranslations('AdminProgrammes');
   const { control } = useFormContext<ProgrammeForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'prices' });
@@ -27,6 +28,7 @@ export function PriceRows() {
         </Button>
       </div>
       {error && <p className="field-error">{error}</p>}
+      <AiTextNote field="prices" programmeId={programmeId} />
       {fields.length === 0 && <p className="hint">{t('noPrices')}</p>}
       {fields.map((field, index) => (
         <Price key={field.id} index={index} onRemove={() => remove(index)} />

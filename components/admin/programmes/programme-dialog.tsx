@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useLeaveGuard } from '@/components/admin/editor/use-leave-guard';
+import type { MissingSetting } from '@/components/admin/tools/tool-availability';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
@@ -19,6 +20,7 @@ import {
 } from '@/lib/programmes/model/form-schema';
 import type { ProgrammeLook as Look } from '@/lib/programmes/model/look';
 import type { ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
+import { EnglishPanel } from './english-panel';
 import { ProgrammeConflict } from './programme-conflict';
 import { ProgrammeFields as Fields } from './programme-fields';
 import { ProgrammeLook } from './programme-look';
@@ -28,12 +30,15 @@ import { type OpenedProgramme, useSaveProgramme } from './use-save-programme';
 export function ProgrammeDialog({
   schoolId,
   opened,
+  missingSetting,
   onSaved,
   onClose,
   refuse,
 }: {
   schoolId: string;
   opened: OpenedProgramme;
+  /** What has to be set on the server before texts can be written. */
+  missingSetting: MissingSetting | null;
   onSaved: (state: ProgrammesState) => void;
   onClose: () => void;
   refuse: (code: string) => void;
@@ -48,6 +53,7 @@ export function ProgrammeDialog({
   useWatch({ control });
   const window = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
   const [look, setLook] = useState<Record<Language, Look> | null>(null);
 
   /** Puts the focus on the first field that is wrong, when its message is there. */
@@ -79,7 +85,7 @@ export function ProgrammeDialog({
           // The school's form behind this one would be saved too.
           event.preventDefault();
           event.stopPropagation();
-          if (!saver.saving) void submit();
+          if (!saver.saving && !isWriting) void submit();
         }}
       >
         <FormProvider {...methods}>
@@ -93,14 +99,20 @@ export function ProgrammeDialog({
             }}
           >
             <p className="hint">{t('requiredNote')}</p>
-            <Fields />
+            <Fields programmeId={opened.id} />
+            <EnglishPanel missingSetting={missingSetting} busy={isWriting} onBusy={setIsWriting} />
             <Button className="programme-preview" onClick={() => void preview()}>
               <Icon name="eye" /> {t('preview')}
             </Button>
             {look && <ProgrammeLook look={look} />}
             <DialogFooter className="programme-foot">
               <Button onClick={() => (isChanged ? setLeaving(true) : onClose())}>{t('cancel')}</Button>
-              <Button type="submit" variant="default" disabled={saver.saving} aria-busy={saver.saving}>
+              <Button
+                type="submit"
+                variant="default"
+                disabled={saver.saving || isWriting}
+                aria-busy={saver.saving}
+              >
                 {t(saver.saving ? 'saving' : 'save')}
               </Button>
             </DialogFooter>

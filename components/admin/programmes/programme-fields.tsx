@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { AiTextNote } from '@/components/admin/editor/ai-text-notes';
 import { Button } from '@/components/ui/button';
 import type { ProgrammeForm } from '@/lib/programmes/model/form-schema';
 import { AreaControl, CheckControl, ChoiceControl, NumberControl, TextControl } from './controls';
@@ -12,8 +13,13 @@ import { PriceRows } from './price-rows';
 import { SourceRows } from './source-rows';
 import { useChoices } from './use-choices';
 
-/** All that can be said about a programme, in groups. */
-export function ProgrammeFields() {
+/** All that can be said about a programme, in groups; with the notes on what a model wrote of it. */
+export function ProgrammeFields({
+  programmeId,
+}: {
+  /** Null for one that is not stored yet. */
+  programmeId: string | null;
+}) {
   const t = useTranslations('AdminProgrammes');
   const choices = useChoices();
   const label = useTranslations('AdminProgrammes.fields');
@@ -23,6 +29,7 @@ export function ProgrammeFields() {
         <TextControl path="name" label={label('name')} hint={t('nameHint')} wide required />
         <TextControl path="name_es" label={label('name_es')} lang="es" />
         <TextControl path="name_en" label={label('name_en')} lang="en" />
+        <AiTextNote field="name_en" programmeId={programmeId} />
         <ChoiceControl path="level" label={label('level')} options={choices.level} />
         <ChoiceControl path="field" label={label('field')} options={choices.field} />
       </Group>
@@ -42,7 +49,7 @@ export function ProgrammeFields() {
         <ChoiceControl path="mode" label={label('mode')} options={choices.mode} />
         <ChoiceControl path="attendance" label={label('attendance')} options={choices.attendance} />
       </Group>
-      <PriceRows />
+      <PriceRows programmeId={programmeId} />
       <SourceRows />
       <Group title={t('groups.more')}>
         <ChoiceControl path="internship" label={label('internship')} options={choices.internship} wide />
@@ -50,14 +57,17 @@ export function ProgrammeFields() {
         <ChoiceControl path="internship_unit" label={label('internship_unit')} options={choices.units} />
         <AreaControl path="requirements_es" label={label('requirements_es')} lang="es" />
         <AreaControl path="requirements_en" label={label('requirements_en')} lang="en" />
+        <AiTextNote field="requirements_en" programmeId={programmeId} />
         <TextControl path="award_es" label={label('award_es')} lang="es" />
         <TextControl path="award_en" label={label('award_en')} lang="en" />
+        <AiTextNote field="award_en" programmeId={programmeId} />
         <TextControl path="recognised_by" label={label('recognised_by')} />
         <TextControl path="website" label={label('website')} inputMode="url" placeholder="https://" />
         <NumberControl path="places" label={label('places')} kind="count" />
         <NumberControl path="graduates" label={label('graduates')} kind="count" />
         <AreaControl path="note_es" label={label('note_es')} lang="es" />
         <AreaControl path="note_en" label={label('note_en')} lang="en" />
+        <AiTextNote field="note_en" programmeId={programmeId} />
         <CheckedOn />
         <CheckControl path="certified" label={label('certified')} />
       </Group>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useHasAiText } from '@/components/admin/editor/ai-text-notes';
 import { arrowId } from '@/components/admin/images/use-move-focus';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { cn } from '@/components/ui/cn';
@@ -48,10 +49,12 @@ export function ProgrammeItem({
   const [confirming, setConfirming] = useState(false);
   const { name, summary } = programme.look[language];
   const { number, of } = place;
+  const hasAiText = useHasAiText(programme.id);
   const marks = [
     !programme.isActive && t('hidden'),
     programme.hasOldPrice && t('oldPrice'),
     programme.hasYearlessPrice && t('yearlessPrice'),
+    hasAiText && t('aiText'),
   ].filter((mark) => mark !== false);
   return (
     <li className={cn('programme-item', !programme.isActive && 'off', isTarget && 'target')} {...drag}>

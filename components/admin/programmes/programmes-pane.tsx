@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { MissingSetting } from '@/components/admin/tools/tool-availability';
 import type { EditedProgramme } from '@/lib/programmes/queries/edited-programmes';
 import type { LoadedForm } from '@/lib/schools/model/rebase';
 import { ProgrammesTab } from './programmes-tab';
@@ -7,16 +8,26 @@ import { ProgrammesTab } from './programmes-tab';
 export function ProgrammesPane({
   schoolId,
   programmes,
+  missingSetting,
   onSchool,
 }: {
   /** Null for a school that is not created yet. */
   schoolId: string | null;
   /** Null when they could not be read. */
   programmes: EditedProgramme[] | null;
+  /** What has to be set on the server before texts can be written. */
+  missingSetting: MissingSetting | null;
   onSchool: (school: LoadedForm) => void;
 }) {
   const t = useTranslations('AdminProgrammes');
   if (schoolId === null) return <p className="notice">{t('afterSave')}</p>;
   if (programmes === null) return <p className="notice bad">{t('loadFailed')}</p>;
-  return <ProgrammesTab schoolId={schoolId} stored={programmes} onSchool={onSchool} />;
+  return (
+    <ProgrammesTab
+      schoolId={schoolId}
+      stored={programmes}
+      missingSetting={missingSetting}
+      onSchool={onSchool}
+    />
+  );
 }

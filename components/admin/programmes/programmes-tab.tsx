@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AiTextNote } from '@/components/admin/editor/ai-text-notes';
 import { useMoveFocus } from '@/components/admin/images/use-move-focus';
+import type { MissingSetting } from '@/components/admin/tools/tool-availability';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
@@ -24,10 +25,12 @@ import type { OpenedProgramme } from './use-save-programme';
 export function ProgrammesTab({
   schoolId,
   stored,
+  missingSetting,
   onSchool,
 }: {
   schoolId: string;
   stored: readonly EditedProgramme[];
+  missingSetting: MissingSetting | null;
   onSchool: (school: LoadedForm) => void;
 }) {
   const t = useTranslations('AdminProgrammes');
@@ -126,6 +129,7 @@ export function ProgrammesTab({
         <ProgrammeDialog
           schoolId={schoolId}
           opened={opened}
+          missingSetting={missingSetting}
           refuse={refuse}
           onClose={() => setOpened(null)}
           onSaved={(state) => {

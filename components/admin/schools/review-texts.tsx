@@ -33,7 +33,7 @@ export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void
           .toSorted()
           .at(-1) ?? '';
       const result = await approveTexts({
-        texts: read.map(({ schoolId, field }) => ({ schoolId, field })),
+        texts: read.map(({ schoolId, programmeId, field }) => ({ schoolId, programmeId, field })),
         writtenUntil,
       }).catch(() => null);
       if (result?.ok) {
@@ -61,9 +61,10 @@ export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void
           >
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
             <ul tabIndex={0} aria-label={t('reviewTitle')}>
-              {texts.map(({ schoolId, school, field, text }) => (
-                <li key={`${schoolId} ${field}`}>
-                  <strong>{school}</strong> · {t(`textFields.${field}`)}
+              {texts.map(({ schoolId, school, programmeId, programme, field, text }) => (
+                <li key={`${programmeId ?? schoolId} ${field}`}>
+                  <strong>{school}</strong> {programme !== null && `· ${programme} `}·{' '}
+                  {t(`textFields.${field}`)}
                   <p>{text}</p>
                 </li>
               ))}

@@ -44,6 +44,7 @@ export async function isAiGenerated(client: BackendClient, id: string, field: st
       .from('ai_generated_texts')
       .select('field')
       .eq('school_id', id)
+      .is('programme_id', null)
       .eq('field', field)
       .maybeSingle(),
   );

@@ -2,16 +2,27 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
+import { toPrices } from '@/lib/programmes/queries/rows';
 import { done } from '@/lib/result';
-import { AI_TEXT_FIELDS, type AiTextField } from '@/lib/schools/model/ai-generated-text';
+import {
+  AI_TEXT_FIELDS,
+  type AiTextField,
+  PROGRAMME_AI_FIELDS,
+  type ProgrammeAiField,
+} from '@/lib/schools/model/ai-generated-text';
 import { parseList, parseObjects } from '@/lib/schools/model/lists';
+import type { BackendClient, Row } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
 /** A text that a model wrote, to be read before it is approved. */
 export interface UnapprovedText {
   schoolId: string;
   school: string;
-  field: AiTextField;
+  /** Null for a text of the school itself. */
+  programmeId: string | null;
+  /** What the programme is called. */
+  programme: string | null;
+  field: AiTextField | ProgrammeAiField;
   /** One entry a line where it is a list. */
   text: string;
   /** ISO. */
@@ -19,11 +30,18 @@ export interface UnapprovedText {
 }
 
 const input = z.object({ ids: z.array(z.uuid()).min(1).max(100) });
+/** More than anybody reads at once; what is not shown stays marked. */
+const MOST = 600;
 
 /** What models wrote for these schools and nobody has edited or approved since, by school. */
 export const unapprovedTexts = adminAction(input, async ({ ids }, { client }) => {
   const [marks, schools] = await Promise.all([
-    client.from('ai_generated_texts').select('school_id,field,written_at').in('school_id', ids),
+    client
+      .from('ai_generated_texts')
+      .select('school_id,programme_id,field,written_at')
+      .in('school_id', ids)
+      .order('programme_id', { nullsFirst: true })
+      .limit(MOST),
     client
       .from('schools')
       .select('id,name,description,description_en,specialties_en,features_en,accreditation_en,programs')
@@ -31,16 +49,64 @@ export const unapprovedTexts = adminAction(input, async ({ ids }, { client }) =>
       .order('sort_name'),
   ]);
   const markRows = unwrap('unapproved texts', marks);
-  const texts: UnapprovedText[] = unwrap('schools of unapproved texts', schools).flatMap((school) =>
-    AI_TEXT_FIELDS.flatMap((field) => {
-      const mark = markRows.find((row) => row.school_id === school.id && row.field === field);
-      if (!mark) return [];
-      const text = readable(field, school[field]);
-      return [{ schoolId: school.id, school: school.name, field, text, writtenAt: mark.written_at }];
-    }),
-  );
+  const programmes = await markedProgrammes(client, [
+    ...new Set(markRows.flatMap(({ programme_id }) => programme_id ?? [])),
+  ]);
+  const texts: UnapprovedText[] = unwrap('schools of unapproved texts', schools).flatMap((school) => {
+    const ofSchool = { schoolId: school.id, school: school.name };
+    const written = (programmeId: string | null, field: string) =>
+      markRows.find(
+        (row) => row.school_id === school.id && row.programme_id === programmeId && row.field === field,
+      )?.written_at;
+    return [
+      ...AI_TEXT_FIELDS.flatMap((field) => {
+        const writtenAt = written(null, field);
+        const text = readable(field, school[field]);
+        return writtenAt ? [{ ...ofSchool, programmeId: null, programme: null, field, text, writtenAt }] : [];
+      }),
+      ...programmes
+        .filter(({ school_id }) => school_id === school.id)
+        .flatMap((programme) =>
+          PROGRAMME_AI_FIELDS.flatMap((field) => {
+            const writtenAt = written(programme.id, field);
+            const text = field === 'prices' ? priceTexts(programme.prices) : (programme[field] ?? '');
+            const of = { ...ofSchool, programmeId: programme.id, programme: programme.name };
+            return writtenAt ? [{ ...of, field, text, writtenAt }] : [];
+          }),
+        ),
+    ];
+  });
   return done({ texts });
 });
+
+type MarkedProgramme = Pick<
+  Row<'programmes'>,
+  'id' | 'school_id' | 'name' | 'name_en' | 'requirements_en' | 'award_en' | 'note_en' | 'prices'
+>;
+/** Ids that fit into the address of a request. */
+const AT_ONCE = 100;
+
+/** These programmes in the order of their schools. Throws BackendError. */
+async function markedProgrammes(client: BackendClient, ids: readonly string[]): Promise<MarkedProgramme[]> {
+  const found: (MarkedProgramme & { position: number })[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const rows = unwrap(
+      'programmes of unapproved texts',
+      await client
+        .from('programmes')
+        .select('id,school_id,name,name_en,requirements_en,award_en,note_en,prices,position')
+        .in('id', ids.slice(from, from + AT_ONCE)),
+    );
+    found.push(...rows);
+  }
+  return found.sort((one, other) => one.position - other.position);
+}
+
+const priceTexts = (prices: unknown): string =>
+  toPrices(prices)
+    .flatMap(({ audienceText, includes }) => [audienceText.en, includes.en])
+    .filter((text) => text !== null)
+    .join('\n');
 
 function readable(field: AiTextField, stored: string | null): string {
   if (field === 'description' || field === 'description_en') return stored ?? '';

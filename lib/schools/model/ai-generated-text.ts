@@ -1,4 +1,4 @@
-/** Fields whose text a model may write; the database's own list. */
+/** Fields of a school whose text a model may write; the database's own list. */
 export const AI_TEXT_FIELDS = [
   'description',
   'description_en',
@@ -9,9 +9,15 @@ export const AI_TEXT_FIELDS = [
 ] as const;
 export type AiTextField = (typeof AI_TEXT_FIELDS)[number];
 
+/** The same of a programme. `prices`: for whom they are and what they include, in English. */
+export const PROGRAMME_AI_FIELDS = ['name_en', 'requirements_en', 'award_en', 'note_en', 'prices'] as const;
+export type ProgrammeAiField = (typeof PROGRAMME_AI_FIELDS)[number];
+
 /** That a field holds what a model wrote and nobody has edited or approved since. */
 export interface AiGeneratedText {
-  field: AiTextField;
+  /** Null for a text of the school itself. */
+  programmeId: string | null;
+  field: AiTextField | ProgrammeAiField;
   /** The model that wrote it. */
   model: string;
   /** Name of whoever had it written; null when the account is unknown. */
@@ -21,4 +27,8 @@ export interface AiGeneratedText {
 
 export function isAiTextField(text: string): text is AiTextField {
   return (AI_TEXT_FIELDS as readonly string[]).includes(text);
+}
+
+export function isProgrammeAiField(text: string): text is ProgrammeAiField {
+  return (PROGRAMME_AI_FIELDS as readonly string[]).includes(text);
 }

@@ -1,22 +1,30 @@
 import 'server-only';
-import { type AiGeneratedText, isAiTextField } from '@/lib/schools/model/ai-generated-text';
+import {
+  type AiGeneratedText,
+  isAiTextField,
+  isProgrammeAiField,
+} from '@/lib/schools/model/ai-generated-text';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
-/** The texts of a school that a model wrote and nobody has edited or approved since. Throws BackendError. */
+/** The texts of a school and of its programmes that a model wrote and nobody has edited or approved since. Throws BackendError. */
 export async function aiGeneratedTexts(schoolId: string): Promise<AiGeneratedText[]> {
   const client = await serverClient();
   const marks = unwrap(
     'ai_generated_texts',
     await client
       .from('ai_generated_texts')
-      .select('field,model,written_by,written_at')
-      .eq('school_id', schoolId),
+      .select('programme_id,field,model,written_by,written_at')
+      .eq('school_id', schoolId)
+      // Its own texts first, should there be more than one answer holds.
+      .order('programme_id', { nullsFirst: true }),
   );
   const writers = [...new Set(marks.flatMap(({ written_by }) => written_by ?? []))];
   const profiles = unwrap('profiles', await client.from('profiles').select('id,full_name').in('id', writers));
   const nameOf = new Map(profiles.map(({ id, full_name }) => [id, full_name]));
-  return marks.flatMap(({ field, model, written_by, written_at }) =>
-    isAiTextField(field) ? [{ field, model, who: nameOf.get(written_by ?? '') ?? null, at: written_at }] : [],
+  return marks.flatMap(({ programme_id: programmeId, field, model, written_by, written_at }) =>
+    isAiTextField(field) || isProgrammeAiField(field)
+      ? [{ programmeId, field, model, who: nameOf.get(written_by ?? '') ?? null, at: written_at }]
+      : [],
   );
 }

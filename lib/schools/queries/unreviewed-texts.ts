@@ -1,14 +1,43 @@
 import 'server-only';
 import { cache } from 'react';
-import { type AiTextField, isAiTextField } from '@/lib/schools/model/ai-generated-text';
+import {
+  type AiTextField,
+  isAiTextField,
+  isProgrammeAiField,
+  type ProgrammeAiField,
+} from '@/lib/schools/model/ai-generated-text';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 
-/** The texts of an active school that a model wrote and nobody has edited or approved. Throws BackendError. */
+/**
+ * The texts of an active school that a model wrote and nobody has edited or approved; `programs` where the names of its
+ * programmes are among them. Throws BackendError.
+ */
 export const unreviewedTexts = cache(async (schoolId: string): Promise<readonly AiTextField[]> => {
   const marks = unwrap(
     'unreviewed texts',
-    await publicClient().from('ai_generated_texts').select('field').eq('school_id', schoolId),
+    await publicClient()
+      .from('ai_generated_texts')
+      .select('field')
+      .eq('school_id', schoolId)
+      .or('programme_id.is.null,field.eq.name_en'),
   );
-  return marks.map(({ field }) => field).filter(isAiTextField);
+  const fields = marks.map(({ field }) => (field === 'name_en' ? 'programs' : field));
+  return [...new Set(fields)].filter(isAiTextField);
 });
+
+/** The same of a programme that is public. Throws BackendError. */
+export async function unreviewedProgrammeTexts(
+  schoolId: string,
+  programmeId: string,
+): Promise<readonly ProgrammeAiField[]> {
+  const marks = unwrap(
+    'unreviewed texts of a programme',
+    await publicClient()
+      .from('ai_generated_texts')
+      .select('field')
+      .eq('school_id', schoolId)
+      .eq('programme_id', programmeId),
+  );
+  return marks.map(({ field }) => field).filter(isProgrammeAiField);
+}

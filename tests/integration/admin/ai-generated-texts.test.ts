@@ -67,7 +67,7 @@ beforeEach(async () => {
 const listed = async () =>
   (await adminSchools({ ...NO_ADMIN_FILTERS, issue: 'ai_text' })).schools.map(({ name }) => name);
 
-const text = (schoolId: string, field: AiTextField) => ({ schoolId, field });
+const text = (schoolId: string, field: AiTextField) => ({ schoolId, programmeId: null, field });
 const writtenUntil = '2999-01-01T00:00:00Z';
 
 describe('texts that a model wrote', () => {
@@ -135,6 +135,57 @@ describe('texts that a model wrote', () => {
       { school_id: first, field: 'description_en' },
     ]);
     expect((await backend.anon.from('ai_generated_texts').select('model')).error?.code).toBe('42501');
+  });
+
+  it('of programmes are named, shown, approved and told to visitors like those of their school', async () => {
+    const prices = [{ min: 1, currency: 'EUR', per: 'year', includes_es: 'Uniforme' }];
+    const made = await backend.service
+      .from('programmes')
+      .insert({ school_id: first, name: 'Curso', note_es: 'Nota', prices })
+      .select('id')
+      .single();
+    const programmeId = made.data?.id ?? '';
+    const { error } = await backend.service.rpc('write_ai_texts', {
+      p_school: first,
+      p_given: {},
+      p_texts: {},
+      p_model: 'a-model',
+      p_actor: admin.id,
+      p_programmes: [
+        {
+          id: programmeId,
+          given: { name_en: null, note_en: null, prices },
+          texts: { name_en: 'Course', note_en: 'Note', prices: [{ includes_en: 'Uniform' }] },
+        },
+      ],
+    });
+    expect(error).toBeNull();
+    const ofProgramme = async () =>
+      (await aiGeneratedTexts(first)).filter((mark) => mark.programmeId === programmeId);
+    expect((await ofProgramme()).map(({ field, who }) => [field, who]).sort()).toEqual([
+      ['name_en', 'Test admin'],
+      ['note_en', 'Test admin'],
+      ['prices', 'Test admin'],
+    ]);
+    const read = await unapprovedTexts({ ids: [first] });
+    const shown = read.ok ? read.value.texts.filter((one) => one.programmeId === programmeId) : [];
+    expect(shown.map(({ school, programme, field, text }) => [school, programme, field, text])).toEqual([
+      ['Uno', 'Curso', 'name_en', 'Course'],
+      ['Uno', 'Curso', 'note_en', 'Note'],
+      ['Uno', 'Curso', 'prices', 'Uniform'],
+    ]);
+    const one = { schoolId: first, programmeId };
+    const named = await approveTexts({ texts: [{ ...one, field: 'note_en' }], writtenUntil });
+    expect(named).toEqual({ ok: true, value: { texts: 1, schools: 1 } });
+    expect((await ofProgramme()).map(({ field }) => field).sort()).toEqual(['name_en', 'prices']);
+    // A text of the school is no text of its programmes, and the other way round.
+    expect(await approveTexts({ texts: [text(first, 'programs')], writtenUntil })).toMatchObject({
+      value: { texts: 0 },
+    });
+    const rest = shown.map(({ field }) => ({ ...one, field }));
+    expect(await approveTexts({ texts: rest, writtenUntil })).toMatchObject({ value: { texts: 2 } });
+    expect(await ofProgramme()).toEqual([]);
+    expect(await aiGeneratedTexts(first)).toHaveLength(2);
   });
 
   it('are approved by admins alone', async () => {

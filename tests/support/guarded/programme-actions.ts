@@ -13,6 +13,11 @@ export const PROGRAMME_ACTIONS: Record<string, GuardedAction> = {
     page: edit,
     input: () => ({ form: { ...newProgrammeForm(), name: 'Cocina' } }),
   },
+  'programmes/actions/translate-programme.ts': {
+    needs: 'admin',
+    page: edit,
+    input: () => ({ texts: { ...newProgrammeForm(), name: 'Course' } }),
+  },
   'programmes/actions/order-programmes.ts': {
     needs: 'admin',
     page: edit,

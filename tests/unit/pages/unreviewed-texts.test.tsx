@@ -49,7 +49,9 @@ describe('a text by a model that nobody has reviewed', () => {
     ['Ana', 'por encargo de Ana'],
     [null, 'con a-model, el'],
   ])('is noted in the editor as asked for by %s', (who, words) => {
-    const marks = [{ field: 'description' as const, model: 'a-model', who, at: '2026-01-01T00:00:00Z' }];
+    const marks = [
+      { programmeId: null, field: 'description' as const, model: 'a-model', who, at: '2026-01-01T00:00:00Z' },
+    ];
     const note = renderToStaticMarkup(
       <NextIntlClientProvider locale="es" messages={messagesOf('es')} timeZone="UTC">
         <AiGeneratedTexts schoolId="a" marks={marks}>

@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { toast } from 'sonner';
+import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
+import type { MissingSetting } from '@/components/admin/tools/tool-availability';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { programmeGaps } from '@/lib/ai/model/programme-english';
+import { translateProgramme } from '@/lib/programmes/actions/translate-programme';
+import type { ProgrammeForm } from '@/lib/programmes/model/form-schema';
+
+/** Has the English written that a form lacks, and puts it into the form; saving is up to whoever has read it. */
+export function EnglishPanel({
+  missingSetting,
+  busy,
+  onBusy,
+}: {
+  /** What has to be set on the server before texts can be written. */
+  missingSetting: MissingSetting | null;
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
+}) {
+  const t = useTranslations('AdminProgrammes.english');
+  const tools = useTranslations('AdminTools');
+  const failureMessage = useFailureMessage();
+  const { getValues, setValue } = useFormContext<ProgrammeForm>();
+  const [told, setTold] = useState('');
+  const missing = programmeGaps(getValues()).length;
+  const obstacle = missingSetting !== null ? tools(missingSetting) : missing === 0 ? t('nothing') : null;
+
+  async function write() {
+    onBusy(true);
+    setTold('');
+    try {
+      const result = await translateProgramme({ texts: getValues() });
+      if (!result.ok) {
+        toast.error(t('failed'), { description: failureMessage(result.error) });
+        return;
+      }
+      // What was typed meanwhile stays: only what is missing still, and of the same Spanish, is filled in.
+      const open = programmeGaps(getValues());
+      const fitting = result.value.english.filter(({ path, spanish }) =>
+        open.some((gap) => gap.path === path && gap.spanish === spanish),
+      );
+      for (const { path, text } of fitting) setValue(path, text, { shouldDirty: true, shouldValidate: true });
+      setTold(t('done', { count: fitting.length }));
+    } catch {
+      toast.error(t('failed'), { description: failureMessage('offline') });
+    } finally {
+      onBusy(false);
+    }
+  }
+
+  return (
+    <section className="ai-panel" aria-labelledby="p-english">
+      <div className="ai-head">
+        <h3 id="p-english">
+          <Icon name="languages" /> {t('title')}
+        </h3>
+      </div>
+      <div className="panel-actions">
+        <Button
+          disabled={busy || obstacle !== null}
+          aria-busy={busy}
+          aria-describedby="p-english-hint"
+          onClick={() => void write()}
+        >
+          <Icon name="sparkles" /> {busy ? t('writing') : t('write', { count: missing })}
+        </Button>
+      </div>
+      <p className="hint" id="p-english-hint">
+        {obstacle ?? t('hint')}
+      </p>
+      <p className="hint" role="status">
+        {told}
+      </p>
+    </section>
+  );
+}

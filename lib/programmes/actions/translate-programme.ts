@@ -1,0 +1,55 @@
+'use server';
+
+import { z } from 'zod';
+import { type ProgrammeTextPath, programmeGaps } from '@/lib/ai/model/programme-english';
+import { translateEntries } from '@/lib/ai/translate-entries';
+import type { WritingFailure } from '@/lib/ai/write-description';
+import { adminAction } from '@/lib/auth/admin-action';
+import { done, failed, type Result } from '@/lib/result';
+
+/** An English text for a place of the form, made from the Spanish that stood there. */
+export interface WrittenEnglish {
+  path: ProgrammeTextPath;
+  spanish: string;
+  text: string;
+}
+
+const text = z.string().max(2000);
+const input = z.object({
+  texts: z.object({
+    name: text,
+    name_es: text,
+    name_en: text,
+    requirements_es: text,
+    requirements_en: text,
+    award_es: text,
+    award_en: text,
+    note_es: text,
+    note_en: text,
+    prices: z
+      .array(z.object({ audience_es: text, audience_en: text, includes_es: text, includes_en: text }))
+      .max(20),
+  }),
+});
+
+/** Nobody waits longer in front of a form. */
+const LIMIT_MS = 60_000;
+
+/** The English texts that a form of a programme lacks, for whoever edits it to read: nothing is stored. */
+export const translateProgramme = adminAction(
+  input,
+  async ({ texts }): Promise<Result<{ english: WrittenEnglish[] }, WritingFailure>> => {
+    const gaps = programmeGaps(texts);
+    if (gaps.length === 0) return done({ english: [] });
+    const limit = AbortSignal.timeout(LIMIT_MS);
+    const written = await translateEntries(
+      gaps.map(({ spanish, most }) => ({ text: spanish, most })),
+      limit,
+    );
+    if (!written.ok) return failed(limit.aborted ? 'timeout' : written.error);
+    const { entries } = written.value;
+    return done({
+      english: gaps.map(({ path, spanish }, place) => ({ path, spanish, text: entries[place] ?? '' })),
+    });
+  },
+);
