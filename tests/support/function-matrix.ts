@@ -17,6 +17,7 @@ export const OPEN_FUNCTIONS = [
   'json_text_is_list',
   'json_text_list',
   'normalise_text',
+  'resolve_programme',
   'resolve_school',
   'search_facets',
   'search_programmes',
