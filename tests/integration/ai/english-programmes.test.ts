@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as fieldsRoute from '@/app/api/functions/generate-english-fields/route';
 import { englishFieldsJob } from '@/lib/ai/services/english-fields-job';
+import type { JobContext } from '@/lib/jobs/handler';
 import type { Database } from '@/lib/supabase/database.types';
 import { openTextBackend, placeSchool, SCHOOL, type TextBackend } from './text-backend.ts';
 
@@ -59,6 +60,20 @@ const programmes = async () => {
   return data ?? [];
 };
 const write = () => backend.call(fieldsRoute);
+const ITEM = { schoolId: SCHOOL, label: '', detail: {} };
+/** As the runner gives it to an item. */
+const context = (signal = new AbortController().signal): JobContext => ({
+  client: backend.service,
+  signal,
+  jobId: SCHOOL,
+  startedBy: null,
+  parameters: {},
+  addCost: () => {},
+  expire: async () => {},
+  expireAddresses: async () => {},
+  expireAll: async () => {},
+  renewAll: async () => {},
+});
 /** What the model was asked to translate, call by call. */
 const asked = async (): Promise<string[][]> =>
   (await backend.fake.calls()).map(
@@ -129,19 +144,7 @@ describe('English of programmes', () => {
     const after = await programmes();
     expect(await write()).toEqual({ status: 200, body: { processed: 0, errors: 0 } });
     const calls = (await backend.fake.calls()).length;
-    const item = { schoolId: SCHOOL, label: '', detail: {} };
-    const outcome = await englishFieldsJob.run(item, {
-      client: backend.service,
-      signal: new AbortController().signal,
-      jobId: SCHOOL,
-      startedBy: null,
-      parameters: {},
-      addCost: () => {},
-      expire: async () => {},
-      expireAddresses: async () => {},
-      expireAll: async () => {},
-      renewAll: async () => {},
-    });
+    const outcome = await englishFieldsJob.run(ITEM, context());
     expect(outcome).toEqual({ kind: 'skipped' });
     expect(await backend.fake.calls()).toHaveLength(calls);
     expect(await programmes()).toEqual(after);
@@ -294,6 +297,23 @@ describe('what stands in the way', () => {
     backend.configure({ callsPerDay: 0 });
     expect(await write()).toMatchObject({ body: { processed: 0, errors: 1, code: 'budget' } });
     expect((await programmes())[0]).toMatchObject({ name_en: null });
+  });
+
+  it('is whoever stops the job: nothing is written, and the next run writes it all', async () => {
+    const stop = new AbortController();
+    await backend.fake.fail('hang', { times: 1 });
+    const running = englishFieldsJob.run(ITEM, context(stop.signal));
+    await vi.waitFor(async () => expect(await backend.fake.calls()).not.toEqual([]), { interval: 1 });
+    stop.abort();
+    expect(await running).toMatchObject({ kind: 'failed', code: 'cancelled' });
+    expect(await programmes()).toMatchObject([
+      { name_en: null, version: 1 },
+      { name_en: null, version: 1 },
+    ]);
+    expect(await englishFieldsJob.run(ITEM, context())).toMatchObject({
+      kind: 'done',
+      result: { fields: [], programmes: 2 },
+    });
   });
 
   it('in the second portion leaves nothing of the first', async () => {
