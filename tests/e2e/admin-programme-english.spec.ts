@@ -22,7 +22,7 @@ const TEXTS = {
     saved: 'Programa guardado',
     written: 'Texto escrito por una IA',
     unapproved: 'Texto de IA sin aprobar',
-    approve: 'Aprobar: nombre en inglés',
+    approve: /^Aprobar.*nombre en inglés$/,
     approved: 'Texto aprobado: ya no está marcado',
   },
   en: {
@@ -38,7 +38,7 @@ const TEXTS = {
     saved: 'Programme saved',
     written: 'Text written by an AI',
     unapproved: 'AI text not yet approved',
-    approve: 'Approve: English name',
+    approve: /^Approve.*English name$/,
     approved: 'Text approved: it is no longer marked',
   },
 } as const;
