@@ -5,8 +5,10 @@ import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languag
 import {
   ATTENDANCES,
   AUDIENCES,
+  DURATION_SCOPES,
   DURATION_UNITS,
   type DurationUnit,
+  INTERNSHIPS,
   LEVELS,
   MODES,
   PRICE_PERIODS,
@@ -110,51 +112,67 @@ const UNITS: Record<DurationUnit, readonly string[]> = {
 
 type Labels = (language: 'es' | 'en') => (value: string) => string;
 
-/** The value that a word stands for: itself, what the site calls it in a language, or a further word. */
-function among<Value extends string>(
+/**
+ * Looks up the value that a word stands for: itself, what the site calls it in a language, or a further word; undefined for any
+ * other. The words are gathered once, when the first is asked for: files have thousands of rows.
+ */
+function dictionary<Value extends string>(
   values: readonly Value[],
-  word: string,
   labels: Labels | null,
   more: Partial<Record<Value, readonly string[]>> = {},
-): Value | undefined {
-  const plain = plainWords(word);
-  return values.find((value) =>
-    [
-      plainWords(value),
-      ...(labels ? LANGUAGES.map((language) => plainWords(labels(language)(value))) : []),
-      ...(more[value] ?? []),
-    ].includes(plain),
-  );
+): (word: string) => Value | undefined {
+  let words: Map<string, Value> | null = null;
+  return (word) => {
+    words ??= firstOf(
+      values.flatMap((value) =>
+        [
+          plainWords(value),
+          ...(labels ? LANGUAGES.map((language) => plainWords(labels(language)(value))) : []),
+          ...(more[value] ?? []),
+        ].map((text): [string, Value] => [text, value]),
+      ),
+    );
+    return words.get(plainWords(word));
+  };
+}
+
+/** Of words that stand for several values, the first counts. */
+function firstOf<Value>(entries: readonly (readonly [string, Value])[]): Map<string, Value> {
+  return new Map([...entries].reverse());
 }
 
 const named =
-  (list: 'levels' | 'fields' | 'modes' | 'attendances' | 'audiences'): Labels =>
+  (list: 'levels' | 'fields' | 'modes' | 'attendances' | 'audiences' | 'internships'): Labels =>
   (language) => {
     const t = translator(language, 'Programme') as unknown as (key: string) => string;
     return (value) => t(`${list}.${value}`);
   };
 
-export const levelOf = (word: string) => among(LEVELS, word, named('levels'), MORE_LEVELS);
-export const fieldOf = (word: string) => among(PROGRAMME_FIELDS, word, named('fields'));
-export const modeOf = (word: string) => among(MODES, word, named('modes'));
-export const attendanceOf = (word: string) => among(ATTENDANCES, word, named('attendances'));
-export const audienceOf = (word: string) => among(AUDIENCES, word, named('audiences'));
-export const periodOf = (word: string) => among(PRICE_PERIODS, word, null, MORE_PERIODS);
-export const unitOf = (word: string) => among(DURATION_UNITS, word, null, UNITS);
+export const levelOf = dictionary(LEVELS, named('levels'), MORE_LEVELS);
+export const fieldOf = dictionary(PROGRAMME_FIELDS, named('fields'));
+export const modeOf = dictionary(MODES, named('modes'));
+export const attendanceOf = dictionary(ATTENDANCES, named('attendances'));
+export const audienceOf = dictionary(AUDIENCES, named('audiences'));
+export const internshipOf = dictionary(INTERNSHIPS, named('internships'));
+export const periodOf = dictionary(PRICE_PERIODS, null, MORE_PERIODS);
+export const unitOf = dictionary(DURATION_UNITS, null, UNITS);
+export const scopeOf = dictionary(DURATION_SCOPES, null, { total: ['todo'], classes: ['clases'] });
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+let months: Map<string, number> | null = null;
 
 /** The number of a month by its name, its first three letters or its number; undefined for anything else. */
 export function monthOf(word: string): number | undefined {
-  const plain = plainWords(word);
-  const months = Array.from({ length: 12 }, (_, index) => index + 1);
-  return months.find(
-    (month) =>
-      plain === String(month) ||
-      plain === String(month).padStart(2, '0') ||
-      LANGUAGES.some((language) => {
-        const name = plainWords(monthName(language, month));
-        return plain === name || plain === name.slice(0, 3) || plain === `${name.slice(0, 3)}t`;
-      }),
+  months ??= firstOf(
+    MONTHS.flatMap((month) => {
+      const names = LANGUAGES.map((language) => plainWords(monthName(language, month)));
+      const short = names.flatMap((name) => [name.slice(0, 3), `${name.slice(0, 3)}t`]);
+      return [String(month), String(month).padStart(2, '0'), ...names, ...short].map(
+        (text): [string, number] => [text, month],
+      );
+    }),
   );
+  return months.get(plainWords(word));
 }
 
 /** The English name of a language of instruction; the word itself where the directory has none for it. */
