@@ -50,6 +50,7 @@ const NEUTRAL = {
   adminImages: '/api/admin/images',
   jobList: '/api/admin/jobs',
   exportSchools: '/api/admin/schools/export',
+  exportProgrammes: '/api/admin/programmes/export',
   exportAudit: '/api/admin/audit/export',
   importSchools: '/api/admin/schools/import',
   importProblems: '/api/admin/schools/import/problems',

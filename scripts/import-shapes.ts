@@ -10,6 +10,9 @@ export const IMPORT_SHAPES: Record<string, string> = {
   import_problem_rows: 'ImportProblemRow[]',
   list_imports: 'ImportPage',
   list_import_differences: 'ImportDifferencePage',
+  export_programmes: 'ExportedProgramme[]',
+  import_programme_matches: 'ProgrammeMatches',
+  find_programme_duplicates: 'ProgrammeDuplicate[]',
 };
 
 export const IMPORT_SHAPE_TYPES = `/** Rows of a file with what is needed to check them. */
@@ -21,7 +24,7 @@ export type ImportPortion = {
   rows: { position: number; number: number; cells: string[] }[]
 }
 
-/** What else a row of a file is about: an earlier row, or a school that is there. */
+/** What else a row of a file of schools is about: an earlier row, or a school that is there. */
 export type ImportDuplicate = {
   position: number
   earlier: number | null
@@ -30,13 +33,33 @@ export type ImportDuplicate = {
   by: string | null
 }
 
-/** How many rows or schools were looked at, and the slugs whose pages show something else now. */
+/** A programme with what identifies its school. */
+export type ExportedProgramme = StoredProgramme & { school_slug: string; school_name: string }
+
+/** What rows about programmes name; \`named\` are the schools of each name that was asked for, two at most. */
+export type ProgrammeMatches = {
+  schools: { id: string; slug: string; name: string }[]
+  named: string[][]
+  programmes: StoredProgramme[]
+}
+
+/** What else a row of a file is about: an earlier row, or a programme that is there. */
+export type ProgrammeDuplicate = {
+  position: number
+  earlier: number | null
+  certain: boolean
+  programme: StoredProgramme | null
+}
+
+/** How many rows, schools or programmes were looked at, and the slugs whose pages show something else now. */
 export type WrittenPortion = { done: number; slugs: string[] }
 
 /** One import: its file, what was chosen, how far it is. */
 export type ImportOverview = {
   id: string
   file_name: string
+  /** 'schools' or 'programmes'. */
+  contents: string
   status: string
   headings: string[]
   details: Json
@@ -59,9 +82,10 @@ export type ImportOverview = {
 }
 
 export type ImportRowError = { column: string | null; error: string; value?: string }
-/** What a row is probably the same as: a school, or an earlier row by its number. */
+/** What a row is probably the same as: a school, a programme of one, or an earlier row by its number. */
 export type ImportDuplicateOf = {
   school?: string
+  programme?: string
   name?: string
   city?: string
   active?: boolean
@@ -97,6 +121,7 @@ export type ImportProblemRow = {
 export type ListedImport = {
   id: string
   file_name: string
+  contents: string
   status: string
   uploaded_at: string
   imported_at: string | null
@@ -113,6 +138,7 @@ export type ImportDifferencePage = {
   total: number
   page: number
   page_count: number
-  schools: { id: string; name: string; differing: string[] }[]
+  /** \`school\` is the name of a programme's school. */
+  rows: { id: string; name: string; school_id: string; school: string | null; differing: string[] }[]
 }
 `;

@@ -164,6 +164,7 @@ export type QualityCounts = {
 
 /** A whole row, as files hold it. */
 export type StoredSchool = Database['public']['Tables']['schools']['Row']
+export type StoredProgramme = Database['public']['Tables']['programmes']['Row']
 
 ${IMPORT_SHAPE_TYPES}
 /** \`stopping\`: the job that was joined is about to be cancelled. */

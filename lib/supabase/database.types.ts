@@ -180,6 +180,7 @@ export type QualityCounts = {
 
 /** A whole row, as files hold it. */
 export type StoredSchool = Database['public']['Tables']['schools']['Row']
+export type StoredProgramme = Database['public']['Tables']['programmes']['Row']
 
 /** Rows of a file with what is needed to check them. */
 export type ImportPortion = {
@@ -190,7 +191,7 @@ export type ImportPortion = {
   rows: { position: number; number: number; cells: string[] }[]
 }
 
-/** What else a row of a file is about: an earlier row, or a school that is there. */
+/** What else a row of a file of schools is about: an earlier row, or a school that is there. */
 export type ImportDuplicate = {
   position: number
   earlier: number | null
@@ -199,13 +200,33 @@ export type ImportDuplicate = {
   by: string | null
 }
 
-/** How many rows or schools were looked at, and the slugs whose pages show something else now. */
+/** A programme with what identifies its school. */
+export type ExportedProgramme = StoredProgramme & { school_slug: string; school_name: string }
+
+/** What rows about programmes name; `named` are the schools of each name that was asked for, two at most. */
+export type ProgrammeMatches = {
+  schools: { id: string; slug: string; name: string }[]
+  named: string[][]
+  programmes: StoredProgramme[]
+}
+
+/** What else a row of a file is about: an earlier row, or a programme that is there. */
+export type ProgrammeDuplicate = {
+  position: number
+  earlier: number | null
+  certain: boolean
+  programme: StoredProgramme | null
+}
+
+/** How many rows, schools or programmes were looked at, and the slugs whose pages show something else now. */
 export type WrittenPortion = { done: number; slugs: string[] }
 
 /** One import: its file, what was chosen, how far it is. */
 export type ImportOverview = {
   id: string
   file_name: string
+  /** 'schools' or 'programmes'. */
+  contents: string
   status: string
   headings: string[]
   details: Json
@@ -228,9 +249,10 @@ export type ImportOverview = {
 }
 
 export type ImportRowError = { column: string | null; error: string; value?: string }
-/** What a row is probably the same as: a school, or an earlier row by its number. */
+/** What a row is probably the same as: a school, a programme of one, or an earlier row by its number. */
 export type ImportDuplicateOf = {
   school?: string
+  programme?: string
   name?: string
   city?: string
   active?: boolean
@@ -266,6 +288,7 @@ export type ImportProblemRow = {
 export type ListedImport = {
   id: string
   file_name: string
+  contents: string
   status: string
   uploaded_at: string
   imported_at: string | null
@@ -282,7 +305,8 @@ export type ImportDifferencePage = {
   total: number
   page: number
   page_count: number
-  schools: { id: string; name: string; differing: string[] }[]
+  /** `school` is the name of a programme's school. */
+  rows: { id: string; name: string; school_id: string; school: string | null; differing: string[] }[]
 }
 
 /** `stopping`: the job that was joined is about to be cancelled. */
@@ -1365,6 +1389,10 @@ export type Database = {
         Args: { p_job: string; p_lease: string; p_status?: string; p_code?: string; p_detail?: string }
         Returns: string
       }
+      export_programmes: {
+        Args: { p_schools: string[]; p_after_school?: string; p_after_position?: number; p_after_id?: string; p_size?: number }
+        Returns: ExportedProgramme[]
+      }
       export_schools: {
         Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_ids?: string[]; p_after_name?: string; p_after_id?: string; p_size?: number; p_origin?: string }
         Returns: StoredSchool[]
@@ -1372,6 +1400,10 @@ export type Database = {
       find_import_duplicates: {
         Args: { p_import: string; p_run: number; p_rows: Json }
         Returns: ImportDuplicate[]
+      }
+      find_programme_duplicates: {
+        Args: { p_import: string; p_run: number; p_rows: Json }
+        Returns: ProgrammeDuplicate[]
       }
       finish_job_item: {
         Args: { p_job: string; p_lease: string; p_position: number; p_status: string; p_result?: Json; p_code?: string; p_detail?: string; p_cost?: number }
@@ -1392,6 +1424,10 @@ export type Database = {
       import_problem_rows: {
         Args: { p_import: string; p_after: number; p_size?: number }
         Returns: ImportProblemRow[]
+      }
+      import_programme_matches: {
+        Args: { p_ids: string[]; p_school_ids: string[]; p_school_slugs: string[]; p_school_names: string[]; p_slugs: string[] }
+        Returns: ProgrammeMatches
       }
       inspect_pictures: {
         Args: { p_limit?: number }

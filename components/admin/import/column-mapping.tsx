@@ -1,22 +1,29 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { NativeSelect } from '@/components/ui/input';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import { COLUMN_NAMES, COLUMNS, type Column } from '@/lib/csv/model/columns';
+import type { AnyColumn } from '@/lib/csv/model/contents';
+
+/** A column that one of the file may be, and what it is called. */
+export interface ColumnChoice {
+  column: AnyColumn;
+  name: string;
+}
 
 /** What each column of the file is, with its first row as an example. */
 export function ColumnMapping({
   headings,
   sample,
   columns,
+  choices,
   onChange,
 }: {
   headings: readonly string[];
   sample: readonly string[];
-  columns: (Column | null)[];
-  onChange: (columns: (Column | null)[]) => void;
+  columns: (AnyColumn | null)[];
+  choices: readonly ColumnChoice[];
+  onChange: (columns: (AnyColumn | null)[]) => void;
 }) {
   const t = useTranslations('AdminImport');
-  const language = useLocale() === 'en' ? 'en' : 'es';
   const entries = headings.map((heading, place) => ({ heading, place }));
   return (
     <ScrollRegion label={t('mapping')}>
@@ -39,14 +46,15 @@ export function ColumnMapping({
                   aria-label={t('columnFor', { heading })}
                   value={columns[place] ?? ''}
                   onChange={(event) => {
-                    const chosen = COLUMNS.find((column) => column === event.target.value) ?? null;
+                    const chosen =
+                      choices.find(({ column }) => column === event.target.value)?.column ?? null;
                     onChange(columns.with(place, chosen));
                   }}
                 >
                   <option value="">{t('ignore')}</option>
-                  {COLUMNS.map((column) => (
+                  {choices.map(({ column, name }) => (
                     <option key={column} value={column}>
-                      {COLUMN_NAMES[column][language]}
+                      {name}
                     </option>
                   ))}
                 </NativeSelect>

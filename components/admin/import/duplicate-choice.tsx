@@ -6,6 +6,7 @@ import { useTransition } from 'react';
 import { toast } from 'sonner';
 import { NativeSelect } from '@/components/ui/input';
 import { chooseDuplicates } from '@/lib/csv/actions/choose-duplicates';
+import type { Contents } from '@/lib/csv/model/contents';
 import { DUPLICATE_CHOICES } from '@/lib/csv/model/options';
 import { stepProblem } from './step-problem';
 
@@ -15,6 +16,7 @@ export function DuplicateChoice({
   position,
   value,
   label,
+  contents,
   mayUpdate,
 }: {
   id: string;
@@ -22,7 +24,8 @@ export function DuplicateChoice({
   position: number | null;
   value: string;
   label: string;
-  /** Whether there is something to change in the school that is there. */
+  contents: Contents;
+  /** Whether there is something to change in what is there. */
   mayUpdate: boolean;
 }) {
   const t = useTranslations('AdminImport');
@@ -46,7 +49,7 @@ export function DuplicateChoice({
     >
       {choices.map((choice) => (
         <option key={choice} value={choice}>
-          {t(`choices.${choice}`)}
+          {t(`of.${contents}.choices.${choice}`)}
         </option>
       ))}
     </NativeSelect>

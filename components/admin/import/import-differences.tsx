@@ -1,18 +1,21 @@
 import { TablePagination } from '@/components/admin/table-pagination';
+import type { Contents } from '@/lib/csv/model/contents';
+import { columnName } from '@/lib/csv/model/headings';
 import { importAddress } from '@/lib/csv/model/import-query';
-import { columnName } from '@/lib/csv/problem-words';
 import { importDifferences, ROWS_A_PAGE } from '@/lib/csv/queries/imports';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { path } from '@/lib/routes';
 
-/** The schools that undoing an import left as they are, with the fields that were changed since. */
+/** What undoing an import left as it is, schools or programmes, with the fields that were changed since. */
 export async function ImportDifferences({
   id,
+  contents,
   page,
   language,
 }: {
   id: string;
+  contents: Contents;
   page: number;
   language: Language;
 }) {
@@ -21,15 +24,19 @@ export async function ImportDifferences({
   return (
     <section aria-labelledby="import-left">
       <h2 id="import-left">{t('left')}</h2>
-      <p className="hint">{t('leftHint')}</p>
+      <p className="hint">{t(`of.${contents}.leftHint`)}</p>
       <ul className="imports">
-        {found.schools.map(({ id: school, name, differing }) => (
-          <li key={school}>
-            <a href={path('adminSchoolEdit', { id: school })}>{name}</a>
+        {found.rows.map(({ id: row, name, school, school_id, differing }) => (
+          <li key={row}>
+            <a href={path('adminSchoolEdit', { id: school_id })}>
+              {school === null ? name : `${name} · ${school}`}
+            </a>
             <span>
               {t('differs', {
                 fields: differing
-                  .map((field) => (field === 'images' ? t('pictures') : columnName(field, language)))
+                  .map((field) =>
+                    field === 'images' ? t('pictures') : columnName(contents, field, language),
+                  )
                   .join(', '),
               })}
             </span>
@@ -43,7 +50,7 @@ export async function ImportDifferences({
           page={found.page}
           pageCount={found.page_count}
           size={ROWS_A_PAGE}
-          shown={found.schools.length}
+          shown={found.rows.length}
           addressOf={(number) => importAddress({ id, page: number })}
         />
       )}

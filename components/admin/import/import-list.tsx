@@ -1,4 +1,5 @@
 import { TablePagination } from '@/components/admin/table-pagination';
+import { contentsOf } from '@/lib/csv/model/contents';
 import { importAddress } from '@/lib/csv/model/import-query';
 import { IMPORTS_A_PAGE, importPage } from '@/lib/csv/queries/imports';
 import { formatCount } from '@/lib/i18n/formats';
@@ -62,7 +63,10 @@ function Entry({ entry, language }: { entry: ListedImport; language: Language })
         {' · '}
         {entry.imported_at === null
           ? t('waitingLine', { rows: count(entry.row_count) })
-          : t('recentLine', { created: count(entry.created_count), changed: count(entry.changed_count) })}
+          : t(`of.${contentsOf(entry.contents)}.recentLine`, {
+              created: count(entry.created_count),
+              changed: count(entry.changed_count),
+            })}
         {entry.left_count > 0 && ` · ${t('leftLine', { left: count(entry.left_count) })}`}
       </span>
       <span className="quiet">{t(`states.${stateOf(entry.status)}`)}</span>

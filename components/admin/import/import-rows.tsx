@@ -1,7 +1,9 @@
 import { TablePagination } from '@/components/admin/table-pagination';
 import { ScrollRegion } from '@/components/ui/scroll-region';
+import { contentsOf } from '@/lib/csv/model/contents';
+import { columnName } from '@/lib/csv/model/headings';
 import { type ImportQuery, importAddress, ROW_KINDS, type RowKind } from '@/lib/csv/model/import-query';
-import { columnName, problemWords } from '@/lib/csv/problem-words';
+import { problemWords } from '@/lib/csv/problem-words';
 import { importRows, ROWS_A_PAGE } from '@/lib/csv/queries/imports';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -34,6 +36,7 @@ export async function ImportRows({
   const { rows, total, page, page_count } = await importRows(overview.id, show, query.page);
   const kinds = ROW_KINDS.filter((kind) => kind !== 'failed' || counts.failed > 0);
   const open = overview.status === 'checked' && overview.may_act;
+  const contents = contentsOf(overview.contents);
   return (
     <div className="import-rows">
       <dl className="statline">
@@ -68,6 +71,7 @@ export async function ImportRows({
             position={null}
             value={overview.duplicates}
             label={t('duplicatesAll')}
+            contents={contents}
             mayUpdate
           />
         </p>
@@ -78,7 +82,7 @@ export async function ImportRows({
             <thead>
               <tr>
                 <th>{t('row')}</th>
-                <th>{t('school')}</th>
+                <th>{t(`of.${contents}.row`)}</th>
                 <th>{t('outcome')}</th>
                 <th>{t('details')}</th>
               </tr>
@@ -118,7 +122,8 @@ function Row({
   const t = translator(language, 'AdminImport');
   const kind: RowKind =
     row.outcome === 'failed' ? 'failed' : (ROW_KINDS.find((one) => one === row.kind) ?? 'same');
-  const problems = problemWords(row, language);
+  const contents = contentsOf(overview.contents);
+  const problems = problemWords(row, contents, language);
   return (
     <tr className={kind === 'error' || kind === 'failed' ? 'row-error' : undefined}>
       <td>{row.number}</td>
@@ -135,14 +140,14 @@ function Row({
         {(row.columns ?? []).length > 0 && (
           <span>
             {t('changes', {
-              fields: (row.columns ?? []).map((name) => columnName(name, language)).join(', '),
+              fields: (row.columns ?? []).map((name) => columnName(contents, name, language)).join(', '),
             })}
           </span>
         )}
         {row.duplicate?.school && (
           <>
             {' '}
-            <a href={path('adminSchoolEdit', { id: row.duplicate.school })}>{t('look')}</a>
+            <a href={path('adminSchoolEdit', { id: row.duplicate.school })}>{t(`of.${contents}.look`)}</a>
           </>
         )}
         {open && row.kind === 'duplicate' && (
@@ -151,6 +156,7 @@ function Row({
             position={row.position}
             value={row.choice ?? overview.duplicates}
             label={t('duplicateRow', { row: row.number })}
+            contents={contents}
             mayUpdate={row.may_update}
           />
         )}

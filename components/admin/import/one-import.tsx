@@ -1,10 +1,11 @@
 import { RunningJob } from '@/components/admin/jobs/job-tools';
 import { Icon } from '@/components/ui/icon';
 import { COUNTRIES } from '@/lib/countries';
-import { guessMapping } from '@/lib/csv/model/columns';
+import { COLUMNS_OF, type Contents, contentsOf } from '@/lib/csv/model/contents';
 import { orderOf } from '@/lib/csv/model/days';
+import { columnName, guessContents, guessMapping } from '@/lib/csv/model/headings';
 import { type ImportQuery, importAddress } from '@/lib/csv/model/import-query';
-import { importDetails, importOptions } from '@/lib/csv/model/options';
+import { type ImportDetails, importDetails, importOptions } from '@/lib/csv/model/options';
 import { importOverview } from '@/lib/csv/queries/imports';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -13,7 +14,7 @@ import { log } from '@/lib/log';
 import type { ImportOverview } from '@/lib/supabase/database.types';
 import { ImportDifferences } from './import-differences';
 import { ImportRows } from './import-rows';
-import { OptionsForm } from './options-form';
+import { type FileReading, OptionsForm } from './options-form';
 import { originAddress } from './origin';
 import { ResultHeading } from './result-heading';
 import { StepButton } from './step-button';
@@ -52,7 +53,12 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
         <ImportRows overview={overview} query={query} language={language} />
       )}
       {overview.left_count > 0 && (
-        <ImportDifferences id={overview.id} page={query.show === null ? query.page : 1} language={language} />
+        <ImportDifferences
+          id={overview.id}
+          contents={contentsOf(overview.contents)}
+          page={query.show === null ? query.page : 1}
+          language={language}
+        />
       )}
     </>
   );
@@ -60,8 +66,13 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
 
 function Options({ overview, language }: { overview: ImportOverview; language: Language }) {
   const details = importDetails.parse(overview.details);
-  const columns = guessMapping(overview.headings);
-  const dates = orderOf(details.days[columns.indexOf('checked_on')]);
+  const readings = {
+    schools: readingOf('schools', overview.headings, details, language),
+    programmes: readingOf('programmes', overview.headings, details, language),
+  };
+  const contents = guessContents(overview.headings);
+  const { columns, dates } = readings[contents];
+  const fresh = { contents, columns, dates, active: contents === 'programmes' };
   // Before the first check nothing is chosen.
   const chosen = importOptions.safeParse(overview.options);
   return (
@@ -70,9 +81,8 @@ function Options({ overview, language }: { overview: ImportOverview; language: L
       id={overview.id}
       headings={overview.headings}
       sample={overview.sample ?? []}
-      initial={
-        chosen.success ? chosen.data : { columns, country: '', type: '', specialty: '', active: false, dates }
-      }
+      initial={chosen.success ? chosen.data : { ...fresh, country: '', type: '', specialty: '' }}
+      readings={readings}
       days={details.days}
       numbers={details.numbers}
       countries={COUNTRIES.map(({ name }) => ({ value: name.en, name: name[language] })).sort((a, b) =>
@@ -83,15 +93,32 @@ function Options({ overview, language }: { overview: ImportOverview; language: L
   );
 }
 
+function readingOf(
+  contents: Contents,
+  headings: readonly string[],
+  { days }: ImportDetails,
+  language: Language,
+): FileReading {
+  const columns = guessMapping(headings, contents);
+  return {
+    columns,
+    dates: orderOf(days[columns.indexOf('checked_on')]),
+    choices: COLUMNS_OF[contents].map((column) => ({ column, name: columnName(contents, column, language) })),
+  };
+}
+
 function Outcome({ overview, language }: { overview: ImportOverview; language: Language }) {
   const t = translator(language, 'AdminImport');
   const { created_count: created, changed_count: changed, failed, left_count: left, undone_count } = overview;
   const undone = overview.status === 'undone' || overview.status === 'undoing';
+  const contents = contentsOf(overview.contents);
   const well = overview.status === 'imported' || (overview.status === 'undone' && left === 0);
   return (
     <div className={`notice ${well ? 'good' : 'warn'}`}>
       <p>
-        {undone ? t('undoneLine', { count: undone_count, left }) : t('done', { created, changed, failed })}
+        {undone
+          ? t(`of.${contents}.undoneLine`, { count: undone_count, left })
+          : t(`of.${contents}.done`, { created, changed, failed })}
       </p>
       {overview.status === 'importing' && <p>{t('unfinished')}</p>}
       <p>
@@ -104,21 +131,22 @@ function Outcome({ overview, language }: { overview: ImportOverview; language: L
 function Steps({ overview, language }: { overview: ImportOverview; language: Language }) {
   const t = translator(language, 'AdminImport');
   const { id, status, counts, chosen, file_name: name } = overview;
+  const about = { id, name, contents: contentsOf(overview.contents) };
   const writable = (counts.new ?? 0) + (counts.changed ?? 0) + chosen;
   return (
     <div className="import-steps">
       {status === 'checked' && writable > 0 && (
-        <StepButton step="apply" id={id} name={name} label={t('apply', { count: writable })} primary />
+        <StepButton step="apply" {...about} label={t('apply', { count: writable })} primary />
       )}
-      {status === 'importing' && <StepButton step="apply" id={id} name={name} label={t('goOn')} primary />}
+      {status === 'importing' && <StepButton step="apply" {...about} label={t('goOn')} primary />}
       {['importing', 'imported', 'undoing'].includes(status) && (
-        <StepButton step="undo" id={id} name={name} label={t(status === 'undoing' ? 'goOn' : 'undo')} />
+        <StepButton step="undo" {...about} label={t(status === 'undoing' ? 'goOn' : 'undo')} />
       )}
       {status === 'undone' && overview.left_count > 0 && (
-        <StepButton step="undo" id={id} name={name} label={t('undoRest')} />
+        <StepButton step="undo" {...about} label={t('undoRest')} />
       )}
       {['uploaded', 'checked'].includes(status) && (
-        <StepButton step="discard" id={id} name={name} label={t('discard')} />
+        <StepButton step="discard" {...about} label={t('discard')} />
       )}
     </div>
   );

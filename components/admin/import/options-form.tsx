@@ -7,19 +7,30 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
 import { checkImport } from '@/lib/csv/actions/check-import';
+import { CONTENTS, type Contents, contentsOf } from '@/lib/csv/model/contents';
+import type { DayOrder } from '@/lib/csv/model/days';
 import type { ImportDetails, ImportOptions } from '@/lib/csv/model/options';
-import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
-import { ColumnMapping } from './column-mapping';
+import { type ColumnChoice, ColumnMapping } from './column-mapping';
 import { DayOrderField } from './day-order-field';
+import { NewSchoolFields } from './new-school-fields';
 import { NotationNotes } from './notation-notes';
 import { type StepProblem, stepProblem } from './step-problem';
 
-/** What the columns of a file are and what counts where they say nothing; then the check begins. */
+/** A file taken for one of schools, or of programmes. */
+export interface FileReading {
+  /** What its columns seem to be, and the order of its days. */
+  columns: ImportOptions['columns'];
+  dates: DayOrder;
+  choices: ColumnChoice[];
+}
+
+/** What a file is about, what its columns are and what counts where they say nothing; then the check begins. */
 export function OptionsForm({
   id,
   headings,
   sample,
   initial,
+  readings,
   days,
   numbers,
   countries,
@@ -29,6 +40,7 @@ export function OptionsForm({
   headings: string[];
   sample: string[];
   initial: ImportOptions;
+  readings: Record<Contents, FileReading>;
   days: ImportDetails['days'];
   numbers: ImportDetails['numbers'];
   /** Stored name, name in the language. */
@@ -37,17 +49,16 @@ export function OptionsForm({
   checked: boolean;
 }) {
   const t = useTranslations('AdminImport');
-  const types = useTranslations('Types');
-  const specialties = useTranslations('Specialties');
   const router = useRouter();
   const [options, setOptions] = useState(initial);
   const [problem, setProblem] = useState<StepProblem | null>(null);
   const [busy, startTransition] = useTransition();
   const change = (more: Partial<ImportOptions>) => setOptions({ ...options, ...more });
-  const dayColumn = options.columns.indexOf('checked_on');
+  const { contents, columns } = options;
+  const { choices } = readings[contents];
 
   function check() {
-    const chosen = options.columns.filter((column) => column !== null);
+    const chosen = columns.filter((column) => column !== null);
     if (chosen.length === 0) return setProblem('noColumns');
     if (new Set(chosen).size < chosen.length) return setProblem('twice');
     setProblem(null);
@@ -60,76 +71,56 @@ export function OptionsForm({
 
   return (
     <div className="import">
+      <Field id="import-contents" label={t('contents')}>
+        <NativeSelect
+          id="import-contents"
+          value={contents}
+          onChange={(event) => {
+            const next = contentsOf(event.target.value);
+            // Schools wait to be looked at; a programme is seen where its school is.
+            const { columns, dates } = readings[next];
+            change({ contents: next, columns, dates, active: next === 'programmes' });
+          }}
+        >
+          {CONTENTS.map((one) => (
+            <option key={one} value={one}>
+              {t(`kindsOfFile.${one}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
       <ColumnMapping
         headings={headings}
         sample={sample}
-        columns={options.columns}
-        onChange={(columns) => change({ columns })}
+        columns={columns}
+        choices={choices}
+        onChange={(chosen) => change({ columns: chosen })}
       />
       <DayOrderField
-        evidence={days[dayColumn]}
+        evidence={days[columns.indexOf('checked_on')]}
         value={options.dates}
         onChange={(dates) => change({ dates })}
       />
-      <NotationNotes numbers={numbers} columns={options.columns} />
+      <NotationNotes
+        numbers={numbers}
+        columns={columns}
+        names={new Map(choices.map(({ column, name }) => [column, name]))}
+      />
       <fieldset className="import-options">
-        <legend>{t('forNew')}</legend>
-        <Field id="import-active" label={t('active')} hint={t('activeHint')}>
+        <legend>{t(`of.${contents}.forNew`)}</legend>
+        <Field id="import-active" label={t('active')} hint={t(`of.${contents}.activeHint`)}>
           <NativeSelect
             id="import-active"
             value={options.active ? 'yes' : 'no'}
             onChange={(event) => change({ active: event.target.value === 'yes' })}
           >
-            <option value="no">{t('activeNo')}</option>
-            <option value="yes">{t('activeYes')}</option>
+            <option value="no">{t(`of.${contents}.activeNo`)}</option>
+            <option value="yes">{t(`of.${contents}.activeYes`)}</option>
           </NativeSelect>
         </Field>
-        <Field id="import-country" label={t('country')}>
-          <NativeSelect
-            id="import-country"
-            value={options.country}
-            onChange={(event) => change({ country: event.target.value })}
-          >
-            <option value="">{t('countryNone')}</option>
-            {countries.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-        <Field id="import-type" label={t('type')}>
-          <NativeSelect
-            id="import-type"
-            value={options.type}
-            onChange={(event) =>
-              change({ type: SCHOOL_TYPES.find((type) => type === event.target.value) ?? '' })
-            }
-          >
-            <option value="">{t('typeNone')}</option>
-            {SCHOOL_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {types(type)}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-        <Field id="import-specialty" label={t('specialty')}>
-          <NativeSelect
-            id="import-specialty"
-            value={options.specialty}
-            onChange={(event) =>
-              change({ specialty: SPECIALTIES.find((one) => one === event.target.value) ?? '' })
-            }
-          >
-            <option value="">{t('countryNone')}</option>
-            {SPECIALTIES.map((one) => (
-              <option key={one} value={one}>
-                {specialties(one)}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
+        {contents === 'schools' && (
+          <NewSchoolFields options={options} countries={countries} change={change} />
+        )}
       </fieldset>
       <div role="status">{problem && <p className="notice bad">{t(`problems.${problem}`)}</p>}</div>
       <div className="import-steps">

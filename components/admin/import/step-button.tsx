@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { applyImport } from '@/lib/csv/actions/apply-import';
 import { discardImport } from '@/lib/csv/actions/discard-import';
 import { undoImport } from '@/lib/csv/actions/undo-import';
+import type { Contents } from '@/lib/csv/model/contents';
 import { importAddress } from '@/lib/csv/model/import-query';
 import { stepProblem } from './step-problem';
 
@@ -19,6 +20,7 @@ export function StepButton({
   step,
   id,
   name,
+  contents,
   label,
   primary = false,
 }: {
@@ -26,6 +28,7 @@ export function StepButton({
   id: string;
   /** Of the file. */
   name: string;
+  contents: Contents;
   label: string;
   primary?: boolean;
 }) {
@@ -56,7 +59,7 @@ export function StepButton({
           open={confirming}
           onOpenChange={setConfirming}
           title={t('undoTitle')}
-          text={t('undoQuestion', { name })}
+          text={t(`of.${contents}.undoQuestion`, { name })}
           cancel={t('cancel')}
           confirm={t('undo')}
           destructive

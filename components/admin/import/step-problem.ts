@@ -10,6 +10,7 @@ const PROBLEMS = [
   'stopping',
   'noColumns',
   'twice',
+  'otherColumns',
 ] as const;
 /** Why a step of an import did not begin: keys of AdminImport.problems. */
 export type StepProblem = (typeof PROBLEMS)[number];

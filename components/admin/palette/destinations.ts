@@ -37,6 +37,7 @@ export function paletteDestinations(
         icon: 'upload',
       },
       { address: path('exportSchools'), label: t('exportAll'), icon: 'download' },
+      { address: path('exportProgrammes'), label: t('exportAllProgrammes'), icon: 'download' },
     ],
   };
 }

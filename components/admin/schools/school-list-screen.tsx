@@ -31,6 +31,9 @@ export async function SchoolListScreen({ language, filters }: { language: Langua
       <a className="btn" href={path('exportSchools') + adminFilterQuery({ ...filters, page: 1 })} download>
         <Icon name="download" /> {t('export')}
       </a>
+      <a className="btn" href={path('exportProgrammes') + adminFilterQuery({ ...filters, page: 1 })} download>
+        <Icon name="download" /> {t('exportProgrammes')}
+      </a>
       <a className="btn primary" href={path('adminSchoolCreate')}>
         <Icon name="plus" /> {t('create')}
       </a>

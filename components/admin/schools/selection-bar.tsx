@@ -42,6 +42,9 @@ export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => voi
       <a className="btn" href={`${path('exportSchools')}?ids=${ids.join(',')}`} download>
         {t('export')}
       </a>
+      <a className="btn" href={`${path('exportProgrammes')}?ids=${ids.join(',')}`} download>
+        {t('exportProgrammes')}
+      </a>
     </div>
   );
 }

@@ -29,6 +29,7 @@ export type AuditVerb = (typeof AUDIT_VERBS)[number];
 export const AUDIT_THINGS = [
   'account',
   'school',
+  'programme',
   'picture',
   'import',
   'job',

@@ -44,13 +44,7 @@ for (const column of COLUMNS) {
   }
 }
 
-/** The column behind each heading of a file, null where none fits; no column twice. */
-export function guessMapping(headings: readonly string[]): (Column | null)[] {
-  const taken = new Set<Column>();
-  return headings.map((heading) => {
-    const column = BY_HEADING.get(plainWords(heading));
-    if (column === undefined || taken.has(column)) return null;
-    taken.add(column);
-    return column;
-  });
+/** The column that a heading names. */
+export function columnOf(heading: string): Column | undefined {
+  return BY_HEADING.get(plainWords(heading));
 }

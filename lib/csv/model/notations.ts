@@ -1,7 +1,8 @@
-import { type FieldName, fieldOf } from '@/lib/schools/model/field-names';
+import { FIELD_NAMES, type FieldName, fieldOf } from '@/lib/schools/model/field-names';
 import { dependsOnNotation, type Notation, notationOf, readNumber } from '@/lib/schools/model/number';
-import type { Column } from './columns';
-import type { Notations } from './row';
+import type { AnyColumn } from './contents';
+import { QUANTITY_COLUMNS } from './programme-columns';
+import type { Notations } from './row-plan';
 
 /** How a file writes its amounts: decided for each column from all its values, never for a cell alone. */
 
@@ -27,18 +28,18 @@ function together(one: Notation, other: Notation): Notation {
 /** What is known of each column of a file, by its number. */
 export type FileNumbers = Record<string, NumberEvidence | undefined>;
 
-/** The notations of a file's columns of money; other numbers need none. */
-export function notationsOf(columns: readonly (Column | null)[], numbers: FileNumbers): Notations {
+/** The notations of a file's columns of amounts; other numbers need none. */
+export function notationsOf(columns: readonly (AnyColumn | null)[], numbers: FileNumbers): Notations {
   const notations: Notations = {};
   for (const [index, column] of columns.entries()) {
-    if (column !== null && isMoney(column)) notations[column] = numbers[index]?.notation ?? 'none';
+    if (column !== null && isAmount(column)) notations[column] = numbers[index]?.notation ?? 'none';
   }
   return notations;
 }
 
 /** How a column was understood, with a value of it as an example. */
 export interface NotationExample {
-  column: FieldName;
+  column: AnyColumn;
   written: string;
   /** Null when its column contradicts itself, so that nobody can tell. */
   read: number | null;
@@ -46,21 +47,22 @@ export interface NotationExample {
 
 /** What is to be said about a file's amounts before anything is written; nothing of those that can be read one way only. */
 export function notationExamples(
-  columns: readonly (Column | null)[],
+  columns: readonly (AnyColumn | null)[],
   numbers: FileNumbers,
 ): NotationExample[] {
   return columns.flatMap((column, index) => {
     const { notation, example } = numbers[index] ?? { notation: 'none', example: null };
-    if (column === null || !isMoney(column) || example === null) return [];
+    if (column === null || !isAmount(column) || example === null) return [];
     const read = readNumber(example, 'money', notation);
     return [{ column, written: example, read: typeof read === 'number' ? read : null }];
   });
 }
 
-function isMoney(column: Column): column is FieldName {
-  return (
-    !['id', 'legacy_id'].includes(column) &&
-    !column.endsWith('_en') &&
-    fieldOf(column as FieldName).value.kind === 'money'
-  );
+function isAmount(column: AnyColumn): boolean {
+  if (QUANTITY_COLUMNS.some((quantity) => quantity === column)) return true;
+  return isFieldName(column) && fieldOf(column).value.kind === 'money';
+}
+
+function isFieldName(column: string): column is FieldName {
+  return FIELD_NAMES.some((name) => name === column);
 }

@@ -2,28 +2,37 @@ import '@/lib/schools/model/without-eval';
 import { z } from 'zod';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import { COLUMNS } from './columns';
+import { COLUMNS_OF, CONTENTS } from './contents';
 import { DAY_ORDERS } from './days';
+import { PROGRAMME_COLUMNS } from './programme-columns';
 import { MOST_COLUMNS } from './read';
 
-/** What is chosen for a file before it is checked. All but `columns` and `dates` is about new schools alone. */
-export const importOptions = z.object({
-  /** The column behind each heading of the file. */
-  columns: z
-    .array(z.enum(COLUMNS).nullable())
-    .max(MOST_COLUMNS)
-    .refine((columns) => columns.some((column) => column !== null), 'noColumns')
-    .refine((columns) => {
-      const chosen = columns.filter((column) => column !== null);
-      return new Set(chosen).size === chosen.length;
-    }, 'twice'),
-  /** Stored name; '' for none. These three count where the file says nothing. */
-  country: z.string().max(100).default(''),
-  type: z.enum(['', ...SCHOOL_TYPES]).default(''),
-  specialty: z.enum(['', ...SPECIALTIES]).default(''),
-  /** Whether new schools are public at once. */
-  active: z.boolean().default(false),
-  dates: z.enum(DAY_ORDERS).default('dayFirst'),
-});
+/** What is chosen for a file before it is checked. All but the first two and `dates` is about new schools or programmes alone. */
+export const importOptions = z
+  .object({
+    contents: z.enum(CONTENTS).default('schools'),
+    /** The column behind each heading of the file. */
+    columns: z
+      .array(z.enum([...COLUMNS, ...PROGRAMME_COLUMNS]).nullable())
+      .max(MOST_COLUMNS)
+      .refine((columns) => columns.some((column) => column !== null), 'noColumns')
+      .refine((columns) => {
+        const chosen = columns.filter((column) => column !== null);
+        return new Set(chosen).size === chosen.length;
+      }, 'twice'),
+    /** Stored name; '' for none. These three count for schools where the file says nothing. */
+    country: z.string().max(100).default(''),
+    type: z.enum(['', ...SCHOOL_TYPES]).default(''),
+    specialty: z.enum(['', ...SPECIALTIES]).default(''),
+    /** Whether what is new is public at once. */
+    active: z.boolean().default(false),
+    dates: z.enum(DAY_ORDERS).default('dayFirst'),
+  })
+  .refine(
+    ({ contents, columns }) =>
+      columns.every((column) => column === null || COLUMNS_OF[contents].includes(column)),
+    'otherColumns',
+  );
 export type ImportOptions = z.output<typeof importOptions>;
 
 /** What becomes of a row that is probably a school which is there, or another row of the file. */

@@ -72,7 +72,8 @@ function choiceOf(values: readonly string[], words: Field['csv']['words'], cell:
   return values.find((value) => plainWords(value) === word) ?? words?.[word] ?? cell;
 }
 
-function readFlag(word: string): ReadCell {
+/** A word for yes or no, as plainWords() gives it. */
+export function readFlag(word: string): { value: boolean; error?: RowError } {
   const value = TRUE_WORDS.includes(word);
   return value || FALSE_WORDS.includes(word) ? { value } : { value, error: 'booleanInvalid' };
 }

@@ -1,3 +1,4 @@
+import type { ProgrammeError } from '@/lib/programmes/model/form-errors';
 import type { FormError } from '@/lib/schools/model/form-errors';
 
 /** What can be wrong with a row of a file beside what the editor's rules say. */
@@ -13,6 +14,12 @@ export const ROW_ERRORS = [
   'duplicate',
   'otherSchoolsSlug',
   'cellCount',
+  'partUnknown',
+  'schoolMissing',
+  'schoolUnknown',
+  'schoolAmbiguous',
+  'schoolDiffers',
+  'otherProgrammesSlug',
 ] as const;
 type FileError = (typeof ROW_ERRORS)[number];
-export type RowError = FormError | FileError;
+export type RowError = FormError | ProgrammeError | FileError;

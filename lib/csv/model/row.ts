@@ -12,35 +12,20 @@ import { newSchoolForm, schoolFormSchema, toPairs } from '@/lib/schools/model/fo
 import { FORM_ERRORS } from '@/lib/schools/model/form-errors';
 import { changedColumns, toColumns, toForm } from '@/lib/schools/model/form-row';
 import type { EditedRow, SchoolForm } from '@/lib/schools/model/form-values';
-import type { Notation } from '@/lib/schools/model/number';
 import { isUuid } from '@/lib/uuid';
 import type { Column } from './columns';
 import { readCell, readList, withStoredNotes } from './read-cell';
 import type { RowError } from './row-errors';
+import { type CellError, evenBreaks, type Notations, type RowPlan } from './row-plan';
 import { toCell } from './write';
 
 /** From the cells of a row to what it would write, under the editor's rules. */
-
-export interface CellError {
-  /** Null when the row as a whole is wrong. */
-  column: Column | null;
-  error: RowError;
-}
-
-/** The notation of the numbers in a column; a column without one decides by each value alone. */
-export type Notations = Partial<Record<Column, Notation>>;
 
 /** Cells by column; what is not there was not in the file and stays as it is. */
 export type Cells = Partial<Record<Column, string>>;
 
 /** The stored school that a row is about. */
 export type MatchedSchool = EditedRow & { id: string; version: number };
-
-export type RowPlan =
-  | { kind: 'error'; errors: CellError[] }
-  | { kind: 'same' }
-  | { kind: 'changed'; columns: string[]; write: Record<string, unknown> }
-  | { kind: 'new'; write: Record<string, unknown> };
 
 /**
  * What a row would do: nothing, change these columns of the matched school, or create one. `countryOf` gives the stored
@@ -77,8 +62,6 @@ export function planRow(
     write: { id: matched.id, version: matched.version, ...Object.fromEntries(changes) },
   };
 }
-
-const evenBreaks = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
 /** The cells that say something else than is stored. A slug is never emptied: the school keeps its address. */
 function differing(cells: Cells, matched: MatchedSchool): Cells {

@@ -1,10 +1,12 @@
 import Papa from 'papaparse';
 import { COLUMNS, type Column } from './columns';
 import { guarded } from './guard';
+import { type FiledProgramme, programmeCells } from './programme-cells';
+import { PROGRAMME_COLUMNS } from './programme-columns';
 
 /**
- * Writing: UTF-8 with byte order mark, commas, CRLF. Lists are written as they are stored, as JSON text, so that export
- * and import change nothing, not even a list that is broken; unknown is an empty cell.
+ * Writing: UTF-8 with byte order mark, commas, CRLF. Lists of schools are written as they are stored, as JSON text, so that
+ * export and import change nothing, not even a list that is broken; unknown is an empty cell.
  */
 
 export const BYTE_ORDER_MARK = '\ufeff';
@@ -19,13 +21,23 @@ export function toCell(value: unknown): string {
 }
 
 /** The first line of a file. */
-export function writeHeadings(): string {
-  return `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`;
+export function writeHeadings(columns: readonly string[] = COLUMNS): string {
+  return `${BYTE_ORDER_MARK}${columns.join(',')}\r\n`;
 }
 
-/** Lines of a file, each with its line end. */
+/** Lines of a file of schools, each with its line end. */
 export function writeRows(rows: readonly StoredValues[]): string {
   return writeLines(rows.map((row) => COLUMNS.map((column) => row[column])));
+}
+
+/** The same of programmes. */
+export function writeProgrammes(rows: readonly FiledProgramme[]): string {
+  return writeLines(
+    rows.map((row) => {
+      const cells = programmeCells(row);
+      return PROGRAMME_COLUMNS.map((column) => cells[column]);
+    }),
+  );
 }
 
 /** Lines of these values, each with its line end. A number is no formula, even a negative one. */

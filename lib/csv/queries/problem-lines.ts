@@ -28,7 +28,13 @@ export async function* problemLines(
       await client.rpc('import_problem_rows', { p_import: id, p_after: after, p_size: PORTION }),
     );
     if (rows.length > 0)
-      yield writeLines(rows.map((row) => [row.number, problemWords(row, language).join('; '), ...row.cells]));
+      yield writeLines(
+        rows.map((row) => [
+          row.number,
+          problemWords(row, overview.contents, language).join('; '),
+          ...row.cells,
+        ]),
+      );
     if (rows.length < PORTION) return;
     after = rows.at(-1)?.position ?? after;
   }

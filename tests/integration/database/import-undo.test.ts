@@ -37,13 +37,13 @@ const stored = async (name: string): Promise<Entry> =>
 const overview = (id: string) => overviewOf(database, admin, id);
 const left = async (id: string): Promise<Entry[]> =>
   only(
-    await as<{ page: { schools: Entry[] } }>(
+    await as<{ page: { rows: Entry[] } }>(
       database,
       admin,
       'select public.list_import_differences($1, 1, 50) as page',
       [id],
     ),
-  ).page.schools;
+  ).page.rows;
 
 describe('undoing an import', () => {
   it('brings everything back to what it was and removes what was new, a portion at a time', async () => {

@@ -83,6 +83,14 @@ describe('the rows of an import', () => {
     expect(await overview(made)).toMatchObject({ created_count: 1, failed: 3 });
   });
 
+  it('about one school twice are written once, and the second has failed', async () => {
+    await bring(fresh('Gusto'));
+    const { id } = await stored('Gusto');
+    const made = await bring({ id, version: 1, city: 'Lagos' }, { id, version: 1, city: 'Tavira' });
+    expect(await schools('city')).toEqual([{ city: 'Lagos' }]);
+    expect(await overview(made)).toMatchObject({ changed_count: 1, failed: 1 });
+  });
+
   it('write only the columns that an editor owns', async () => {
     await bring(fresh('Gusto', { image: 'https://example.org/x.png', created_at: '2001-01-01' }));
     const school = await stored('Gusto');
@@ -271,6 +279,8 @@ it.each([
   `public.end_import_step(gen_random_uuid(), 'apply')`,
   'public.import_portion(gen_random_uuid(), 1, 1)',
   `public.find_import_duplicates(gen_random_uuid(), 1, '[]')`,
+  `public.find_programme_duplicates(gen_random_uuid(), 1, '[]')`,
+  `public.import_programme_matches('{}', '{}', '{}', '{}', '{}')`,
   `public.save_import_check(gen_random_uuid(), 1, '[]')`,
   'public.apply_import_rows(gen_random_uuid(), 1, 1, 1)',
   'public.undo_import_changes(gen_random_uuid(), 1)',

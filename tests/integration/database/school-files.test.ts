@@ -64,8 +64,10 @@ describe('export_schools', () => {
   });
 });
 
-it('the export is refused to users and to the signed out', async () => {
-  const call = 'select public.export_schools()';
-  await expect(as(database, user, call)).rejects.toMatchObject({ code: '42501' });
-  await expect(as(database, { role: 'anon' }, call)).rejects.toMatchObject({ code: '42501' });
-});
+it.each(['select public.export_schools()', `select public.export_programmes('{}')`])(
+  '%s is refused to users and to the signed out',
+  async (call) => {
+    await expect(as(database, user, call)).rejects.toMatchObject({ code: '42501' });
+    await expect(as(database, { role: 'anon' }, call)).rejects.toMatchObject({ code: '42501' });
+  },
+);

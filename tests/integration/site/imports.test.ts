@@ -2,116 +2,45 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { COLUMNS, guessMapping } from '@/lib/csv/model/columns';
-import { importJobs } from '@/lib/csv/services/import-jobs';
-import { type Runner, startRunner } from '@/lib/jobs/runner';
-import type { ImportRow } from '@/lib/supabase/database.types';
+import { COLUMNS } from '@/lib/csv/model/columns';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
 import { recordsOf } from '../../support/read-csv.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
+import { csv, importSteps, runImports } from '../../support/site-imports.ts';
 import { pack, type Sheets, workbookParts } from '../../support/workbook.ts';
 
 let backend: TestBackend;
 let admin: TestUser;
 let user: TestUser;
 let current: TestUser | null = null;
-let runner: Runner;
-const pages = { addresses: [] as string[], renewed: 0 };
+let runner: ReturnType<typeof runImports>;
+let pages: ReturnType<typeof runImports>['pages'];
 
 // Sessions live in cookies, which only Next.js has; whoever is signed in here is chosen by the test.
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current?.client ?? backend.anon }));
 vi.mock('@/lib/i18n/request-language', () => ({ requestLanguage: async () => 'en' }));
 
-let upload: (request: Request) => Promise<Response>;
 let problems: (request: Request) => Promise<Response>;
 let download: (request: Request) => Promise<Response>;
-let actions: typeof import('@/lib/csv/actions/check-import') &
-  typeof import('@/lib/csv/actions/apply-import') &
-  typeof import('@/lib/csv/actions/undo-import') &
-  typeof import('@/lib/csv/actions/choose-duplicates');
+let actions: Awaited<ReturnType<typeof importSteps>>['actions'];
+let { send, checked, step, overview, rowsOf } = {} as Awaited<ReturnType<typeof importSteps>>;
 beforeAll(async () => {
   backend = await openSiteBackend();
   admin = await backend.createUser('admin');
   user = await backend.createUser('user');
-  ({ POST: upload } = await import('@/app/api/admin/schools/import/route'));
   ({ GET: problems } = await import('@/app/api/admin/schools/import/problems/route'));
   ({ GET: download } = await import('@/app/api/admin/schools/export/route'));
-  actions = {
-    ...(await import('@/lib/csv/actions/check-import')),
-    ...(await import('@/lib/csv/actions/apply-import')),
-    ...(await import('@/lib/csv/actions/undo-import')),
-    ...(await import('@/lib/csv/actions/choose-duplicates')),
-  };
+  ({ actions, send, checked, step, overview, rowsOf } = await importSteps(backend, admin));
   current = admin;
-  runner = startRunner({
-    client: backend.service,
-    handlers: importJobs,
-    pollMs: 50,
-    expiry: {
-      school: async () => {},
-      addresses: async (slugs) => void pages.addresses.push(...slugs),
-      all: async () => {},
-      renewAll: async () => {
-        pages.renewed += 1;
-      },
-    },
-  });
+  runner = runImports(backend);
+  pages = runner.pages;
 });
 afterAll(async () => {
   await runner.stop();
   await backend.close();
 });
 
-type Body = BodyInit & (string | Uint8Array<ArrayBuffer>);
-async function send(body: Body, query = 'name=a.csv', headers: Record<string, string> = {}) {
-  const address = `${SITE}/api/admin/schools/import?${query}`;
-  const answer = await upload(new Request(address, { method: 'POST', headers, body }));
-  return {
-    status: answer.status,
-    body: (await answer.json()) as { id: string; sheets: string[]; error?: string },
-  };
-}
-const ended = (id: string) =>
-  expect
-    .poll(async () => (await backend.service.from('jobs').select('status').eq('subject', id)).data, {
-      timeout: 120_000,
-      interval: 20,
-    })
-    .not.toContainEqual({ status: expect.stringMatching(/queued|running/) });
-interface Chosen {
-  columns?: (string | null)[];
-  country?: string;
-  type?: string;
-  specialty?: string;
-  active?: boolean;
-  dates?: string;
-}
-/** Uploads a file and has it checked. */
-async function checked(body: Body, chosen: Chosen = {}, query?: string): Promise<string> {
-  const { id } = (await send(body, query)).body;
-  const { headings } = await overview(id);
-  const options = { columns: guessMapping(headings), ...chosen } as Parameters<
-    typeof actions.checkImport
-  >[0]['options'];
-  expect(await actions.checkImport({ id, options })).toMatchObject({ ok: true });
-  await ended(id);
-  return id;
-}
-async function step(name: 'applyImport' | 'undoImport', id: string): Promise<void> {
-  expect(await actions[name]({ id })).toMatchObject({ ok: true });
-  await ended(id);
-}
-async function overview(id: string) {
-  const { data, error } = await admin.client.rpc('import_overview', { p_import: id });
-  if (error || data === null) throw new Error(error?.message ?? 'no such import');
-  return data;
-}
-async function rowsOf(id: string, kind = ''): Promise<ImportRow[]> {
-  const asked = { p_import: id, p_kind: kind, p_page: 1, p_page_size: 200 };
-  return (await admin.client.rpc('list_import_rows', asked)).data?.rows ?? [];
-}
 const all = async () => (await backend.service.from('schools').select('*').order('id')).data ?? [];
-const csv = (...lines: string[]) => `${lines.join('\n')}\n`;
 const named = async (name: string) =>
   (await backend.service.from('schools').select('*').eq('name', name)).data ?? [];
 

@@ -96,6 +96,17 @@ export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
     ],
     shows: ({ school }) => school.id,
   },
+  'api/admin/programmes/export/route.ts': {
+    needs: 'admin',
+    requests: [
+      ({ school }) => ({ method: 'GET', address: `/api/admin/programmes/export?ids=${school.id}` }),
+      ({ school }) => ({
+        method: 'GET',
+        address: `/api/admin/programmes/export?search=${encodeURIComponent(school.name)}`,
+      }),
+    ],
+    shows: ({ school }) => school.name,
+  },
   'api/admin/schools/export/route.ts': {
     needs: 'admin',
     requests: [

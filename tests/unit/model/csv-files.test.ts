@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLUMN_NAMES, COLUMNS, guessMapping } from '@/lib/csv/model/columns';
+import { COLUMN_NAMES, COLUMNS } from '@/lib/csv/model/columns';
 import { fromGuarded, guarded } from '@/lib/csv/model/guard';
+import { guessMapping } from '@/lib/csv/model/headings';
 import { kindOfFile, markedEncoding, RecordReader, separationOf } from '@/lib/csv/model/read';
 import { type StoredValues, toCell, writeHeadings, writeRows } from '@/lib/csv/model/write';
 import { recordsOf } from '../../support/read-csv.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COLUMNS } from '@/lib/csv/model/columns';
-import { type Cells, type MatchedSchool, planRow, type RowPlan } from '@/lib/csv/model/row';
+import { type Cells, type MatchedSchool, planRow } from '@/lib/csv/model/row';
+import type { RowPlan } from '@/lib/csv/model/row-plan';
 import { toCell } from '@/lib/csv/model/write';
 
 const stored: MatchedSchool = {

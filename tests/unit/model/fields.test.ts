@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLUMN_NAMES, COLUMNS, guessMapping } from '@/lib/csv/model/columns';
+import { COLUMN_NAMES, COLUMNS } from '@/lib/csv/model/columns';
+import { guessMapping } from '@/lib/csv/model/headings';
 import { type Cells, planRow } from '@/lib/csv/model/row';
 import { writeHeadings, writeRows } from '@/lib/csv/model/write';
 import { schoolDetail } from '@/lib/public-api/schemas';

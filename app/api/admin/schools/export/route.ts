@@ -1,16 +1,14 @@
 import { tellOwnAct } from '@/lib/audit/services/tell-own-act';
 import { hasRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
+import { MOST_IDS, parseExportQuery } from '@/lib/csv/model/export-query';
 import { writeHeadings, writeRows } from '@/lib/csv/model/write';
 import { exportPages } from '@/lib/csv/queries/export-pages';
 import { csvDownload } from '@/lib/http/csv-download';
 import { log } from '@/lib/log';
-import { adminFilterQuery, parseAdminFilters } from '@/lib/schools/model/admin-filters';
+import { adminFilterQuery } from '@/lib/schools/model/admin-filters';
 import { BackendError } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
-import { isUuid } from '@/lib/uuid';
-
-const MOST_IDS = 200;
 
 /**
  * Schools as a CSV file, for admins: those under the filters of the list, given as in its address, or the ones named by
@@ -20,12 +18,11 @@ export async function GET(request: Request): Promise<Response> {
   const user = await currentUser();
   if (user === null) return refuse(401, 'Sign in first');
   if (!hasRole(user, 'admin')) return refuse(403, 'Only an admin may export schools');
-  const query = new URL(request.url).searchParams;
-  const ids = query.has('ids') ? (query.get('ids') ?? '').split(',') : null;
-  if (ids && (ids.length > MOST_IDS || !ids.every(isUuid))) {
+  const query = parseExportQuery(new URL(request.url).searchParams);
+  if (query === null) {
     return refuse(400, `ids are at most ${MOST_IDS} identifiers of schools with commas between them`);
   }
-  const filters = parseAdminFilters(Object.fromEntries(query));
+  const { filters, ids } = query;
   try {
     const client = await serverClient();
     const label = adminFilterQuery({ ...filters, page: 1 });

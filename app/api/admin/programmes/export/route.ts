@@ -1,0 +1,32 @@
+import { tellOwnAct } from '@/lib/audit/services/tell-own-act';
+import { adminRoute, privateJson } from '@/lib/auth/admin-route';
+import { parseExportQuery } from '@/lib/csv/model/export-query';
+import { PROGRAMME_COLUMNS } from '@/lib/csv/model/programme-columns';
+import { writeHeadings, writeProgrammes } from '@/lib/csv/model/write';
+import { programmePages } from '@/lib/csv/queries/programme-pages';
+import { csvDownload } from '@/lib/http/csv-download';
+import { adminFilterQuery } from '@/lib/schools/model/admin-filters';
+import { serverClient } from '@/lib/supabase/server';
+
+/**
+ * Programmes as a CSV file, for admins: those of the schools that the schools' export gives for the same query. Streamed page by
+ * page.
+ */
+export const GET = adminRoute(async (request) => {
+  const query = parseExportQuery(new URL(request.url).searchParams);
+  if (query === null) return privateJson({ error: 'invalid' }, 400);
+  const { filters, ids } = query;
+  const client = await serverClient();
+  await tellOwnAct(client, {
+    verb: 'exported',
+    thing: 'programme',
+    label: adminFilterQuery({ ...filters, page: 1 }),
+    detail: { ids: ids?.length ?? null },
+  });
+  return csvDownload(
+    'programmes',
+    writeHeadings(PROGRAMME_COLUMNS),
+    programmePages(client, filters, ids),
+    writeProgrammes,
+  );
+});

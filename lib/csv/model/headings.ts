@@ -1,0 +1,83 @@
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { plainWords } from '@/lib/plain-words';
+import { columnOf as pasteColumnOf } from '@/lib/programmes/model/paste-words';
+import { COLUMN_NAMES, type Column, columnOf as schoolColumnOf } from './columns';
+import { type AnyColumn, CONTENTS, type Contents } from './contents';
+import { PROGRAMME_COLUMNS, type ProgrammeColumn, SCHOOL_COLUMNS } from './programme-columns';
+
+/** Columns by their headings, and their names in both languages. */
+
+const OWN = ['id', 'school_id', 'school_slug', 'school_name', 'position', 'slug', 'is_active'] as const;
+
+/** What people call a programme's columns beside the names that the site shows. */
+const MORE_HEADINGS: Record<string, ProgrammeColumn> = {
+  uuid: 'id',
+  escuela: 'school_name',
+  school: 'school_name',
+  centro: 'school_name',
+  institucion: 'school_name',
+  institution: 'school_name',
+  duracion: 'duration_value',
+  duration: 'duration_value',
+  length: 'duration_value',
+  creditos: 'credits_value',
+  credits: 'credits_value',
+};
+
+/** Columns that tables pasted into the editor have under another name. */
+const PASTED: Record<string, ProgrammeColumn> = { start: 'intakes', price: 'prices', source: 'sources' };
+
+/** What a column is called. */
+export function columnName(contents: Contents, column: string, language: Language): string {
+  if (contents === 'schools')
+    return column in COLUMN_NAMES ? COLUMN_NAMES[column as Column][language] : column;
+  const own = OWN.find((one) => one === column);
+  if (own) return translator(language, 'AdminImport')(`programmeColumns.${own}`);
+  const field = PROGRAMME_COLUMNS.find((one) => one === column) as Exclude<
+    ProgrammeColumn,
+    (typeof OWN)[number]
+  >;
+  return field ? translator(language, 'AdminProgrammes.fields')(field) : column;
+}
+
+let programmeHeadings: Map<string, ProgrammeColumn> | null = null;
+
+function programmeColumnOf(heading: string): ProgrammeColumn | undefined {
+  programmeHeadings ??= new Map([
+    ...Object.entries(MORE_HEADINGS),
+    ...PROGRAMME_COLUMNS.flatMap((column) =>
+      [column, columnName('programmes', column, 'es'), columnName('programmes', column, 'en')].map(
+        (name): [string, ProgrammeColumn] => [plainWords(name), column],
+      ),
+    ),
+  ]);
+  const known = programmeHeadings.get(plainWords(heading));
+  if (known) return known;
+  const pasted = pasteColumnOf(heading) ?? '';
+  return PASTED[pasted] ?? PROGRAMME_COLUMNS.find((column) => column === pasted);
+}
+
+/** The column behind each heading of a file, null where none fits; no column twice. */
+export function guessMapping(
+  headings: readonly string[],
+  contents: Contents = 'schools',
+): (AnyColumn | null)[] {
+  const columnOf = contents === 'schools' ? schoolColumnOf : programmeColumnOf;
+  const taken = new Set<AnyColumn>();
+  return headings.map((heading) => {
+    const column = columnOf(heading);
+    if (column === undefined || taken.has(column)) return null;
+    taken.add(column);
+    return column;
+  });
+}
+
+/** What the rows of a file seem to be about: programmes where a school is named and their columns fit as well or better. */
+export function guessContents(headings: readonly string[]): Contents {
+  const [schools = [], programmes = []] = CONTENTS.map((contents) =>
+    guessMapping(headings, contents).filter((column) => column !== null),
+  );
+  const namesSchool = SCHOOL_COLUMNS.some((column) => programmes.includes(column));
+  return namesSchool && programmes.length >= schools.length ? 'programmes' : 'schools';
+}

@@ -1,0 +1,88 @@
+import 'server-only';
+import { setImmediate as turn } from 'node:timers/promises';
+import { readDay } from '@/lib/csv/model/days';
+import type { ImportOptions } from '@/lib/csv/model/options';
+import type { ProgrammeCells } from '@/lib/csv/model/programme-row';
+import type { Cells } from '@/lib/csv/model/row';
+import type { CellError, Notations, RowPlan } from '@/lib/csv/model/row-plan';
+import type { ImportPortion } from '@/lib/supabase/database.types';
+
+/** Rows of a file that are checked together, whatever they are about. */
+export interface CheckedFile {
+  id: string;
+  run: number;
+  options: ImportOptions;
+  /** How the file writes its amounts. */
+  notations: Notations;
+  rows: FileRow[];
+}
+
+export interface FileRow {
+  position: number;
+  /** By the columns that were chosen, those of schools or those of programmes. */
+  cells: Cells & ProgrammeCells;
+  /** Whether it has a cell for each heading. */
+  isWhole: boolean;
+}
+
+/** What the check found about a row, as save_import_check takes it. */
+export type FoundRow = { position: number; name: string; kind: string } & Record<string, unknown>;
+
+/** Rows that are judged before anything else of this process gets its turn. */
+const ROWS_A_TURN = 20;
+/** Characters of a refused value that are shown. */
+const SHOWN_VALUE = 80;
+
+export function fileRows({ rows, headings }: ImportPortion, options: ImportOptions): FileRow[] {
+  return rows.map(({ position, cells }) => ({
+    position,
+    cells: byColumn(cells, options),
+    isWhole: cells.length === headings.length,
+  }));
+}
+
+function byColumn(cells: string[], { columns, dates }: ImportOptions): FileRow['cells'] {
+  const named: FileRow['cells'] = {};
+  for (const [index, column] of columns.entries()) {
+    if (column) named[column] = cells[index] ?? '';
+  }
+  if (named.checked_on !== undefined) named.checked_on = readDay(named.checked_on, dates);
+  return named;
+}
+
+/** Judges one row after the other, and lets others have their turn meanwhile. */
+export async function inTurns<Judged>(
+  rows: readonly FileRow[],
+  judge: (row: FileRow) => Judged,
+): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_A_TURN === 0) await turn();
+    judged.push(judge(row));
+  }
+  return judged;
+}
+
+/** What a plan says of its row; its errors come with the refused values. */
+export function foundOf(plan: RowPlan, { position, cells }: FileRow, name: string): FoundRow {
+  const errors = plan.kind === 'error' ? plan.errors.map((error) => withValue(error, cells)) : undefined;
+  return {
+    position,
+    name,
+    kind: plan.kind,
+    ...(errors && { errors }),
+    ...(plan.kind === 'changed' && { columns: plan.columns }),
+    ...('write' in plan && { write: plan.write }),
+  };
+}
+
+/** A row that names what an earlier one names. */
+export function foundTwice({ position }: FileRow, name: string, earlier: number | null): FoundRow {
+  const errors = [{ column: null, error: 'duplicate', value: String(earlier ?? '') }];
+  return { position, name, kind: 'error', errors };
+}
+
+function withValue(error: CellError, cells: FileRow['cells']): CellError {
+  const value = error.value ?? (error.column === null ? '' : (cells[error.column]?.trim() ?? ''));
+  return value === '' ? error : { ...error, value: value.slice(0, SHOWN_VALUE) };
+}

@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import type { ImportRow } from '@/lib/supabase/database.types';
+import { guessMapping } from '../../lib/csv/model/headings.ts';
+import { importJobs } from '../../lib/csv/services/import-jobs.ts';
+import { type Runner, startRunner } from '../../lib/jobs/runner.ts';
+import type { TestBackend, TestUser } from './backend.ts';
+import { SITE } from './site-backend.ts';
+
+/** Imports by the site's own upload, actions and jobs, all in this process: for tests that have mocked who is signed in. */
+
+export type Body = BodyInit & (string | Uint8Array<ArrayBuffer>);
+
+export interface Chosen {
+  contents?: 'schools' | 'programmes';
+  columns?: (string | null)[];
+  country?: string;
+  type?: string;
+  specialty?: string;
+  active?: boolean;
+  dates?: string;
+}
+
+/** Runs the jobs of imports, and notes what pages they have renewed. */
+export function runImports(
+  backend: TestBackend,
+): Runner & { pages: { addresses: string[]; renewed: number } } {
+  const pages = { addresses: [] as string[], renewed: 0 };
+  const runner = startRunner({
+    client: backend.service,
+    handlers: importJobs,
+    pollMs: 50,
+    expiry: {
+      school: async () => {},
+      addresses: async (slugs) => void pages.addresses.push(...slugs),
+      all: async () => {},
+      renewAll: async () => {
+        pages.renewed += 1;
+      },
+    },
+  });
+  return { ...runner, pages };
+}
+
+/** What an admin does with a file. Import the site's modules only after the backend was opened. */
+export async function importSteps(backend: TestBackend, admin: TestUser) {
+  const { POST: upload } = await import('../../app/api/admin/schools/import/route.ts');
+  const actions = {
+    ...(await import('../../lib/csv/actions/check-import.ts')),
+    ...(await import('../../lib/csv/actions/apply-import.ts')),
+    ...(await import('../../lib/csv/actions/undo-import.ts')),
+    ...(await import('../../lib/csv/actions/choose-duplicates.ts')),
+  };
+
+  async function send(body: Body, query = 'name=a.csv', headers: Record<string, string> = {}) {
+    const address = `${SITE}/api/admin/schools/import?${query}`;
+    const answer = await upload(new Request(address, { method: 'POST', headers, body }));
+    return {
+      status: answer.status,
+      body: (await answer.json()) as { id: string; sheets: string[]; error?: string },
+    };
+  }
+  const ended = (id: string) =>
+    expect
+      .poll(async () => (await backend.service.from('jobs').select('status').eq('subject', id)).data, {
+        timeout: 120_000,
+        interval: 20,
+      })
+      .not.toContainEqual({ status: expect.stringMatching(/queued|running/) });
+  async function overview(id: string) {
+    const { data, error } = await admin.client.rpc('import_overview', { p_import: id });
+    if (error || data === null) throw new Error(error?.message ?? 'no such import');
+    return data;
+  }
+
+  return {
+    actions,
+    send,
+    overview,
+    ended,
+    /** Uploads a file and has it checked. */
+    async checked(body: Body, chosen: Chosen = {}, query?: string): Promise<string> {
+      const { id } = (await send(body, query)).body;
+      const { headings } = await overview(id);
+      const options = { columns: guessMapping(headings, chosen.contents), ...chosen } as Parameters<
+        typeof actions.checkImport
+      >[0]['options'];
+      expect(await actions.checkImport({ id, options })).toMatchObject({ ok: true });
+      await ended(id);
+      return id;
+    },
+    async step(name: 'applyImport' | 'undoImport', id: string): Promise<void> {
+      expect(await actions[name]({ id })).toMatchObject({ ok: true });
+      await ended(id);
+    },
+    async rowsOf(id: string, kind = ''): Promise<ImportRow[]> {
+      const asked = { p_import: id, p_kind: kind, p_page: 1, p_page_size: 200 };
+      return (await admin.client.rpc('list_import_rows', asked)).data?.rows ?? [];
+    },
+  };
+}
+
+/** Lines as a file. */
+export const csv = (...lines: string[]) => `${lines.join('\n')}\n`;
