@@ -1,5 +1,8 @@
 /** Excel workbooks, written by hand so that everything about them can be wrong. */
 import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
@@ -59,4 +62,16 @@ export async function pack(file: string, parts: Record<string, string | Buffer>)
   for (const [name, part] of Object.entries(parts)) zip.addBuffer(Buffer.from(part), name);
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(file));
+}
+
+/** A workbook of these sheets as a browser sends it. */
+export async function workbookOf(sheets: Sheets): Promise<Uint8Array<ArrayBuffer>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'books-'));
+  try {
+    const file = path.join(folder, 'a.xlsx');
+    await pack(file, workbookParts(sheets));
+    return new Uint8Array(await readFile(file));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

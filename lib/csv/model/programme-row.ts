@@ -75,7 +75,8 @@ export function planProgramme(
 
 /** Where a column stands in a file. */
 function placeOf(column: string): number {
-  return PROGRAMME_COLUMNS.findIndex((one) => one === column);
+  const columns: readonly string[] = PROGRAMME_COLUMNS;
+  return columns.indexOf(column);
 }
 
 /** The cells that say something else than is stored. A slug, a place and a flag are never emptied. */

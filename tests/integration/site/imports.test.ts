@@ -1,13 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COLUMNS } from '@/lib/csv/model/columns';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
 import { recordsOf } from '../../support/read-csv.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 import { csv, importSteps, runImports } from '../../support/site-imports.ts';
-import { pack, type Sheets, workbookParts } from '../../support/workbook.ts';
+import { type Sheets, workbookOf } from '../../support/workbook.ts';
 
 let backend: TestBackend;
 let admin: TestUser;
@@ -146,7 +143,6 @@ describe('a file', () => {
   });
 
   it('may be a workbook, of which one sheet is read', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'books-'));
     const sheets: Sheets = {
       Portada: [['Lista']],
       Centros: [
@@ -154,10 +150,7 @@ describe('a file', () => {
         ['Del libro', 'Faro', 'PRT', 37.0194, -7.9304, new Date('2026-05-01')],
       ],
     };
-    const file = path.join(folder, 'a.xlsx');
-    await pack(file, workbookParts(sheets));
-    const body = new Uint8Array(await readFile(file));
-    await rm(folder, { recursive: true });
+    const body = await workbookOf(sheets);
     expect((await send(body, 'name=a.xlsx')).body).toMatchObject({ error: 'noRows' });
     expect((await send(body, 'name=a.xlsx&sheet=1')).body.sheets).toEqual(['Portada', 'Centros']);
     await step('applyImport', await checked(body, {}, 'name=a.xlsx&sheet=1'));

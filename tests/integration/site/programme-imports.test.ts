@@ -1,13 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROGRAMME_COLUMNS } from '@/lib/csv/model/programme-columns';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
 import { recordsOf } from '../../support/read-csv.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 import { csv, importSteps, runImports } from '../../support/site-imports.ts';
-import { pack, workbookParts } from '../../support/workbook.ts';
+import { workbookOf } from '../../support/workbook.ts';
 
 let backend: TestBackend;
 let admin: TestUser;
@@ -34,14 +31,17 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** A school of each test's own. */
-beforeEach(async () => {
-  runner.pages.addresses.length = 0;
-  const name = `Escuela ${crypto.randomUUID().slice(0, 8)}`;
+async function addSchool(name: string) {
   const made = { name, city: 'Faro', country: 'Portugal', type: 'institute', is_active: true };
   const { data, error } = await backend.service.from('schools').insert(made).select('id,slug,name').single();
   if (error) throw error;
-  school = data;
+  return data;
+}
+
+/** A school of each test's own. */
+beforeEach(async () => {
+  runner.pages.addresses.length = 0;
+  school = await addSchool(`Escuela ${crypto.randomUUID().slice(0, 8)}`);
 });
 
 const PROGRAMMES = { contents: 'programmes', active: true } as const;
@@ -194,17 +194,13 @@ describe('a file of programmes', () => {
   it('is refused rows about one programme twice, of another school, or for a name that several schools have', async () => {
     await bring(row('Pan'), row('Vino'));
     const [bread] = await ofSchool();
-    const { data: twin } = await backend.service
-      .from('schools')
-      .insert({ name: school.name, city: 'Lagos', country: 'Portugal', type: 'institute' })
-      .select('id,slug')
-      .single();
+    const namesake = await addSchool(school.name);
     const file = csv(
       'id,school_id,school_slug,school_name,slug,name',
       `${bread?.id},,,,,Pan`,
       `${bread?.id},,,,,Pan`,
-      `${bread?.id},${twin?.id},,,,Pan`,
-      `,${school.id},${twin?.slug},,,Queso`,
+      `${bread?.id},${namesake.id},,,,Pan`,
+      `,${school.id},${namesake.slug},,,Queso`,
       `,,,"${school.name}",,Queso`,
       `${bread?.id},,,,vino,Pan`,
       'x',
@@ -213,12 +209,12 @@ describe('a file of programmes', () => {
       null,
       [{ column: null, error: 'duplicate', value: '2' }],
       [{ column: null, error: 'duplicate', value: '2' }],
-      [{ column: 'school_slug', error: 'schoolDiffers', value: twin?.slug }],
+      [{ column: 'school_slug', error: 'schoolDiffers', value: namesake.slug }],
       [{ column: 'school_name', error: 'schoolAmbiguous', value: school.name }],
       [{ column: null, error: 'duplicate', value: '2' }],
       [{ column: null, error: 'cellCount' }],
     ]);
-    const other = csv('id,school_id,slug', `${bread?.id},${twin?.id},`);
+    const other = csv('id,school_id,slug', `${bread?.id},${namesake.id},`);
     expect(await rowsOf(await check(other))).toMatchObject([
       { errors: [{ column: 'school_id', error: 'schoolDiffers' }] },
     ]);
@@ -229,19 +225,12 @@ describe('a file of programmes', () => {
   });
 
   it('may be a workbook, with numbers and days as Excel has them', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'books-'));
-    const file = path.join(folder, 'a.xlsx');
-    await pack(
-      file,
-      workbookParts({
-        Hoja: [
-          ['Escuela', 'Programa', 'Duración', 'Inicio', 'Plazas', 'Comprobado por última vez'],
-          [school.name, 'Del libro', '9 meses', 9, 24, new Date('2026-05-01')],
-        ],
-      }),
-    );
-    const body = new Uint8Array(await readFile(file));
-    await rm(folder, { recursive: true });
+    const body = await workbookOf({
+      Hoja: [
+        ['Escuela', 'Programa', 'Duración', 'Inicio', 'Plazas', 'Comprobado por última vez'],
+        [school.name, 'Del libro', '9 meses', 9, 24, new Date('2026-05-01')],
+      ],
+    });
     const id = await checked(
       body,
       {
@@ -313,16 +302,9 @@ describe('a file of programmes', () => {
   });
 
   it('fails for a row whose school is gone, and for no other', async () => {
-    const { data: other } = await backend.service
-      .from('schools')
-      .insert({ name: 'Efímera', city: 'Faro', country: 'Portugal', type: 'institute' })
-      .select('id,slug')
-      .single();
-    const id = await check(lines(row('Pan'), `${other?.slug},Curso,,,,`, row('Vino')));
-    await backend.service
-      .from('schools')
-      .delete()
-      .eq('id', other?.id ?? '');
+    const other = await addSchool('Efímera');
+    const id = await check(lines(row('Pan'), `${other.slug},Curso,,,,`, row('Vino')));
+    await backend.service.from('schools').delete().eq('id', other.id);
     await step('applyImport', id);
     expect(await rowsOf(id, 'failed')).toMatchObject([{ number: 3, code: 'missing' }]);
     expect((await ofSchool()).map(({ name }) => name)).toEqual(['Pan', 'Vino']);
