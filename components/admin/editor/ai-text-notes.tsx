@@ -32,20 +32,23 @@ export function useHasAiText(programmeId: string): boolean {
 }
 
 /** Who had the text of a field written by which model and when, with the button that approves it; nothing for others. */
-export function AiTextNote(
-  props: { field: AiTextField } | { field: ProgrammeAiField; programmeId: string | null },
-) {
-  const { field } = props;
-  // A programme that is not stored yet has no marks.
-  const ofProgramme = 'programmeId' in props;
-  const programmeId = ofProgramme ? props.programmeId : null;
+export function AiTextNote({
+  field,
+  programmeId = null,
+}:
+  | { field: AiTextField; programmeId?: undefined }
+  | {
+      field: ProgrammeAiField;
+      /** Null for one that is not stored yet, and has no marks. */
+      programmeId: string | null;
+    }) {
   const t = useTranslations('AdminEditor');
   const when = useMoment();
   const router = useRouter();
   const known = useContext(Marks);
   const [busy, startTransition] = useTransition();
   const mark = known?.marks.find((one) => one.field === field && one.programmeId === programmeId);
-  if (!known || !mark || (ofProgramme && programmeId === null)) return null;
+  if (!known || !mark) return null;
 
   const approve = () =>
     startTransition(async () => {
