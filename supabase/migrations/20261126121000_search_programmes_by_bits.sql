@@ -1,0 +1,285 @@
+-- The search over those documents: the filters of closed choices are one sum of bits, and what is counted is shaped by a statement
+-- that is planned once.
+
+drop function public.search_programmes(jsonb, text, text, integer, integer), private.programme_counts(text, text, text, text, integer[], boolean),
+  private.programme_cells(text, text, boolean), private.programme_conditions(jsonb), private.choice_places(text, text[]);
+
+-- The bits of these choices in a document's facts, the lowest for unknown.
+create function private.choice_bits(p_kind text, p_values text[]) returns bigint
+language sql immutable set search_path = '' as $$
+  select coalesce(bit_or(1::bigint << array_position(private.programme_choices(p_kind), v.value)), 0) from unnest(p_values) v (value)
+$$;
+
+-- The filters as SQL on a document `d`: `always` is what it must be, `late` what it must be and is dear to ask (short words: no
+-- index knows them), `fails` the sum of the private.filter_bit() of the filters that it fails. `passes` is all as one condition,
+-- which indexes can help. `asked` is the sum of the bits of what is asked, `euros` the column that prices are compared by,
+-- `country` whose cities are counted.
+create function private.programme_conditions(p_filters jsonb, out always text, out late text, out fails text, out passes text,
+  out asked bigint, out euros text, out country integer)
+language plpgsql stable set search_path = '' as $$
+declare
+  base text[] := '{}';
+  short text[] := '{}';
+  conditions text[] := '{}';
+  bits bigint[] := '{}';
+  -- of the choices: the bits of what is wanted, those that carry any of them to the filter's own bit, and these
+  wanted bigint := 0;
+  carry bigint := 0;
+  closed bigint := 0;
+  texts text[];
+  months integer;
+  number double precision;
+  word text;
+begin
+  euros := case when p_filters ->> 'price_per' = 'programme' then 'd.total_euros' else 'd.year_euros' end;
+  texts := private.asked_texts(p_filters, 'levels');
+  if texts is not null then
+    closed := closed | private.filter_bit('levels');
+    carry := carry | ((1 << 12) - 1);
+    wanted := wanted | private.choice_bits('level', texts);
+  end if;
+  texts := private.asked_texts(p_filters, 'fields');
+  if texts is not null then
+    closed := closed | private.filter_bit('fields');
+    carry := carry | (((1 << 7) - 1) << 13);
+    wanted := wanted | (private.choice_bits('field', texts) << 13);
+  end if;
+  texts := private.asked_texts(p_filters, 'modes');
+  if texts is not null then
+    closed := closed | private.filter_bit('modes');
+    carry := carry | (((1 << 4) - 1) << 21);
+    wanted := wanted | (private.choice_bits('mode', texts) << 21);
+  end if;
+  if p_filters -> 'internship' = 'true' then
+    closed := closed | private.filter_bit('internship');
+    carry := carry | (1 << 26);
+    wanted := wanted | (1 << 26);
+  end if;
+  if p_filters -> 'priced' = 'true' then
+    closed := closed | private.filter_bit('priced');
+    carry := carry | (1 << 28);
+    wanted := wanted | (1 << 28);
+  end if;
+  if jsonb_typeof(p_filters -> 'country') = 'string' and p_filters ->> 'country' <> '' then
+    bits := bits || private.filter_bit('country');
+    country := coalesce((select t.id from private.programme_terms t
+      where t.kind = 'country' and t.value = p_filters ->> 'country'), 0);
+    conditions := conditions || format('d.country = %s', country);
+  end if;
+  if jsonb_typeof(p_filters -> 'city') = 'string' and public.normalise_text(p_filters ->> 'city') <> '' then
+    bits := bits || private.filter_bit('city');
+    -- of the country that is asked for: another country is chosen without its cities
+    conditions := conditions || (format('(d.city = any (%L::integer[])', array(select t.id from private.programme_terms t
+      where t.kind = 'city' and t.plain = public.normalise_text(p_filters ->> 'city'))) || coalesce(' or d.country <> ' || country, '') || ')');
+  end if;
+  texts := private.asked_texts(p_filters, 'languages');
+  if texts is not null then
+    bits := bits || private.filter_bit('languages');
+    conditions := conditions || format('d.teaching >> 12 = any (%L::bigint[])', array(select t.id from private.programme_terms t
+      where t.kind = 'languages' and string_to_array(t.value, E'\n') && texts));
+  end if;
+  select bit_or(case when m.month in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) then 1 << (m.month::integer - 1) else 0 end)
+    into months from (select (e.entry #>> '{}')::numeric as month
+      from jsonb_array_elements(case jsonb_typeof(p_filters -> 'months') when 'array' then p_filters -> 'months' else '[]' end) e (entry)
+     where jsonb_typeof(e.entry) = 'number') m;
+  if months is not null then
+    bits := bits || private.filter_bit('months');
+    conditions := conditions || format('d.teaching & %s <> 0', months);
+  end if;
+  number := private.asked_number(p_filters, 'price_max');
+  if number is not null then
+    bits := bits || private.filter_bit('price');
+    conditions := conditions || format(case when p_filters -> 'price_unknown' = 'true' then 'coalesce(%s, %2$s) <= %2$s'
+      else 'coalesce(%s <= %2$s, false)' end, euros, quote_literal(number) || '::double precision');
+  end if;
+  number := private.asked_number(p_filters, 'weeks_min');
+  if number is not null then
+    base := base || format('d.weeks >= %L::double precision', number);
+  end if;
+  number := private.asked_number(p_filters, 'weeks_max');
+  if number is not null then
+    base := base || format('d.weeks <= %L::double precision', number);
+  end if;
+  if jsonb_typeof(p_filters -> 'search') = 'string' then
+    for word in select distinct w.word from string_to_table(private.asked_text(p_filters ->> 'search'), ' ') w (word) where w.word <> '' loop
+      passes := format('(d.sort_es like %1$L or d.sort_en like %1$L or d.body like %1$L)',
+        '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%');
+      if char_length(word) < 3 then
+        short := short || passes;
+      else
+        base := base || passes;
+      end if;
+    end loop;
+  end if;
+  always := coalesce(nullif(array_to_string(base, ' and '), ''), 'true');
+  late := coalesce(nullif(array_to_string(short, ' and '), ''), 'true');
+  passes := array_to_string(array[always, late] || conditions, ' and ');
+  fails := array_to_string(array(select format('case when %s then 0 else %s::bigint end', c.condition, c.bit)
+    from unnest(conditions, bits) c (condition, bit)), ' | ');
+  asked := closed | (select coalesce(bit_or(b.bit), 0) from unnest(bits) b (bit));
+  if closed <> 0 then
+    passes := format('(((d.facts & %s) + %s) & %3$s) = %3$s and ', wanted, carry, closed) || passes;
+    fails := format('(((d.facts & %s) + %s) & %3$s # %3$s)', wanted, carry, closed) || coalesce(' | ' || nullif(fails, ''), '');
+  end if;
+  fails := coalesce(nullif(fails, ''), '0::bigint');
+end
+$$;
+
+-- Counts under the filters: {total, facets}. A document that fails one filter alone counts for that filter's values, one that
+-- fails none for all. Without a filter, or with one, what fails is known from the totals, and only what passes is counted.
+create function private.programme_counts(p_always text, p_late text, p_fails text, p_passes text, p_asked bigint, p_euros text,
+  p_country integer) returns jsonb
+language plpgsql stable set search_path = '' set work_mem = '32MB' set jit = off set max_parallel_workers_per_gather = 0
+  set random_page_cost = 1 as $$
+declare
+  simple constant boolean := (p_always, p_late) = ('true', 'true') and p_asked & (p_asked - 1) = 0;
+  cells record;
+begin
+  if simple and p_asked = 0 then
+    return private.programme_facets(null, null, null, null, null, null, null, 0, p_euros);
+  end if;
+  execute format($sql$
+    select array_agg(facts) filter (where facts is not null) as facts,
+        array_agg(programmes) filter (where facts is not null) as facts_programmes,
+        array_agg(teaching) filter (where teaching is not null) as teaching,
+        array_agg(country) filter (where teaching is not null) as country,
+        array_agg(programmes) filter (where teaching is not null) as country_programmes,
+        array_agg(city) filter (where city is not null) as city,
+        array_agg(programmes) filter (where city is not null) as city_programmes
+      from (select facts, teaching, country, %3$s as city, count(*)::integer as programmes
+              from (select d.facts | (%1$s) as facts, d.teaching, (d.country::bigint << 25) | ((%1$s) >> 12) as country,
+                        case when d.country = %5$s then (d.city::bigint << 25) | ((%1$s) >> 12) end as city
+                      from private.programme_documents d where %2$s) keys
+             group by grouping sets ((facts), (teaching, country)%4$s)) counts
+    $sql$,
+    case when simple then '0::bigint' else p_fails end,
+    case when simple or p_asked = 0 then p_passes
+      else format('%s and case when (%2$s) & ((%2$s) - 1) = 0 then %3$s else false end', p_always, p_fails, p_late) end,
+    case when p_country is null then 'null::bigint' else 'city' end, case when p_country is not null then ', (city)' end,
+    coalesce(p_country, 0)) into cells;
+  return private.programme_facets(cells.facts, cells.facts_programmes, cells.teaching, cells.country, cells.country_programmes,
+    cells.city, cells.city_programmes, case when simple then p_asked end, p_euros);
+end
+$$;
+
+-- {total, facets} of those counts: how many programmes have these facts with the bits that they fail, these languages and months in
+-- these countries, and these cities; the latter two with those bits below their numbers. With p_alone they are what passes a single
+-- filter of that bit, or none: everything else fails it.
+create function private.programme_facets(p_facts bigint[], p_facts_programmes integer[], p_teaching bigint[], p_country bigint[],
+  p_country_programmes integer[], p_city bigint[], p_city_programmes integer[], p_alone bigint, p_euros text) returns jsonb
+language plpgsql stable set search_path = '' set jit = off set plan_cache_mode = force_generic_plan as $$
+declare
+  unknown constant bigint := case p_euros when 'd.total_euros' then 1::bigint << 31 else 1::bigint << 30 end;
+begin
+  return (
+    with passing as materialized (
+      select facts, programmes from unnest(p_facts, p_facts_programmes) f (facts, programmes)
+    ), facts as materialized (
+      select facts, programmes from passing
+      union all select t.value | p_alone, t.programmes from private.programme_totals t where t.dimension = 'facts' and p_alone is not null
+      union all select t.value | p_alone, t.programmes from private.programme_total_changes t where t.dimension = 'facts' and p_alone is not null
+      union all select facts | p_alone, -programmes from passing where p_alone <> 0
+    ), taught as materialized (
+      select teaching, country >> 25 as country, (country & ((1 << 25) - 1)) << 12 as fails, programmes
+        from unnest(p_teaching, p_country, p_country_programmes) t (teaching, country, programmes)
+    ), places as materialized (
+      select teaching, country, fails, programmes from taught
+      union all select case t.dimension when 'teaching' then t.value end, case t.dimension when 'country' then t.value end, p_alone, t.programmes
+        from (select dimension, value, programmes from private.programme_totals
+          union all select dimension, value, programmes from private.programme_total_changes) t
+       where t.dimension <> 'facts' and p_alone is not null
+      union all select teaching, country, p_alone, -programmes from taught where p_alone <> 0
+    ), facets as (
+      select 'countries' as facet, t.value, null::bigint as place, c.programmes
+        from (select country, sum(programmes) as programmes from places
+               where country is not null and (fails & private.other_filter_bits('country') = 0
+                 or (p_city is not null and fails = private.filter_bit('city'))) group by 1) c
+        join private.programme_terms t on t.id = c.country
+      union all
+      select 'cities', max(t.value collate "C"), null, sum(c.programmes)
+        from unnest(p_city, p_city_programmes) c (city, programmes) join private.programme_terms t on t.id = c.city >> 25
+       where (c.city << 12) & private.other_filter_bits('city') = 0 group by t.plain
+      union all
+      select 'levels', l.value, l.place, f.programmes
+        from (select facts & ((1 << 12) - 1) as bit, sum(programmes) as programmes from facts
+               where facts & private.other_filter_bits('levels') = 0 group by 1) f
+        join unnest(private.programme_choices('level')) with ordinality l (value, place) on f.bit = 1::bigint << l.place::integer
+      union all
+      select 'fields', l.value, null, f.programmes
+        from (select (facts >> 13) & ((1 << 7) - 1) as bit, sum(programmes) as programmes from facts
+               where facts & private.other_filter_bits('fields') = 0 group by 1) f
+        join unnest(private.programme_choices('field')) with ordinality l (value, place) on f.bit = 1::bigint << l.place::integer
+      union all
+      select 'modes', l.value, null, f.programmes
+        from (select (facts >> 21) & ((1 << 4) - 1) as bit, sum(programmes) as programmes from facts
+               where facts & private.other_filter_bits('modes') = 0 group by 1) f
+        join unnest(private.programme_choices('mode')) with ordinality l (value, place) on f.bit = 1::bigint << l.place::integer
+      union all
+      select 'languages', l.value, null, sum(c.programmes)
+        from (select teaching >> 12 as id, sum(programmes) as programmes from places
+               where teaching is not null and fails & private.other_filter_bits('languages') = 0 group by 1) c
+        join private.programme_terms t on t.id = c.id cross join lateral string_to_table(t.value, E'\n') l (value)
+       where t.value <> '' group by 2
+      union all
+      select 'months', m.month::text, m.month, sum(c.programmes)
+        from (select teaching & 4095 as months, sum(programmes) as programmes from places
+               where teaching is not null and fails & private.other_filter_bits('months') = 0 group by 1) c
+        join generate_series(1, 12) m (month) on c.months & (1 << (m.month - 1)) <> 0 group by 2, 3
+    )
+    select jsonb_build_object(
+      'total', (select coalesce(sum(programmes), 0) from facts where facts & private.other_filter_bits() = 0),
+      'facets', '{"countries": [], "cities": [], "levels": [], "fields": [], "languages": [], "months": [], "modes": []}'
+        || coalesce((select jsonb_object_agg(f.facet, f.counts) from (
+          select facet, jsonb_agg(jsonb_build_object('value', value, 'count', programmes) order by place, value collate "C") as counts
+            from facets where programmes > 0 group by facet) f), '{}')
+        || (select jsonb_build_object(
+          'internship', coalesce(sum(programmes) filter (where facts & (1 << 26) <> 0
+            and facts & private.other_filter_bits('internship') = 0), 0),
+          'priced', coalesce(sum(programmes) filter (where facts & (1 << 28) <> 0 and facts & private.other_filter_bits('priced') = 0), 0),
+          'unpriced', coalesce(sum(programmes) filter (where facts & unknown <> 0 and facts & private.other_filter_bits('price') = 0), 0))
+          from facts)));
+end
+$$;
+
+-- The order that a page is asked in, as SQL. Months of start count from the next one on.
+create or replace function private.programme_order(p_sort text, p_language text, p_euros text) returns text
+language sql stable set search_path = '' as $$
+  select case p_sort
+      when 'price' then format('%s asc nulls last, ', p_euros)
+      when 'length' then 'd.weeks asc nulls last, '
+      when 'start' then format('nullif(%1$s, 0) & -(%1$s) asc nulls last, ',
+        format('((((d.teaching & 4095) << 12) | (d.teaching & 4095)) >> %s & 4095)', extract(month from current_date)::integer % 12))
+      when 'name' then ''
+      else 'd.known desc, ' end
+    || format('d.sort_%s, d.programme_id', p_language)
+$$;
+alter function private.programme_page(text, text, bigint, integer) set random_page_cost = 1;
+
+-- One page of programmes, how many there are, and how many there would be under other filters:
+-- {total, page, page_size, programmes, facets}. Filters that are unknown or of another type are none; see
+-- private.programme_conditions(). A page beyond the last one gives the last one. Prices are in euros.
+create function public.search_programmes(
+  p_filters jsonb default '{}', p_language text default 'es', p_sort text default 'relevance',
+  p_page integer default 1, p_page_size integer default 20
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  language constant text := case when p_language = 'en' then 'en' else 'es' end;
+  size constant integer := least(greatest(coalesce(p_page_size, 20), 1), 100);
+  asked record;
+  counts jsonb;
+  page integer;
+begin
+  asked := private.programme_conditions(case jsonb_typeof(p_filters) when 'object' then p_filters else '{}' end);
+  counts := private.programme_counts(asked.always, asked.late, asked.fails, asked.passes, asked.asked, asked.euros, asked.country);
+  page := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil((counts ->> 'total')::numeric / size)::integer));
+  return counts || jsonb_build_object('page', page, 'page_size', size, 'programmes', private.programme_hits(
+    private.programme_page(asked.passes, private.programme_order(p_sort, language, asked.euros), (page - 1)::bigint * size, size)));
+end
+$$;
+
+revoke all on function private.choice_bits(text, text[]), private.programme_conditions(jsonb),
+  private.programme_counts(text, text, text, text, bigint, text, integer),
+  private.programme_facets(bigint[], integer[], bigint[], bigint[], integer[], bigint[], integer[], bigint, text),
+  public.search_programmes(jsonb, text, text, integer, integer) from public, anon, authenticated;
+grant execute on function public.search_programmes(jsonb, text, text, integer, integer) to anon, authenticated, service_role;
