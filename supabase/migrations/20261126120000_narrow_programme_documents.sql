@@ -5,8 +5,8 @@
 create function private.filter_bit(p_filter text) returns bigint
 language sql immutable parallel safe set search_path = '' as $$
   select 1::bigint << case p_filter when 'levels' then 12 when 'fields' then 20 when 'modes' then 25 when 'internship' then 27
-    when 'priced' then 29 when 'months' then 32 when 'languages' then 33 when 'country' then 34 when 'city' then 35
-    when 'price' then 36 end
+    when 'priced' then 29 when 'price' then 32 when 'months' then 33 when 'languages' then 34 when 'country' then 35
+    when 'city' then 36 end
 $$;
 
 -- The bits of all other filters: what counts for a filter's values has none of them.
