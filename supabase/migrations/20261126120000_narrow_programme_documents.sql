@@ -69,8 +69,8 @@ create index programme_documents_first_es on private.programme_documents (known 
   include (facts, teaching, country, city, year_euros, total_euros, weeks);
 create index programme_documents_first_en on private.programme_documents (known desc, sort_en, programme_id)
   include (facts, teaching, country, city, year_euros, total_euros, weeks);
-create index programme_documents_country on private.programme_documents (country)
-  include (facts, teaching, city, year_euros, total_euros, weeks);
+create index programme_documents_country on private.programme_documents (country, city)
+  include (facts, teaching, year_euros, total_euros, weeks);
 create index programme_documents_school on private.programme_documents (school_id) include (priced);
 create index programme_documents_trigrams on private.programme_documents using gin (sort_es extensions.gin_trgm_ops,
   sort_en extensions.gin_trgm_ops, body extensions.gin_trgm_ops) with (gin_pending_list_limit = 512);

@@ -28,6 +28,7 @@ declare
   closed bigint := 0;
   texts text[];
   months integer;
+  city text;
   number double precision;
   word text;
 begin
@@ -75,9 +76,9 @@ begin
     bits := bits || private.filter_bit('city');
     own := own || format(' when %s then d.city::bigint << 37', private.filter_bit('city'));
     -- of the country that is asked for: another country is chosen without its cities
-    conditions := conditions || format('(d.city = any (%L::integer[]) or d.country <> %s)', array(select t.id
-      from private.programme_terms t where t.kind = 'city' and t.plain = public.normalise_text(p_filters ->> 'city')),
-      coalesce(country::text, 'd.country'));
+    city := format('d.city = any (%L::integer[])', array(select t.id from private.programme_terms t
+      where t.kind = 'city' and t.plain = public.normalise_text(p_filters ->> 'city')));
+    conditions := conditions || format('(%s%s)', city, ' or d.country <> ' || country);
   end if;
   texts := private.asked_texts(p_filters, 'languages');
   if texts is not null then
@@ -123,7 +124,7 @@ begin
   end if;
   always := coalesce(nullif(array_to_string(base, ' and '), ''), 'true');
   late := coalesce(nullif(array_to_string(short, ' and '), ''), 'true');
-  passes := array_to_string(array[always, late] || conditions, ' and ');
+  passes := array_to_string(array[always, late, city] || conditions, ' and ');
   fails := array_to_string(array(select format('case when %s then 0 else %s::bigint end', c.condition, c.bit)
     from unnest(conditions, bits) c (condition, bit)), ' | ');
   asked := closed | (select coalesce(bit_or(b.bit), 0) from unnest(bits) b (bit));
@@ -144,6 +145,9 @@ language plpgsql stable set search_path = '' set work_mem = '32MB' set jit = off
   set random_page_cost = 1 as $$
 declare
   simple constant boolean := (p_always, p_late) = ('true', 'true') and p_asked & (p_asked - 1) = 0;
+  -- of a country and its city alone nothing else need be looked at than the country
+  town constant boolean := (p_always, p_late) = ('true', 'true')
+    and p_asked = private.filter_bit('country') | private.filter_bit('city');
   keys text;
   cells record;
 begin
@@ -158,7 +162,8 @@ begin
           case d.fails when 0 then d.country end as country, case d.fails when 0 then d.city end as city
         from (select d.facts, d.teaching, d.country, d.city%2$s, %3$s as fails from private.programme_documents d where %4$s offset 0) d
        where d.fails & (d.fails - 1) = 0%5$s$sql$,
-      p_own, case when p_late <> 'true' then ', d.sort_es, d.sort_en, d.body' end, p_fails, p_always,
+      p_own, case when p_late <> 'true' then ', d.sort_es, d.sort_en, d.body' end, p_fails,
+      case when town then format('d.country = %s', p_country) else p_always end,
       -- not before the rest is known
       case when p_late <> 'true' then format(' and case when d.fails & (d.fails - 1) = 0 then %s end', p_late) end);
   end if;
@@ -175,7 +180,7 @@ begin
     keys, case when p_country is null then 'null::integer' else 'city' end,
     case when p_country is not null then ', (city)' end) into cells;
   return private.programme_facets(cells.facts, cells.facts_programmes, cells.teaching, cells.country, cells.taught_programmes,
-    cells.city, cells.city_programmes, case when simple then p_asked end, p_euros, p_country);
+    cells.city, cells.city_programmes, case when simple then p_asked when town then private.filter_bit('country') end, p_euros, p_country);
 end
 $$;
 
@@ -221,7 +226,8 @@ begin
         from (select country as id, sum(programmes) as programmes from taught where country is not null group by 1
           union all select facts >> 37, programmes from places where facts & private.filter_bit('country') <> 0
           -- another city of the country
-          union all select p_country, programmes from places where facts & private.filter_bit('city') <> 0) c
+          union all select p_country, programmes from places
+               where facts & private.filter_bit('city') <> 0 and p_alone is null) c
         cross join lateral (select value from private.programme_terms where id = c.id offset 0) t group by 2
       union all
       select 'cities', max(t.value collate "C"), null, sum(c.programmes)
