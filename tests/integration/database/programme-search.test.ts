@@ -201,7 +201,8 @@ describe('the index', () => {
   };
   /** What the triggers kept is what writing everything anew gives, and so are the totals. */
   async function expectTrue(): Promise<void> {
-    const columns = 'programme_id, school_id, known, sort_es, sort_en, body, facts, teaching & 4095 as months';
+    const columns =
+      'programme_id, school_id, known, sort_es, sort_en, body, facts, teaching & 4095 as months';
     const kept = async () => [
       (await database.query(`select ${columns} from private.programme_documents order by 1`)).rows,
       only(
