@@ -50,9 +50,9 @@ interface Shown {
 }
 
 async function load(language: Language, filters: ProgrammeFilters): Promise<Shown> {
-  const rates = await exchangeRates();
-  const result = await searchProgrammes(language, filters, rates);
-  const ways = result.total === 0 ? await waysOut(language, filters, rates) : [];
+  const known = exchangeRates();
+  const [result, rates] = await Promise.all([searchProgrammes(language, filters, known), known]);
+  const ways = result.total === 0 ? await waysOut(language, filters, known) : [];
   return { result, rates, ways };
 }
 
@@ -60,7 +60,7 @@ async function load(language: Language, filters: ProgrammeFilters): Promise<Show
 async function waysOut(
   language: Language,
   filters: ProgrammeFilters,
-  rates: ExchangeRates,
+  rates: Promise<ExchangeRates>,
 ): Promise<WayOut[]> {
   const active = activeFilters(filters);
   const ways = await Promise.all(

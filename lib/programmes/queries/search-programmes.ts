@@ -48,7 +48,7 @@ export interface ProgrammePage {
 export async function searchProgrammes(
   language: Language,
   filters: ProgrammeFilters,
-  rates: ExchangeRates,
+  rates: Promise<ExchangeRates>,
   pageSize = PROGRAMMES_ON_PAGE,
 ): Promise<ProgrammePage> {
   const answer = await search(language, filters, rates, pageSize);
@@ -75,16 +75,21 @@ export async function searchProgrammes(
 export async function programmesLeft(
   language: Language,
   filters: ProgrammeFilters,
-  rates: ExchangeRates,
+  rates: Promise<ExchangeRates>,
 ): Promise<number> {
   return (await search(language, filters, rates, 1)).total;
 }
 
-async function search(language: Language, filters: ProgrammeFilters, rates: ExchangeRates, pageSize: number) {
+async function search(
+  language: Language,
+  filters: ProgrammeFilters,
+  rates: Promise<ExchangeRates>,
+  pageSize: number,
+) {
   return unwrap(
     'search_programmes',
     await publicClient().rpc('search_programmes', {
-      p_filters: databaseFilters(filters, rates),
+      p_filters: databaseFilters(filters, await ceilingInEuros(filters, rates)),
       p_language: language,
       p_sort: filters.sort,
       p_page: filters.page,
@@ -93,21 +98,25 @@ async function search(language: Language, filters: ProgrammeFilters, rates: Exch
   );
 }
 
-/** A price ceiling in euros; null where none is asked, or no rate says what it is worth. */
-export function ceilingInEuros(
+/**
+ * A price ceiling in euros; null where none is asked, or no rate says what it is worth. Rates are waited for only where one is
+ * needed.
+ */
+async function ceilingInEuros(
   { priceMax, currency }: ProgrammeFilters,
-  rates: ExchangeRates,
-): number | null {
-  return priceMax === null ? null : convert(priceMax, currency, 'EUR', rates);
+  rates: Promise<ExchangeRates>,
+): Promise<number | null> {
+  if (priceMax === null || currency === 'EUR') return priceMax;
+  return convert(priceMax, currency, 'EUR', await rates);
 }
 
 /** The filters as the database function takes them, which ignores what is not asked. */
-function databaseFilters(filters: ProgrammeFilters, rates: ExchangeRates) {
+function databaseFilters(filters: ProgrammeFilters, priceMax: number | null) {
   return {
     search: filters.search,
     fields: filters.fields,
     levels: filters.levels,
-    price_max: ceilingInEuros(filters, rates),
+    price_max: priceMax,
     price_per: filters.per,
     price_unknown: filters.unknown,
     priced: filters.priced,

@@ -10,8 +10,11 @@ import { absolute } from '@/lib/site';
 
 /** One page of the public API's programmes: the directory's own search in pages of any size. */
 export async function listProgrammes(query: ProgrammesQuery): Promise<ProgrammeList> {
-  const rates = await exchangeRates();
-  const found = await searchProgrammes(query.language, filtersOf(query), rates, query.page_size);
+  const known = exchangeRates();
+  const [found, rates] = await Promise.all([
+    searchProgrammes(query.language, filtersOf(query), known, query.page_size),
+    known,
+  ]);
   return {
     data: found.page === query.page ? found.programmes.map((one) => foundProgrammeOf(one, absolute)) : [],
     ...pageOf(path('apiProgrammes'), query, found.total, absolute),
