@@ -3,16 +3,13 @@
  * programmes are expired with their school's, and while a page cannot be made anew the old one is served.
  */
 
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CacheHandlerContext } from 'next/dist/server/lib/incremental-cache';
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache';
-import {
-  type TagManifestEntry,
-  tagsManifest,
-} from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
+import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
 import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
 import { toDocument } from './documents';
+import { ExpiredTags } from './expired-tags';
 import {
   isOverdue,
   isStalePage,
@@ -34,18 +31,17 @@ type RevalidateTag = FileSystemCache['revalidateTag'];
 const documents = new WeakSet<object>();
 
 /**
- * Where the expired tags of a build are kept, by the folder that it is served from. They are read once in a process,
- * although the handler is constructed anew for each request.
+ * The expired tags of a build, by the folder that it is served from. They are read once in a process, although the handler is
+ * constructed anew for each request.
  */
-const tagsFiles = new Map<string, string>();
+const expiredTags = new Map<string, ExpiredTags>();
 
-function tagsFileOf(folder: string): string {
-  const known = tagsFiles.get(folder);
+function expiredTagsOf(folder: string): ExpiredTags {
+  const known = expiredTags.get(folder);
   if (known) return known;
-  const file = path.join(folder, '..', 'cache', 'expired-tags.json');
-  tagsFiles.set(folder, file);
-  for (const [tag, entry] of readTags(file)) if (!tagsManifest.has(tag)) tagsManifest.set(tag, entry);
-  return file;
+  const tags = new ExpiredTags(path.join(folder, '..', 'cache', 'expired-tags'), tagsManifest);
+  expiredTags.set(folder, tags);
+  return tags;
 }
 
 /**
@@ -59,12 +55,12 @@ function tagsFileOf(folder: string): string {
  */
 export class CacheHandler extends FileSystemCache {
   /** None in the middleware, for which Next.js makes a cache without a folder. */
-  readonly #tagsFile: string | null;
+  readonly #expiredTags: ExpiredTags | null;
 
   constructor(context: CacheHandlerContext & ConstructorParameters<typeof FileSystemCache>[0]) {
     super(context);
     const { serverDistDir } = context as CacheHandlerContext;
-    this.#tagsFile = serverDistDir ? tagsFileOf(serverDistDir) : null;
+    this.#expiredTags = serverDistDir ? expiredTagsOf(serverDistDir) : null;
   }
 
   override async get(...question: Parameters<Get>): ReturnType<Get> {
@@ -95,8 +91,9 @@ export class CacheHandler extends FileSystemCache {
 
   /** Next's own mark would hide the old page; ours leaves it there. */
   override async revalidateTag(...[tags, durations]: Parameters<RevalidateTag>): Promise<void> {
-    markTags(typeof tags === 'string' ? [tags] : tags, durations === undefined);
-    if (this.#tagsFile) writeTags(this.#tagsFile);
+    const marked = typeof tags === 'string' ? [tags] : tags;
+    markTags(marked, durations === undefined);
+    this.#expiredTags?.add(marked);
   }
 }
 
@@ -111,20 +108,4 @@ function makeDocument(page: IncrementalCacheValue | null | undefined): void {
 function isNotFoundOrRedirect(data: IncrementalCacheValue | null): data is IncrementalCacheValue {
   const status = data !== null && 'status' in data ? data.status : undefined;
   return status === 404 || (status !== undefined && status >= 300 && status < 400);
-}
-
-function readTags(file: string): [string, TagManifestEntry][] {
-  try {
-    return Object.entries(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return [];
-  }
-}
-
-/** Written whole and renamed, so that a crash leaves the old list or the new one. Grows by one line a changed page. */
-function writeTags(file: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, JSON.stringify(Object.fromEntries(tagsManifest)));
-  renameSync(temporary, file);
 }

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   const settings = { NEXT_PUBLIC_SUPABASE_URL: `http://127.0.0.1:${await freePort()}` };
   // A page that another journey has changed would have to be made anew, which cannot be done here.
-  const forgetChanges = (copy: string) => rm(join(copy, 'cache/expired-tags.json'), { force: true });
+  const forgetChanges = (copy: string) => rm(join(copy, 'cache/expired-tags'), { force: true });
   site = await startSecondSite(settings, forgetChanges);
 });
 test.afterAll(() => site?.stop());

@@ -1,0 +1,65 @@
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { TagManifestEntry } from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
+
+/** The list is written anew when it has so many lines more than twice its tags. */
+const NEEDLESS_LINES = 10_000;
+
+/**
+ * The list of expired tags on the disk, one line for each time that a tag was expired; the last one counts. A save adds its few
+ * lines: written whole, a list of all pages would hold up everybody for as long as a page takes. What `add` has written is there
+ * after a crash of the process.
+ */
+export class ExpiredTags {
+  readonly #file: string;
+  readonly #manifest: Map<string, TagManifestEntry>;
+  #lines = 0;
+
+  /** Reads the list into the manifest, which may know more. */
+  constructor(file: string, manifest: Map<string, TagManifestEntry>) {
+    this.#file = file;
+    this.#manifest = manifest;
+    const read = readLines(file);
+    this.#lines = read.length;
+    for (const [tag, entry] of new Map(read)) if (!manifest.has(tag)) manifest.set(tag, entry);
+    mkdirSync(path.dirname(file), { recursive: true });
+  }
+
+  /** Writes down what the manifest says of these tags. */
+  add(tags: readonly string[]): void {
+    this.#lines += tags.length;
+    if (this.#lines > 2 * this.#manifest.size + NEEDLESS_LINES) this.#rewrite();
+    else appendFileSync(this.#file, this.#linesOf(tags));
+  }
+
+  /** Renamed into its place, so that a crash leaves the old list or the new one. */
+  #rewrite(): void {
+    const tags = [...this.#manifest.keys()];
+    const temporary = `${this.#file}.${process.pid}`;
+    writeFileSync(temporary, this.#linesOf(tags));
+    renameSync(temporary, this.#file);
+    this.#lines = tags.length;
+  }
+
+  /** Each begins a line of its own, also behind one that was cut off. */
+  #linesOf(tags: readonly string[]): string {
+    return tags.map((tag) => `\n${JSON.stringify([tag, this.#manifest.get(tag) ?? {}])}`).join('');
+  }
+}
+
+function readLines(file: string): [string, TagManifestEntry][] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').flatMap(parsed);
+  } catch {
+    return [];
+  }
+}
+
+/** None for a line that was cut off. */
+function parsed(line: string): [string, TagManifestEntry][] {
+  try {
+    return line === '' ? [] : [JSON.parse(line)];
+  } catch {
+    return [];
+  }
+}
