@@ -1,4 +1,5 @@
 import 'server-only';
+import { visitorsFirst } from '@/lib/http/visitors-first';
 
 /** How long a call may hold the database: whoever else asks waits for it, where there is one connection. */
 const TARGET_MS = 30;
@@ -15,12 +16,13 @@ export class Pace {
     return Math.floor(this.#rows);
   }
 
-  /** Waits for a call and learns from it. */
+  /** Waits for a call and learns from it, and then lets visitors go first, no longer than a call may take. */
   async measured<Answer>(call: PromiseLike<Answer>): Promise<Answer> {
     const begun = performance.now();
     const answer = await call;
     const factor = Math.min(Math.max(TARGET_MS / Math.max(performance.now() - begun, 1), 0.25), 1.5);
     this.#rows = Math.min(Math.max(this.#rows * factor, 1), MOST_ROWS);
+    await visitorsFirst(TARGET_MS);
     return answer;
   }
 }

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { visitorsFirst } from '@/lib/http/visitors-first';
 import { Pace } from '@/lib/supabase/pace';
+
+vi.mock('@/lib/http/visitors-first', () => ({ visitorsFirst: vi.fn(async () => {}) }));
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
@@ -28,4 +31,14 @@ it('portions shrink to one row while the database is slow, and grow again', asyn
   const { rows, pace } = await paceOf(10, (count) => 500 * count);
   expect(rows.at(-1)).toBe(1);
   expect((await paceOf(20, (count) => 2 * count, pace)).rows.at(-1)).toBeGreaterThan(10);
+});
+
+it('lets visitors go first after each call, no longer than a call may take', async () => {
+  const order: string[] = [];
+  vi.mocked(visitorsFirst).mockImplementation(async (mostMs) => {
+    order.push(`visitors for ${mostMs} ms`);
+  });
+  const pace = new Pace();
+  for (const call of ['first', 'second']) await pace.measured(Promise.resolve().then(() => order.push(call)));
+  expect(order).toEqual(['first', 'visitors for 30 ms', 'second', 'visitors for 30 ms']);
 });
