@@ -8,7 +8,7 @@ import type { CacheHandlerContext } from 'next/dist/server/lib/incremental-cache
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache';
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
 import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
-import { toDocument } from './documents';
+import { isDocument, toDocument } from './documents';
 import { ExpiredTags } from './expired-tags';
 import {
   isOverdue,
@@ -100,7 +100,11 @@ export class CacheHandler extends FileSystemCache {
 /** Changes a page in place: what is in memory is given out many times. */
 function makeDocument(page: IncrementalCacheValue | null | undefined): void {
   if (page?.kind !== 'APP_PAGE' || typeof page.html !== 'string' || documents.has(page)) return;
-  if (isOn('documents')) page.html = toDocument(page.html);
+  if (isOn('documents') && isDocument(page.html)) {
+    page.html = toDocument(page.html);
+    // Parts of a page for a router that is not there: three times its bytes on the disk and in memory.
+    page.segmentData = undefined;
+  }
   documents.add(page);
 }
 

@@ -20,9 +20,12 @@ const FOR_REACT = [
 const keepElement = (element: string): string =>
   FOR_REACT.some((pattern) => pattern.test(element)) ? '' : element;
 
+/** Whether a page is one that needs none of Next's scripts. */
+export const isDocument = (html: string): boolean => MARKED.test(html);
+
 /** A document without what is for React; any other page, and one in which nothing of the kind is found, as it was. */
 export function toDocument(html: string): string {
-  return MARKED.test(html) ? html.replace(ELEMENT, keepElement) : html;
+  return isDocument(html) ? html.replace(ELEMENT, keepElement) : html;
 }
 
 /**
@@ -30,11 +33,11 @@ export function toDocument(html: string): string {
  * first piece of a page holds its `<html>`.
  */
 export function documentFilter(): (piece: string | null) => string {
-  let isDocument: boolean | null = null;
+  let whole: boolean | null = null;
   let rest = '';
   return (piece) => {
-    isDocument ??= MARKED.test(piece ?? '');
-    if (!isDocument) return piece ?? '';
+    whole ??= !isDocument(piece ?? '');
+    if (whole) return piece ?? '';
     const text = (rest + (piece ?? '')).replace(ELEMENT, keepElement);
     const cut = piece === null ? text.length : certain(text);
     rest = text.slice(cut);

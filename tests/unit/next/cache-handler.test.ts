@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { performance as loop } from 'node:perf_hooks';
 import {
   areTagsExpired,
   areTagsStale,
@@ -17,37 +18,68 @@ type PageKind = Extract<Parameters<CacheHandler['get']>[1]['kind'], 'APP_PAGE'>;
 
 let folder = '';
 let turns = 0;
+/** How much of its time the process had to do something. */
+let utilization = 0;
 beforeEach(async () => {
+  utilization = 0;
+  vi.spyOn(loop, 'eventLoopUtilization').mockImplementation(() => ({ idle: 0, active: 0, utilization }));
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', 'http://localhost:1');
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'key');
   folder = await fs.mkdtemp(path.join(tmpdir(), 'pages-'));
 });
-afterEach(() => fs.rm(folder, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  return fs.rm(folder, { recursive: true });
+});
 
-it('makes a document of a page that is one, also of the answer it has just been given', async () => {
-  const script = '<script src="/_next/static/chunks/a.js" async=""></script>';
-  const rest = '<!DOCTYPE html><html lang="en" data-document=""><p>Hello</p>';
-  const page: CachedPage = {
-    kind: 'APP_PAGE' as CachedPage['kind'],
-    html: rest + script,
-    rscData: Buffer.from(''),
-    postponed: undefined,
-    headers: {},
-    status: 200,
-    segmentData: undefined,
-  };
-  const cache = new CacheHandler({
+/** A page as Next.js makes it, with the parts of it that a router in the browser could ask for. */
+const pageWith = (html: string): CachedPage => ({
+  kind: 'APP_PAGE' as CachedPage['kind'],
+  html,
+  rscData: Buffer.from('all'),
+  postponed: undefined,
+  headers: {},
+  status: 200,
+  segmentData: new Map([['/_tree', Buffer.from('part')]]),
+});
+/** A cache that writes to the disk; what another one has in its memory it has too. */
+const openOnDisk = () =>
+  new CacheHandler({
     fs: nodeFs,
+    flushToDisk: true,
     serverDistDir: path.join(folder, 'server'),
     maxMemoryCacheSize: 1_000_000,
     revalidatedTags: [],
     _requestHeaders: {},
   });
+
+it('makes a document of a page that is one, also of the answer it has just been given', async () => {
+  const script = '<script src="/_next/static/chunks/a.js" async=""></script>';
+  const rest = '<!DOCTYPE html><html lang="en" data-document=""><p>Hello</p>';
+  const page = pageWith(rest + script);
+  const cache = openOnDisk();
   await cache.set('/about-us', page, { isFallback: false });
   expect(page.html).toBe(rest);
   expect(
     (await cache.get('/about-us', { kind: 'APP_PAGE' as PageKind, isFallback: false }))?.value,
   ).toMatchObject({ html: rest });
+});
+
+it('keeps the parts of a page for a router, and none of a document, which has no router', async () => {
+  const cache = openOnDisk();
+  await cache.set('/document', pageWith('<!DOCTYPE html><html lang="en" data-document="">'), {
+    isFallback: false,
+  });
+  await cache.set('/page', pageWith('<!DOCTYPE html><html lang="en">'), { isFallback: false });
+  const question = { kind: 'APP_PAGE' as PageKind, isFallback: false };
+  expect((await cache.get('/document', question))?.value).toMatchObject({
+    rscData: Buffer.from('all'),
+    segmentData: undefined,
+  });
+  expect((await cache.get('/page', question))?.value).toHaveProperty('segmentData.size', 1);
+  const files = (await fs.readdir(path.join(folder, 'server/app'), { recursive: true })).sort();
+  expect(files.filter((name) => name.endsWith('.segment.rsc'))).toEqual(['page.segments/_tree.segment.rsc']);
+  expect(files).toContain('document.html');
 });
 
 describe('an expired page', () => {
@@ -80,6 +112,12 @@ describe('an expired page', () => {
     vi.setSystemTime(Date.now() + 1000);
     await cache.revalidateTag('_N_T_/page', durations);
     return { cache, key, page, get: () => cache.get(key, question) };
+  }
+  /** Whether Next.js is to make a page anew behind its reader. */
+  async function isToBeMade({ get }: Awaited<ReturnType<typeof expired>>) {
+    const entry = await get();
+    const headers = entry?.value && 'headers' in entry.value ? entry.value.headers : {};
+    return headers?.['x-next-cache-tags'] !== undefined;
   }
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
@@ -180,11 +218,6 @@ describe('an expired page', () => {
 
   it('gently expired waits for its turn, as a good one, while another is made, and for as long again', async () => {
     const [first, second] = [await expired({ expire: 60 }), await expired({ expire: 60 })];
-    const isToBeMade = async ({ get }: typeof first) => {
-      const entry = await get();
-      const headers = entry?.value && 'headers' in entry.value ? entry.value.headers : {};
-      return headers?.['x-next-cache-tags'] !== undefined;
-    };
     expect(await isToBeMade(first)).toBe(true);
     expect(await isToBeMade(second)).toBe(false);
     expect(await second.get()).toMatchObject({ value: { html: 'old' }, lastModified: Date.now() });
@@ -193,6 +226,20 @@ describe('an expired page', () => {
     expect(await isToBeMade(second)).toBe(false);
     vi.advanceTimersByTime(400);
     expect(await isToBeMade(second)).toBe(true);
+  });
+
+  it('gently expired waits while the process is busy, and is not asked about that at every moment', async () => {
+    const page = await expired({ expire: 60 });
+    for (utilization of [0.9, 0.51]) {
+      expect(await isToBeMade(page)).toBe(false);
+      vi.advanceTimersByTime(100);
+    }
+    expect(await isToBeMade(page)).toBe(false);
+    utilization = 0.2;
+    vi.advanceTimersByTime(99);
+    expect(await isToBeMade(page)).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(await isToBeMade(page)).toBe(true);
   });
 
   it('gently expired has its turn although the one before it was never made', async () => {
