@@ -54,7 +54,7 @@ const FLOORS: readonly Floor[] = [
 ];
 
 /** Rooms that hold nothing beside their layers. */
-const LAYERED: readonly string[] = ['analytics', 'audit', 'images', 'programmes', 'schools'];
+const LAYERED: readonly string[] = ['analytics', 'audit', 'images', 'programmes', 'registers', 'schools'];
 
 /** Position of a floor counted from the top; undefined for what stands beside the house. */
 function storey(filePath: string): number | undefined {

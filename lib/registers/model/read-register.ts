@@ -1,0 +1,73 @@
+import { australia } from './australia';
+import { said } from './cells';
+import { france } from './france';
+import { italy } from './italy';
+import type { Cells, CountryRules, RegisterRecord, StatedColumns, Unreadable } from './record';
+import { REGISTERS, type RegisterId } from './registers';
+import { tidy } from './spelling';
+import { usa } from './usa';
+
+const RULES: Record<RegisterId, CountryRules> = { usa, italy, australia, france };
+/** What columns hold at most. */
+const LONGEST = { name: 200, city: 200, address: 500, website: 2000 } as const;
+const MOST_PROGRAMMES = 500;
+
+/** A row of a register's schools with the rows of its programmes, or why it makes no school. */
+export function readRegisterRow(
+  register: RegisterId,
+  cells: Cells,
+  programmes: readonly Cells[],
+): RegisterRecord | Unreadable {
+  const rules = RULES[register];
+  const identifier = said(cells, 'source_id');
+  if (identifier === undefined || identifier.length > 100) return 'noIdentifier';
+  const registeredName = said(cells, 'name');
+  const town = rules.town(cells);
+  const name = registeredName && tidy(rules.name(cells, town));
+  if (!name) return 'noName';
+  const columns = {
+    ...rules.columns(cells),
+    name,
+    ...(town && { city: town }),
+    country: REGISTERS[register].country,
+  };
+  return {
+    register,
+    identifier,
+    alsoIdentifiers: (cells.also_ids ?? '').split(/[|,;\s]+/).filter((id) => id !== ''),
+    registeredName: registeredName.slice(0, 500),
+    parent: parentOf(cells),
+    edition: said(cells, 'source_date') ?? '',
+    columns: { type: 'institute', ...shortened(columns) },
+    programmes: programmes
+      .map((row) => rules.programme(row))
+      .filter((programme) => programme.name !== '')
+      .slice(0, MOST_PROGRAMMES)
+      .map((programme) => ({ ...programme, name: cut(programme.name, LONGEST.name) })),
+  };
+}
+
+/** The institute that a branch belongs to, unless it is the school itself. */
+function parentOf(cells: Cells): RegisterRecord['parent'] {
+  const [identifier, name] = [said(cells, 'parent_id'), said(cells, 'parent')];
+  if (identifier === undefined || name === undefined || identifier === cells.source_id) return null;
+  return { identifier, name };
+}
+
+function shortened<T extends Partial<StatedColumns>>(columns: T): T {
+  const long = Object.entries(LONGEST).filter(([column, most]) => {
+    const value = columns[column as keyof typeof LONGEST];
+    return value !== undefined && value.length > most;
+  });
+  return {
+    ...columns,
+    ...Object.fromEntries(
+      long.map(([column, most]) => [column, cut(String(columns[column as keyof typeof LONGEST]), most)]),
+    ),
+  };
+}
+
+/** By characters, so that none is cut in two. */
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : [...text].slice(0, most).join('').slice(0, most).trim();
+}

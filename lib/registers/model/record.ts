@@ -1,0 +1,85 @@
+import type { DurationUnit, Level, PricePeriod, ProgrammeField } from '@/lib/programmes/model/choices';
+import type { Precision, SchoolType } from '@/lib/schools/model/choices';
+import type { RegisterId } from './registers';
+
+/** A row of a register's file, by its headings. */
+export type Cells = Readonly<Record<string, string>>;
+
+export const OWNERSHIPS = ['public', 'private'] as const;
+export type Ownership = (typeof OWNERSHIPS)[number];
+
+/** What a register states about a school, under the columns of `schools`. Absent is what it does not tell. */
+export interface StatedColumns {
+  name: string;
+  type: SchoolType;
+  country: string;
+  city?: string;
+  region?: string;
+  ownership?: Ownership;
+  address?: string;
+  website?: string;
+  email?: string;
+  phone?: string;
+  students_count?: number;
+  tuition_min?: number;
+  tuition_max?: number;
+  tuition_currency?: string;
+  coordinates_lat?: number;
+  coordinates_lng?: number;
+  coordinates_precision?: Precision;
+  /** A list as JSON text, as the column has it. */
+  specialties?: string;
+  /** Where figures come from that need more words than the name of the register. */
+  sources?: StatedSource[];
+}
+
+/** A type and no interface, so that it is JSON to the client of the database. */
+export type StatedSource = { url: string; facts: string; facts_es: string };
+
+/** The same about a programme, under the columns of `programmes`. */
+export interface StatedProgramme {
+  /** The register's own, or made of what tells its programmes apart. Unique in the school. */
+  key: string;
+  name: string;
+  name_en?: string;
+  level?: Level;
+  field?: ProgrammeField;
+  duration_value?: number;
+  duration_unit?: DurationUnit;
+  duration_text?: string;
+  duration_text_en?: string;
+  prices?: { min: number; max: number; currency: string; per: PricePeriod; audience?: 'international' }[];
+  award_es?: string;
+  award_en?: string;
+  places?: number;
+  graduates?: number;
+  attendance?: 'full-time' | 'part-time';
+  sources: (StatedSource & { seen: string })[];
+}
+
+/** A school as any of the registers states it. */
+export interface RegisterRecord {
+  register: RegisterId;
+  identifier: string;
+  /** Further identifiers of the same school, such as an evening section at the same address. */
+  alsoIdentifiers: string[];
+  /** As the register writes it, to the letter. */
+  registeredName: string;
+  /** The institute that a branch belongs to. */
+  parent: { identifier: string; name: string } | null;
+  /** The day, year or years that it is of. */
+  edition: string;
+  columns: StatedColumns;
+  programmes: StatedProgramme[];
+}
+
+/** Why a row of a register says nothing of any school. */
+export type Unreadable = 'noIdentifier' | 'noName';
+
+/** What is particular to a country's register. */
+export interface CountryRules {
+  name(cells: Cells, town: string | undefined): string;
+  town(cells: Cells): string | undefined;
+  columns(cells: Cells): Partial<StatedColumns>;
+  programme(cells: Cells): StatedProgramme;
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import type { Cells } from '../../lib/registers/model/record.ts';
+import type { RegisterId } from '../../lib/registers/model/registers.ts';
+import { recordsOf } from './read-csv.ts';
+
+const read = new Map<string, Cells[]>();
+
+/** The rows of a register's file as it ships, by their headings. */
+function rowsOf(register: RegisterId, file: 'schools' | 'programmes'): Cells[] {
+  const path = `${register}/${file}.csv`;
+  const known = read.get(path);
+  if (known) return known;
+  const text = readFileSync(new URL(`../../supabase/registers/${path}`, import.meta.url), 'utf8');
+  const [headings = [], ...records] = recordsOf(text);
+  const rows = records.map((cells) =>
+    Object.fromEntries(headings.map((heading, column) => [heading, cells[column] ?? ''])),
+  );
+  read.set(path, rows);
+  return rows;
+}
+
+export function registerSchools(register: RegisterId): Cells[] {
+  return rowsOf(register, 'schools');
+}
+
+/** The rows of a school's programmes. */
+export function registerProgrammes(register: RegisterId, identifier: string): Cells[] {
+  return rowsOf(register, 'programmes').filter(({ source_id }) => source_id === identifier);
+}
