@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bestMatch,
+  type Candidate,
+  compareSchools,
+  MATCH_REASONS,
+  type Recognised,
+  sharedHostsOf,
+} from '@/lib/registers/model/match';
+import { readRegisterRow } from '@/lib/registers/model/read-register';
+import { REGISTER_IDS, type RegisterId } from '@/lib/registers/model/registers';
+import seed from '@/supabase/seed/schools.json';
+import { registerSchools } from '../../support/registers';
+
+const firstSchools: Candidate[] = seed.map((school) => ({
+  id: school.slug,
+  names: [school.name],
+  country: school.country,
+  city: school.city,
+  website: school.website,
+  lat: school.coordinates_lat,
+  lng: school.coordinates_lng,
+  exact: school.coordinates_precision === 'campus',
+}));
+
+function recognised(register: RegisterId): (Recognised & { identifier: string })[] {
+  return registerSchools(register).flatMap((row) => {
+    const read = readRegisterRow(register, row, []);
+    if (typeof read === 'string') return [];
+    const { columns, registeredName, identifier } = read;
+    return {
+      identifier,
+      names: [columns.name, registeredName],
+      country: columns.country,
+      city: columns.city ?? null,
+      website: columns.website ?? null,
+      lat: columns.coordinates_lat ?? null,
+      lng: columns.coordinates_lng ?? null,
+      exact: columns.coordinates_precision === 'campus',
+    };
+  });
+}
+
+const school = fc.record({
+  names: fc.array(fc.constantFrom('Institut Lyfe', 'LYFE', 'Ferrandi Paris', 'École du Vin', ''), {
+    minLength: 1,
+    maxLength: 2,
+  }),
+  country: fc.constantFrom('France', 'Italy'),
+  city: fc.constantFrom('Paris', 'Écully', 'ecully', null),
+  website: fc.constantFrom('https://www.a.fr/', 'http://a.fr/x', 'https://b.fr/', null),
+  lat: fc.constantFrom(48.8, 45.7, null),
+  lng: fc.constantFrom(2.3, 4.7, null),
+  exact: fc.boolean(),
+});
+
+describe('whether two are one school', () => {
+  it('finds the first schools in the registers, and says how sure it is', () => {
+    const found = REGISTER_IDS.flatMap((register) => {
+      const rows = recognised(register);
+      const shared = sharedHostsOf(rows.map(({ website }) => website));
+      return rows.flatMap((row) => {
+        const match = bestMatch(row, firstSchools, shared);
+        return match ? [[row.names[0], match.id, match.verdict]] : [];
+      });
+    });
+    expect(found).toEqual([
+      ['Cornell University', 'cornell-peter-and-stephanie-nolan-school-of-hotel-administration', 'doubtful'],
+      ['Culinary Institute of America', 'culinary-institute-of-america', 'certain'],
+      [
+        'Johnson & Wales University-Providence',
+        'johnson-wales-university-college-of-food-innovation-technology',
+        'certain',
+      ],
+      [
+        'Auguste Escoffier School of Culinary Arts-Boulder',
+        'auguste-escoffier-school-of-culinary-arts',
+        'certain',
+      ],
+      ['Institute of Culinary Education', 'institute-of-culinary-education', 'certain'],
+      ['William Angliss Institute of TAFE', 'william-angliss-institute', 'certain'],
+      ['Institut Lyfe', 'institut-lyfe', 'certain'],
+      ['CFA FERRANDI Paris', 'ferrandi-paris', 'doubtful'],
+      [
+        "FERRANDI Paris l'École Française de Gastronomie et de Management Hôtelier",
+        'ferrandi-paris',
+        'certain',
+      ],
+    ]);
+  });
+
+  it('never takes a branch for another branch of its house in another town', () => {
+    const rows = recognised('usa');
+    const [providence] = rows.filter(({ names }) => names[0] === 'Johnson & Wales University-Providence');
+    const [charlotte] = rows.filter(({ names }) => names[0] === 'Johnson & Wales University-Charlotte');
+    if (!providence || !charlotte) throw new Error('the register has changed');
+    expect(bestMatch(charlotte, [{ ...providence, id: 'x' }])).toBeNull();
+  });
+
+  it('says nothing of a website that several schools have', () => {
+    const [a, b] = [
+      { names: ['Uno'], city: 'Roma', website: 'https://www.polo.edu.it/' },
+      { names: ['Due'], city: 'Roma', website: 'http://polo.edu.it/due' },
+    ].map((some) => ({ ...some, country: 'Italy', lat: null, lng: null, exact: false }));
+    if (!a || !b) throw new Error();
+    expect(compareSchools(a, b).score).toBe(50);
+    expect(compareSchools(a, b, sharedHostsOf([a.website, b.website])).score).toBe(0);
+  });
+
+  it('is the same both ways, from 0 to 100, and for reasons that have words', () => {
+    fc.assert(
+      fc.property(school, school, (one, other) => {
+        const there = compareSchools(one, other);
+        const back = compareSchools(other, one);
+        expect(back.score).toBe(there.score);
+        expect([...back.reasons].sort()).toEqual([...there.reasons].sort());
+        expect(there.score).toBeGreaterThanOrEqual(0);
+        expect(there.score).toBeLessThanOrEqual(100);
+        for (const reason of there.reasons) expect(MATCH_REASONS).toContain(reason);
+      }),
+    );
+  });
+
+  it('heeds neither accents nor capitals, and no country but its own', () => {
+    fc.assert(
+      fc.property(school, school, (one, other) => {
+        const shouted = {
+          ...one,
+          names: one.names.map((name) => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()),
+          city: one.city?.toUpperCase() ?? null,
+        };
+        expect(compareSchools(shouted, other)).toEqual(compareSchools(one, other));
+        expect(compareSchools({ ...one, country: 'Nowhere' }, other).score).toBe(0);
+      }),
+    );
+  });
+
+  it('loses certainty where a second one is as likely', () => {
+    const lyfe = firstSchools.find(({ id }) => id === 'institut-lyfe');
+    if (!lyfe) throw new Error('the seed has changed');
+    expect(bestMatch(lyfe, [lyfe])?.verdict).toBe('certain');
+    expect(bestMatch(lyfe, [lyfe, { ...lyfe, id: 'again' }])?.verdict).toBe('doubtful');
+  });
+
+  it('is never certain of a name alone', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (name) => {
+        const bare = {
+          names: [name],
+          country: 'Italy',
+          city: null,
+          website: null,
+          lat: null,
+          lng: null,
+          exact: false,
+        };
+        expect(bestMatch(bare, [{ ...bare, id: 'x' }])?.verdict).not.toBe('certain');
+      }),
+    );
+  });
+});
