@@ -1,0 +1,232 @@
+import type { RegisterRecord, StatedProgramme, StatedSource } from './record';
+import { differingUnits, type FieldState, UNITS, type UnitState } from './values';
+
+/**
+ * What taking in a record does to a school. What a person has checked or changed is never written over: a value is the
+ * register's as long as it is what the register stated last, and of a school that was checked by hand no value is.
+ */
+
+/** What is kept of a register's school, beside the facts of its edition. */
+export interface SourceState {
+  /** Values that this register gave the school, under its columns. */
+  stated: FieldState;
+  /** By the first column of what differs: what the register states, and whether somebody chose to keep the other. */
+  differing: Record<string, UnitState>;
+  /** The versions in which the register left its programmes. */
+  programmes: Record<string, number>;
+}
+
+/** A row of school_sources as it is to be. */
+export interface SourceRow extends SourceState {
+  register: string;
+  identifier: string;
+  name: string;
+  edition: string;
+  licence: string;
+  also_identifiers: string[];
+  parent_identifier: string | null;
+  parent_name: string | null;
+  gone_since: string | null;
+}
+
+export interface KnownProgramme {
+  id: string;
+  version: number;
+  is_active: boolean;
+  columns: Readonly<Record<string, unknown>>;
+}
+
+/** A school as it stands, with what the register left in it. */
+export interface KnownSchool {
+  id: string;
+  version: number;
+  columns: Readonly<Record<string, unknown>>;
+  /** Whether a person compared it with its sources. */
+  isChecked: boolean;
+  programmes: readonly KnownProgramme[];
+  source: SourceRow | null;
+}
+
+export interface ProgrammeChanges {
+  insert: Record<string, unknown>[];
+  update: Record<string, unknown>[];
+  hide: { id: string; version: number }[];
+}
+
+export interface RegisterPlan {
+  kind: 'new' | 'matched' | 'changed' | 'same';
+  /** As an import writes it: with `version` it changes the school `id`. */
+  entry: Record<string, unknown>;
+  /** The columns that it changes. */
+  columns: string[];
+  source: SourceRow;
+  programmes: ProgrammeChanges;
+  /** Differences that somebody is to decide. */
+  undecided: number;
+}
+
+/** Ids that are the same in every installation. */
+export interface RegisterIds {
+  school: string;
+  programme(key: string): string;
+}
+
+/** Columns of programmes that registers fill, with what they hold when nothing is known. */
+const PROGRAMME_DEFAULTS: Readonly<Record<string, unknown>> = {
+  name: null,
+  name_en: null,
+  level: null,
+  field: null,
+  duration_value: null,
+  duration_unit: null,
+  duration_text: null,
+  duration_text_en: null,
+  prices: [],
+  award_es: null,
+  award_en: null,
+  places: null,
+  graduates: null,
+  attendance: null,
+  sources: [],
+};
+
+/** A school that nobody had. */
+export function planNew(record: RegisterRecord, licence: string, ids: RegisterIds): RegisterPlan {
+  const programmes = record.programmes.map((programme, place) => programmeRow(programme, place, ids));
+  return {
+    kind: 'new',
+    entry: { id: ids.school, ...record.columns },
+    columns: Object.keys(record.columns),
+    source: {
+      ...factsOf(record, licence),
+      stated: { ...record.columns },
+      differing: {},
+      programmes: Object.fromEntries(programmes.map(({ id }) => [id, 1])),
+    },
+    programmes: { insert: programmes, update: [], hide: [] },
+    undecided: 0,
+  };
+}
+
+/** A school that is there: one that the register gave earlier, or one that it turns out to be about. */
+export function planKnown(
+  record: RegisterRecord,
+  licence: string,
+  school: KnownSchool,
+  ids: RegisterIds,
+): RegisterPlan {
+  const written: Record<string, unknown> = {};
+  const stated: FieldState = { ...school.source?.stated };
+  const differing: Record<string, UnitState> = {};
+  for (const unit of UNITS) {
+    const now = differingUnits(unit, record.columns, school, differing);
+    if (now === 'take') Object.assign(written, unit.of({ ...record.columns }));
+    if (now === 'take' || now === 'own') Object.assign(stated, unit.of({ ...record.columns }));
+  }
+  const sources = withSource(school.columns.sources, record, written);
+  if (sources !== null) written.sources = sources;
+  const programmes = planProgrammes(record, school, ids);
+  const source: SourceRow = {
+    ...factsOf(record, licence),
+    stated,
+    differing,
+    programmes: versionsAfter(school.source?.programmes ?? {}, programmes),
+  };
+  const isSame =
+    Object.keys(written).length === 0 &&
+    school.source !== null &&
+    canonical(source) === canonical(school.source) &&
+    Object.values(programmes).every((list) => list.length === 0);
+  return {
+    kind: isSame ? 'same' : school.source === null ? 'matched' : 'changed',
+    entry: { id: school.id, version: school.version, ...written },
+    columns: Object.keys(written),
+    source,
+    programmes,
+    undecided: Object.values(differing).filter(({ kept }) => !kept).length,
+  };
+}
+
+function factsOf(record: RegisterRecord, licence: string) {
+  return {
+    register: record.register,
+    identifier: record.identifier,
+    name: record.registeredName,
+    edition: record.edition,
+    licence,
+    also_identifiers: record.alsoIdentifiers,
+    parent_identifier: record.parent?.identifier ?? null,
+    parent_name: record.parent?.name ?? null,
+    gone_since: null,
+  };
+}
+
+/** Figures that need more words bring their source along. Null where the list stays. */
+function withSource(
+  sources: unknown,
+  { columns }: RegisterRecord,
+  written: Readonly<Record<string, unknown>>,
+): StatedSource[] | null {
+  if (columns.sources === undefined || !('tuition_min' in written)) return null;
+  const known = (Array.isArray(sources) ? sources : []) as StatedSource[];
+  const missing = columns.sources.filter(({ facts }) => !known.some((source) => source.facts === facts));
+  return missing.length > 0 ? [...known, ...missing] : null;
+}
+
+/** A register gives programmes only to a school that has none of its own. */
+function planProgrammes(
+  record: RegisterRecord,
+  { programmes: known, source }: KnownSchool,
+  ids: RegisterIds,
+): ProgrammeChanges {
+  const left = source?.programmes ?? {};
+  const changes: ProgrammeChanges = { insert: [], update: [], hide: [] };
+  const own = known.filter(({ id }) => !(id in left));
+  const rows = record.programmes.map((programme, place) => programmeRow(programme, place, ids));
+  const byId = new Map(known.map((programme) => [programme.id, programme]));
+  for (const row of rows) {
+    const there = byId.get(row.id);
+    if (there === undefined) {
+      // One that somebody has deleted does not come back.
+      if (own.length === 0 && !(row.id in left)) changes.insert.push(row);
+    } else if (there.version === left[row.id] && !isAsStated(there, row)) {
+      changes.update.push({ ...row, is_active: true, version: there.version });
+    }
+  }
+  const stated = new Set(rows.map(({ id }) => id));
+  for (const [id, version] of Object.entries(left)) {
+    const there = byId.get(id);
+    if (!stated.has(id) && there?.version === version && there.is_active) changes.hide.push({ id, version });
+  }
+  return changes;
+}
+
+function programmeRow({ key, ...programme }: StatedProgramme, place: number, ids: RegisterIds) {
+  return { ...PROGRAMME_DEFAULTS, ...programme, id: ids.programme(key), position: place + 1 };
+}
+
+function isAsStated(there: KnownProgramme, row: Readonly<Record<string, unknown>>): boolean {
+  const columns = Object.keys(PROGRAMME_DEFAULTS);
+  return (
+    there.is_active &&
+    columns.every((name) => canonical(there.columns[name] ?? null) === canonical(row[name] ?? null))
+  );
+}
+
+/** A change raises a programme's version by one. */
+function versionsAfter(left: Record<string, number>, { insert, update, hide }: ProgrammeChanges) {
+  return {
+    ...left,
+    ...Object.fromEntries(insert.map(({ id }) => [id, 1])),
+    ...Object.fromEntries([...update, ...hide].map(({ id, version }) => [id, Number(version) + 1])),
+  };
+}
+
+/** A text that is the same for the same JSON, whatever the order of its keys. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
