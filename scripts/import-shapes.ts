@@ -9,6 +9,9 @@ export const IMPORT_SHAPES: Record<string, string> = {
   list_import_rows: 'ImportRowPage',
   import_problem_rows: 'ImportProblemRow[]',
   list_imports: 'ImportPage',
+  list_register_runs: 'ImportPage',
+  register_candidates: 'RegisterCandidate[]',
+  register_known: 'RegisterKnown',
   list_import_differences: 'ImportDifferencePage',
   export_programmes: 'ExportedProgramme[]',
   import_programme_matches: 'ProgrammeMatches',
@@ -74,6 +77,8 @@ export type ImportOverview = {
   imported_at: string | null
   undone_at: string | null
   may_act: boolean
+  register: string | null
+  report: RegisterReport | null
   sample: string[] | null
   changes: number
   counts: { [kind: string]: number }
@@ -131,8 +136,31 @@ export type ListedImport = {
   undone_count: number
   left_count: number
   may_act: boolean
+  register: string | null
+  report: RegisterReport | null
 }
 export type ImportPage = { total: number; page: number; page_count: number; imports: ListedImport[] }
+
+/** What the check of a register's run found: rows by what would become of them, why rows were left out, differences. */
+export type RegisterReport = { kinds: { [kind: string]: number }; left: { [why: string]: number }; differing: number }
+
+/** What a school of the directory is recognised by. */
+export type RegisterCandidate = {
+  id: string
+  names: string[]
+  country: string
+  city: string | null
+  website: string | null
+  lat: number | null
+  lng: number | null
+  exact: boolean
+}
+
+/** What the rows of a register are compared with. */
+export type RegisterKnown = {
+  sources: Database['public']['Tables']['school_sources']['Row'][]
+  schools: { school: StoredSchool; programmes: Database['public']['Tables']['programmes']['Row'][] }[]
+}
 
 export type ImportDifferencePage = {
   total: number

@@ -35,6 +35,9 @@ export function factValue(
     return link(name, school[propertyOf(name)], school.slug);
   if (isOfKind(name, ['address'])) return school[name] ? `${school[name]}, ${school.city}` : null;
   if (isOfKind(name, ['country'])) return <Place language={language} school={school} />;
+  if (isOfKind(name, ['text'])) return school[name];
+  if (name === 'ownership')
+    return school.ownership && translator(language, 'Facts')(`ownerships.${school.ownership}`);
   if (isOfKind(name, ['choice'])) return translator(language, 'Types')(school[name]);
   if (isOfKind(name, ['specialties']))
     return school[name].length > 0 ? <SpecialtyTags language={language} school={school} /> : null;

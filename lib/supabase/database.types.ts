@@ -241,6 +241,8 @@ export type ImportOverview = {
   imported_at: string | null
   undone_at: string | null
   may_act: boolean
+  register: string | null
+  report: RegisterReport | null
   sample: string[] | null
   changes: number
   counts: { [kind: string]: number }
@@ -298,8 +300,31 @@ export type ListedImport = {
   undone_count: number
   left_count: number
   may_act: boolean
+  register: string | null
+  report: RegisterReport | null
 }
 export type ImportPage = { total: number; page: number; page_count: number; imports: ListedImport[] }
+
+/** What the check of a register's run found: rows by what would become of them, why rows were left out, differences. */
+export type RegisterReport = { kinds: { [kind: string]: number }; left: { [why: string]: number }; differing: number }
+
+/** What a school of the directory is recognised by. */
+export type RegisterCandidate = {
+  id: string
+  names: string[]
+  country: string
+  city: string | null
+  website: string | null
+  lat: number | null
+  lng: number | null
+  exact: boolean
+}
+
+/** What the rows of a register are compared with. */
+export type RegisterKnown = {
+  sources: Database['public']['Tables']['school_sources']['Row'][]
+  schools: { school: StoredSchool; programmes: Database['public']['Tables']['programmes']['Row'][] }[]
+}
 
 export type ImportDifferencePage = {
   total: number
@@ -1086,6 +1111,57 @@ export type Database = {
           },
         ]
       }
+      school_sources: {
+        Row: {
+          also_identifiers: string[]
+          differing: Json
+          edition: string
+          fetched_at: string
+          gone_since: string | null
+          identifier: string
+          licence: string
+          name: string
+          parent_identifier: string | null
+          parent_name: string | null
+          programmes: Json
+          register: string
+          school_id: string
+          stated: Json
+        }
+        Insert: {
+          also_identifiers?: string[]
+          differing?: Json
+          edition: string
+          fetched_at?: string
+          gone_since?: string | null
+          identifier: string
+          licence: string
+          name: string
+          parent_identifier?: string | null
+          parent_name?: string | null
+          programmes?: Json
+          register: string
+          school_id: string
+          stated?: Json
+        }
+        Update: {
+          also_identifiers?: string[]
+          differing?: Json
+          edition?: string
+          fetched_at?: string
+          gone_since?: string | null
+          identifier?: string
+          licence?: string
+          name?: string
+          parent_identifier?: string | null
+          parent_name?: string | null
+          programmes?: Json
+          register?: string
+          school_id?: string
+          stated?: Json
+        }
+        Relationships: []
+      }
       schools: {
         Row: {
           accreditation: string | null
@@ -1116,10 +1192,12 @@ export type Database = {
           legacy_id: string | null
           name: string
           name_slug: string | null
+          ownership: string | null
           phone: string | null
           programs: string | null
           programs_count: number | null
           rating: number | null
+          region: string | null
           slug: string
           sort_name: string | null
           sources: Json
@@ -1164,10 +1242,12 @@ export type Database = {
           legacy_id?: string | null
           name: string
           name_slug?: never
+          ownership?: string | null
           phone?: string | null
           programs?: string | null
           programs_count?: number | null
           rating?: number | null
+          region?: string | null
           slug?: string
           sort_name?: never
           sources?: Json
@@ -1212,10 +1292,12 @@ export type Database = {
           legacy_id?: string | null
           name?: string
           name_slug?: never
+          ownership?: string | null
           phone?: string | null
           programs?: string | null
           programs_count?: number | null
           rating?: number | null
+          region?: string | null
           slug?: string
           sort_name?: never
           sources?: Json
@@ -1340,6 +1422,10 @@ export type Database = {
       begin_job_item: {
         Args: { p_job: string; p_lease: string; p_seconds: number }
         Returns: BegunItem
+      }
+      begin_register_run: {
+        Args: { p_register: string; p_file_name: string }
+        Returns: string
       }
       cancel_job: {
         Args: { p_job: string }
@@ -1469,6 +1555,10 @@ export type Database = {
         Args: { p_page: number; p_page_size: number }
         Returns: ImportPage
       }
+      list_register_runs: {
+        Args: { p_page: number; p_page_size: number }
+        Returns: ImportPage
+      }
       make_recovery_codes: {
         Args: never
         Returns: string[]
@@ -1484,6 +1574,14 @@ export type Database = {
       prepare_import: {
         Args: { p_import: string; p_step: string; p_options?: Json }
         Returns: undefined
+      }
+      register_candidates: {
+        Args: { p_register: string; p_country: string }
+        Returns: RegisterCandidate[]
+      }
+      register_known: {
+        Args: { p_register: string; p_identifiers: string[]; p_ids: string[] }
+        Returns: RegisterKnown
       }
       release_ai_call: {
         Args: { p_day: string; p_kind: string; p_reserved: number }

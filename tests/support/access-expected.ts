@@ -34,6 +34,11 @@ export const EXPECTED: Record<string, Record<Person, Record<Verb, Reached>>> = {
   schools: sameForAdmins({ ...NOTHING, select: 'active' }, 'active hidden'),
   school_images: sameForAdmins({ ...NOTHING, select: 'active' }, 'active hidden'),
   programmes: sameForAdmins({ ...NOTHING, select: 'active' }, 'active hidden withdrawn'),
+  school_sources: sameForAdmins({ ...NOTHING, select: 'active' }, 'active hidden', {
+    insert: '',
+    update: '',
+    delete: '',
+  }),
   exchange_rates: sameForAdmins({ ...NOTHING, select: 'crowns' }, 'crowns', {
     insert: '',
     update: '',

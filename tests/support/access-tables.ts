@@ -92,6 +92,23 @@ export function tablesOf(id: Accounts): Tables {
       newKey: NEW,
       patch: () => ({ name: 'after' }),
     },
+    school_sources: {
+      key: 'identifier',
+      rows: { active: 'A', hidden: 'H' },
+      reset: `${schools} delete from public.school_sources where identifier in ('A', 'H', 'N');
+        insert into public.school_sources (register, identifier, school_id, name, edition, licence) values
+          ('usa', 'A', '${ACTIVE}', 'before', '2024', 'x'), ('usa', 'H', '${HIDDEN}', 'before', '2024', 'x');`,
+      insert: {
+        register: 'usa',
+        identifier: 'N',
+        school_id: ACTIVE,
+        name: 'new',
+        edition: '2024',
+        licence: 'x',
+      },
+      newKey: 'N',
+      patch: () => ({ name: 'after' }),
+    },
     exchange_rates: {
       key: 'currency',
       rows: { crowns: 'XTS' },

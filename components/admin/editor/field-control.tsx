@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import { CURRENCIES, PRECISIONS, SCHOOL_TYPES } from '@/lib/schools/model/choices';
+import { CURRENCIES, OWNERSHIPS, PRECISIONS, SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import { type Kind, NUMBER_KINDS } from '@/lib/schools/model/field';
 import { type FieldName, fieldOf, isOfKind, type NameOf } from '@/lib/schools/model/field-names';
 import { type PlainField, SelectField, SwitchField, TextAreaField, TextField } from './fields';
@@ -61,6 +61,11 @@ function useChoices(name: NameOf<'choice'>): [stored: string, shown: string][] {
       return SCHOOL_TYPES.map((type) => [type, types(type)]);
     case 'tuition_currency':
       return [['', t('noCurrency')], ...CURRENCIES.map((code): [string, string] => [code, code])];
+    case 'ownership':
+      return [
+        ['', t('ownerships.none')],
+        ...OWNERSHIPS.map((one): [string, string] => [one, t(`ownerships.${one}`)]),
+      ];
     case 'coordinates_precision':
       return [
         ['', t('precisions.none')],

@@ -22,6 +22,7 @@ export function useFieldText(): (form: SchoolForm, field: FieldName) => string {
     const value = form[field];
     if (field === 'type') return types(form.type);
     if (field === 'country' && value !== '') return countryName(form.country, language);
+    if (field === 'ownership') return t(`ownerships.${form.ownership || 'none'}`);
     if (field === 'coordinates_precision') return t(`precisions.${form.coordinates_precision || 'none'}`);
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'string') return value === '' ? t('nothing') : value;

@@ -67,7 +67,10 @@ export const importJobs: readonly JobHandler[] = [checkJob, applyJob, undoJob];
 
 const by = ({ startedBy }: JobContext) => (startedBy === null ? {} : { p_actor: startedBy });
 
-function planBy(count: (overview: { row_count: number; changes: number }) => number): JobHandler['plan'] {
+/** Items of some rows each, and one for the end. */
+export function planBy(
+  count: (overview: { row_count: number; changes: number }) => number,
+): JobHandler['plan'] {
   return async (client: BackendClient, given) => {
     const overview = unwrap(
       'import_overview',
@@ -83,7 +86,8 @@ function planBy(count: (overview: { row_count: number; changes: number }) => num
   };
 }
 
-async function runItem(
+/** Does a range of rows, or ends the step. */
+export async function runItem(
   step: 'check' | 'apply' | 'undo',
   itemDetail: JobContext['parameters'],
   context: JobContext,

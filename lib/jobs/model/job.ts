@@ -17,6 +17,7 @@ export const JOB_KINDS = [
   'import-check',
   'import-apply',
   'import-undo',
+  'register-check',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 

@@ -10,6 +10,7 @@ import { uploadJobs } from '@/lib/images/services/upload-jobs';
 import type { JobHandler } from '@/lib/jobs/handler';
 import type { JobKind } from '@/lib/jobs/model/job';
 import { exchangeRatesJob } from '@/lib/programmes/services/exchange-rates-job';
+import { registerCheckJob } from '@/lib/registers/services/register-jobs';
 import { staticSchoolsJob } from '@/lib/schools/services/static-schools-job';
 import { syncSlugsJob } from '@/lib/schools/services/sync-slugs-job';
 
@@ -26,6 +27,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   galleryPictureJob,
   ...uploadJobs(),
   ...importJobs,
+  registerCheckJob,
 ];
 
 /** Throws when nothing handles the kind. */

@@ -1,6 +1,12 @@
 import type { ProgrammeField } from '@/lib/programmes/model/choices';
-import { isSpecialty, SCHOOL_TYPES, type SchoolType, type Specialty } from '@/lib/schools/model/choices';
-import type { Cells, Ownership, StatedColumns } from './record';
+import {
+  isSpecialty,
+  type Ownership,
+  SCHOOL_TYPES,
+  type SchoolType,
+  type Specialty,
+} from '@/lib/schools/model/choices';
+import type { Cells, StatedColumns } from './record';
 import { tidy } from './spelling';
 
 /** Reading cells that all registers have. An empty cell says nothing, and so does one that is not what it should be. */

@@ -95,7 +95,8 @@ export function planNew(record: RegisterRecord, licence: string, ids: RegisterId
   const programmes = record.programmes.map((programme, place) => programmeRow(programme, place, ids));
   return {
     kind: 'new',
-    entry: { id: ids.school, ...record.columns },
+    // All new schools of a portion are written by one statement, which wants the lists of each.
+    entry: { id: ids.school, ...record.columns, sources: record.columns.sources ?? [] },
     columns: Object.keys(record.columns),
     source: {
       ...factsOf(record, licence),

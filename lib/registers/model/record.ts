@@ -1,12 +1,9 @@
 import type { DurationUnit, Level, PricePeriod, ProgrammeField } from '@/lib/programmes/model/choices';
-import type { Precision, SchoolType } from '@/lib/schools/model/choices';
+import type { Ownership, Precision, SchoolType } from '@/lib/schools/model/choices';
 import type { RegisterId } from './registers';
 
 /** A row of a register's file, by its headings. */
 export type Cells = Readonly<Record<string, string>>;
-
-export const OWNERSHIPS = ['public', 'private'] as const;
-export type Ownership = (typeof OWNERSHIPS)[number];
 
 /** What a register states about a school, under the columns of `schools`. Absent is what it does not tell. */
 export interface StatedColumns {

@@ -19,6 +19,10 @@ export type Currency = (typeof CURRENCIES)[number];
 export const PRECISIONS = ['campus', 'town'] as const;
 export type Precision = (typeof PRECISIONS)[number];
 
+/** Who runs a school; whether it makes a profit is not asked. */
+export const OWNERSHIPS = ['public', 'private'] as const;
+export type Ownership = (typeof OWNERSHIPS)[number];
+
 export function isSpecialty(value: string): value is Specialty {
   return (SPECIALTIES as readonly string[]).includes(value);
 }

@@ -1,4 +1,4 @@
-import { CURRENCIES, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from './choices';
+import { CURRENCIES, OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from './choices';
 import type { Field } from './field';
 
 /**
@@ -60,6 +60,24 @@ export const FIELDS = {
     editor: { tab: 'location', position: 20 },
     csv: { es: 'Ciudad', en: 'City', aliases: ['localidad', 'municipio', 'poblacion', 'town'] },
     api: { in: 'summary' },
+  },
+  region: {
+    value: { kind: 'text', limit: 200 },
+    editor: { tab: 'location', position: 25 },
+    csv: { es: 'Región', en: 'Region', aliases: ['estado', 'provincia', 'comunidad autonoma', 'state'] },
+    api: { in: 'detail', description: 'State or region, by its official name' },
+    page: { facts: 15 },
+  },
+  ownership: {
+    value: { kind: 'choice', values: OWNERSHIPS },
+    editor: { tab: 'basic', position: 25 },
+    csv: {
+      es: 'Titularidad',
+      en: 'Ownership',
+      words: { publica: 'public', publico: 'public', privada: 'private', privado: 'private' },
+    },
+    api: { in: 'detail', description: 'Who runs it' },
+    page: { facts: 55 },
   },
   address: {
     value: { kind: 'address', limit: 500, presence: 'unknowable', error: 'addressRequired' },

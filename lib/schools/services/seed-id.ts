@@ -13,6 +13,16 @@ export function programmeSeedId(school: string, slug: string): string {
   return uuidOf(`programme:${school}/${slug}`);
 }
 
+/** The version-5 uuid of `register:<register>/<identifier>`: a school of an open register. */
+export function registerSchoolId(register: string, identifier: string): string {
+  return uuidOf(`register:${register}/${identifier}`);
+}
+
+/** The version-5 uuid of `register:<register>/<identifier>/<key>`: a programme that the register lists there. */
+export function registerProgrammeId(register: string, identifier: string, key: string): string {
+  return uuidOf(`register:${register}/${identifier}/${key}`);
+}
+
 function uuidOf(name: string): string {
   const bytes = createHash('sha1')
     .update(Buffer.from(NAMESPACE.replaceAll('-', ''), 'hex'))

@@ -22,6 +22,8 @@ const SCHOOL: School = {
   name: 'FERRANDI Paris',
   city: 'Paris',
   country: 'France',
+  region: null,
+  ownership: null,
   address: null,
   website: null,
   applicationUrl: null,

@@ -14,6 +14,8 @@ const stored: MatchedSchool = {
   description_en: null,
   country: 'Spain',
   city: 'Madrid',
+  region: null,
+  ownership: null,
   address: null,
   website: 'https://example.org/',
   application_url: null,

@@ -20,6 +20,8 @@ const KNOWN: School = {
   name: 'Basque Culinary Center',
   country: 'Spain',
   city: 'San Sebastián',
+  region: null,
+  ownership: null,
   address: 'Juan Avelino Barriola, 101, 20009',
   website: 'https://www.bculinary.com/',
   applicationUrl: null,

@@ -1,0 +1,99 @@
+import type { FileProblem } from '@/lib/csv/model/read';
+import type { Cells } from './record';
+
+/** What a register comes as: a file of schools, and one of their programmes. */
+export const REGISTER_FILES = ['schools', 'programmes'] as const;
+export type RegisterFile = (typeof REGISTER_FILES)[number];
+
+/** Headings that a file must have; others are read where they are. */
+const NEEDED: Record<RegisterFile, readonly string[]> = {
+  schools: ['source_id', 'name', 'type', 'specialties', 'city', 'country', 'source_date'],
+  programmes: ['source_id', 'programme', 'specialty', 'award_level'],
+};
+/** Fewer schools than this part of those that are known make a file that was cut off. */
+const LEAST_PART = 0.8;
+
+export type RegisterProblem =
+  | FileProblem
+  | 'columns'
+  | 'cellCount'
+  | 'twice'
+  | 'unknownSchool'
+  | 'tooFew'
+  | 'missing';
+
+/** A register's file that cannot be used; nothing of it was written. */
+export class UnusableRegister extends Error {
+  readonly problem: RegisterProblem;
+  readonly file: RegisterFile;
+  /** The headings that are missing, the identifier that comes twice, or the row. */
+  readonly detail: string;
+  constructor(problem: RegisterProblem, file: RegisterFile, detail = '') {
+    super(`The file of ${file} cannot be used: ${problem}${detail && ` (${detail})`}`);
+    this.problem = problem;
+    this.file = file;
+    this.detail = detail;
+  }
+}
+
+/** Rows by their headings. Throws UnusableRegister for a file whose columns were renamed or whose rows were cut off. */
+export class RegisterTable {
+  readonly rows: Cells[] = [];
+  readonly #file: RegisterFile;
+  #headings: readonly string[] | null = null;
+
+  constructor(file: RegisterFile) {
+    this.#file = file;
+  }
+
+  add(cells: readonly string[], number: number): void {
+    if (cells.every((cell) => cell.trim() === '')) return;
+    if (this.#headings === null) {
+      this.#headings = cells.map((cell) => cell.trim());
+      const missing = NEEDED[this.#file].filter((name) => !this.#headings?.includes(name));
+      if (missing.length > 0) throw new UnusableRegister('columns', this.#file, missing.join(', '));
+      return;
+    }
+    if (cells.length !== this.#headings.length)
+      throw new UnusableRegister('cellCount', this.#file, String(number));
+    this.rows.push(Object.fromEntries(this.#headings.map((name, column) => [name, cells[column] ?? ''])));
+  }
+
+  /** Throws UnusableRegister for a file without rows. */
+  end(): Cells[] {
+    if (this.#headings === null) throw new UnusableRegister('empty', this.#file);
+    if (this.rows.length === 0) throw new UnusableRegister('noRows', this.#file);
+    return this.rows;
+  }
+}
+
+export interface RegisterRow {
+  school: Cells;
+  programmes: Cells[];
+}
+
+/**
+ * Schools with their programmes. `known` is how many schools the register listed before. Throws UnusableRegister for two rows
+ * with one identifier, programmes of no school, and files that were cut off.
+ */
+export function joined(
+  schools: readonly Cells[],
+  programmes: readonly Cells[],
+  known: number,
+): RegisterRow[] {
+  const rows = new Map<string, RegisterRow>();
+  for (const school of schools) {
+    const id = school.source_id?.trim() ?? '';
+    if (rows.has(id)) throw new UnusableRegister('twice', 'schools', id);
+    rows.set(id, { school, programmes: [] });
+  }
+  for (const programme of programmes) {
+    const row = rows.get(programme.source_id?.trim() ?? '');
+    if (row === undefined)
+      throw new UnusableRegister('unknownSchool', 'programmes', programme.source_id ?? '');
+    row.programmes.push(programme);
+  }
+  if (rows.size < known * LEAST_PART)
+    throw new UnusableRegister('tooFew', 'schools', `${rows.size} / ${known}`);
+  return [...rows.values()];
+}

@@ -1,0 +1,230 @@
+/** A register's run against the embedded backend, from its files to being taken back. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RegisterId } from '@/lib/registers/model/registers';
+import { checkRun } from '@/lib/registers/services/check-run';
+import { storeRun } from '@/lib/registers/services/store-run';
+import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend';
+import { registerProgrammes, registerSchools } from '../../support/registers';
+
+let backend: TestBackend;
+let admin: TestUser;
+let folder: string;
+beforeAll(async () => {
+  backend = await openTestBackend();
+  admin = await backend.createUser('super_admin');
+  folder = await mkdtemp(join(tmpdir(), 'registers-'));
+});
+afterAll(async () => {
+  await backend.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Cells = Record<string, string>;
+const csv = (rows: Cells[]) => {
+  const headings = Object.keys(rows[0] ?? {});
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  return [headings, ...rows.map((row) => headings.map((name) => row[name] ?? ''))]
+    .map((cells) => cells.map(quoted).join(','))
+    .join('\n');
+};
+
+async function filesOf(schools: Cells[], programmes: Cells[]) {
+  const paths = { schools: join(folder, 'schools.csv'), programmes: join(folder, 'programmes.csv') };
+  await writeFile(paths.schools, csv(schools));
+  await writeFile(paths.programmes, csv(programmes));
+  return paths;
+}
+
+/** Real rows of the register by their identifiers. */
+function rows(register: RegisterId, identifiers: string[]): [Cells[], Cells[]] {
+  const schools = registerSchools(register).filter(({ source_id = '' }) => identifiers.includes(source_id));
+  return [schools, identifiers.flatMap((id) => registerProgrammes(register, id))].map((list) =>
+    list.map((row) => ({ ...row })),
+  ) as [Cells[], Cells[]];
+}
+
+/** Uploads and checks; gives the run and its report. */
+async function check(register: RegisterId, [schools, programmes]: [Cells[], Cells[]]) {
+  const { service } = backend;
+  const { id, rows: count } = await storeRun(service, register, await filesOf(schools, programmes));
+  await ok(service.rpc('prepare_import', { p_import: id, p_step: 'check' }));
+  const candidates = await ok(
+    service.rpc('register_candidates', { p_register: register, p_country: schools[0]?.country ?? '' }),
+  );
+  await checkRun(service, id, { from: 1, to: count }, { of: async () => candidates });
+  await ok(service.rpc('end_import_step', { p_import: id, p_step: 'check' }));
+  const overview = await ok(service.rpc('import_overview', { p_import: id }));
+  return { id, report: overview?.report };
+}
+
+async function step(id: string, name: 'apply' | 'undo', limit = 7) {
+  const { service } = backend;
+  await ok(service.rpc('prepare_import', { p_import: id, p_step: name }));
+  for (;;) {
+    const { done } = await ok(
+      name === 'apply'
+        ? service.rpc('apply_import_rows', { p_import: id, p_from: 1, p_to: 100_000, p_limit: limit })
+        : service.rpc('undo_import_changes', { p_import: id, p_limit: limit }),
+    );
+    if (done === 0) break;
+  }
+  await ok(service.rpc('end_import_step', { p_import: id, p_step: name }));
+}
+
+async function ok<T>(
+  answer: PromiseLike<{ data: T; error: { message: string } | null }>,
+): Promise<NonNullable<T>> {
+  const { data, error } = await answer;
+  if (error) throw new Error(error.message);
+  return data as NonNullable<T>;
+}
+
+/** Everything that people see, without versions and moments. */
+async function checksum(): Promise<string> {
+  const answer = await Promise.all([
+    ok(backend.service.from('schools').select('*').order('id')),
+    ok(backend.service.from('programmes').select('*').order('id')),
+    ok(backend.service.from('school_sources').select('*').order('register').order('identifier')),
+  ]);
+  return JSON.stringify(answer, (key, value) =>
+    ['version', 'updated_at', 'created_at', 'fetched_at', 'programmes'].includes(key) &&
+    typeof value !== 'object'
+      ? undefined
+      : value,
+  );
+}
+
+const USA = ['190503', '139384', '100751', '217235'];
+
+describe('a run of a register', () => {
+  let before: string;
+  beforeEach(async () => {
+    before ??= await checksum();
+  });
+
+  it('writes new schools whole, adds to those that are there, changes nothing twice, and is taken back', async () => {
+    const cia =
+      registerSchools('usa').find(({ name }) => name === 'Culinary Institute of America')?.source_id ?? '';
+    const jwu = registerSchools('usa').find(
+      ({ name = '' }) => name === 'Johnson & Wales University-Providence',
+    );
+    const wanted = rows('usa', ['139384', '100751', cia, jwu?.source_id ?? '']);
+    const first = await check('usa', wanted);
+    expect(first.report).toEqual({ kinds: { new: 2, matched: 2 }, left: {}, differing: expect.any(Number) });
+    expect(await checksum()).toBe(before);
+    await step(first.id, 'apply', 3);
+
+    const { data: school } = await backend.service
+      .from('schools')
+      .select('id, name, region, ownership, tuition_min, programs, slug, checked_on')
+      .eq('name', 'Georgia Northwestern Technical College')
+      .single();
+    expect(school).toMatchObject({
+      region: 'Georgia',
+      ownership: 'public',
+      tuition_min: 3112,
+      checked_on: null,
+    });
+    expect(JSON.parse(school?.programs ?? '[]')).toHaveLength(9);
+    const programmes = await ok(
+      backend.anon
+        .from('programmes')
+        .select('graduates, level')
+        .eq('school_id', school?.id ?? ''),
+    );
+    expect(programmes).toHaveLength(9);
+    const source = await ok(
+      backend.anon.from('school_sources').select('*').eq('identifier', '139384').single(),
+    );
+    expect(source).toMatchObject({
+      register: 'usa',
+      licence: 'Public domain',
+      edition: '2024',
+      gone_since: null,
+    });
+    const found = await ok(backend.anon.rpc('search_schools', { p_search: 'Georgia Northwestern' }));
+    expect(JSON.stringify(found)).toContain('Georgia Northwestern Technical College');
+
+    const checked = await ok(
+      backend.service.from('schools').select('*').eq('slug', 'culinary-institute-of-america').single(),
+    );
+    expect(checked).toMatchObject({
+      name: 'Culinary Institute of America',
+      region: 'New York',
+      ownership: 'private',
+    });
+
+    const second = await check('usa', wanted);
+    expect(second.report).toMatchObject({ kinds: { same: 4 }, left: {} });
+    await step(second.id, 'apply');
+    await step(second.id, 'undo');
+
+    await step(first.id, 'undo', 3);
+    expect(await checksum()).toBe(before);
+    // And once more, for what is taken back can be taken in again.
+    const third = await check('usa', wanted);
+    expect(third.report).toMatchObject({ kinds: { new: 2, matched: 2 } });
+    await step(third.id, 'apply');
+    await step(third.id, 'undo');
+    expect(await checksum()).toBe(before);
+  });
+
+  it('renews what it gave, marks what has left the register, and takes only that back', async () => {
+    const [schools, programmes] = rows('usa', USA);
+    await step((await check('usa', [schools, programmes])).id, 'apply');
+    const middle = await checksum();
+    const next: Cells[] = schools
+      .slice(0, -1)
+      .map((row) => ({ ...row, source_date: '2025', address: '1 New Street' }));
+    const gone = schools.at(-1)?.source_id ?? '';
+    await expect(check('usa', rows('usa', ['100751']))).rejects.toThrow('tooFew');
+    const known = new Set(next.map(({ source_id }) => source_id));
+    const later = await check('usa', [
+      [...next, ...rows('usa', ['100858', '101161'])[0]],
+      [
+        ...programmes.filter(({ source_id }) => known.has(source_id)).slice(1),
+        ...rows('usa', ['100858', '101161'])[1],
+      ],
+    ]);
+    expect(later.report?.kinds).toMatchObject({ changed: next.length, new: 2 });
+    await step(later.id, 'apply');
+    const source = await ok(
+      backend.service.from('school_sources').select('gone_since, school_id').eq('identifier', gone).single(),
+    );
+    expect(source.gone_since).toBe('2025');
+    const { data: stays } = await backend.anon.from('schools').select('id').eq('id', source.school_id);
+    expect(stays).toHaveLength(1);
+    await step(later.id, 'undo', 2);
+    expect(await checksum()).toBe(middle);
+  });
+
+  it('leaves a deleted school deleted', async () => {
+    const [school] = await ok(
+      backend.service.from('school_sources').select('school_id').eq('identifier', '139384'),
+    );
+    await ok(
+      backend.service
+        .from('schools')
+        .delete()
+        .eq('id', school?.school_id ?? '')
+        .select(),
+    );
+    const { report } = await check('usa', rows('usa', USA));
+    expect(report?.left).toEqual({ deleted: 1 });
+  });
+
+  it('is for admins', async () => {
+    const { error } = await backend.anon.rpc('begin_register_run', { p_register: 'usa', p_file_name: 'x' });
+    expect(error?.code).toBe('42501');
+    const user = await backend.createUser('user');
+    const refused = await user.client.rpc('begin_register_run', { p_register: 'usa', p_file_name: 'x' });
+    expect(refused.error?.code).toBe('42501');
+    const { error: none } = await admin.client.rpc('list_register_runs', { p_page: 1, p_page_size: 10 });
+    expect(none).toBeNull();
+    const listed = await ok(admin.client.rpc('list_imports', { p_page: 1, p_page_size: 10 }));
+    expect(listed.total).toBe(0);
+  });
+});
