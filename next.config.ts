@@ -43,14 +43,21 @@ const wholeProgrammes = {
   destination: '/:list/all',
 };
 
+/** Deeper pages of a place's schools: what is prerendered is the first one. */
+const deeperPlaces = {
+  source: '/:list(escuelas|schools)/:place+',
+  has: [{ type: 'query' as const, key: 'page' }],
+  destination: '/:list/results/:place+',
+};
+
 const NOT_FOUND = { es: '/es/no-encontrada', en: '/en/not-found' };
 const english = { type: 'cookie' as const, key: 'language', value: 'en' };
 const spanish = { type: 'cookie' as const, key: 'language', value: 'es' };
 
 /** Unknown paths: the language of the address where it has one, else the visitor's (decision 3). */
 const unknownPaths = [
-  { source: '/:first(en|school|programmes)/:path*', destination: NOT_FOUND.en },
-  { source: '/:first(es|escuela|programas)/:path*', destination: NOT_FOUND.es },
+  { source: '/:first(en|school|schools|programmes)/:path*', destination: NOT_FOUND.en },
+  { source: '/:first(es|escuela|escuelas|programas)/:path*', destination: NOT_FOUND.es },
   { source: '/:path*', has: [english], destination: NOT_FOUND.en },
   { source: '/:path*', has: [spanish], destination: NOT_FOUND.es },
   {
@@ -101,12 +108,13 @@ const config = (scripts: { page: string; all: string[] }): NextConfig => ({
       { source: '/school', destination: '/en', permanent: true },
       { source: '/school/:kind(id|slug)', destination: '/en', permanent: true },
       { source: '/:list(programas|programmes)/all', destination: '/:list', permanent: true },
+      { source: '/:list(escuelas|schools)/results/:place*', destination: '/:list/:place*', permanent: true },
       { source: '/:language(es|en)/results', destination: '/:language', permanent: true },
     ];
   },
   async rewrites() {
     return {
-      beforeFiles: [...filteredHomes, wholeProgrammes],
+      beforeFiles: [...filteredHomes, wholeProgrammes, deeperPlaces],
       // Pages of an earlier build, in a cache or a window, have the present script in place of theirs.
       afterFiles: scripts.page ? [{ source: '/scripts/page-:hash.js', destination: scripts.page }] : [],
       fallback: unknownPaths,

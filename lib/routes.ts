@@ -9,6 +9,8 @@ const PUBLIC = {
   school: { es: '/escuela/{slug}', en: '/school/{slug}' },
   programme: { es: '/escuela/{slug}/{programme}', en: '/school/{slug}/{programme}' },
   programmes: { es: '/programas', en: '/programmes' },
+  places: { es: '/escuelas', en: '/schools' },
+  place: { es: '/escuelas/{place+}', en: '/schools/{place+}' },
   schoolById: { es: '/escuela/id/{id}', en: '/school/id/{id}' },
   schoolBySlug: { es: '/escuela/slug/{slug}', en: '/school/slug/{slug}' },
   compare: { es: '/comparar', en: '/compare' },
@@ -79,6 +81,8 @@ const NEUTRAL = {
 export type PublicRoute = keyof typeof PUBLIC;
 export type NeutralRoute = keyof typeof NEUTRAL;
 type Parameters = Record<string, string>;
+/** What fills an address; what differs between the languages as a function of them. */
+export type PageParameters = Parameters | ((language: Language) => Parameters);
 
 /** The page sections that links lead to; the same word on both sides so that the toggle keeps the place. */
 export const DIRECTORY_ANCHOR = { es: 'directorio', en: 'directory' } as const;
@@ -87,16 +91,16 @@ export const DIRECTORY_ANCHOR = { es: 'directorio', en: 'directory' } as const;
 export const CONTACT_RESULT_ANCHOR = 'result';
 
 function fill(pattern: string, params: Parameters): string {
-  return pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return pattern.replace(/\{(\w+)(\+?)\}/g, (_, name: string, several: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`The address ${pattern} needs ${name}`);
-    return encodeURIComponent(value);
+    return several ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
   });
 }
 
 /** The path of a public page in a language. Throws when a parameter is missing. */
-export function href(language: Language, route: PublicRoute, params: Parameters = {}): string {
-  return fill(PUBLIC[route][language], params);
+export function href(language: Language, route: PublicRoute, params: PageParameters = {}): string {
+  return fill(PUBLIC[route][language], typeof params === 'function' ? params(language) : params);
 }
 
 /** The path of a page that has one address for both languages. */
@@ -121,10 +125,20 @@ export function schoolHref(language: Language, slug: string): string {
   return href(language, 'school', { slug });
 }
 
+/** The page of a place, by the parts of its address in the language. */
+export function placeHref(language: Language, parts: readonly string[]): string {
+  return href(language, 'place', { place: parts.join('/') });
+}
+
+/** A page of a list, counted from 1: the first has the list's own address. */
+export function pagedHref(address: string, page: number): string {
+  return page > 1 ? `${address}?page=${page}` : address;
+}
+
 /** hreflang set of a public page, as paths: both languages and x-default (decision 42). */
 export function alternates(
   route: PublicRoute,
-  params: Parameters = {},
+  params: PageParameters = {},
 ): Record<Language | 'x-default', string> {
   return {
     es: href('es', route, params),
@@ -157,7 +171,7 @@ export function authHref(next?: string | null, more: Parameters = {}): string {
 
 /** Every static public page with both its paths, for the sitemap, the tests and revalidation. */
 export const STATIC_PAGES = (
-  ['home', 'programmes', 'about', 'contact', 'privacy', 'cookies', 'terms'] as const
+  ['home', 'programmes', 'places', 'about', 'contact', 'privacy', 'cookies', 'terms'] as const
 ).map((route) => ({
   route,
   paths: LANGUAGES.map((language) => href(language, route)),
@@ -169,6 +183,14 @@ export const STATIC_PAGES = (
  */
 export function wholeProgrammes(language: Language): string {
   return `${href(language, 'programmes')}/all`;
+}
+
+/**
+ * The folder of the pages of places as Next.js names it, with the group of its language: what is expired by folder is expired
+ * under that name.
+ */
+export function placesFolder(language: Language): string {
+  return `/(${language})${href(language, 'places')}`;
 }
 
 /**

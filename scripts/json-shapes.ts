@@ -1,4 +1,5 @@
 import { IMPORT_SHAPE_TYPES, IMPORT_SHAPES } from './import-shapes.ts';
+import { PLACE_SHAPE_TYPES, PLACE_SHAPES } from './place-shapes.ts';
 import { PROGRAMME_SHAPE_TYPES, PROGRAMME_SHAPES } from './programme-shapes.ts';
 
 /**
@@ -8,6 +9,7 @@ import { PROGRAMME_SHAPE_TYPES, PROGRAMME_SHAPES } from './programme-shapes.ts';
 export const JSON_SHAPES: Record<string, string> = {
   ...IMPORT_SHAPES,
   ...PROGRAMME_SHAPES,
+  ...PLACE_SHAPES,
   current_account: 'CurrentAccount | null',
   account_emails: 'Record<string, string>',
   search_schools: 'SchoolSearch',
@@ -81,6 +83,8 @@ export type FacetCount = { value: string; count: number }
 export type SchoolFacets = { countries: FacetCount[]; types: FacetCount[]; specialties: FacetCount[] }
 
 ${PROGRAMME_SHAPE_TYPES}
+
+${PLACE_SHAPE_TYPES}
 /** A deleted school that can be brought back; \`id\` is its snapshot's. */
 export type DeletedSchoolRow = {
   id: string

@@ -1,7 +1,8 @@
 import { getServerSideSitemapIndex } from 'next-sitemap';
 import { countProgrammes } from '@/lib/programmes/queries/listed-programmes';
+import { listedPlaces } from '@/lib/schools/queries/place-page';
 import { directorySummary } from '@/lib/schools/queries/search-schools';
-import { sitemapParts, XML } from '@/lib/seo/sitemap';
+import { ENOUGH_SCHOOLS, sitemapParts, XML } from '@/lib/seo/sitemap';
 import { absolute } from '@/lib/site';
 
 export const dynamic = 'force-static';
@@ -9,6 +10,13 @@ export const revalidate = 86_400;
 
 /** The index of the sitemap's parts. */
 export async function GET(): Promise<Response> {
-  const [{ schools }, programmes] = await Promise.all([directorySummary(), countProgrammes()]);
-  return getServerSideSitemapIndex(sitemapParts({ schools, programmes }, absolute), XML);
+  const [{ schools }, programmes, places] = await Promise.all([
+    directorySummary(),
+    countProgrammes(),
+    listedPlaces(ENOUGH_SCHOOLS),
+  ]);
+  return getServerSideSitemapIndex(
+    sitemapParts({ schools, programmes, places: places.length }, absolute),
+    XML,
+  );
 }

@@ -1,9 +1,7 @@
-import { schoolCovers } from '@/lib/covers/school-covers';
 import { formatAtLeast, formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { Price } from '@/lib/programmes/model/programme';
-import { moneyText } from '@/lib/programmes/model/texts';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import { filterQuery, isFiltered, type SchoolFilters } from '@/lib/schools/model/filters';
 import type { WayOut } from '@/lib/schools/model/relaxations';
@@ -11,11 +9,11 @@ import type { Facets } from '@/lib/schools/queries/search-facets';
 import type { DirectorySummary, SchoolPage } from '@/lib/schools/queries/search-schools';
 import type { ProgrammeCounts } from '@/lib/supabase/database.types';
 import { answerOf } from './answer';
-import { cardView } from './card-view';
 import { Filters } from './filters';
 import { NothingFound } from './nothing-found';
 import { Pager } from './pager';
-import { cardTexts, SchoolCards } from './school-cards';
+import { PlaceLink } from './place-link';
+import { SchoolGrid } from './school-grid';
 
 /** Heading, result count, cards and pages of the directory. */
 export function Directory({
@@ -40,17 +38,6 @@ export function Directory({
   prices: ReadonlyMap<string, Price>;
 }) {
   const t = translator(language, 'Directory');
-  const card = translator(language, 'Card');
-  const translators = {
-    types: translator(language, 'Types'),
-    specialties: translator(language, 'Specialties'),
-    card,
-  };
-  const atLeast = (schoolId: string) => {
-    const price = prices.get(schoolId);
-    return price && moneyText(language, price.min ?? price.max ?? 0, price.currency);
-  };
-  const covers = schoolCovers(result.schools);
   const home = href(language, 'home');
   const answers = isFiltered(filters);
   // The heading of the page is what was asked for.
@@ -93,6 +80,7 @@ export function Directory({
                 </a>
               </>
             )}
+            {result.total > 0 && <PlaceLink language={language} filters={filters} />}
           </p>
         </div>
         <Filters language={language} filters={filters} facets={facets} total={result.total} />
@@ -103,12 +91,7 @@ export function Directory({
           {result.schools.length === 0 ? (
             <NothingFound language={language} ways={ways} />
           ) : (
-            <SchoolCards
-              cards={result.schools.map((school, i) =>
-                cardView(language, school, covers[i] ?? '', translators, atLeast(school.id)),
-              )}
-              texts={cardTexts(card)}
-            />
+            <SchoolGrid language={language} schools={result.schools} prices={prices} />
           )}
         </div>
         <div data-part="pager">

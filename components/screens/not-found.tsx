@@ -89,3 +89,20 @@ export function ProgrammeNotFoundScreen({ language, school }: { language: Langua
     </PublicPage>
   );
 }
+
+/** A place that is none, or where no active school is. */
+export function PlaceNotFoundScreen({ language }: { language: Language }) {
+  const t = translator(language, 'Places');
+  return (
+    <PublicPage language={language} current="directory" alternate={href(otherLanguage(language), 'places')}>
+      <div className="wrap not-found">
+        <h1>{t('notFound')}</h1>
+        <p>{t('notFoundText')}</p>
+        <SearchBox language={language} />
+        <a className="btn" href={href(language, 'places')}>
+          {t('whole')}
+        </a>
+      </div>
+    </PublicPage>
+  );
+}

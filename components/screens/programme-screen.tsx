@@ -1,3 +1,4 @@
+import { schoolTrail } from '@/components/places/place-trail';
 import { CostPlanner } from '@/components/programme/cost-planner';
 import { OtherProgrammes } from '@/components/programme/other-programmes';
 import { ProgrammeFacts, spoken } from '@/components/programme/programme-facts';
@@ -6,7 +7,7 @@ import { ProgrammePrices } from '@/components/programme/programme-prices';
 import { ProgrammeSources } from '@/components/programme/programme-sources';
 import { ShareMenu } from '@/components/school/share-menu';
 import { JsonLd } from '@/components/seo/json-ld';
-import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
+import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -39,7 +40,7 @@ export function ProgrammeScreen({
   const t = translator(language, 'Programme');
   const address = (of: Language) => href(of, 'programme', { slug: school.slug, programme: programme.slug });
   const name = programmeName(programme, language);
-  const crumbs = trail(language, name, true).toSpliced(-1, 0, {
+  const crumbs = schoolTrail(language, school, name).toSpliced(-1, 0, {
     name: school.name,
     address: schoolHref(language, school.slug),
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { schoolTrail } from '@/components/places/place-trail';
 import { Facts } from '@/components/school/facts';
 import { Illustrative } from '@/components/school/illustrative';
 import { Location } from '@/components/school/location';
@@ -8,7 +9,7 @@ import { ShareMenu } from '@/components/school/share-menu';
 import { Sources } from '@/components/school/sources';
 import { Statements } from '@/components/school/statements';
 import { SchoolData } from '@/components/seo/school-data';
-import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
+import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import { serverConfig } from '@/lib/config';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
@@ -51,7 +52,7 @@ export async function SchoolScreen({
       {!preview && <SchoolData language={language} school={school} />}
       <div className="wrap">
         {preview?.notice}
-        <Breadcrumbs language={language} crumbs={trail(language, school.name, true)} />
+        <Breadcrumbs language={language} crumbs={schoolTrail(language, school, school.name)} />
         <article data-count={preview ? undefined : `school_view ${school.slug}`}>
           <SchoolHead language={language} school={school} unreviewed={unreviewed} images={preview?.images} />
           {/* The facts come first, to the ear and on a telephone; on wide screens they stand beside the rest. */}

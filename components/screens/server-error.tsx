@@ -116,6 +116,32 @@ export function ListErrorScreen({
   );
 }
 
+/** A place whose schools could not be read. Its page is kept, and so nobody may keep this in its stead. */
+export function PlaceErrorScreen({
+  language,
+  address,
+  alternate,
+  error,
+}: {
+  language: Language;
+  address: string;
+  alternate: string;
+  error: unknown;
+}) {
+  return (
+    <ServerError error={error}>
+      <ListErrorScreen
+        language={language}
+        current="directory"
+        alternate={alternate}
+        title={translator(language, 'Directory')('errorTitle')}
+        address={address}
+        whole={{ address: href(language, 'home'), label: translator(language, 'Directory')('whole') }}
+      />
+    </ServerError>
+  );
+}
+
 /** The same of the directory's schools. */
 export function ResultsErrorScreen({ language, filters }: { language: Language; filters: SchoolFilters }) {
   const t = translator(language, 'Directory');

@@ -1,6 +1,6 @@
 import { socialPath } from '@/lib/covers/address';
 import { LANGUAGES } from '@/lib/i18n/locales';
-import { href, path, schoolHref, wholeProgrammes } from '@/lib/routes';
+import { href, path, placesFolder, schoolHref, wholeProgrammes } from '@/lib/routes';
 
 /** What is needed to say where a school is shown. */
 export interface ShownSchool {
@@ -25,5 +25,11 @@ export function pagesShowing(school: ShownSchool): string[] {
   ]).concat(path('sitemap'));
 }
 
-/** Folders of files that show schools; which of the files shows a certain one nobody keeps count of. */
-export const FOLDERS_SHOWING_SCHOOLS: readonly string[] = [path('sitemapParts')];
+/**
+ * Folders of files that show schools; which of the files shows a certain one nobody keeps count of. Every page of a place counts
+ * the schools of others, so that a school that moves changes all of them, those of the place it left too.
+ */
+export const FOLDERS_SHOWING_SCHOOLS: readonly string[] = [
+  path('sitemapParts'),
+  ...LANGUAGES.map((language) => placesFolder(language)),
+];

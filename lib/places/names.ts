@@ -2,7 +2,7 @@ import type { Language } from '../i18n/locales';
 import { plainWords } from '../plain-words';
 import type { Point } from './distance';
 import { type NearTown, type Town, townsWithin } from './gazetteer';
-import { townNames } from './name-table';
+import { NAMED_TOWNS, townNames } from './name-table';
 import { builtUpKm } from './prominence';
 
 /** A school and the middle of its city are not further apart than this, unless the city is larger. */
@@ -34,6 +34,26 @@ export function ownTown(city: string, at: Point): NearTown | null {
   );
   return (exact ?? longer)?.town ?? null;
 }
+
+/**
+ * How a page in `language` calls a school's city, wherever that is in its country: 'Florencia' or 'Florence' for Firenze; as it is
+ * stored where no other name is known.
+ */
+export function cityName(countryCode: string, city: string, language: Language): string {
+  cities ??= new Map(
+    NAMED_TOWNS.flatMap((key) => {
+      const [country = '', name = ''] = key.split('|');
+      const names = townNames({ country, name });
+      if (!names) return [];
+      return [name, names.es, names.en, names.other]
+        .filter(Boolean)
+        .map((one) => [`${country}|${plainWords(one)}`, names] as const);
+    }),
+  );
+  return cities.get(`${countryCode}|${plainWords(city)}`)?.[language] ?? city;
+}
+
+let cities: Map<string, Record<Language, string>> | undefined;
 
 function namesOf(town: Town): string[] {
   const known = townNames(town);

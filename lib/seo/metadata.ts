@@ -2,7 +2,7 @@ import 'server-only';
 import type { Metadata, Viewport } from 'next';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { alternates, href, type PublicRoute } from '@/lib/routes';
+import { alternates, href, type PageParameters, type PublicRoute } from '@/lib/routes';
 import { metaDescription } from '@/lib/schools/model/description';
 import { absolute, THEME_COLOR } from '@/lib/site';
 
@@ -29,7 +29,7 @@ export function rootMetadata(language: Language): Metadata {
 interface PageDescription {
   language: Language;
   route: PublicRoute;
-  params?: Record<string, string>;
+  params?: PageParameters;
   title: string;
   description: string;
   /** Path of the 1200×630 picture. */

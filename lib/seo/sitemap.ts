@@ -1,6 +1,7 @@
 import type { ISitemapField } from 'next-sitemap';
 import { LANGUAGES, type Language } from '@/lib/i18n/locales';
-import { alternates, href, type PublicRoute, path, STATIC_PAGES } from '@/lib/routes';
+import { alternates, href, type PageParameters, type PublicRoute, path, STATIC_PAGES } from '@/lib/routes';
+import { type Place, placeParts } from '@/lib/schools/model/place';
 import type { Absolute } from '@/lib/site';
 import { TEXTS_CHANGED_ON } from './texts-changed';
 
@@ -14,40 +15,55 @@ type Frequency = Pick<ISitemapField, 'changefreq' | 'priority' | 'lastmod'>;
 
 const HOME: Frequency = { changefreq: 'weekly', priority: 1 };
 const PROGRAMMES: Frequency = { changefreq: 'weekly', priority: 0.9 };
+const PLACE: Frequency = { changefreq: 'weekly', priority: 0.7 };
 const SCHOOL: Frequency = { changefreq: 'monthly', priority: 0.8 };
 const PROGRAMME: Frequency = { changefreq: 'monthly', priority: 0.6 };
 const STATIC: Frequency = { changefreq: 'monthly', priority: 0.5 };
 
-/** Which slice of what a part holds, both counted from 0: the site's own pages, schools or programmes. */
-export type SitemapPart = { of: 'site' } | { of: 'schools' | 'programmes'; slice: number };
+/** A place is in the sitemap from so many schools on. */
+export const ENOUGH_SCHOOLS = 3;
 
-/** The addresses of all parts: the first holds the site's own pages, each of the others a slice of the schools or programmes. */
-export function sitemapParts(counts: { schools: number; programmes: number }, at: Absolute): string[] {
+/** Pages that change with the schools. */
+const SHOWING: Partial<Record<PublicRoute, Frequency>> = {
+  home: HOME,
+  programmes: PROGRAMMES,
+  places: PLACE,
+};
+
+/** Which slice of what a part holds, both counted from 0: the site's own pages, schools, programmes or places. */
+export type SitemapPart = { of: 'site' } | { of: 'schools' | 'programmes' | 'places'; slice: number };
+
+/** The addresses of all parts: the first holds the site's own pages, each of the others a slice of the schools, programmes or places. */
+export function sitemapParts(
+  counts: { schools: number; programmes: number; places: number },
+  at: Absolute,
+): string[] {
   const slices = (count: number) =>
     Array.from({ length: Math.ceil(count / ENTRIES_IN_PART) }, (_, slice) => slice);
   const names = [
     '1',
     ...slices(counts.schools).map((slice) => String(slice + 2)),
     ...slices(counts.programmes).map((slice) => `programmes-${slice + 1}`),
+    ...slices(counts.places).map((slice) => `places-${slice + 1}`),
   ];
   return names.map((part) => at(path('sitemapPart', { part })));
 }
 
 /** What the part whose file is called `name` holds; null when no part can have that name. */
 export function partOf(name: string): SitemapPart | null {
-  const [, programmes, digits] = /^(programmes-)?([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
+  const [, kind, digits] = /^(?:(programmes|places)-)?([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
   if (digits === undefined) return null;
   const number = Number(digits);
-  if (programmes !== undefined) return { of: 'programmes', slice: number - 1 };
+  if (kind === 'programmes' || kind === 'places') return { of: kind, slice: number - 1 };
   return number === 1 ? { of: 'site' } : { of: 'schools', slice: number - 2 };
 }
 
 /** The site's own pages, each in both languages; `schoolsChanged` is the ISO time of a school's last change. */
 export function staticFields(at: Absolute, schoolsChanged: string | undefined): ISitemapField[] {
   return STATIC_PAGES.flatMap(({ route }) => {
-    const shows = route === 'home' || route === 'programmes';
-    const lastmod = shows ? schoolsChanged : TEXTS_CHANGED_ON[route];
-    const frequency = route === 'home' ? HOME : route === 'programmes' ? PROGRAMMES : STATIC;
+    const lastmod =
+      route in SHOWING ? schoolsChanged : TEXTS_CHANGED_ON[route as keyof typeof TEXTS_CHANGED_ON];
+    const frequency = SHOWING[route] ?? STATIC;
     return fields(route, {}, { ...frequency, ...(lastmod !== undefined && { lastmod }) }, at);
   });
 }
@@ -68,9 +84,18 @@ export function programmeFields(
   return fields('programme', params, { ...PROGRAMME, lastmod }, at);
 }
 
+/** Both addresses of a place. */
+export function placeFields(
+  { place, updated }: { place: Place; updated: string },
+  at: Absolute,
+): ISitemapField[] {
+  const params = (language: Language) => ({ place: placeParts(language, place).join('/') });
+  return fields('place', params, { ...PLACE, lastmod: new Date(updated).toISOString() }, at);
+}
+
 function fields(
   route: PublicRoute,
-  params: Record<string, string>,
+  params: PageParameters,
   frequency: Frequency,
   at: Absolute,
 ): ISitemapField[] {

@@ -97,6 +97,40 @@ export type ProgrammeSearch = {
 /** What the directory holds: programmes, schools that have any, programmes with a price. */
 export type ProgrammeCounts = { programmes: number; schools: number; priced: number }
 
+
+/** A town with schools; its middle is that of their coordinates, null where none is known. */
+export type TownCount = {
+  slug: string
+  /** As most of its schools spell it. */
+  name: string
+  schools: number
+  lat: number | null
+  lng: number | null
+}
+
+/** A place without schools. */
+export type EmptyPlace = { total: 0 }
+
+/** What the page of a place shows. */
+export type PlacePage = SchoolSearch & {
+  /** Slugs of the first twenty schools. */
+  first: string[]
+  /** Of all its schools; the bounds are of the cheapest price for a year of each, in euros. */
+  programmes: { programmes: number; priced: number; least: number | null; most: number | null }
+  fields: FacetCount[]
+  /** The one asked for. */
+  town: { name: string; lat: number | null; lng: number | null } | null
+  /** Of the country, under the same field. */
+  town_count: number
+  /** Those with most schools. */
+  towns: TownCount[]
+  neighbours: (Omit<TownCount, 'lat' | 'lng'> & { country: string; km: number })[]
+  /** The other ones. */
+  countries: FacetCount[]
+}
+
+/** A country or a town, alone or with a field; what is not asked is ''. */
+export type CountedPlace = { country: string; town: string; specialty: string; schools: number; updated_at: string }
 /** A deleted school that can be brought back; `id` is its snapshot's. */
 export type DeletedSchoolRow = {
   id: string
@@ -180,7 +214,6 @@ export type QualityCounts = {
 
 /** A whole row, as files hold it. */
 export type StoredSchool = Database['public']['Tables']['schools']['Row']
-export type StoredProgramme = Database['public']['Tables']['programmes']['Row']
 
 /** Rows of a file with what is needed to check them. */
 export type ImportPortion = {
@@ -191,7 +224,7 @@ export type ImportPortion = {
   rows: { position: number; number: number; cells: string[] }[]
 }
 
-/** What else a row of a file of schools is about: an earlier row, or a school that is there. */
+/** What else a row of a file is about: an earlier row, or a school that is there. */
 export type ImportDuplicate = {
   position: number
   earlier: number | null
@@ -200,33 +233,13 @@ export type ImportDuplicate = {
   by: string | null
 }
 
-/** A programme with what identifies its school. */
-export type ExportedProgramme = StoredProgramme & { school_slug: string; school_name: string }
-
-/** What rows about programmes name; `named` are the schools of each name that was asked for, two at most. */
-export type ProgrammeMatches = {
-  schools: { id: string; slug: string; name: string }[]
-  named: string[][]
-  programmes: StoredProgramme[]
-}
-
-/** What else a row of a file is about: an earlier row, or a programme that is there. */
-export type ProgrammeDuplicate = {
-  position: number
-  earlier: number | null
-  certain: boolean
-  programme: StoredProgramme | null
-}
-
-/** How many rows, schools or programmes were looked at, and the slugs whose pages show something else now. */
+/** How many rows or schools were looked at, and the slugs whose pages show something else now. */
 export type WrittenPortion = { done: number; slugs: string[] }
 
 /** One import: its file, what was chosen, how far it is. */
 export type ImportOverview = {
   id: string
   file_name: string
-  /** 'schools' or 'programmes'. */
-  contents: string
   status: string
   headings: string[]
   details: Json
@@ -241,8 +254,6 @@ export type ImportOverview = {
   imported_at: string | null
   undone_at: string | null
   may_act: boolean
-  register: string | null
-  report: RegisterReport | null
   sample: string[] | null
   changes: number
   counts: { [kind: string]: number }
@@ -251,10 +262,9 @@ export type ImportOverview = {
 }
 
 export type ImportRowError = { column: string | null; error: string; value?: string }
-/** What a row is probably the same as: a school, a programme of one, or an earlier row by its number. */
+/** What a row is probably the same as: a school, or an earlier row by its number. */
 export type ImportDuplicateOf = {
   school?: string
-  programme?: string
   name?: string
   city?: string
   active?: boolean
@@ -290,7 +300,6 @@ export type ImportProblemRow = {
 export type ListedImport = {
   id: string
   file_name: string
-  contents: string
   status: string
   uploaded_at: string
   imported_at: string | null
@@ -300,38 +309,14 @@ export type ListedImport = {
   undone_count: number
   left_count: number
   may_act: boolean
-  register: string | null
-  report: RegisterReport | null
 }
 export type ImportPage = { total: number; page: number; page_count: number; imports: ListedImport[] }
-
-/** What the check of a register's run found: rows by what would become of them, why rows were left out, differences. */
-export type RegisterReport = { kinds: { [kind: string]: number }; left: { [why: string]: number }; differing: number }
-
-/** What a school of the directory is recognised by. */
-export type RegisterCandidate = {
-  id: string
-  names: string[]
-  country: string
-  city: string | null
-  website: string | null
-  lat: number | null
-  lng: number | null
-  exact: boolean
-}
-
-/** What the rows of a register are compared with. */
-export type RegisterKnown = {
-  sources: Database['public']['Tables']['school_sources']['Row'][]
-  schools: { school: StoredSchool; programmes: Database['public']['Tables']['programmes']['Row'][] }[]
-}
 
 export type ImportDifferencePage = {
   total: number
   page: number
   page_count: number
-  /** `school` is the name of a programme's school. */
-  rows: { id: string; name: string; school_id: string; school: string | null; differing: string[] }[]
+  schools: { id: string; name: string; differing: string[] }[]
 }
 
 /** `stopping`: the job that was joined is about to be cancelled. */
@@ -423,9 +408,7 @@ export type Database = {
         Row: {
           field: string
           fingerprint: string
-          id: string
           model: string
-          programme_id: string | null
           school_id: string
           written_at: string
           written_by: string | null
@@ -433,9 +416,7 @@ export type Database = {
         Insert: {
           field: string
           fingerprint: string
-          id?: string
           model: string
-          programme_id?: string | null
           school_id: string
           written_at?: string
           written_by?: string | null
@@ -443,9 +424,7 @@ export type Database = {
         Update: {
           field?: string
           fingerprint?: string
-          id?: string
           model?: string
-          programme_id?: string | null
           school_id?: string
           written_at?: string
           written_by?: string | null
@@ -669,7 +648,6 @@ export type Database = {
           id: string
           images: Json
           name: string
-          programme_slugs: Json
           programmes: Json
           school: Json
           school_id: string
@@ -683,7 +661,6 @@ export type Database = {
           id?: string
           images: Json
           name: string
-          programme_slugs?: Json
           programmes?: Json
           school: Json
           school_id: string
@@ -697,7 +674,6 @@ export type Database = {
           id?: string
           images?: Json
           name?: string
-          programme_slugs?: Json
           programmes?: Json
           school?: Json
           school_id?: string
@@ -878,42 +854,6 @@ export type Database = {
           updated_at?: string
         }
         Relationships: []
-      }
-      programme_slug_history: {
-        Row: {
-          created_at: string
-          programme_id: string
-          school_id: string
-          slug: string
-        }
-        Insert: {
-          created_at?: string
-          programme_id: string
-          school_id: string
-          slug: string
-        }
-        Update: {
-          created_at?: string
-          programme_id?: string
-          school_id?: string
-          slug?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "programme_slug_history_programme_id_fkey"
-            columns: ["programme_id"]
-            isOneToOne: false
-            referencedRelation: "programmes"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "programme_slug_history_school_id_fkey"
-            columns: ["school_id"]
-            isOneToOne: false
-            referencedRelation: "schools"
-            referencedColumns: ["id"]
-          },
-        ]
       }
       programmes: {
         Row: {
@@ -1111,57 +1051,6 @@ export type Database = {
           },
         ]
       }
-      school_sources: {
-        Row: {
-          also_identifiers: string[]
-          differing: Json
-          edition: string
-          fetched_at: string
-          gone_since: string | null
-          identifier: string
-          licence: string
-          name: string
-          parent_identifier: string | null
-          parent_name: string | null
-          programmes: Json
-          register: string
-          school_id: string
-          stated: Json
-        }
-        Insert: {
-          also_identifiers?: string[]
-          differing?: Json
-          edition: string
-          fetched_at?: string
-          gone_since?: string | null
-          identifier: string
-          licence: string
-          name: string
-          parent_identifier?: string | null
-          parent_name?: string | null
-          programmes?: Json
-          register: string
-          school_id: string
-          stated?: Json
-        }
-        Update: {
-          also_identifiers?: string[]
-          differing?: Json
-          edition?: string
-          fetched_at?: string
-          gone_since?: string | null
-          identifier?: string
-          licence?: string
-          name?: string
-          parent_identifier?: string | null
-          parent_name?: string | null
-          programmes?: Json
-          register?: string
-          school_id?: string
-          stated?: Json
-        }
-        Relationships: []
-      }
       schools: {
         Row: {
           accreditation: string | null
@@ -1192,12 +1081,10 @@ export type Database = {
           legacy_id: string | null
           name: string
           name_slug: string | null
-          ownership: string | null
           phone: string | null
           programs: string | null
           programs_count: number | null
           rating: number | null
-          region: string | null
           slug: string
           sort_name: string | null
           sources: Json
@@ -1205,6 +1092,7 @@ export type Database = {
           specialties_en: string | null
           specialties_list: string[] | null
           students_count: number | null
+          town_slug: string | null
           tuition_currency: string | null
           tuition_max: number | null
           tuition_min: number | null
@@ -1242,12 +1130,10 @@ export type Database = {
           legacy_id?: string | null
           name: string
           name_slug?: never
-          ownership?: string | null
           phone?: string | null
           programs?: string | null
           programs_count?: number | null
           rating?: number | null
-          region?: string | null
           slug?: string
           sort_name?: never
           sources?: Json
@@ -1255,6 +1141,7 @@ export type Database = {
           specialties_en?: string | null
           specialties_list?: never
           students_count?: number | null
+          town_slug?: never
           tuition_currency?: string | null
           tuition_max?: number | null
           tuition_min?: number | null
@@ -1292,12 +1179,10 @@ export type Database = {
           legacy_id?: string | null
           name?: string
           name_slug?: never
-          ownership?: string | null
           phone?: string | null
           programs?: string | null
           programs_count?: number | null
           rating?: number | null
-          region?: string | null
           slug?: string
           sort_name?: never
           sources?: Json
@@ -1305,6 +1190,7 @@ export type Database = {
           specialties_en?: string | null
           specialties_list?: never
           students_count?: number | null
+          town_slug?: never
           tuition_currency?: string | null
           tuition_max?: number | null
           tuition_min?: number | null
@@ -1423,10 +1309,6 @@ export type Database = {
         Args: { p_job: string; p_lease: string; p_seconds: number }
         Returns: BegunItem
       }
-      begin_register_run: {
-        Args: { p_register: string; p_file_name: string }
-        Returns: string
-      }
       cancel_job: {
         Args: { p_job: string }
         Returns: string
@@ -1475,10 +1357,6 @@ export type Database = {
         Args: { p_job: string; p_lease: string; p_status?: string; p_code?: string; p_detail?: string }
         Returns: string
       }
-      export_programmes: {
-        Args: { p_schools: string[]; p_after_school?: string; p_after_position?: number; p_after_id?: string; p_size?: number }
-        Returns: ExportedProgramme[]
-      }
       export_schools: {
         Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_ids?: string[]; p_after_name?: string; p_after_id?: string; p_size?: number; p_origin?: string }
         Returns: StoredSchool[]
@@ -1486,10 +1364,6 @@ export type Database = {
       find_import_duplicates: {
         Args: { p_import: string; p_run: number; p_rows: Json }
         Returns: ImportDuplicate[]
-      }
-      find_programme_duplicates: {
-        Args: { p_import: string; p_run: number; p_rows: Json }
-        Returns: ProgrammeDuplicate[]
       }
       finish_job_item: {
         Args: { p_job: string; p_lease: string; p_position: number; p_status: string; p_result?: Json; p_code?: string; p_detail?: string; p_cost?: number }
@@ -1510,10 +1384,6 @@ export type Database = {
       import_problem_rows: {
         Args: { p_import: string; p_after: number; p_size?: number }
         Returns: ImportProblemRow[]
-      }
-      import_programme_matches: {
-        Args: { p_ids: string[]; p_school_ids: string[]; p_school_slugs: string[]; p_school_names: string[]; p_slugs: string[] }
-        Returns: ProgrammeMatches
       }
       inspect_pictures: {
         Args: { p_limit?: number }
@@ -1555,9 +1425,9 @@ export type Database = {
         Args: { p_page: number; p_page_size: number }
         Returns: ImportPage
       }
-      list_register_runs: {
-        Args: { p_page: number; p_page_size: number }
-        Returns: ImportPage
+      list_places: {
+        Args: { p_least?: number }
+        Returns: CountedPlace[]
       }
       make_recovery_codes: {
         Args: never
@@ -1571,17 +1441,13 @@ export type Database = {
         Args: { p_scope: string; p_since?: string; p_school?: string; p_image?: string; p_size?: number }
         Returns: PictureToStore[]
       }
+      place_page: {
+        Args: { p_country: string; p_town?: string; p_specialty?: string; p_language?: string; p_page?: number; p_page_size?: number }
+        Returns: PlacePage | EmptyPlace
+      }
       prepare_import: {
         Args: { p_import: string; p_step: string; p_options?: Json }
         Returns: undefined
-      }
-      register_candidates: {
-        Args: { p_register: string; p_country: string }
-        Returns: RegisterCandidate[]
-      }
-      register_known: {
-        Args: { p_register: string; p_identifiers: string[]; p_ids: string[] }
-        Returns: RegisterKnown
       }
       release_ai_call: {
         Args: { p_day: string; p_kind: string; p_reserved: number }
@@ -1614,10 +1480,6 @@ export type Database = {
       reserve_ai_call: {
         Args: { p_kind: string; p_calls: number; p_dollars: number; p_budget: number }
         Returns: string
-      }
-      resolve_programme: {
-        Args: { p_school: string; p_slug: string }
-        Returns: { school_slug: string; slug: string }[]
       }
       resolve_school: {
         Args: { p_by: string; p_identifier: string }
@@ -1700,7 +1562,7 @@ export type Database = {
         Returns: UsageSummary
       }
       write_ai_texts: {
-        Args: { p_school: string; p_given: Json; p_texts: Json; p_model: string; p_actor?: string; p_programmes?: Json }
+        Args: { p_school: string; p_given: Json; p_texts: Json; p_model: string; p_actor?: string }
         Returns: number
       }
     }

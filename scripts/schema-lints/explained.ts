@@ -81,6 +81,8 @@ export const EXPLAINED: readonly Explanation[] = [
   ...anybody('public.search_schools(*)', ACTIVE_ONLY),
   ...anybody('public.search_facets(*)', ACTIVE_ONLY),
   ...anybody('public.search_programmes(*)', ACTIVE_ONLY),
+  ...anybody('public.place_page(*)', ACTIVE_ONLY),
+  ...anybody('public.list_places(*)', ACTIVE_ONLY),
   ...anybody('public.count_programmes()', ACTIVE_ONLY),
   ...anybody(
     'public.resolve_school(*)',

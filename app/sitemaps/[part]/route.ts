@@ -2,9 +2,12 @@ import { getServerSideSitemap, type ISitemapField } from 'next-sitemap';
 import { listedProgrammes } from '@/lib/programmes/queries/listed-programmes';
 import { changedSchools } from '@/lib/schools/queries/changed-schools';
 import { listedSchools } from '@/lib/schools/queries/listed-schools';
+import { listedPlaces } from '@/lib/schools/queries/place-page';
 import {
+  ENOUGH_SCHOOLS,
   ENTRIES_IN_PART,
   partOf,
+  placeFields,
   programmeFields,
   type SitemapPart,
   schoolFields,
@@ -45,6 +48,10 @@ const FIELDS: Record<SitemapPart['of'], (offset: number) => Promise<ISitemapFiel
   programmes: async (offset) => {
     const programmes = await listedProgrammes(offset, ENTRIES_IN_PART);
     return programmes.flatMap((programme) => programmeFields(programme, absolute));
+  },
+  places: async (offset) => {
+    const places = await listedPlaces(ENOUGH_SCHOOLS);
+    return places.slice(offset, offset + ENTRIES_IN_PART).flatMap((place) => placeFields(place, absolute));
   },
 };
 

@@ -46,6 +46,11 @@ export function readPage(value: string): number {
   return Number.isFinite(page) ? Math.min(Math.max(page, 1), MAX_PAGE) : 1;
 }
 
+/** What an address says of the page; '' where it says nothing. */
+export function askedPage(query: Query): string {
+  return first(query.page);
+}
+
 /** Reads any query into filters; what is not a known value counts as 'all', so that no address is an error. */
 export function parseFilters(query: Query): SchoolFilters {
   return {

@@ -31,6 +31,7 @@ const SYSTEM_COLUMNS = [
   'has_broken_list',
   'sort_name',
   'name_slug',
+  'town_slug',
   'admin_text',
 ];
 

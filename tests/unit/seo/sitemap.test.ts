@@ -110,16 +110,20 @@ describe('a part of the sitemap', () => {
 
 describe('the index of the sitemap', () => {
   it.each([
-    [0, 0, ['1']],
-    [1, 0, ['1', '2']],
-    [ENTRIES_IN_PART, 1, ['1', '2', 'programmes-1']],
-    [ENTRIES_IN_PART + 1, ENTRIES_IN_PART, ['1', '2', '3', 'programmes-1']],
-    [0, 3 * ENTRIES_IN_PART - 1, ['1', 'programmes-1', 'programmes-2', 'programmes-3']],
-  ])('for %i schools and %i programmes names the parts %j', async (schools, programmes, names) => {
-    const response = await getServerSideSitemapIndex(sitemapParts({ schools, programmes }, at));
-    const locations = all(parseXml(await response.text()), 'sitemap').map((entry) => textOf(entry, 'loc'));
-    expect(locations).toEqual(names.map((name) => at(`/sitemaps/${name}.xml`)));
-  });
+    [0, 0, 0, ['1']],
+    [1, 0, 0, ['1', '2']],
+    [ENTRIES_IN_PART, 1, 1, ['1', '2', 'programmes-1', 'places-1']],
+    [ENTRIES_IN_PART + 1, ENTRIES_IN_PART, 0, ['1', '2', '3', 'programmes-1']],
+    [0, 3 * ENTRIES_IN_PART - 1, 0, ['1', 'programmes-1', 'programmes-2', 'programmes-3']],
+    [0, 0, ENTRIES_IN_PART + 1, ['1', 'places-1', 'places-2']],
+  ])(
+    'for %i schools, %i programmes and %i places names the parts %j',
+    async (schools, programmes, places, names) => {
+      const response = await getServerSideSitemapIndex(sitemapParts({ schools, programmes, places }, at));
+      const locations = all(parseXml(await response.text()), 'sitemap').map((entry) => textOf(entry, 'loc'));
+      expect(locations).toEqual(names.map((name) => at(`/sitemaps/${name}.xml`)));
+    },
+  );
 
   it.each([
     ['1.xml', { of: 'site' }],
@@ -127,6 +131,7 @@ describe('the index of the sitemap', () => {
     ['21.xml', { of: 'schools', slice: 19 }],
     ['programmes-1.xml', { of: 'programmes', slice: 0 }],
     ['programmes-12.xml', { of: 'programmes', slice: 11 }],
+    ['places-3.xml', { of: 'places', slice: 2 }],
   ])('knows what %s holds', (name, part) => {
     expect(partOf(name)).toEqual(part);
   });

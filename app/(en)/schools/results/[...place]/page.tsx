@@ -1,0 +1,14 @@
+import '@/app/styles/places.css';
+import { PlaceRoute, placeMetadata } from '@/components/screens/place-route';
+import { askedPage } from '@/lib/schools/model/filters';
+
+type Props = PageProps<'/schools/results/[...place]'>;
+
+/** Deeper pages of a place's schools, at the address of the place (next.config.ts). */
+export async function generateMetadata({ params, searchParams }: Props) {
+  return placeMetadata({ language: 'en', parts: (await params).place, page: askedPage(await searchParams) });
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  return <PlaceRoute language="en" parts={(await params).place} page={askedPage(await searchParams)} />;
+}

@@ -1,0 +1,40 @@
+import { schoolCovers } from '@/lib/covers/school-covers';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { Price } from '@/lib/programmes/model/programme';
+import { moneyText } from '@/lib/programmes/model/texts';
+import type { SchoolCard } from '@/lib/schools/model/school';
+import { cardView } from './card-view';
+import { cardTexts, SchoolCards } from './school-cards';
+
+/** Cards of schools, with the covers drawn for those that stand together. */
+export function SchoolGrid({
+  language,
+  schools,
+  prices,
+}: {
+  language: Language;
+  schools: readonly SchoolCard[];
+  /** What a year costs at least in the programmes of a school that states nothing itself, by its id. */
+  prices: ReadonlyMap<string, Price>;
+}) {
+  const card = translator(language, 'Card');
+  const translators = {
+    types: translator(language, 'Types'),
+    specialties: translator(language, 'Specialties'),
+    card,
+  };
+  const atLeast = (schoolId: string) => {
+    const price = prices.get(schoolId);
+    return price && moneyText(language, price.min ?? price.max ?? 0, price.currency);
+  };
+  const covers = schoolCovers(schools);
+  return (
+    <SchoolCards
+      cards={schools.map((school, i) =>
+        cardView(language, school, covers[i] ?? '', translators, atLeast(school.id)),
+      )}
+      texts={cardTexts(card)}
+    />
+  );
+}

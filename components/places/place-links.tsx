@@ -1,0 +1,67 @@
+import { countryName } from '@/lib/countries';
+import { formatCount } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { cityName } from '@/lib/places/names';
+import { placeHref } from '@/lib/routes';
+import { type Place, placeParts } from '@/lib/schools/model/place';
+
+export interface PlaceEntry {
+  address: string;
+  label: string;
+  schools: number;
+  /** Behind the number. */
+  note?: string;
+}
+
+/** The address of a place's page. */
+export function placeAddress(language: Language, place: Place): string {
+  return placeHref(language, placeParts(language, place));
+}
+
+/** How a page calls a town, as schools spell it; '' for a whole country. */
+export function townLabel(language: Language, { country }: Pick<Place, 'country'>, name: string): string {
+  return name === '' ? '' : cityName(country.code, name, language);
+}
+
+/** A place as a link among others: a town by its name, with the country where that is another one; a country; or a field. */
+export function entryOf(
+  language: Language,
+  { place, name, schools }: { place: Place; name: string; schools: number },
+  as: 'place' | 'field' = 'place',
+): PlaceEntry {
+  const { country, specialty } = place;
+  const label =
+    as === 'field' && specialty
+      ? translator(language, 'Specialties')(specialty)
+      : townLabel(language, place, name) || countryName(country.name.en, language);
+  return { address: placeAddress(language, place), label, schools };
+}
+
+/** Links to places, each with its number of schools. */
+export function PlaceLinks({
+  language,
+  id,
+  title,
+  entries,
+}: {
+  language: Language;
+  id: string;
+  title: string;
+  entries: readonly PlaceEntry[];
+}) {
+  if (entries.length === 0) return null;
+  return (
+    <nav className="place-links" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {entries.map(({ address, label, schools, note }) => (
+          <li key={address}>
+            <a href={address}>{label}</a> <span>{formatCount(language, schools)}</span>
+            {note && <small> · {note}</small>}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

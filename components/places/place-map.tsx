@@ -1,0 +1,56 @@
+import { LocatorMap } from '@/components/school/locator-map';
+import { formatCount } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { countryMap } from '@/lib/maps/country-map';
+import type { Place } from '@/lib/schools/model/place';
+import type { FoundPlace } from '@/lib/schools/queries/place-page';
+import { townLabel } from './place-links';
+
+/** The drawn map: of a country with its towns that have schools, or with the town; none where it does not fit. */
+export function PlaceMap({
+  language,
+  place,
+  found: { town, towns },
+}: {
+  language: Language;
+  place: Place;
+  found: FoundPlace;
+}) {
+  const { country } = place;
+  if (town !== null) {
+    if (town.lat === null || town.lng === null) return null;
+    return (
+      <div className="map">
+        <LocatorMap
+          country={country.name.en}
+          city={townLabel(language, place, town.name)}
+          lat={town.lat}
+          lng={town.lng}
+          precision="town"
+          lang={language}
+        />
+      </div>
+    );
+  }
+  const known = towns.flatMap(({ lat, lng }) => (lat !== null && lng !== null ? [{ lat, lng }] : []));
+  const map = countryMap(country.code, known);
+  if (map === null) return null;
+  return (
+    <div className="map">
+      <svg
+        className="towns"
+        viewBox="0 0 720 400"
+        role="img"
+        aria-label={translator(language, 'Places')('map', {
+          country: country.name[language],
+          count: known.length,
+          number: formatCount(language, known.length),
+        })}
+      >
+        <use href={`${map.address}#map`} />
+        <path d={map.dots} />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Crumb, trail } from '@/components/shell/breadcrumbs';
+import { countryByName } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { href } from '@/lib/routes';
+import { type Place, placeIn, townIn } from '@/lib/schools/model/place';
+import { placeAddress, townLabel } from './place-links';
+
+/** Home > Schools > Country > Town > Field, the last of them the page itself. `name` is that of the town. */
+export function placeTrail(language: Language, place: Place, name: string): Crumb[] {
+  const { country, specialty } = place;
+  const [home] = trail(language, '');
+  const steps: Crumb[] = [
+    { name: country.name[language], address: placeAddress(language, placeIn(country)) },
+    ...(name ? [{ name, address: placeAddress(language, { ...place, specialty: '' }) }] : []),
+    ...(specialty ? [{ name: translator(language, 'Specialties')(specialty), address: null }] : []),
+  ];
+  return [
+    ...(home ? [home] : []),
+    { name: translator(language, 'Places')('name'), address: href(language, 'places') },
+    ...steps.map((step, i) => (i === steps.length - 1 ? { ...step, address: null } : step)),
+  ];
+}
+
+/** Home > Country > Town, and what stands below; of what is not known nothing. */
+export function schoolTrail(
+  language: Language,
+  school: { country: string; city: string },
+  page: string,
+): Crumb[] {
+  const country = countryByName(school.country);
+  const town = townIn(country, school.city);
+  return trail(language, page).toSpliced(
+    1,
+    0,
+    ...(country ? [{ name: country.name[language], address: placeAddress(language, placeIn(country)) }] : []),
+    ...(town
+      ? [{ name: townLabel(language, town, school.city), address: placeAddress(language, town) }]
+      : []),
+  );
+}

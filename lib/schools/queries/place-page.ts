@@ -1,0 +1,102 @@
+import 'server-only';
+import { cache } from 'react';
+import { countryByName } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { isSpecialty } from '@/lib/schools/model/choices';
+import { PAGE_SIZE } from '@/lib/schools/model/filters';
+import { type Place, placeIn } from '@/lib/schools/model/place';
+import type { PlacePage } from '@/lib/supabase/database.types';
+import { publicClient } from '@/lib/supabase/public';
+import { unwrap } from '@/lib/supabase/result';
+import { toCard } from './rows';
+import type { SchoolPage } from './search-schools';
+
+/** A place that others name: a town as its schools spell it. */
+export interface NamedPlace {
+  place: Place;
+  /** Of the town; '' for a whole country. */
+  name: string;
+  schools: number;
+}
+
+export interface FoundPlace extends Pick<PlacePage, 'programmes' | 'first' | 'town'> {
+  result: SchoolPage;
+  /** The same place with each field that somebody teaches there, those that most teach first. */
+  fields: NamedPlace[];
+  /** Of the country, under the same field: those with most schools, and how many there are. */
+  towns: (NamedPlace & { lat: number | null; lng: number | null })[];
+  townCount: number;
+  neighbours: (NamedPlace & { km: number })[];
+  countries: NamedPlace[];
+}
+
+/** What the page of a place shows; null where no active school is. Page and metadata share one call. */
+export const findPlace = cache(
+  async (language: Language, place: Place, page: number): Promise<FoundPlace | null> => {
+    const { country, town, specialty } = place;
+    const answer = unwrap(
+      'place_page',
+      await publicClient().rpc('place_page', {
+        p_country: country.name.en,
+        p_town: town,
+        p_specialty: specialty,
+        p_language: language,
+        p_page: page,
+        p_page_size: PAGE_SIZE,
+      }),
+    );
+    if (!('schools' in answer)) return null;
+    return {
+      result: {
+        schools: answer.schools.map(toCard),
+        total: answer.total,
+        page: answer.page,
+        pageCount: Math.max(1, Math.ceil(answer.total / PAGE_SIZE)),
+      },
+      programmes: answer.programmes,
+      first: answer.first,
+      town: answer.town,
+      fields: answer.fields.flatMap(({ value, count }) =>
+        isSpecialty(value) ? [{ place: { ...place, specialty: value }, name: '', schools: count }] : [],
+      ),
+      towns: answer.towns.map(({ slug, name, schools, lat, lng }) => ({
+        place: placeIn(country, { town: slug, specialty }),
+        ...{ name, schools, lat, lng },
+      })),
+      townCount: answer.town_count,
+      neighbours: answer.neighbours.flatMap(({ country: of, slug, name, schools, km }) => {
+        const known = countryByName(of);
+        return known ? [{ place: placeIn(known, { town: slug, specialty }), name, schools, km }] : [];
+      }),
+      countries: countriesOf(answer.countries, specialty),
+    };
+  },
+);
+
+/** Counts of countries as places; those that nobody knows have no page. */
+export function countriesOf(
+  counts: readonly { value: string; count: number }[],
+  specialty: Place['specialty'],
+): NamedPlace[] {
+  return counts.flatMap(({ value, count }) => {
+    const country = countryByName(value);
+    return country ? [{ place: placeIn(country, { specialty }), name: '', schools: count }] : [];
+  });
+}
+
+export interface ListedPlace {
+  place: Place;
+  schools: number;
+  /** ISO time of the latest change of one of its schools. */
+  updated: string;
+}
+
+/** Every place with at least so many schools, in one order. */
+export async function listedPlaces(atLeast: number): Promise<ListedPlace[]> {
+  const rows = unwrap('list_places', await publicClient().rpc('list_places', { p_least: atLeast }));
+  return rows.flatMap(({ country, town, specialty, schools, updated_at }) => {
+    const known = countryByName(country);
+    if (!known || !(specialty === '' || isSpecialty(specialty))) return [];
+    return [{ place: placeIn(known, { town, specialty }), schools, updated: updated_at }];
+  });
+}

@@ -1,0 +1,39 @@
+/** The shapes behind the functions of places; see json-shapes.ts. */
+export const PLACE_SHAPES: Record<string, string> = {
+  place_page: 'PlacePage | EmptyPlace',
+  list_places: 'CountedPlace[]',
+};
+
+export const PLACE_SHAPE_TYPES = `/** A town with schools; its middle is that of their coordinates, null where none is known. */
+export type TownCount = {
+  slug: string
+  /** As most of its schools spell it. */
+  name: string
+  schools: number
+  lat: number | null
+  lng: number | null
+}
+
+/** A place without schools. */
+export type EmptyPlace = { total: 0 }
+
+/** What the page of a place shows. */
+export type PlacePage = SchoolSearch & {
+  /** Slugs of the first twenty schools. */
+  first: string[]
+  /** Of all its schools; the bounds are of the cheapest price for a year of each, in euros. */
+  programmes: { programmes: number; priced: number; least: number | null; most: number | null }
+  fields: FacetCount[]
+  /** The one asked for. */
+  town: { name: string; lat: number | null; lng: number | null } | null
+  /** Of the country, under the same field. */
+  town_count: number
+  /** Those with most schools. */
+  towns: TownCount[]
+  neighbours: (Omit<TownCount, 'lat' | 'lng'> & { country: string; km: number })[]
+  /** The other ones. */
+  countries: FacetCount[]
+}
+
+/** A country or a town, alone or with a field; what is not asked is ''. */
+export type CountedPlace = { country: string; town: string; specialty: string; schools: number; updated_at: string }`;

@@ -1,0 +1,205 @@
+import type { PGlite } from '@electric-sql/pglite';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { distanceKm } from '../../../lib/places/distance';
+import { placeSlug } from '../../../lib/schools/model/place';
+import type { CountedPlace, EmptyPlace, PlacePage } from '../../../lib/supabase/database.types';
+import { countedPlaces, PAGE_FIELDS, type PlacedSchool, schoolsAt } from '../../support/place-reference.ts';
+import { only, openDatabase } from '../../support/scratch.ts';
+
+let database: PGlite;
+beforeAll(async () => {
+  database = await openDatabase({ seed: false });
+});
+afterAll(() => database.close());
+beforeEach(() => database.exec('delete from public.schools'));
+
+async function call<T>(sql: string, values: unknown[]): Promise<T> {
+  return only(await database.query<{ answer: T }>(`select ${sql} as answer`, values)).answer;
+}
+const page = (country: string, town = '', specialty = '', number = 1, size = 3) =>
+  call<PlacePage | EmptyPlace>("public.place_page($1, $2, $3, 'es', $4, $5)", [
+    ...[country, town, specialty, number, size],
+  ]);
+const found = async (...asked: Parameters<typeof page>) => {
+  const answer = await page(...asked);
+  if (!('schools' in answer)) throw new Error(`nothing at ${asked}`);
+  return answer;
+};
+
+async function insert(schools: readonly PlacedSchool[]): Promise<void> {
+  await database.query(
+    `insert into public.schools (slug, name, country, city, specialties, is_active, coordinates_lat, coordinates_lng)
+     select s.slug, s.name, s.country, s.city, s.specialties::text, s.is_active, s.lat, s.lng
+       from jsonb_to_recordset($1::jsonb) s (slug text, name text, country text, city text, specialties jsonb,
+         is_active boolean, lat double precision, lng double precision)`,
+    [JSON.stringify(schools)],
+  );
+}
+
+const school = (number: number, fields: Partial<PlacedSchool> = {}): PlacedSchool => ({
+  slug: `s-${number}`,
+  name: `School ${String(number).padStart(3, '0')}`,
+  ...{ country: 'France', city: 'Lyon', specialties: [], is_active: true, lat: null, lng: null },
+  ...fields,
+});
+
+const schools = fc
+  .array(
+    fc.record({
+      country: fc.constantFrom('France', 'Spain', 'Atlantis'),
+      city: fc.constantFrom(
+        'Lyon',
+        'LYON',
+        'Lyón',
+        'Saint-Étienne',
+        'saint etienne',
+        'León',
+        'Vienne',
+        '東京',
+      ),
+      specialties: fc.uniqueArray(fc.constantFrom(...PAGE_FIELDS, 'Cheese'), { maxLength: 3 }),
+      is_active: fc.boolean(),
+    }),
+    { maxLength: 24 },
+  )
+  .map((all) => all.map((fields, number) => school(number, fields)));
+
+describe('a place', () => {
+  it('has the schools, counts and neighbours that plain loops find, page by page', async () => {
+    const towns = fc.constantFrom('', 'lyon', 'saint-etienne', 'leon', 'nowhere');
+    const fields = fc.constantFrom('', ...PAGE_FIELDS);
+    await fc.assert(
+      fc.asyncProperty(
+        schools,
+        fc.constantFrom('France', 'Spain'),
+        towns,
+        fields,
+        async (all, country, town, specialty) => {
+          await database.exec('delete from public.schools');
+          await insert(all);
+          const expected = schoolsAt(all, country, town, specialty);
+          const answer = await page(country, town, specialty);
+          expect(answer.total).toBe(expected.length);
+          if (!('schools' in answer)) return;
+          expect(answer.first).toEqual(expected.slice(0, 20).map(({ slug }) => slug));
+          const slugs: string[] = [];
+          for (let number = 1; number <= Math.ceil(expected.length / 3); number += 1)
+            slugs.push(...(await found(country, town, specialty, number)).schools.map(({ slug }) => slug));
+          expect(slugs).toEqual(expected.map(({ slug }) => slug));
+          // A page that there is not is the last one.
+          expect((await found(country, town, specialty, 99)).page).toBe(Math.ceil(expected.length / 3));
+          for (const { value, count } of answer.fields)
+            expect(count).toBe(schoolsAt(all, country, town, value).length);
+          expect(answer.fields.map(({ value }) => value).toSorted()).toEqual(
+            PAGE_FIELDS.filter((field) => schoolsAt(all, country, town, field).length > 0).toSorted(),
+          );
+          const counted = countedPlaces(all, 1).filter((one) => one.specialty === specialty);
+          const inCountry = counted.filter((one) => one.country === country && one.town !== '');
+          expect(answer.town_count).toBe(inCountry.length);
+          expect(new Map(answer.towns.map((one) => [one.slug, one.schools]))).toEqual(
+            new Map(inCountry.map((one) => [one.town, one.schools])),
+          );
+          expect(new Map(answer.countries.map(({ value, count }) => [value, count]))).toEqual(
+            new Map(
+              counted
+                .filter((one) => one.town === '' && one.country !== country)
+                .map((one) => [one.country, one.schools]),
+            ),
+          );
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('lists every place with enough schools', async () => {
+    await fc.assert(
+      fc.asyncProperty(schools, fc.integer({ min: 1, max: 4 }), async (all, least) => {
+        await database.exec('delete from public.schools');
+        await insert(all);
+        const listed = await call<CountedPlace[]>('public.list_places($1)', [least]);
+        const key = ({ country, town, specialty, schools: count }: Omit<CountedPlace, 'updated_at'>) =>
+          `${country}/${town}/${specialty}: ${count}`;
+        expect(listed.map(key).toSorted()).toEqual(countedPlaces(all, least).map(key).toSorted());
+        expect(listed.every(({ updated_at }) => !Number.isNaN(Date.parse(updated_at)))).toBe(true);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('is called as most of its schools spell it', async () => {
+    await insert([school(1, { city: 'LYON' }), school(2), school(3), school(4, { city: 'Lyón' })]);
+    expect((await found('France', 'lyon')).town?.name).toBe('Lyon');
+  });
+
+  it('has no hidden school, and is none without any', async () => {
+    await insert([school(1, { is_active: false })]);
+    expect(await page('France')).toEqual({ total: 0 });
+    expect(await page('France', 'lyon')).toEqual({ total: 0 });
+    expect(await call('public.list_places()', [])).toEqual([]);
+  });
+
+  it('takes what a caller leaves out or exaggerates', async () => {
+    await insert([school(1)]);
+    const answer = await call<PlacePage>('public.place_page($1, null, null, null, -5, 1000000)', ['France']);
+    expect([answer.total, answer.page, answer.page_size]).toEqual([1, 1, 100]);
+    expect(await call('public.place_page(null)', [])).toEqual({ total: 0 });
+  });
+
+  it('names neighbours within 150 km of the middle of its schools, over borders, the nearest first', async () => {
+    await insert([
+      school(1, { lat: 45.7, lng: 4.8 }),
+      school(2, { lat: 45.8, lng: 4.9 }),
+      school(3, { city: 'Vienne', lat: 45.5, lng: 4.9 }),
+      school(4, { country: 'Switzerland', city: 'Genève', lat: 46.2, lng: 6.1 }),
+      school(5, { city: 'Paris', lat: 48.9, lng: 2.3 }),
+      school(6, { city: 'Bron', lat: 45.7, lng: 4.9, is_active: false }),
+    ]);
+    const { neighbours } = await found('France', 'lyon');
+    expect(neighbours.map(({ country, slug }) => `${country}/${slug}`)).toEqual([
+      'France/vienne',
+      'Switzerland/geneve',
+    ]);
+    const geneva = neighbours[1];
+    expect(geneva?.km).toBeCloseTo(distanceKm({ lat: 45.75, lng: 4.85 }, { lat: 46.2, lng: 6.1 }), 6);
+    // Nobody knows where it is.
+    expect((await found('France', 'paris', '', 1)).neighbours).toEqual([]);
+  });
+});
+
+it('sums the programmes of its schools, and the bounds of the prices that are known', async () => {
+  await insert([school(1), school(2, { city: 'Vienne' }), school(3, { country: 'Spain', city: 'León' })]);
+  const prices = [[{ min: 9000, max: 9000, currency: 'EUR', per: 'year' }], [], null];
+  for (const [index, slug] of ['s-1', 's-1', 's-2', 's-3'].entries()) {
+    const stated = prices[index % 3] ?? [{ min: 4000, max: 5000, currency: 'EUR', per: 'year' }];
+    await database.query(
+      `insert into public.programmes (school_id, name, prices)
+       select id, $2, $3 from public.schools where slug = $1`,
+      [slug, `Programme ${index}`, JSON.stringify(stated)],
+    );
+  }
+  expect((await found('France')).programmes).toEqual({
+    ...{ programmes: 3, priced: 2, least: 4000, most: 9000 },
+  });
+  expect((await found('France', 'lyon')).programmes).toMatchObject({ programmes: 2, priced: 1 });
+});
+
+it('agrees with the site on the slug of a town and on distances', async () => {
+  const letters = fc.constantFrom(...'aÉ ñß æŒøŁđıİẞ-’\'"東.1\u0301ǿ');
+  const name = fc.string({ unit: letters, minLength: 1, maxLength: 12 });
+  const degrees = fc.record({
+    lat: fc.double({ min: -90, max: 90, noNaN: true }),
+    lng: fc.double({ min: -180, max: 180, noNaN: true }),
+  });
+  await fc.assert(
+    fc.asyncProperty(name, degrees, degrees, async (text, one, other) => {
+      expect(await call('public.slugify(public.normalise_text($1))', [text])).toBe(placeSlug(text));
+      const km = await call<number>('private.distance_km($1, $2, $3, $4)', [
+        ...[one.lat, one.lng, other.lat, other.lng],
+      ]);
+      expect(km).toBeCloseTo(distanceKm(one, other), 4);
+    }),
+    { numRuns: 200 },
+  );
+});
