@@ -2,6 +2,7 @@
 export const PLACE_SHAPES: Record<string, string> = {
   place_page: 'PlacePage | EmptyPlace',
   list_places: 'CountedPlace[]',
+  search_schools_near: 'NearSearch',
 };
 
 export const PLACE_SHAPE_TYPES = `/** A town with schools; its middle is that of their coordinates, null where none is known. */
@@ -34,6 +35,9 @@ export type PlacePage = SchoolSearch & {
   /** The other ones. */
   countries: FacetCount[]
 }
+
+/** With how far each school is, and the counts of each filter's values under the other filters. */
+export type NearSearch = SchoolSearch & SchoolFacets & { km: number[] }
 
 /** A country or a town, alone or with a field; what is not asked is ''. */
 export type CountedPlace = { country: string; town: string; specialty: string; schools: number; updated_at: string }`;

@@ -4,6 +4,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import { filterQuery, isFiltered, type SchoolFilters } from '@/lib/schools/model/filters';
+import { nearPoint, pointName } from '@/lib/schools/queries/near-point';
 
 /** A badge for each active filter with its remove link, and a link that clears them all. */
 export function ActiveFilters({ language, filters }: { language: Language; filters: SchoolFilters }) {
@@ -13,7 +14,7 @@ export function ActiveFilters({ language, filters }: { language: Language; filte
   const hash = `#${DIRECTORY_ANCHOR[language]}`;
   return (
     <div className="active-filters">
-      {(['search', 'country', 'type', 'specialty'] as const)
+      {(['search', 'country', 'type', 'specialty', 'near'] as const)
         .filter((key) => filters[key] !== '')
         .map((key) => {
           const label = filterLabel(language, filters, key);
@@ -39,7 +40,7 @@ export function ActiveFilters({ language, filters }: { language: Language; filte
 function filterLabel(
   language: Language,
   filters: SchoolFilters,
-  key: 'search' | 'country' | 'type' | 'specialty',
+  key: 'search' | 'country' | 'type' | 'specialty' | 'near',
 ): string {
   if (key === 'country') {
     const country = countryByKey(filters.country);
@@ -47,5 +48,10 @@ function filterLabel(
   }
   if (key === 'type' && filters.type) return translator(language, 'Types')(filters.type);
   if (key === 'specialty' && filters.specialty) return translator(language, 'Specialties')(filters.specialty);
-  return translator(language, 'Filters')('searchBadge', { text: filters.search });
+  const t = translator(language, 'Filters');
+  if (key !== 'near') return t('searchBadge', { text: filters.search });
+  const near = nearPoint(filters.near);
+  return near
+    ? t('nearBadge', { km: filters.km, place: pointName(language, near) })
+    : t('searchBadge', { text: filters.near });
 }

@@ -3,6 +3,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolFilters } from '@/lib/schools/model/filters';
 import type { Place } from '@/lib/schools/model/place';
+import { nearPoint, pointName } from '@/lib/schools/queries/near-point';
 
 /** Countries that English names with an article. */
 const WITH_ARTICLE = new Set(
@@ -25,7 +26,7 @@ export function schoolsIn(
 /** What these filters ask for, as a heading says it: 'Pastry schools in Spain matching ‘madrid’'. */
 export function answerOf(
   language: Language,
-  { search, country: key, type, specialty }: Omit<SchoolFilters, 'page'>,
+  { search, country: key, type, specialty, near: written, km }: Omit<SchoolFilters, 'page'>,
 ): string {
   const t = translator(language, 'Answer');
   let schools = t(type || specialty || 'all');
@@ -34,7 +35,12 @@ export function answerOf(
     const name = translator(language, 'Specialties')(specialty).toLocaleLowerCase(language);
     schools = t('teaching', { schools, specialty: name });
   }
-  return inPlace(language, schools, { country: key, search });
+  const near = nearPoint(written);
+  const inCountries = inPlace(language, schools, { country: key, search: '' });
+  const asked = near
+    ? t('near', { schools: inCountries, km, place: pointName(language, near) })
+    : inCountries;
+  return inPlace(language, asked, { country: '', search });
 }
 
 function inCountry(language: Language, schools: string, country: Country): string {

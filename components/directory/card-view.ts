@@ -59,9 +59,14 @@ export function cardView(
   school: SchoolCard,
   cover: string,
   { types, specialties, card }: CardTranslators,
-  /** What a year of its programmes costs at least, as it is written; shown where the school itself states no price. */
-  fromProgrammes?: string,
+  beside: {
+    /** What a year of its programmes costs at least, as it is written; shown where the school itself states no price. */
+    fromProgrammes?: string | undefined;
+    /** How far it is from the point asked for. */
+    km?: number | undefined;
+  } = {},
 ): CardView {
+  const { fromProgrammes, km } = beside;
   const more = school.specialties.length - SHOWN_SPECIALTIES;
   return {
     address: schoolHref(language, school.slug),
@@ -71,7 +76,10 @@ export function cardView(
     fallback: school.image ? pictureFallback(cover, school.id) : stockAddress(school.id),
     ...(school.image && school.imageIsAi && { madeByAi: true as const }),
     flag: flagCode(school.country),
-    place: `${school.city}, ${countryName(school.country, language)}`,
+    place: [
+      `${school.city}, ${countryName(school.country, language)}`,
+      ...(km === undefined ? [] : [`${formatCount(language, Math.max(1, Math.round(km)))} km`]),
+    ].join(' · '),
     type: types(school.type),
     languages: languagesOf(language, school, card),
     ...(school.tuition

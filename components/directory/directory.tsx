@@ -91,7 +91,7 @@ export function Directory({
           {result.schools.length === 0 ? (
             <NothingFound language={language} ways={ways} />
           ) : (
-            <SchoolGrid language={language} schools={result.schools} prices={prices} />
+            <SchoolGrid language={language} schools={result.schools} prices={prices} km={result.km} />
           )}
         </div>
         <div data-part="pager">

@@ -7,12 +7,14 @@ import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import type { SchoolFilters } from '@/lib/schools/model/filters';
 import type { Facets } from '@/lib/schools/queries/search-facets';
 import { ActiveFilters } from './active-filters';
+import { NearField } from './near-field';
+import { NearNotes } from './near-notes';
 
 /** The form that searches and filters, by its id: the search stands elsewhere on the page. */
 export const FILTERS_FORM = 'filters';
 const SHEET = 'filter-sheet';
 
-/** The three filters as a plain GET form. */
+/** The filters as a plain GET form. */
 export function Filters({
   language,
   filters,
@@ -41,7 +43,7 @@ export function Filters({
       options: facets.specialty.map((o) => ({ ...o, label: specialties(o.value as 'pastry') })),
     },
   ];
-  const active = groups.filter(({ key }) => filters[key] !== '').length;
+  const active = groups.filter(({ key }) => filters[key] !== '').length + (filters.near ? 1 : 0);
   return (
     <>
       {/* Applied as it changes where there is script (lib/browser/filters.ts). The search above belongs to it too. */}
@@ -87,6 +89,7 @@ export function Filters({
               </select>
             </div>
           ))}
+          <NearField language={language} filters={filters} />
           <button type="submit" className="btn primary show-results" data-part="show">
             {t('show', { count: total, number: formatCount(language, total) })}
           </button>
@@ -97,6 +100,7 @@ export function Filters({
       </form>
       <div data-part="active">
         <ActiveFilters language={language} filters={filters} />
+        <NearNotes language={language} filters={filters} />
       </div>
     </>
   );

@@ -12,11 +12,14 @@ export function SchoolGrid({
   language,
   schools,
   prices,
+  km,
 }: {
   language: Language;
   schools: readonly SchoolCard[];
   /** What a year costs at least in the programmes of a school that states nothing itself, by its id. */
   prices: ReadonlyMap<string, Price>;
+  /** How far they are from the point asked for, by their ids. */
+  km?: ReadonlyMap<string, number> | undefined;
 }) {
   const card = translator(language, 'Card');
   const translators = {
@@ -32,7 +35,10 @@ export function SchoolGrid({
   return (
     <SchoolCards
       cards={schools.map((school, i) =>
-        cardView(language, school, covers[i] ?? '', translators, atLeast(school.id)),
+        cardView(language, school, covers[i] ?? '', translators, {
+          fromProgrammes: atLeast(school.id),
+          km: km?.get(school.id),
+        }),
       )}
       texts={cardTexts(card)}
     />

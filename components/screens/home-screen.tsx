@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation';
+import { ByCountry } from '@/components/directory/by-country';
 import { CallToAction } from '@/components/directory/call-to-action';
 import { Directory } from '@/components/directory/directory';
 import { Faq } from '@/components/directory/faq';
@@ -102,6 +103,7 @@ function Home({ language, filters, shown }: { language: Language; filters: Schoo
         programmes={programmes}
         prices={prices}
       />
+      {isWhole && <ByCountry language={language} facets={facets} />}
       <Faq language={language} />
       <CallToAction language={language} />
     </PublicPage>

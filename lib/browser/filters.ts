@@ -74,6 +74,8 @@ function watchForm(form: HTMLFormElement, region: HTMLElement): void {
   // The search is a field of the form, but stands elsewhere on the page.
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.form !== form || target.type === 'checkbox') return;
+    // The beginning of a town's name is another town, or none.
+    if (isSettled(target)) return;
     clearTimeout(timer);
     // The first letter after a pause is answered at once, and those in a row when they end.
     const isFirst = performance.now() - typedAt >= TYPING_PAUSE_MS;
@@ -82,7 +84,8 @@ function watchForm(form: HTMLFormElement, region: HTMLElement): void {
     else timer = setTimeout(() => void go(addressOf(form), 'typed'), TYPING_PAUSE_MS);
   });
   document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLSelectElement || isBox(target)) || target.form !== form) return;
+    if (!(target instanceof HTMLSelectElement || isBox(target) || isSettled(target)) || target.form !== form)
+      return;
     // A city is none of another country's.
     const emptied = document.getElementById(target.dataset.empties ?? '');
     if (emptied instanceof HTMLSelectElement) emptied.value = '';
@@ -113,6 +116,11 @@ function watchForm(form: HTMLFormElement, region: HTMLElement): void {
 
 function isBox(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.type === 'checkbox';
+}
+
+/** A field that is answered when it is left, not with every letter. */
+function isSettled(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.dataset.settled !== undefined;
 }
 
 function addressOf(form: HTMLFormElement): string {

@@ -26,7 +26,7 @@ watchPrint();
 watchCounts();
 tidyStorage();
 
-/** Where a file does not come, the form is sent as forms are, the map is the drawn one, and no costs are planned. */
+/** Where a file does not come, the form is sent as forms are, the map is the drawn one, no costs are planned, and nobody's place is asked for. */
 const without = () => {};
 
 const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]');
@@ -38,3 +38,6 @@ if (maps.length > 0) import('./live-map').then(({ showInView }) => maps.forEach(
 
 const costPlan = document.querySelector<HTMLElement>('[data-cost-plan]');
 if (costPlan) import('./cost-planner').then(({ showCostPlan }) => showCostPlan(costPlan)).catch(without);
+
+const nearMe = document.querySelector<HTMLButtonElement>('button[data-near-me]');
+if (nearMe) import('./near-me').then(({ offerNearMe }) => offerNearMe(nearMe)).catch(without);

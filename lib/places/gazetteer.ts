@@ -100,6 +100,15 @@ function townAt(number: number, population: number, rank: Town['rank']): Town {
   };
 }
 
+/** Every town, in the order of the gazetteer. */
+export function allTowns(): Town[] {
+  const { names, numbers } = gazetteer();
+  return names.map((_, number) => {
+    const code = value(numbers, number * COLUMNS + 3);
+    return townAt(number, Math.floor(code / RANKS.length) * 100, RANKS[code % RANKS.length] ?? 'other');
+  });
+}
+
 /** The cells that a circle may touch: whole rows where it holds a pole. */
 function cellsWithin({ lat, lng }: Point, km: number): number[] {
   const reach = km / KM_PER_DEGREE;

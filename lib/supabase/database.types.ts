@@ -129,6 +129,9 @@ export type PlacePage = SchoolSearch & {
   countries: FacetCount[]
 }
 
+/** With how far each school is, and the counts of each filter's values under the other filters. */
+export type NearSearch = SchoolSearch & SchoolFacets & { km: number[] }
+
 /** A country or a town, alone or with a field; what is not asked is ''. */
 export type CountedPlace = { country: string; town: string; specialty: string; schools: number; updated_at: string }
 /** A deleted school that can be brought back; `id` is its snapshot's. */
@@ -1516,6 +1519,10 @@ export type Database = {
       search_schools: {
         Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number }
         Returns: SchoolSearch
+      }
+      search_schools_near: {
+        Args: { p_lat: number; p_lng: number; p_km: number; p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number }
+        Returns: NearSearch
       }
       second_factor_required: {
         Args: never

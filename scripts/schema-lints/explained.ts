@@ -83,6 +83,7 @@ export const EXPLAINED: readonly Explanation[] = [
   ...anybody('public.search_programmes(*)', ACTIVE_ONLY),
   ...anybody('public.place_page(*)', ACTIVE_ONLY),
   ...anybody('public.list_places(*)', ACTIVE_ONLY),
+  ...anybody('public.search_schools_near(*)', ACTIVE_ONLY),
   ...anybody('public.count_programmes()', ACTIVE_ONLY),
   ...anybody(
     'public.resolve_school(*)',

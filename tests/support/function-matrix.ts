@@ -24,6 +24,7 @@ export const OPEN_FUNCTIONS = [
   'search_facets',
   'search_programmes',
   'search_schools',
+  'search_schools_near',
   'send_contact_message',
   'slugify',
 ];

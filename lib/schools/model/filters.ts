@@ -1,5 +1,10 @@
 import { SCHOOL_TYPES, type SchoolType, SPECIALTIES, type Specialty } from './choices';
 
+/** How far 'near' may be. */
+export const KM = [10, 25, 50, 100, 200] as const;
+export type Km = (typeof KM)[number];
+const USUAL_KM: Km = 50;
+
 /** The directory's filters as the address carries them (decision 14). Empty means 'all'. */
 export interface SchoolFilters {
   /** Country key: `spain`, `usa` …; see lib/countries. */
@@ -7,11 +12,19 @@ export interface SchoolFilters {
   type: SchoolType | '';
   specialty: Specialty | '';
   search: string;
+  /** What schools should be near to, as it is written: a town of the gazetteer ('lyon-fr'), a point ('45.8,4.8'), or words that may name one. */
+  near: string;
+  km: Km;
   /** Counted from 1. */
   page: number;
 }
 
-export const NO_FILTERS: SchoolFilters = { country: '', type: '', specialty: '', search: '', page: 1 };
+export const NO_FILTERS: SchoolFilters = {
+  ...{ country: '', type: '', specialty: '', search: '' },
+  near: '',
+  km: USUAL_KM,
+  page: 1,
+};
 export const PAGE_SIZE = 12;
 const MAX_SEARCH = 100;
 const MAX_PAGE = 100_000;
@@ -53,11 +66,15 @@ export function askedPage(query: Query): string {
 
 /** Reads any query into filters; what is not a known value counts as 'all', so that no address is an error. */
 export function parseFilters(query: Query): SchoolFilters {
+  const near = readWords(first(query.near));
+  const km = KM.find((one) => String(one) === first(query.km).trim());
   return {
     country: readCountry(first(query.country)),
     type: oneOf(SCHOOL_TYPES, first(query.type)),
     specialty: oneOf(SPECIALTIES, first(query.specialty)),
     search: readWords(first(query.search)),
+    near,
+    km: (near && km) || USUAL_KM,
     page: readPage(first(query.page)),
   };
 }
@@ -65,9 +82,10 @@ export function parseFilters(query: Query): SchoolFilters {
 /** The query of these filters, always in the same order, without empty ones: one view has one address. */
 export function filterQuery(filters: SchoolFilters): string {
   const query = new URLSearchParams();
-  for (const key of ['search', 'country', 'type', 'specialty'] as const) {
+  for (const key of ['search', 'country', 'type', 'specialty', 'near'] as const) {
     if (filters[key]) query.set(key, filters[key]);
   }
+  if (filters.near && filters.km !== USUAL_KM) query.set('km', String(filters.km));
   if (filters.page > 1) query.set('page', String(filters.page));
   const text = query.toString();
   return text ? `?${text}` : '';
@@ -91,5 +109,5 @@ export function withoutEmptyFilters(query: Query): string | null {
 }
 
 export function isFiltered(filters: SchoolFilters): boolean {
-  return Boolean(filters.search || filters.country || filters.type || filters.specialty);
+  return Boolean(filters.search || filters.country || filters.type || filters.specialty || filters.near);
 }

@@ -11,7 +11,9 @@ const COUNTRIES = 3;
 
 /** These filters without one of them, for each that is set; none where that would leave the whole directory. */
 export function withoutOne(filters: SchoolFilters): SchoolFilters[] {
-  const set = (['search', 'country', 'type', 'specialty'] as const).filter((key) => filters[key] !== '');
+  const set = (['search', 'country', 'type', 'specialty', 'near'] as const).filter(
+    (key) => filters[key] !== '',
+  );
   return set.length < 2 ? [] : set.map((key) => ({ ...filters, [key]: '', page: 1 }));
 }
 

@@ -2,11 +2,11 @@ import 'server-only';
 import { COUNTRY_FILTERS, countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
-import type { SchoolFilters } from '@/lib/schools/model/filters';
+import { PAGE_SIZE, type SchoolFilters } from '@/lib/schools/model/filters';
 import type { FacetCount } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
-import { databaseFilters } from './search-schools';
+import { databaseFilters, searchNear } from './search-schools';
 
 export interface FacetOption {
   /** What stands in the address: a country key, a type or a specialty. */
@@ -23,10 +23,12 @@ export interface Facets {
 
 /** The options of the three filters with their counts: what the data has, and always the stated values (decision 12). */
 export async function searchFacets(language: Language, filters: SchoolFilters): Promise<Facets> {
-  const answer = unwrap(
-    'search_facets',
-    await publicClient().rpc('search_facets', { ...databaseFilters(filters), p_language: language }),
-  );
+  const answer =
+    (await searchNear(language, filters, PAGE_SIZE)) ??
+    unwrap(
+      'search_facets',
+      await publicClient().rpc('search_facets', { ...databaseFilters(filters), p_language: language }),
+    );
   const countries = new Map(answer.countries.map(({ value, count }) => [value, count]));
   for (const { name } of COUNTRY_FILTERS) if (!countries.has(name)) countries.set(name, 0);
   return {

@@ -4,8 +4,10 @@ import { countryByKey } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { PAGE_SIZE, type SchoolFilters } from '@/lib/schools/model/filters';
 import type { SchoolCard } from '@/lib/schools/model/school';
+import type { SchoolSearch } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
+import { nearPoint } from './near-point';
 import { toCard } from './rows';
 
 export interface SchoolPage {
@@ -14,6 +16,8 @@ export interface SchoolPage {
   total: number;
   page: number;
   pageCount: number;
+  /** How far schools are from the point asked for, by their ids. */
+  km?: ReadonlyMap<string, number>;
 }
 
 /** One page of the active schools under these filters, ordered by name, with descriptions in the language. */
@@ -22,6 +26,8 @@ export async function searchSchools(
   filters: SchoolFilters,
   pageSize = PAGE_SIZE,
 ): Promise<SchoolPage> {
+  const near = await searchNear(language, filters, pageSize);
+  if (near) return { ...pageOf(near, pageSize), km: near.distances };
   const answer = unwrap(
     'search_schools',
     await publicClient().rpc('search_schools', {
@@ -31,13 +37,36 @@ export async function searchSchools(
       p_page_size: pageSize,
     }),
   );
-  return {
-    schools: answer.schools.map(toCard),
-    total: answer.total,
-    page: answer.page,
-    pageCount: Math.max(1, Math.ceil(answer.total / pageSize)),
-  };
+  return pageOf(answer, pageSize);
 }
+
+function pageOf({ schools, total, page }: SchoolSearch, pageSize: number): SchoolPage {
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  return { schools: schools.map(toCard), total, page, pageCount };
+}
+
+/**
+ * The page and the counts around the point that the filters ask for; null where they ask for none, or for one that nobody knows.
+ * List and counts of a page share one call.
+ */
+export const searchNear = cache(async (language: Language, filters: SchoolFilters, pageSize: number) => {
+  const point = filters.near === '' ? null : nearPoint(filters.near);
+  if (point === null) return null;
+  const answer = unwrap(
+    'search_schools_near',
+    await publicClient().rpc('search_schools_near', {
+      p_lat: point.lat,
+      p_lng: point.lng,
+      p_km: filters.km,
+      ...databaseFilters(filters),
+      p_language: language,
+      p_page: filters.page,
+      p_page_size: pageSize,
+    }),
+  );
+  const distances = new Map(answer.schools.map(({ id }, i) => [id, answer.km[i] ?? 0]));
+  return { ...answer, distances };
+});
 
 /** The filters as the database functions take them: countries by their stored English name. */
 export function databaseFilters(filters: SchoolFilters) {

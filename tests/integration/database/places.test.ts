@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { distanceKm } from '../../../lib/places/distance';
 import { placeSlug } from '../../../lib/schools/model/place';
-import type { CountedPlace, EmptyPlace, PlacePage } from '../../../lib/supabase/database.types';
+import type { CountedPlace, EmptyPlace, NearSearch, PlacePage } from '../../../lib/supabase/database.types';
 import { countedPlaces, PAGE_FIELDS, type PlacedSchool, schoolsAt } from '../../support/place-reference.ts';
 import { only, openDatabase } from '../../support/scratch.ts';
+import { normalise } from '../../support/search-reference.ts';
 
 let database: PGlite;
 beforeAll(async () => {
@@ -202,4 +203,91 @@ it('agrees with the site on the slug of a town and on distances', async () => {
     }),
     { numRuns: 200 },
   );
+});
+
+describe('schools near a point', () => {
+  const near = (km: number, filters: Record<string, unknown> = {}) =>
+    call<NearSearch>('public.search_schools_near(45.75, 4.85, $1, $2, $3, $4, $5, $6, $7, $8)', [
+      km,
+      filters.country,
+      '',
+      filters.specialty,
+      filters.search,
+      'es',
+      filters.page ?? 1,
+      filters.size ?? 100,
+    ]);
+  const coordinates = fc.record({
+    lat: fc.option(fc.double({ min: 44, max: 48, noNaN: true }), { nil: null }),
+    lng: fc.double({ min: 2, max: 8, noNaN: true }),
+  });
+  const HERE = { lat: 45.75, lng: 4.85 };
+  const kmOf = ({ lat, lng }: PlacedSchool) =>
+    lat === null || lng === null ? Number.POSITIVE_INFINITY : distanceKm(HERE, { lat, lng });
+
+  it('are those that plain loops find, the nearest first, with their distances and the counts beside', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        schools,
+        fc.array(coordinates, { minLength: 24, maxLength: 24 }),
+        fc.constantFrom(10, 50, 200),
+        fc.record({
+          country: fc.constantFrom('', 'France'),
+          specialty: fc.constantFrom('', 'pastry'),
+          search: fc.constantFrom('', 'lyon', 'sc', '%'),
+        }),
+        async (some, points, km, filters) => {
+          const all = some.map((one, i) => {
+            const { lat, lng } = points[i] ?? { lat: null, lng: 0 };
+            return { ...one, lat, lng: lat === null ? null : lng };
+          });
+          await database.exec('delete from public.schools');
+          await insert(all);
+          const within = all
+            .filter((one) => one.is_active && kmOf(one) <= km)
+            .filter((one) =>
+              [one.name, one.city, one.country].some((text) => normalise(text).includes(filters.search)),
+            );
+          const expected = within
+            .filter(({ country }) => filters.country === '' || country === filters.country)
+            .filter(({ specialties }) => filters.specialty === '' || specialties.includes(filters.specialty))
+            .toSorted((a, b) => kmOf(a) - kmOf(b) || (a.name < b.name ? -1 : 1));
+          const answer = await near(km, filters);
+          expect(answer.schools.map(({ slug }) => slug)).toEqual(expected.map(({ slug }) => slug));
+          expect(answer.total).toBe(expected.length);
+          for (const [i, one] of expected.entries()) expect(answer.km[i]).toBeCloseTo(kmOf(one), 6);
+          const paged = await near(km, { ...filters, page: 2, size: 2 });
+          expect(paged.page).toBe(expected.length > 2 ? 2 : 1);
+          const countries = within.filter(
+            ({ specialties }) => filters.specialty === '' || specialties.includes(filters.specialty),
+          );
+          expect(new Map(answer.countries.map(({ value, count }) => [value, count]))).toEqual(
+            new Map(
+              countries.map(({ country }) => [
+                country,
+                countries.filter((other) => other.country === country).length,
+              ]),
+            ),
+          );
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('are found over the 180th meridian and beside a pole, and no further than 1,000 km', async () => {
+    await insert([
+      school(1, { lat: -17, lng: 179.9 }),
+      school(2, { lat: -17, lng: -179.9 }),
+      school(3, { lat: 89, lng: 0 }),
+      school(4, { lat: 89, lng: 180 }),
+      school(5, { lat: 0, lng: 0 }),
+    ]);
+    const around = (lat: number, lng: number, km: number) =>
+      call<NearSearch>('public.search_schools_near($1, $2, $3)', [lat, lng, km]);
+    expect((await around(-17, 180, 25)).total).toBe(2);
+    expect((await around(90, 0, 200)).total).toBe(2);
+    expect((await around(20, 0, 100_000)).total).toBe(0);
+    expect((await around(0, 0, -5)).total).toBe(1);
+  });
 });

@@ -4,6 +4,7 @@ import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import {
   filterQuery,
   isFiltered,
+  KM,
   NO_FILTERS,
   parseFilters,
   type SchoolFilters,
@@ -11,13 +12,18 @@ import {
 } from '@/lib/schools/model/filters';
 
 const queryOf = (text: string) => Object.fromEntries(new URLSearchParams(text));
-const anyFilters: fc.Arbitrary<SchoolFilters> = fc.record({
-  country: fc.constantFrom('', 'spain', 'usa', 'united-kingdom'),
-  type: fc.constantFrom('' as const, ...SCHOOL_TYPES),
-  specialty: fc.constantFrom('' as const, ...SPECIALTIES),
-  search: fc.string({ maxLength: 60 }).map((text) => parseFilters({ search: text }).search),
-  page: fc.integer({ min: 1, max: 100_000 }),
-});
+const anyFilters: fc.Arbitrary<SchoolFilters> = fc
+  .record({
+    near: fc.constantFrom('', 'lyon-fr', '45.8,4.8', 'nowhere'),
+    km: fc.constantFrom(...KM),
+    country: fc.constantFrom('', 'spain', 'usa', 'united-kingdom'),
+    type: fc.constantFrom('' as const, ...SCHOOL_TYPES),
+    specialty: fc.constantFrom('' as const, ...SPECIALTIES),
+    search: fc.string({ maxLength: 60 }).map((text) => parseFilters({ search: text }).search),
+    page: fc.integer({ min: 1, max: 100_000 }),
+  })
+  // Without a place nothing is so far from it.
+  .map((filters) => (filters.near ? filters : { ...filters, km: NO_FILTERS.km }));
 
 describe('the filters of the address', () => {
   it('come back from the query they were written to', () => {
@@ -32,13 +38,23 @@ describe('the filters of the address', () => {
     const value = fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 3 }), fc.constant(undefined));
     fc.assert(
       fc.property(
-        fc.record({ country: value, type: value, specialty: value, search: value, page: value }),
+        fc.record({
+          country: value,
+          type: value,
+          specialty: value,
+          search: value,
+          near: value,
+          km: value,
+          page: value,
+        }),
         (query) => {
           const filters = parseFilters(query);
           expect(['', ...SCHOOL_TYPES]).toContain(filters.type);
           expect(['', ...SPECIALTIES]).toContain(filters.specialty);
           expect(filters.search.length).toBeLessThanOrEqual(100);
-          expect(filters.search).not.toContain('\0');
+          expect(filters.search + filters.near).not.toContain('\0');
+          expect(filters.near.length).toBeLessThanOrEqual(100);
+          expect(KM).toContain(filters.km);
           expect(Number.isInteger(filters.page) && filters.page >= 1).toBe(true);
         },
       ),

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
-import { isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
+import { isFiltered, KM, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
 import { elsewhere, withoutOne } from '@/lib/schools/model/relaxations';
 
-const KEYS = ['search', 'country', 'type', 'specialty'] as const;
+const KEYS = ['search', 'country', 'type', 'specialty', 'near'] as const;
 const anyFilters: fc.Arbitrary<SchoolFilters> = fc.record({
   country: fc.constantFrom('', 'spain', 'andorra'),
   type: fc.constantFrom('' as const, ...SCHOOL_TYPES),
   specialty: fc.constantFrom('' as const, ...SPECIALTIES),
   search: fc.constantFrom('', 'sevilla'),
+  near: fc.constantFrom('', 'lyon-fr'),
+  km: fc.constantFrom(...KM),
   page: fc.integer({ min: 1, max: 9 }),
 });
 

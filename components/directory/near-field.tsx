@@ -1,0 +1,54 @@
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { KM, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
+import { nearPoint, pointInput } from '@/lib/schools/queries/near-point';
+
+/** Near which town, and how near. A button asks for the visitor's own place, where a script can (lib/browser/near-me.ts). */
+export function NearField({ language, filters }: { language: Language; filters: SchoolFilters }) {
+  const t = translator(language, 'Filters');
+  const near = nearPoint(filters.near);
+  return (
+    <div className="field">
+      <label htmlFor="filter-near">{t('near')}</label>
+      <div className="within">
+        <input
+          className="input"
+          id="filter-near"
+          name="near"
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={near ? pointInput(language, near) : filters.near}
+          placeholder={t('nearPlaceholder')}
+          data-settled=""
+        />
+        <select
+          className="select"
+          id="filter-km"
+          name="km"
+          aria-label={t('km')}
+          defaultValue={kmValue(filters.km)}
+        >
+          {KM.map((km) => (
+            <option key={km} value={kmValue(km)}>
+              {km} km
+            </option>
+          ))}
+        </select>
+      </div>
+      <button
+        type="button"
+        className="textlink"
+        data-near-me="filter-near"
+        data-denied={t('nearDenied')}
+        hidden
+      >
+        {t('nearMe')}
+      </button>
+    </div>
+  );
+}
+
+/** The usual distance is not said, so that a form without a town says nothing of it. */
+function kmValue(km: number): string {
+  return km === NO_FILTERS.km ? '' : String(km);
+}

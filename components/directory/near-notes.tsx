@@ -1,0 +1,46 @@
+import { countryByCode } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { townName } from '@/lib/places/names';
+import { nearestCity } from '@/lib/places/nearest-city';
+import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
+import { filterQuery, type SchoolFilters } from '@/lib/schools/model/filters';
+import { nearPoint } from '@/lib/schools/queries/near-point';
+
+/** Says that no town is called so; or which other towns are. */
+export function NearNotes({ language, filters }: { language: Language; filters: SchoolFilters }) {
+  if (filters.near === '') return null;
+  const t = translator(language, 'Filters');
+  const near = nearPoint(filters.near);
+  if (near === null) return <p className="problem">{t('nearUnknown', { text: filters.near })}</p>;
+  if (near.others.length === 0) return null;
+  return (
+    <p className="results">
+      {t('nearOthers')}{' '}
+      {near.others.map((key, i) => (
+        <span key={key}>
+          {i > 0 && ' · '}
+          <a
+            href={`${href(language, 'home')}${filterQuery({ ...filters, near: key, page: 1 })}#${DIRECTORY_ANCHOR[language]}`}
+            rel="nofollow"
+          >
+            {described(language, key)}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** 'Springfield, United States (140 km from St. Louis)': towns of one name are told apart by the city they are found by. */
+function described(language: Language, key: string): string {
+  const town = nearPoint(key)?.town;
+  if (!town) return key;
+  const name = townName(town, language);
+  const country = countryByCode(town.country)?.name[language] ?? town.country;
+  const city = nearestCity(town, town);
+  const t = translator(language, 'Filters');
+  return city === null
+    ? `${name}, ${country}`
+    : t('nearOther', { town: name, country, km: Math.round(city.km), city: townName(city.city, language) });
+}

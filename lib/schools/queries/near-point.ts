@@ -1,0 +1,122 @@
+import 'server-only';
+import { COUNTRIES, countryByCode } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import type { Point } from '@/lib/places/distance';
+import { allTowns, type Town } from '@/lib/places/gazetteer';
+import { townNames } from '@/lib/places/name-table';
+import { townName } from '@/lib/places/names';
+import { placeSlug } from '@/lib/schools/model/place';
+
+/** What schools can be near to. */
+export interface NearPoint extends Point {
+  /** As the address of a search has it: it means this one alone, and is the only one that does. */
+  key: string;
+  /** Null for a point that is only coordinates. */
+  town: Town | null;
+  /** Its key, and those of other towns that the same words may mean. */
+  others: string[];
+}
+
+/** A capital is better known than a town of so many times its inhabitants. */
+const CAPITAL = 4;
+/** Other towns of a name that are offered. */
+const OTHERS = 4;
+
+let towns: Town[] | undefined;
+let byName: Map<string, number[]> | undefined;
+
+/**
+ * Reads what stands in an address, or what somebody wrote: 'lyon-fr', 'springfield-us-2' (the second by its inhabitants), 'Lyon',
+ * 'Lyon, Francia', '45.8,4.8'. Of several towns the best known one is meant. Null where no town is called so.
+ */
+export function nearPoint(written: string): NearPoint | null {
+  return pointOf(written) ?? townOf(written);
+}
+
+/** Coordinates, rounded to a tenth of a degree: nobody's address need be in an address. */
+function pointOf(written: string): NearPoint | null {
+  const [, lat, lng] = /^(-?\d{1,2}(?:\.\d{1,9})?), ?(-?\d{1,3}(?:\.\d{1,9})?)$/.exec(written) ?? [];
+  if (lat === undefined || lng === undefined) return null;
+  const point = { lat: tenth(Number(lat)), lng: tenth(Number(lng)) };
+  if (Math.abs(point.lat) > 90 || Math.abs(point.lng) > 180) return null;
+  return { ...point, key: `${point.lat},${point.lng}`, town: null, others: [] };
+}
+
+function townOf(written: string): NearPoint | null {
+  const [, slug, code, place = '1'] = /^(.+)-([a-z]{2})(?:-([1-9]\d{0,2}))?$/.exec(written) ?? [];
+  const keyed =
+    slug && code ? ofCountry(townsCalled(slug), code.toUpperCase())[Number(place) - 1] : undefined;
+  if (keyed) return { ...point(keyed), others: [] };
+  const comma = written.lastIndexOf(',');
+  const country = comma < 0 ? undefined : countryCalled(written.slice(comma + 1));
+  const called = townsCalled(placeSlug(country ? written.slice(0, comma) : written));
+  const [best, ...rest] = country ? ofCountry(called, country) : called;
+  return best ? { ...point(best), others: rest.slice(0, OTHERS).map(keyOf) } : null;
+}
+
+function point(town: Town): Omit<NearPoint, 'others'> {
+  return { lat: town.lat, lng: town.lng, key: keyOf(town), town };
+}
+
+/** Name, country, and where the country has several of the name the place among them. */
+function keyOf(town: Town): string {
+  const slug = placeSlug(town.name);
+  const place = ofCountry(townsCalled(slug), town.country).findIndex(
+    ({ lat, lng }) => lat === town.lat && lng === town.lng,
+  );
+  return [slug, town.country.toLowerCase(), ...(place > 0 ? [String(place + 1)] : [])].join('-');
+}
+
+/** How a page calls the point: 'Lyon, France', or its coordinates. */
+export function pointName(language: Language, { town, key }: Pick<NearPoint, 'town' | 'key'>): string {
+  if (town === null) return key.replace(',', ', ');
+  const country = countryByCode(town.country)?.name[language];
+  return [townName(town, language), country].filter(Boolean).join(', ');
+}
+
+/** What a form shows for a point: its name where that leads back to it, else what stands in the address. */
+export function pointInput(language: Language, near: NearPoint): string {
+  const name = pointName(language, near);
+  return nearPoint(name)?.key === near.key ? name : near.key;
+}
+
+/** The towns of a name in any language, the best known first; places among equals are those of the gazetteer. */
+function townsCalled(slug: string): Town[] {
+  towns ??= allTowns();
+  byName ??= indexOf(towns);
+  return (byName.get(slug) ?? []).flatMap((number) => towns?.[number] ?? []);
+}
+
+function indexOf(all: readonly Town[]): Map<string, number[]> {
+  const index = new Map<string, number[]>();
+  for (const [number, town] of all.entries()) {
+    const known = townNames(town);
+    const names = [town.name, known?.es, known?.en, known?.other].filter((name) => name !== undefined);
+    for (const slug of new Set(names.map(placeSlug))) {
+      if (slug !== '') index.set(slug, [...(index.get(slug) ?? []), number]);
+    }
+  }
+  const weight = (number: number) => {
+    const town = all[number];
+    return town ? town.population * (town.rank === 'capital' ? CAPITAL : 1) : 0;
+  };
+  for (const numbers of index.values()) numbers.sort((a, b) => weight(b) - weight(a) || a - b);
+  return index;
+}
+
+function ofCountry(called: readonly Town[], code: string): Town[] {
+  return called.filter(({ country }) => country === code);
+}
+
+/** The code of a country as somebody writes it. */
+function countryCalled(words: string): string | undefined {
+  const slug = placeSlug(words);
+  return COUNTRIES.find(
+    ({ code, key, name }) =>
+      [code.toLowerCase(), key].includes(slug) || [name.es, name.en].some((one) => placeSlug(one) === slug),
+  )?.code;
+}
+
+function tenth(degrees: number): number {
+  return Math.round(degrees * 10) / 10 + 0;
+}

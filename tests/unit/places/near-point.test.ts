@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '@/lib/i18n/locales';
+import { allTowns } from '@/lib/places/gazetteer';
+import { nearPoint, pointInput, pointName } from '@/lib/schools/queries/near-point';
+
+const TOWNS = allTowns();
+
+describe('what schools are near to', () => {
+  it.each([
+    ['lyon-fr', 'Lyon, Francia', 'Lyon, France'],
+    ['Lyon', 'Lyon, Francia', 'Lyon, France'],
+    ['LYON, france', 'Lyon, Francia', 'Lyon, France'],
+    ['Londres', 'Londres, Reino Unido', 'London, United Kingdom'],
+    ['London, canada', 'London, Canadá', 'London, Canada'],
+    ['são paulo', 'São Paulo, Brasil', 'São Paulo, Brazil'],
+    ['sao-paulo-br', 'São Paulo, Brasil', 'São Paulo, Brazil'],
+    ['45.76, 4.84', '45.8, 4.8', '45.8, 4.8'],
+    ['-0.04,-179.96', '0, -180', '0, -180'],
+  ])('%s is %s', (written, spanish, english) => {
+    const near = nearPoint(written);
+    expect(near && LANGUAGES.map((language) => pointName(language, near))).toEqual([spanish, english]);
+  });
+
+  it.each([
+    '',
+    'x',
+    'nowhere-fr',
+    'lyon-es',
+    'lyon-fr-9',
+    '91,0',
+    '0,181',
+    '1e3,4',
+    ',',
+    'Lyon, Atlantis',
+    '東京',
+  ])('is not known for ‘%s’', (written) => {
+    expect(nearPoint(written)).toBeNull();
+  });
+
+  it('is one town by its key, and the key is the only one', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...TOWNS), (town) => {
+        const near = nearPoint(`${town.name}, ${town.country}`);
+        for (const key of [near?.key ?? '', ...(near?.others ?? [])]) {
+          const again = nearPoint(key);
+          expect(again?.key).toBe(key);
+          expect(again?.town?.country).toBe(town.country);
+          if (!again) continue;
+          for (const language of LANGUAGES) expect(nearPoint(pointInput(language, again))?.key).toBe(key);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('offers other towns of the name, the best known first', () => {
+    const springfield = nearPoint('Springfield, US');
+    expect(springfield?.others.length).toBeGreaterThan(2);
+    const places = [springfield?.key ?? '', ...(springfield?.others ?? [])].map(
+      (key) => nearPoint(key)?.town,
+    );
+    const inhabitants = places.map((town) => town?.population ?? 0);
+    expect(inhabitants).toEqual(inhabitants.toSorted((a, b) => b - a));
+  });
+
+  it('never fails, whatever is written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (written) => {
+        const near = nearPoint(written);
+        if (near) expect(nearPoint(near.key)?.key).toBe(near.key);
+      }),
+    );
+  });
+});
