@@ -31,6 +31,11 @@ const PROGRAMMES = ['escuela', 'school'].map(
   (root) => `/${root}/george-brown-polytechnic-chef-school/culinary-management-h100`,
 );
 const LISTS = ['/programas', '/programmes'];
+/** All countries, a country with a map, one whose map does not fit, a town, a field. */
+const PLACES = [
+  ...['/escuelas', '/schools', '/escuelas/espana', '/schools/united-states', '/schools/france/paris'],
+  '/escuelas/italia/pasteleria',
+];
 const TEXTS = [
   ...['/contacto', '/contact', '/sobre-nosotros', '/about-us'],
   ...['/politica-privacidad', '/privacy-policy', '/politica-cookies', '/cookies-policy'],
@@ -39,6 +44,9 @@ const TEXTS = [
 const OTHERS = [
   '/es?country=spain',
   '/en?search=zzzz',
+  '/es?near=springfield-us-2&km=200',
+  '/en?near=xyzzy',
+  '/schools/spain/no-such-town',
   '/es?page=2',
   '/programas?field=pastry&price_max=12000&language=French&language=English&month=9&month=10&month=11',
   '/programmes?level=doctorate&country=spain&priced=1',
@@ -54,13 +62,14 @@ const OTHERS = [
 /** What Lighthouse looks at. */
 const MEASURED = [
   ...[...HOMES, '/es?country=spain', '/en?country=spain', ...LISTS, ...SCHOOLS, ...PROGRAMMES],
+  ...['/escuelas/espana', '/schools/france/paris'],
   ...['/contacto', '/contact'],
   ...['comparar', 'compare'].map((page) => `/${page}?school=ferrandi-paris&school=basque-culinary-center`),
   ...['/es/no-hay-tal-pagina', '/en/no-such-page'],
 ];
 
 const SCREENS: Screen[] = [
-  ...[...HOMES, ...LISTS, ...SCHOOLS, ...PROGRAMMES, ...TEXTS, ...OTHERS].map((path) => ({
+  ...[...HOMES, ...LISTS, ...SCHOOLS, ...PROGRAMMES, ...PLACES, ...TEXTS, ...OTHERS].map((path) => ({
     name: path,
     path,
   })),
@@ -99,7 +108,7 @@ await runScript(async (session) => {
   const executablePath = await ensureBrowser(means);
   const faults: string[] = [];
 
-  for (const path of [...HOMES, ...LISTS, ...SCHOOLS, ...PROGRAMMES]) {
+  for (const path of [...HOMES, ...LISTS, ...SCHOOLS, ...PROGRAMMES, ...PLACES]) {
     const weights = await weigh(site.url, path);
     log(`${path}: HTML ${weights.html}, script ${weights.script}, style ${weights.style} bytes.`);
     const limits = {
@@ -112,7 +121,7 @@ await runScript(async (session) => {
     }
   }
 
-  const pages = [...HOMES, ...LISTS, ...SCHOOLS, ...PROGRAMMES, ...TEXTS, ...OTHERS];
+  const pages = [...HOMES, ...LISTS, ...SCHOOLS, ...PROGRAMMES, ...PLACES, ...TEXTS, ...OTHERS];
   faults.push(...(await markupFaults(site.url, pages)));
 
   const browser = await chromium.launch({ args: BROWSER_FLAGS, ...(executablePath && { executablePath }) });

@@ -8,8 +8,17 @@ export function NearField({ language, filters }: { language: Language; filters: 
   const t = translator(language, 'Filters');
   const near = nearPoint(filters.near);
   return (
-    <div className="field">
+    <div className="field near-field">
       <label htmlFor="filter-near">{t('near')}</label>
+      <button
+        type="button"
+        className="textlink"
+        data-near-me="filter-near"
+        data-denied={t('nearDenied')}
+        hidden
+      >
+        {t('nearMe')}
+      </button>
       <div className="within">
         <input
           className="input"
@@ -35,15 +44,6 @@ export function NearField({ language, filters }: { language: Language; filters: 
           ))}
         </select>
       </div>
-      <button
-        type="button"
-        className="textlink"
-        data-near-me="filter-near"
-        data-denied={t('nearDenied')}
-        hidden
-      >
-        {t('nearMe')}
-      </button>
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { socialImage } from '@/lib/covers/address';
 import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { log } from '@/lib/log';
+import { overrideResponse } from '@/lib/next/response-override';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { yearPrices } from '@/lib/programmes/queries/year-prices';
 import { pagedHref } from '@/lib/routes';
@@ -14,6 +16,7 @@ import { readPage } from '@/lib/schools/model/filters';
 import { type Place, placeParts, readPlace } from '@/lib/schools/model/place';
 import { findPlace } from '@/lib/schools/queries/place-page';
 import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
+import { RETRY_SECONDS } from './home-screen';
 import { NotFound, PlaceNotFoundScreen } from './not-found';
 import { PlaceScreen } from './place-screen';
 import { PlaceErrorScreen } from './server-error';
@@ -22,34 +25,44 @@ interface Asked {
   language: Language;
   /** Of the address, as Next.js reads it: still encoded. */
   parts: readonly string[];
-  /** What the query says. */
+  /** What the query says, where the page is rendered on request; a prerendered one shows the first schools. */
   page?: string;
 }
 
 /** The address of a place: its page, or a 404 where no such place is or no school is there. */
-export async function PlaceRoute({ language, parts, page = '' }: Asked) {
+export async function PlaceRoute({ language, parts, page }: Asked) {
   const place = readPlace(language, parts);
-  if (place === null) return <PlaceNotFound language={language} />;
-  const loaded = await load(language, place, readPage(page)).catch((error: unknown) => ({
-    kind: 'failed' as const,
-    error,
-  }));
-  if (loaded === null) return <PlaceNotFound language={language} />;
+  const loaded =
+    place &&
+    (await load(language, place, readPage(page ?? '')).catch((error: Error) => ({
+      kind: 'failed' as const,
+      error,
+    })));
+  if (place === null || loaded === null) return notThere(language, page !== undefined);
   const address = placeAddress(language, place);
   if ('kind' in loaded) {
-    return (
-      <PlaceErrorScreen
-        language={language}
-        address={address}
-        alternate={placeAddress(otherLanguage(language), place)}
-        error={loaded.error}
-      />
-    );
+    const screen = { language, address, alternate: placeAddress(otherLanguage(language), place) };
+    if (page === undefined) return <PlaceErrorScreen {...screen} error={loaded.error} />;
+    log.error(loaded.error.message);
+    overrideResponse(503, { 'retry-after': RETRY_SECONDS });
+    return <PlaceErrorScreen {...screen} />;
   }
   // A page that there is not has the address of one that there is.
   const shown = loaded.found.result.page;
-  if (page !== '' && page !== String(shown > 1 ? shown : '')) redirect(pagedHref(address, shown));
+  if (page && page !== String(shown > 1 ? shown : '')) redirect(pagedHref(address, shown));
   return <PlaceScreen language={language} place={place} found={loaded.found} prices={loaded.prices} />;
+}
+
+/** Rendered on request, a page has begun before anything could be thrown: its status is set. */
+function notThere(language: Language, onRequest: boolean) {
+  if (!onRequest)
+    return (
+      <NotFound>
+        <PlaceNotFoundScreen language={language} />
+      </NotFound>
+    );
+  overrideResponse(404, {});
+  return <PlaceNotFoundScreen language={language} />;
 }
 
 /** Everything the page reads, before anything of it is rendered: a read that fails later would leave no page at all. */
@@ -58,14 +71,6 @@ async function load(language: Language, place: Place, page: number) {
   if (found === null) return null;
   const silent = found.result.schools.filter(({ tuition }) => tuition === null).map(({ id }) => id);
   return { found, prices: await yearPrices(silent, await exchangeRates()) };
-}
-
-function PlaceNotFound({ language }: { language: Language }) {
-  return (
-    <NotFound>
-      <PlaceNotFoundScreen language={language} />
-    </NotFound>
-  );
 }
 
 /** Metadata of a place's page and of its deeper ones; shares its read with the page. */

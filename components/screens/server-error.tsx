@@ -116,7 +116,7 @@ export function ListErrorScreen({
   );
 }
 
-/** A place whose schools could not be read. Its page is kept, and so nobody may keep this in its stead. */
+/** A place whose schools could not be read. A prerendered page is kept, so that `error` is thrown, lest this is kept in its stead. */
 export function PlaceErrorScreen({
   language,
   address,
@@ -126,20 +126,19 @@ export function PlaceErrorScreen({
   language: Language;
   address: string;
   alternate: string;
-  error: unknown;
+  error?: unknown;
 }) {
-  return (
-    <ServerError error={error}>
-      <ListErrorScreen
-        language={language}
-        current="directory"
-        alternate={alternate}
-        title={translator(language, 'Directory')('errorTitle')}
-        address={address}
-        whole={{ address: href(language, 'home'), label: translator(language, 'Directory')('whole') }}
-      />
-    </ServerError>
+  const screen = (
+    <ListErrorScreen
+      language={language}
+      current="directory"
+      alternate={alternate}
+      title={translator(language, 'Directory')('errorTitle')}
+      address={address}
+      whole={{ address: href(language, 'home'), label: translator(language, 'Directory')('whole') }}
+    />
   );
+  return error === undefined ? screen : <ServerError error={error}>{screen}</ServerError>;
 }
 
 /** The same of the directory's schools. */

@@ -100,13 +100,15 @@ function townAt(number: number, population: number, rank: Town['rank']): Town {
   };
 }
 
-/** Every town, in the order of the gazetteer. */
+/** Every town, in the order of the gazetteer: of which each is known by its number from 0 on. */
 export function allTowns(): Town[] {
-  const { names, numbers } = gazetteer();
-  return names.map((_, number) => {
-    const code = value(numbers, number * COLUMNS + 3);
-    return townAt(number, Math.floor(code / RANKS.length) * 100, RANKS[code % RANKS.length] ?? 'other');
-  });
+  return gazetteer().names.map((_, number) => townNumber(number));
+}
+
+/** The town at this place in the order of the gazetteer. */
+export function townNumber(number: number): Town {
+  const code = value(gazetteer().numbers, number * COLUMNS + 3);
+  return townAt(number, Math.floor(code / RANKS.length) * 100, RANKS[code % RANKS.length] ?? 'other');
 }
 
 /** The cells that a circle may touch: whole rows where it holds a pole. */

@@ -1,3 +1,4 @@
+import '@/app/styles/directory.css';
 import { HomeScreen } from '@/components/screens/home-screen';
 import { homeMetadata } from '@/components/screens/page-metadata';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { COUNTRIES, countryByCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import type { Point } from '@/lib/places/distance';
-import { allTowns, type Town } from '@/lib/places/gazetteer';
+import { allTowns, type Town, townNumber } from '@/lib/places/gazetteer';
 import { townNames } from '@/lib/places/name-table';
 import { townName } from '@/lib/places/names';
 import { placeSlug } from '@/lib/schools/model/place';
@@ -22,7 +22,7 @@ const CAPITAL = 4;
 /** Other towns of a name that are offered. */
 const OTHERS = 4;
 
-let towns: Town[] | undefined;
+/** Numbers of towns by the slugs of their names; made when it is first wanted, in about 200 ms. */
 let byName: Map<string, number[]> | undefined;
 
 /**
@@ -82,9 +82,8 @@ export function pointInput(language: Language, near: NearPoint): string {
 
 /** The towns of a name in any language, the best known first; places among equals are those of the gazetteer. */
 function townsCalled(slug: string): Town[] {
-  towns ??= allTowns();
-  byName ??= indexOf(towns);
-  return (byName.get(slug) ?? []).flatMap((number) => towns?.[number] ?? []);
+  byName ??= indexOf(allTowns());
+  return (byName.get(slug) ?? []).map(townNumber);
 }
 
 function indexOf(all: readonly Town[]): Map<string, number[]> {

@@ -1,3 +1,4 @@
+import '@/app/styles/directory.css';
 import { ResultsScreen } from '@/components/screens/home-screen';
 import { homeMetadata } from '@/components/screens/page-metadata';
 import { parseFilters } from '@/lib/schools/model/filters';

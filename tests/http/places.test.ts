@@ -1,0 +1,244 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { COUNTRIES } from '../../lib/countries';
+import { LANGUAGES } from '../../lib/i18n/locales';
+import { href, placeHref } from '../../lib/routes';
+import { placeIn, placeParts, townIn } from '../../lib/schools/model/place';
+import seed from '../../supabase/seed/schools.json' with { type: 'json' };
+import { parseHead } from '../support/head.ts';
+import { insertSchool } from '../support/insert-school.ts';
+import { request, requestOnce } from '../support/request.ts';
+import { serviceClient } from '../support/school-pictures.ts';
+import { siteUnderTest } from '../support/site.ts';
+import { all, parseXml, textOf } from '../support/xml.ts';
+
+/** Pages of places as plain clients see them. Schools that other tests add are in Andorra, which no fact here is about. */
+
+const country = (code: string) => {
+  const found = COUNTRIES.find((one) => one.code === code);
+  if (!found) throw new Error(code);
+  return found;
+};
+const SPAIN = country('ES');
+const head = async (address: string) => parseHead(await (await request(address)).text());
+
+test('a country, a town and a field in it have pages that point at each other in both languages', async () => {
+  for (const [spanish, english, title] of [
+    ['/escuelas', '/schools', 'Culinary schools by country'],
+    ['/escuelas/espana', '/schools/spain', 'Schools in Spain'],
+    ['/escuelas/estados-unidos', '/schools/united-states', 'Schools in the United States'],
+    ['/escuelas/italia/pasteleria', '/schools/italy/pastry', 'Pastry schools in Italy'],
+    ['/escuelas/italia/firenze', '/schools/italy/firenze', 'Schools in Florence, Italy'],
+    [
+      '/escuelas/francia/paris/vino',
+      '/schools/france/paris/wine',
+      'Wine and gastronomy schools in Paris, France',
+    ],
+  ] as const) {
+    for (const [address, language] of [
+      [spanish, 'es'],
+      [english, 'en'],
+    ] as const) {
+      const page = await head(address);
+      expect(page.language).toBe(language);
+      expect(new URL(page.canonical).pathname).toBe(address);
+      expect(page.meta.robots).toBeUndefined();
+      expect(
+        Object.fromEntries(Object.entries(page.alternates).map(([key, url]) => [key, new URL(url).pathname])),
+      ).toEqual({ es: spanish, en: english, 'x-default': spanish });
+      expect(page.data.map((block) => block['@type'])).toContain('BreadcrumbList');
+      if (language === 'en') expect(page.title).toBe(`${title} · Global Culinary Schools Directory`);
+    }
+  }
+});
+
+test('the structured list has the schools of the place, and the breadcrumbs lead up', async () => {
+  const page = await head('/schools/spain/barcelona/pastry');
+  const list = page.data.find((block) => block['@type'] === 'ItemList');
+  const crumbs = page.data.find((block) => block['@type'] === 'BreadcrumbList');
+  const here = seed.filter(({ city, specialties }) => city === 'Barcelona' && specialties.includes('pastry'));
+  expect(list?.numberOfItems).toBe(here.length);
+  expect(
+    ((list?.itemListElement ?? []) as { url: string }[]).map(({ url }) => new URL(url).pathname).toSorted(),
+  ).toEqual(here.map(({ slug }) => `/school/${slug}`).toSorted());
+  expect(
+    ((crumbs?.itemListElement ?? []) as { name: string; item?: string }[]).map(({ name, item }) => [
+      name,
+      item && new URL(item).pathname,
+    ]),
+  ).toEqual([
+    ['Home', '/en'],
+    ['Schools', '/schools'],
+    ['Spain', '/schools/spain'],
+    ['Barcelona', '/schools/spain/barcelona'],
+    ['Pastry', undefined],
+  ]);
+});
+
+const namesOf = (crumbs: Record<string, unknown> | undefined) =>
+  ((crumbs?.itemListElement ?? []) as { name: string }[]).map(({ name }) => name);
+
+test('a school leads up to its town and country', async () => {
+  const crumbs = (await head('/escuela/ferrandi-paris')).data.find(
+    (block) => block['@type'] === 'BreadcrumbList',
+  );
+  expect(namesOf(crumbs)).toEqual([...['Inicio', 'Francia', 'París', 'FERRANDI Paris']]);
+  for (const address of ['/escuelas/francia', '/escuelas/francia/paris'])
+    expect((await request(address)).status).toBe(200);
+});
+
+test.each([
+  ...['/escuelas/spain', '/schools/espana', '/schools/Spain', '/schools/atlantis', '/schools/spain/atlantis'],
+  ...[
+    '/schools/antarctica',
+    '/schools/spain/madrid/wine/wine',
+    '/schools/spain/pastry/pastry',
+    '/schools/spain/%00',
+  ],
+  ...[
+    '/schools/spain/madrid%2Fpastry',
+    '/schools/%E0%A4%A',
+    '/escuelas/espana/pastry',
+    '/schools/spain/..%2f..%2fetc',
+  ],
+  `/schools/spain/${'a'.repeat(2000)}`,
+  '/schools/spain/no-town?page=2&x=%00',
+])('%s is a whole page that says so, or a refusal', async (address) => {
+  const answer = await request(address);
+  expect([400, 404, 414]).toContain(answer.status);
+  if (answer.status !== 404) return;
+  const text = await answer.text();
+  expect(text).toContain('<h1>');
+  expect(text).toContain(address.startsWith('/escuelas') ? 'lang="es"' : 'lang="en"');
+});
+
+test.each([
+  ['/escuelas/espana?page=1', '/escuelas/espana'],
+  ['/escuelas/espana?page=2', '/escuelas/espana'],
+  ['/schools/spain?page=abc', '/schools/spain'],
+  ['/schools/spain?page=', '/schools/spain'],
+  ['/schools/results/spain', '/schools/spain'],
+])('%s leads to %s', async (address, target) => {
+  const answer = await requestOnce(address);
+  // Nothing follows an empty page: it is the page itself.
+  if (answer.status === 200) expect(new URL((await head(address)).canonical).pathname).toBe(target);
+  else {
+    expect([307, 308]).toContain(answer.status);
+    expect(new URL(answer.headers.get('location') ?? '', siteUnderTest().url).pathname).toBe(target);
+  }
+});
+
+describe('the sitemap', () => {
+  let listed: string[];
+  beforeAll(async () => {
+    const index = parseXml(await (await request('/sitemap.xml')).text());
+    const parts = all(index, 'sitemap').map((part) => new URL(textOf(part, 'loc')).pathname);
+    expect(parts).toContain('/sitemaps/places-1.xml');
+    const part = parseXml(await (await request('/sitemaps/places-1.xml')).text());
+    listed = all(part, 'url').map((url) => new URL(textOf(url, 'loc')).pathname);
+  });
+
+  test('has the places with three schools or more, and no other', () => {
+    const of = (name: string) => seed.filter((school) => school.country === name);
+    for (const one of COUNTRIES) {
+      if (one.code === 'AD') continue;
+      const own = of(one.name.en);
+      for (const language of LANGUAGES) {
+        const address = placeHref(language, placeParts(language, placeIn(one)));
+        expect(listed.includes(address), address).toBe(own.length >= 3);
+        const pastry = own.filter(({ specialties }) => specialties.includes('pastry'));
+        const field = placeHref(language, placeParts(language, placeIn(one, { specialty: 'pastry' })));
+        expect(listed.includes(field), field).toBe(pastry.length >= 3);
+        for (const { city } of own) {
+          const town = townIn(one, city);
+          const towns = town && placeHref(language, placeParts(language, town));
+          expect(listed.includes(towns ?? ''), city).toBe(
+            own.filter((school) => school.city === city).length >= 3,
+          );
+        }
+      }
+    }
+  });
+
+  test('lists only places that are there', async () => {
+    for (const address of listed.filter((one) => !one.includes('/andorra')))
+      expect((await request(address)).status, address).toBe(200);
+  });
+});
+
+test('the home links to every country, and a search for a place to its page', async () => {
+  for (const language of LANGUAGES) {
+    const home = await (await request(href(language, 'home'))).text();
+    const address = (place = placeIn(SPAIN)) => placeHref(language, placeParts(language, place));
+    for (const name of new Set(seed.map((school) => school.country))) {
+      const found = COUNTRIES.find((one) => one.name.en === name);
+      if (found) expect(home).toContain(`href="${address(placeIn(found))}"`);
+    }
+    const filtered = (query: string) =>
+      request(`${href(language, 'home')}?${query}`).then((answer) => answer.text());
+    expect(await filtered('country=spain')).toContain(`href="${address()}"`);
+    expect(await filtered('country=spain&specialty=pastry')).toContain(
+      `href="${address(placeIn(SPAIN, { specialty: 'pastry' }))}"`,
+    );
+    expect(await filtered('country=spain&type=institute')).not.toContain(`href="${address()}"`);
+  }
+});
+
+test('a school that moves changes the page of the town it left, and of the one it comes to', async () => {
+  const words = crypto.randomUUID().replace(/[^a-z]/g, '');
+  const [from, to] = [`Left ${words}`, `Reached ${words}`];
+  const addressOf = (city: string) => {
+    const town = townIn(country('AD'), city);
+    return town ? placeHref('en', placeParts('en', town)) : '';
+  };
+  const revalidate = (id: string) =>
+    request('/api/revalidate', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${siteUnderTest().backend.secretKey}` },
+      body: JSON.stringify({ school: id }),
+    });
+  expect((await request(addressOf(from))).status).toBe(404);
+  const school = await insertSchool('Moving', { city: from, is_active: true });
+  await revalidate(school.id);
+  expect(await (await request(addressOf(from))).text()).toContain(school.name);
+  await serviceClient().from('schools').update({ city: to }).eq('id', school.id).throwOnError();
+  await revalidate(school.id);
+  expect((await request(addressOf(from))).status).toBe(404);
+  expect(await (await request(addressOf(to))).text()).toContain(school.name);
+  await serviceClient().from('schools').update({ is_active: false }).eq('id', school.id).throwOnError();
+  await revalidate(school.id);
+  expect((await request(addressOf(to))).status).toBe(404);
+  await serviceClient().from('schools').delete().eq('id', school.id).throwOnError();
+});
+
+describe('near a town', () => {
+  const found = async (query: string) => {
+    const text = await (await request(`/en?${query}`)).text();
+    return { text, heading: /<h1[^>]*>([^<]*)<\/h1>/.exec(text)?.[1] ?? '' };
+  };
+
+  test('schools are found by distance, which cards say', async () => {
+    const { text, heading } = await found('near=Paris&km=25');
+    expect(heading).toMatch(/^Schools within 25 km of Paris, France: \d/);
+    const kms = [...text.matchAll(/ · (\d+) km<\/span>/g)].map(([, km]) => Number(km));
+    expect(kms.length).toBeGreaterThan(2);
+    expect(kms).toEqual(kms.toSorted((a, b) => a - b));
+  });
+
+  test.each([
+    ['near=xyzzy', 'We know no town called ‘xyzzy’'],
+    ['near=%3Cscript%3E', 'We know no town called ‘&lt;script&gt;’'],
+    ['near=Springfield', 'Did you mean another one?'],
+    ['near=91,181', 'We know no town called ‘91,181’'],
+    ['near=lyon-fr&km=7', 'within 50 km of Lyon, France'],
+    ['near=45.76543,4.83211', 'within 50 km of 45.8, 4.8'],
+  ])('%s says %s', async (query, sentence) => {
+    const { text } = await found(query);
+    expect(text).toContain(sentence);
+  });
+
+  test('what a form without script sends empty is left out of the address', async () => {
+    const answer = await requestOnce('/en?search=&country=spain&type=&specialty=&near=&km=');
+    expect(answer.status).toBe(307);
+    expect(answer.headers.get('location')).toContain('/en?country=spain');
+  });
+});
