@@ -217,6 +217,7 @@ export type QualityCounts = {
 
 /** A whole row, as files hold it. */
 export type StoredSchool = Database['public']['Tables']['schools']['Row']
+export type StoredProgramme = Database['public']['Tables']['programmes']['Row']
 
 /** Rows of a file with what is needed to check them. */
 export type ImportPortion = {
@@ -227,7 +228,7 @@ export type ImportPortion = {
   rows: { position: number; number: number; cells: string[] }[]
 }
 
-/** What else a row of a file is about: an earlier row, or a school that is there. */
+/** What else a row of a file of schools is about: an earlier row, or a school that is there. */
 export type ImportDuplicate = {
   position: number
   earlier: number | null
@@ -236,13 +237,33 @@ export type ImportDuplicate = {
   by: string | null
 }
 
-/** How many rows or schools were looked at, and the slugs whose pages show something else now. */
+/** A programme with what identifies its school. */
+export type ExportedProgramme = StoredProgramme & { school_slug: string; school_name: string }
+
+/** What rows about programmes name; `named` are the schools of each name that was asked for, two at most. */
+export type ProgrammeMatches = {
+  schools: { id: string; slug: string; name: string }[]
+  named: string[][]
+  programmes: StoredProgramme[]
+}
+
+/** What else a row of a file is about: an earlier row, or a programme that is there. */
+export type ProgrammeDuplicate = {
+  position: number
+  earlier: number | null
+  certain: boolean
+  programme: StoredProgramme | null
+}
+
+/** How many rows, schools or programmes were looked at, and the slugs whose pages show something else now. */
 export type WrittenPortion = { done: number; slugs: string[] }
 
 /** One import: its file, what was chosen, how far it is. */
 export type ImportOverview = {
   id: string
   file_name: string
+  /** 'schools' or 'programmes'. */
+  contents: string
   status: string
   headings: string[]
   details: Json
@@ -257,6 +278,8 @@ export type ImportOverview = {
   imported_at: string | null
   undone_at: string | null
   may_act: boolean
+  register: string | null
+  report: RegisterReport | null
   sample: string[] | null
   changes: number
   counts: { [kind: string]: number }
@@ -265,9 +288,10 @@ export type ImportOverview = {
 }
 
 export type ImportRowError = { column: string | null; error: string; value?: string }
-/** What a row is probably the same as: a school, or an earlier row by its number. */
+/** What a row is probably the same as: a school, a programme of one, or an earlier row by its number. */
 export type ImportDuplicateOf = {
   school?: string
+  programme?: string
   name?: string
   city?: string
   active?: boolean
@@ -303,6 +327,7 @@ export type ImportProblemRow = {
 export type ListedImport = {
   id: string
   file_name: string
+  contents: string
   status: string
   uploaded_at: string
   imported_at: string | null
@@ -312,14 +337,38 @@ export type ListedImport = {
   undone_count: number
   left_count: number
   may_act: boolean
+  register: string | null
+  report: RegisterReport | null
 }
 export type ImportPage = { total: number; page: number; page_count: number; imports: ListedImport[] }
+
+/** What the check of a register's run found: rows by what would become of them, why rows were left out, differences. */
+export type RegisterReport = { kinds: { [kind: string]: number }; left: { [why: string]: number }; differing: number }
+
+/** What a school of the directory is recognised by. */
+export type RegisterCandidate = {
+  id: string
+  names: string[]
+  country: string
+  city: string | null
+  website: string | null
+  lat: number | null
+  lng: number | null
+  exact: boolean
+}
+
+/** What the rows of a register are compared with. */
+export type RegisterKnown = {
+  sources: Database['public']['Tables']['school_sources']['Row'][]
+  schools: { school: StoredSchool; programmes: Database['public']['Tables']['programmes']['Row'][] }[]
+}
 
 export type ImportDifferencePage = {
   total: number
   page: number
   page_count: number
-  schools: { id: string; name: string; differing: string[] }[]
+  /** `school` is the name of a programme's school. */
+  rows: { id: string; name: string; school_id: string; school: string | null; differing: string[] }[]
 }
 
 /** `stopping`: the job that was joined is about to be cancelled. */
@@ -411,7 +460,9 @@ export type Database = {
         Row: {
           field: string
           fingerprint: string
+          id: string
           model: string
+          programme_id: string | null
           school_id: string
           written_at: string
           written_by: string | null
@@ -419,7 +470,9 @@ export type Database = {
         Insert: {
           field: string
           fingerprint: string
+          id?: string
           model: string
+          programme_id?: string | null
           school_id: string
           written_at?: string
           written_by?: string | null
@@ -427,7 +480,9 @@ export type Database = {
         Update: {
           field?: string
           fingerprint?: string
+          id?: string
           model?: string
+          programme_id?: string | null
           school_id?: string
           written_at?: string
           written_by?: string | null
@@ -651,6 +706,7 @@ export type Database = {
           id: string
           images: Json
           name: string
+          programme_slugs: Json
           programmes: Json
           school: Json
           school_id: string
@@ -664,6 +720,7 @@ export type Database = {
           id?: string
           images: Json
           name: string
+          programme_slugs?: Json
           programmes?: Json
           school: Json
           school_id: string
@@ -677,6 +734,7 @@ export type Database = {
           id?: string
           images?: Json
           name?: string
+          programme_slugs?: Json
           programmes?: Json
           school?: Json
           school_id?: string
@@ -857,6 +915,42 @@ export type Database = {
           updated_at?: string
         }
         Relationships: []
+      }
+      programme_slug_history: {
+        Row: {
+          created_at: string
+          programme_id: string
+          school_id: string
+          slug: string
+        }
+        Insert: {
+          created_at?: string
+          programme_id: string
+          school_id: string
+          slug: string
+        }
+        Update: {
+          created_at?: string
+          programme_id?: string
+          school_id?: string
+          slug?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "programme_slug_history_programme_id_fkey"
+            columns: ["programme_id"]
+            isOneToOne: false
+            referencedRelation: "programmes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "programme_slug_history_school_id_fkey"
+            columns: ["school_id"]
+            isOneToOne: false
+            referencedRelation: "schools"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       programmes: {
         Row: {
@@ -1054,6 +1148,57 @@ export type Database = {
           },
         ]
       }
+      school_sources: {
+        Row: {
+          also_identifiers: string[]
+          differing: Json
+          edition: string
+          fetched_at: string
+          gone_since: string | null
+          identifier: string
+          licence: string
+          name: string
+          parent_identifier: string | null
+          parent_name: string | null
+          programmes: Json
+          register: string
+          school_id: string
+          stated: Json
+        }
+        Insert: {
+          also_identifiers?: string[]
+          differing?: Json
+          edition: string
+          fetched_at?: string
+          gone_since?: string | null
+          identifier: string
+          licence: string
+          name: string
+          parent_identifier?: string | null
+          parent_name?: string | null
+          programmes?: Json
+          register: string
+          school_id: string
+          stated?: Json
+        }
+        Update: {
+          also_identifiers?: string[]
+          differing?: Json
+          edition?: string
+          fetched_at?: string
+          gone_since?: string | null
+          identifier?: string
+          licence?: string
+          name?: string
+          parent_identifier?: string | null
+          parent_name?: string | null
+          programmes?: Json
+          register?: string
+          school_id?: string
+          stated?: Json
+        }
+        Relationships: []
+      }
       schools: {
         Row: {
           accreditation: string | null
@@ -1084,10 +1229,12 @@ export type Database = {
           legacy_id: string | null
           name: string
           name_slug: string | null
+          ownership: string | null
           phone: string | null
           programs: string | null
           programs_count: number | null
           rating: number | null
+          region: string | null
           slug: string
           sort_name: string | null
           sources: Json
@@ -1133,10 +1280,12 @@ export type Database = {
           legacy_id?: string | null
           name: string
           name_slug?: never
+          ownership?: string | null
           phone?: string | null
           programs?: string | null
           programs_count?: number | null
           rating?: number | null
+          region?: string | null
           slug?: string
           sort_name?: never
           sources?: Json
@@ -1182,10 +1331,12 @@ export type Database = {
           legacy_id?: string | null
           name?: string
           name_slug?: never
+          ownership?: string | null
           phone?: string | null
           programs?: string | null
           programs_count?: number | null
           rating?: number | null
+          region?: string | null
           slug?: string
           sort_name?: never
           sources?: Json
@@ -1312,6 +1463,10 @@ export type Database = {
         Args: { p_job: string; p_lease: string; p_seconds: number }
         Returns: BegunItem
       }
+      begin_register_run: {
+        Args: { p_register: string; p_file_name: string }
+        Returns: string
+      }
       cancel_job: {
         Args: { p_job: string }
         Returns: string
@@ -1360,6 +1515,10 @@ export type Database = {
         Args: { p_job: string; p_lease: string; p_status?: string; p_code?: string; p_detail?: string }
         Returns: string
       }
+      export_programmes: {
+        Args: { p_schools: string[]; p_after_school?: string; p_after_position?: number; p_after_id?: string; p_size?: number }
+        Returns: ExportedProgramme[]
+      }
       export_schools: {
         Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_ids?: string[]; p_after_name?: string; p_after_id?: string; p_size?: number; p_origin?: string }
         Returns: StoredSchool[]
@@ -1367,6 +1526,10 @@ export type Database = {
       find_import_duplicates: {
         Args: { p_import: string; p_run: number; p_rows: Json }
         Returns: ImportDuplicate[]
+      }
+      find_programme_duplicates: {
+        Args: { p_import: string; p_run: number; p_rows: Json }
+        Returns: ProgrammeDuplicate[]
       }
       finish_job_item: {
         Args: { p_job: string; p_lease: string; p_position: number; p_status: string; p_result?: Json; p_code?: string; p_detail?: string; p_cost?: number }
@@ -1387,6 +1550,10 @@ export type Database = {
       import_problem_rows: {
         Args: { p_import: string; p_after: number; p_size?: number }
         Returns: ImportProblemRow[]
+      }
+      import_programme_matches: {
+        Args: { p_ids: string[]; p_school_ids: string[]; p_school_slugs: string[]; p_school_names: string[]; p_slugs: string[] }
+        Returns: ProgrammeMatches
       }
       inspect_pictures: {
         Args: { p_limit?: number }
@@ -1432,6 +1599,10 @@ export type Database = {
         Args: { p_least?: number }
         Returns: CountedPlace[]
       }
+      list_register_runs: {
+        Args: { p_page: number; p_page_size: number }
+        Returns: ImportPage
+      }
       make_recovery_codes: {
         Args: never
         Returns: string[]
@@ -1451,6 +1622,14 @@ export type Database = {
       prepare_import: {
         Args: { p_import: string; p_step: string; p_options?: Json }
         Returns: undefined
+      }
+      register_candidates: {
+        Args: { p_register: string; p_country: string }
+        Returns: RegisterCandidate[]
+      }
+      register_known: {
+        Args: { p_register: string; p_identifiers: string[]; p_ids: string[] }
+        Returns: RegisterKnown
       }
       release_ai_call: {
         Args: { p_day: string; p_kind: string; p_reserved: number }
@@ -1483,6 +1662,10 @@ export type Database = {
       reserve_ai_call: {
         Args: { p_kind: string; p_calls: number; p_dollars: number; p_budget: number }
         Returns: string
+      }
+      resolve_programme: {
+        Args: { p_school: string; p_slug: string }
+        Returns: { school_slug: string; slug: string }[]
       }
       resolve_school: {
         Args: { p_by: string; p_identifier: string }
@@ -1569,7 +1752,7 @@ export type Database = {
         Returns: UsageSummary
       }
       write_ai_texts: {
-        Args: { p_school: string; p_given: Json; p_texts: Json; p_model: string; p_actor?: string }
+        Args: { p_school: string; p_given: Json; p_texts: Json; p_model: string; p_actor?: string; p_programmes?: Json }
         Returns: number
       }
     }
