@@ -1,6 +1,7 @@
 import { Flag } from '@/components/ui/flag';
 import { countryName, flagCode } from '@/lib/countries';
 import { monthName } from '@/lib/i18n/formats';
+import { listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { MONTHS, type ProgrammeFilters } from '@/lib/programmes/model/filters';
@@ -59,7 +60,7 @@ function factsOf(language: Language, programme: FoundProgramme): string[] {
   const t = translator(language, 'Programme');
   const own = translator(language, 'Programmes');
   const { level, intakes, languages, mode } = programme;
-  const list = (names: string[]) => new Intl.ListFormat(language).format(names);
+  const list = (names: string[]) => listFormat(language).format(names);
   const names = list(languages.map((stored) => languageName(stored, language)));
   return [
     level === null ? null : t(`levels.${level}`),

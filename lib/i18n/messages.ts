@@ -16,14 +16,24 @@ export function messagesOf(language: Language): Messages {
   return MESSAGES[language];
 }
 
+type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+type Translator<N extends Namespace> = ReturnType<typeof createTranslator<Messages, N>>;
+
+/** Each keeps the messages that it has parsed: a page asks for the same ones dozens of times. */
+const translators = new Map<string, unknown>();
+
 /**
  * Texts of one namespace in one language. The language is passed, never looked up, so that a page says by its
  * address alone what it shows and stays static.
  */
-export function translator<N extends NamespaceKeys<Messages, NestedKeyOf<Messages>>>(
-  language: Language,
-  namespace: N,
-) {
+export function translator<N extends Namespace>(language: Language, namespace: N): Translator<N> {
+  const key = `${language} ${namespace}`;
+  const known = translators.get(key) ?? newTranslator(language, namespace);
+  translators.set(key, known);
+  return known as Translator<N>;
+}
+
+function newTranslator<N extends Namespace>(language: Language, namespace: N) {
   return createTranslator({
     locale: language as Locale,
     messages: MESSAGES[language],

@@ -1,4 +1,5 @@
 import { formatCount, formatDay } from '@/lib/i18n/formats';
+import { dateFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { languageName } from '@/lib/schools/model/languages';
@@ -86,7 +87,7 @@ function lengthOf(language: Language, { internshipLength }: Programme): string[]
 
 /** A month, 1 to 12, as a language calls it: 'septiembre', 'September'. */
 export function monthName(language: Language, month: number): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', {
+  return dateFormat(language === 'en' ? 'en-GB' : 'es', {
     month: 'long',
     timeZone: 'UTC',
   }).format(new Date(Date.UTC(2025, month - 1, 1)));

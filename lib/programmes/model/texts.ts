@@ -1,4 +1,5 @@
 import { formatDay } from '@/lib/i18n/formats';
+import { dateFormat, listFormat, numberFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { languageName } from '@/lib/schools/model/languages';
@@ -29,7 +30,7 @@ export function durationText(
 /** An amount of money without cents where it has none. */
 export function moneyText(language: Language, amount: number, currency: string): string {
   const decimals = Number.isInteger(amount) ? 0 : 2;
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'currency',
     currency,
     minimumFractionDigits: decimals,
@@ -101,7 +102,7 @@ function rounded(amount: number | null): number | null {
 
 /** Months of the year, 1 to 12, as a language lists them: 'enero y septiembre', 'Jan and Sep' when short. */
 export function monthsText(language: Language, months: readonly number[], width: 'long' | 'short'): string {
-  const { format } = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', {
+  const { format } = dateFormat(language === 'en' ? 'en-GB' : 'es', {
     month: width,
     timeZone: 'UTC',
   });
@@ -124,14 +125,14 @@ export function languagesText(language: Language, names: readonly string[]): str
 
 /** 'a, b y c'. */
 function listText(language: Language, items: readonly string[]): string {
-  return new Intl.ListFormat(language === 'en' ? 'en-GB' : 'es').format(items);
+  return listFormat(language === 'en' ? 'en-GB' : 'es').format(items);
 }
 
 /** A day, a month or a year such as '2025-09-14', '2025-09' or '2025', as a language writes it. */
 export function partialDay(language: Language, day: string): string {
   if (day.length > 7) return formatDay(language, day);
   if (day.length === 4) return day;
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', {
+  return dateFormat(language === 'en' ? 'en-GB' : 'es', {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
