@@ -11,6 +11,12 @@ const MOST_ROWS = 200;
 export class Pace {
   /** With its fraction, or a pace of one row could never grow again. */
   #rows = FIRST_ROWS;
+  readonly #fewest: number;
+
+  /** Less than `fewest` rows are never taken: where a call costs more than its rows, smaller ones only take longer in all. */
+  constructor(fewest = 1) {
+    this.#fewest = fewest;
+  }
 
   get rows(): number {
     return Math.floor(this.#rows);
@@ -21,7 +27,7 @@ export class Pace {
     const begun = performance.now();
     const answer = await call;
     const factor = Math.min(Math.max(TARGET_MS / Math.max(performance.now() - begun, 1), 0.25), 1.5);
-    this.#rows = Math.min(Math.max(this.#rows * factor, 1), MOST_ROWS);
+    this.#rows = Math.min(Math.max(this.#rows * factor, this.#fewest), MOST_ROWS);
     await visitorsFirst(TARGET_MS);
     return answer;
   }

@@ -200,12 +200,16 @@ begin
         from rows r cross join lateral unnest(r.names) n (name) where r.fresh
     ), earlier as materialized (
       select e.* from private.note_import_claims(p_import, p_run, (select coalesce(jsonb_agg(c), '[]') from claims c)) e
+    ), known as materialized (
+      -- each name of these schools is normalised once, however many rows there are
+      select p.school_id, p.id, p.is_active, p.position, public.normalise_text(n.name) as name
+        from public.programmes p cross join lateral (values (p.name), (p.name_es), (p.name_en)) n (name)
+       where p.school_id in (select r.school from rows r where r.fresh) and n.name is not null
     ), found as (
-      select r.position, s.id from rows r cross join lateral (
-          select p.id from public.programmes p where p.school_id = r.school and (public.normalise_text(p.name) = any (r.names)
-              or public.normalise_text(p.name_es) = any (r.names) or public.normalise_text(p.name_en) = any (r.names))
-           order by p.is_active desc, p.position, p.id limit 1) s
-       where r.fresh
+      select distinct on (r.position) r.position, k.id
+        from rows r cross join lateral unnest(r.names) n (name)
+        join known k on k.school_id = r.school and k.name = n.name
+       where r.fresh order by r.position, k.is_active desc, k.position, k.id
     )
     select coalesce(jsonb_agg(jsonb_build_object('position', r.position, 'certain', coalesce(e.certain, false),
         'earlier', (select o.number from private.import_rows o where o.import = p_import and o.position = e.owner),

@@ -17,12 +17,13 @@ $$;
 -- out. Programmes before their schools, as whoever saves a programme does: its trigger writes the school's column.
 create function private.lock_imported(p_contents text, p_ids uuid[], p_schools uuid[] default '{}') returns void
 language plpgsql set search_path = '' as $$
+declare
+  schools uuid[];
 begin
   if p_contents = 'programmes' then
     perform 1 from public.programmes p where p.id = any (p_ids) order by p.id for update;
-    perform 1 from public.schools s where s.id = any (p_schools)
-        or s.id in (select p.school_id from public.programmes p where p.id = any (p_ids))
-      order by s.id for no key update;
+    schools := array(select unnest(p_schools) union select p.school_id from public.programmes p where p.id = any (p_ids));
+    perform 1 from public.schools s where s.id = any (schools) order by s.id for no key update;
   else
     perform 1 from public.schools s where s.id = any (p_ids) order by s.id for update;
   end if;

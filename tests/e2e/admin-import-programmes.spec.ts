@@ -69,7 +69,7 @@ for (const language of ['es', 'en'] as const) {
       await page.locator('#import-file').setInputFiles({
         name: 'programas.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from(file.join('\r\n'), 'latin1'),
+        buffer: Buffer.from(file.join('\r\n')),
       });
       await expect(page.getByLabel(t.contents)).toHaveValue('programmes');
       await expect(page.getByRole('option', { name: t.programmes })).toBeAttached();

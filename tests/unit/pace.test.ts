@@ -42,3 +42,8 @@ it('lets visitors go first after each call, no longer than a call may take', asy
   for (const call of ['first', 'second']) await pace.measured(Promise.resolve().then(() => order.push(call)));
   expect(order).toEqual(['first', 'visitors for 30 ms', 'second', 'visitors for 30 ms']);
 });
+
+it('portions do not shrink below the fewest rows that are worth a call', async () => {
+  const { rows } = await paceOf(20, (count) => 80 + count, new Pace(5));
+  expect(Math.min(...rows)).toBe(5);
+});

@@ -8,6 +8,8 @@ import { checkRows } from './check-rows';
 
 /** Rows of one item: as many as are done between two looks at whether the job is to stop. */
 const ITEM_ROWS = 100;
+/** A portion costs as much as some rows, whatever it writes. */
+const FEWEST_ROWS = 5;
 /** Up to so many schools the pages of each are expired; beyond, all pages are made anew behind their readers. */
 const FEW_SCHOOLS = 500;
 /** How often that is done while a long import is at work. */
@@ -128,7 +130,7 @@ async function inPortions(
   call: (rows: number) => PromiseLike<Parameters<typeof unwrap>[1]>,
   most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const known = atWork.get(context.jobId) ?? { pace: new Pace(), renewedAt: Date.now() };
+  const known = atWork.get(context.jobId) ?? { pace: new Pace(FEWEST_ROWS), renewedAt: Date.now() };
   atWork.set(context.jobId, known);
   const { pace } = known;
   for (let done = 0; done < most && !context.signal.aborted; ) {
