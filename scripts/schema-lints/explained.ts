@@ -99,6 +99,7 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.derive_school_slug(*)', CHECKS_ADMIN),
   signedIn('public.admin_search_schools(*)', CHECKS_ADMIN),
   signedIn('public.export_schools(*)', CHECKS_ADMIN),
+  signedIn('public.export_programmes(*)', CHECKS_ADMIN),
   signedIn('public.begin_import(*)', CHECKS_ADMIN),
   signedIn('public.add_import_rows(*)', CHECKS_ADMIN),
   signedIn('public.end_import_upload(*)', CHECKS_ADMIN),
