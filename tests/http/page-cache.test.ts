@@ -26,3 +26,12 @@ test('an address that somebody made up leaves nothing on the disk', async () => 
   expect(files).toContain('app/school/ferrandi-paris.html');
   expect(files.filter((name) => name.includes(slug))).toEqual([]);
 });
+
+test('a router that asks for a part of a document is given its data whole', async () => {
+  const ask = (headers: Record<string, string>) =>
+    request('/school/ferrandi-paris', { headers: { rsc: '1', ...headers } });
+  const whole = await ask({});
+  const part = await ask({ 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' });
+  expect([part.status, part.headers.get('content-type')]).toEqual([200, 'text/x-component']);
+  expect((await part.text()).length).toBe((await whole.text()).length);
+});
