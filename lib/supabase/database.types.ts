@@ -355,6 +355,7 @@ export type RegisterCandidate = {
   lat: number | null
   lng: number | null
   exact: boolean
+  taken: boolean
 }
 
 /** What the rows of a register are compared with. */

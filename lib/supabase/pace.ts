@@ -12,10 +12,15 @@ export class Pace {
   /** With its fraction, or a pace of one row could never grow again. */
   #rows = FIRST_ROWS;
   readonly #fewest: number;
+  readonly #targetMs: number;
 
-  /** Less than `fewest` rows are never taken: where a call costs more than its rows, smaller ones only take longer in all. */
-  constructor(fewest = 1) {
+  /**
+   * Less than `fewest` rows are never taken: where a call costs more than its rows, smaller ones only take longer in all. A call
+   * may take `targetMs`, more than usual where nobody else asks.
+   */
+  constructor({ fewest = 1, targetMs = TARGET_MS } = {}) {
     this.#fewest = fewest;
+    this.#targetMs = targetMs;
   }
 
   get rows(): number {
@@ -26,7 +31,7 @@ export class Pace {
   async measured<Answer>(call: PromiseLike<Answer>): Promise<Answer> {
     const begun = performance.now();
     const answer = await call;
-    const factor = Math.min(Math.max(TARGET_MS / Math.max(performance.now() - begun, 1), 0.25), 1.5);
+    const factor = Math.min(Math.max(this.#targetMs / Math.max(performance.now() - begun, 1), 0.25), 1.5);
     this.#rows = Math.min(Math.max(this.#rows * factor, this.#fewest), MOST_ROWS);
     await visitorsFirst(TARGET_MS);
     return answer;

@@ -127,18 +127,20 @@ begin
 end
 $$;
 
--- What the schools of a country are recognised by, without those that the register has already:
--- [{id, names, country, city, website, lat, lng, exact}].
+-- What the schools of a country are recognised by, without those that the register itself brought, which it knows apart:
+-- [{id, names, country, city, website, lat, lng, exact, taken}]. `taken`: another entry of the register is about it.
 create function public.register_candidates(p_register text, p_country text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
   return (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'country', s.country, 'city', s.city, 'website', s.website,
       'lat', s.coordinates_lat, 'lng', s.coordinates_lng, 'exact', coalesce(s.coordinates_precision = 'campus', false),
+      'taken', exists (select 1 from public.school_sources r where r.school_id = s.id and r.register = p_register),
       'names', jsonb_build_array(s.name) || coalesce((select jsonb_agg(r.name) from public.school_sources r where r.school_id = s.id), '[]'))
       order by s.id), '[]')
     from public.schools s where s.country = p_country
-     and not exists (select 1 from public.school_sources r where r.school_id = s.id and r.register = p_register));
+     and not exists (select 1 from private.import_changes c join private.school_imports i on i.id = c.import
+       where c.school_id = s.id and c.kind = 'created' and i.register = p_register));
 end
 $$;
 

@@ -44,6 +44,6 @@ it('lets visitors go first after each call, no longer than a call may take', asy
 });
 
 it('portions do not shrink below the fewest rows that are worth a call', async () => {
-  const { rows } = await paceOf(20, (count) => 80 + count, new Pace(5));
+  const { rows } = await paceOf(20, (count) => 80 + count, new Pace({ fewest: 5 }));
   expect(Math.min(...rows)).toBe(5);
 });

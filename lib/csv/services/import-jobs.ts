@@ -31,12 +31,12 @@ const checkJob: JobHandler = {
 };
 
 /** Writes what the check found. */
-const applyJob: JobHandler = {
+const applyJob = (newPace: NewPace): JobHandler => ({
   kind: 'import-apply',
   plan: planBy((overview) => overview.row_count),
   run: (item, context) =>
     runItem('apply', item.detail, context, (range, id) =>
-      inPortions(context, range, (rows) =>
+      inPortions(newPace, context, range, (rows) =>
         context.client.rpc('apply_import_rows', {
           p_import: id,
           p_from: range.from,
@@ -47,15 +47,16 @@ const applyJob: JobHandler = {
       ),
     ),
   stopped: ({ renewAll }) => renewAll(),
-};
+});
 
 /** Takes an import back, but for what was changed since. */
-const undoJob: JobHandler = {
+const undoJob = (newPace: NewPace): JobHandler => ({
   kind: 'import-undo',
   plan: planBy((overview) => overview.changes),
   run: (item, context) =>
     runItem('undo', item.detail, context, (range, id) =>
       inPortions(
+        newPace,
         context,
         range,
         (rows) => context.client.rpc('undo_import_changes', { p_import: id, p_limit: rows, ...by(context) }),
@@ -63,9 +64,16 @@ const undoJob: JobHandler = {
       ),
     ),
   stopped: ({ renewAll }) => renewAll(),
-};
+});
 
-export const importJobs: readonly JobHandler[] = [checkJob, applyJob, undoJob];
+type NewPace = () => Pace;
+
+/** The jobs of imports; `newPace` says how long each of their calls may keep the database. */
+export function importJobsAt(newPace: NewPace): readonly JobHandler[] {
+  return [checkJob, applyJob(newPace), undoJob(newPace)];
+}
+
+export const importJobs = importJobsAt(() => new Pace({ fewest: FEWEST_ROWS }));
 
 const by = ({ startedBy }: JobContext) => (startedBy === null ? {} : { p_actor: startedBy });
 
@@ -125,12 +133,13 @@ const atWork = new Map<string, { pace: Pace; renewedAt: number }>();
  * rows as it does in a moment; and sees to the pages of what has changed.
  */
 async function inPortions(
+  newPace: NewPace,
   context: JobContext,
   { of }: Range,
   call: (rows: number) => PromiseLike<Parameters<typeof unwrap>[1]>,
   most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const known = atWork.get(context.jobId) ?? { pace: new Pace(FEWEST_ROWS), renewedAt: Date.now() };
+  const known = atWork.get(context.jobId) ?? { pace: newPace(), renewedAt: Date.now() };
   atWork.set(context.jobId, known);
   const { pace } = known;
   for (let done = 0; done < most && !context.signal.aborted; ) {

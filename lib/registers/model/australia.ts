@@ -1,5 +1,5 @@
 import type { Level } from '@/lib/programmes/model/choices';
-import { fieldOf, known, numberIn, ownershipOf, said, specialtiesOf, typeOf } from './cells';
+import { amountIn, fieldOf, known, numberIn, ownershipOf, said, specialtiesOf, typeOf } from './cells';
 import { australianName, unshouted } from './english-names';
 import type { Cells, CountryRules, StatedColumns, StatedProgramme } from './record';
 import { REGISTERS } from './registers';
@@ -57,7 +57,7 @@ export const australia: CountryRules = {
 const NO_TOWNS: ReadonlySet<string> = new Set(['australia', 'city']);
 
 function pricesOf(cells: Cells): StatedProgramme['prices'] {
-  const total = numberIn(cells, 'price_total');
+  const total = amountIn(cells, 'price_total');
   if (total === undefined || total <= 0 || cells.price_currency !== 'AUD') return undefined;
   return [{ min: total, max: total, currency: 'AUD', per: 'programme', audience: 'international' }];
 }

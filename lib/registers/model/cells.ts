@@ -23,6 +23,12 @@ export function numberIn(cells: Cells, heading: string): number | undefined {
   return Number(text);
 }
 
+/** An amount of money, to the cent. */
+export function amountIn(cells: Cells, heading: string): number | undefined {
+  const number = numberIn(cells, heading);
+  return number === undefined || number < 0 ? undefined : Math.round(number * 100) / 100;
+}
+
 /** A whole number from 0 on. */
 export function countIn(cells: Cells, heading: string): number | undefined {
   const number = numberIn(cells, heading);

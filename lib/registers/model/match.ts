@@ -17,6 +17,8 @@ export interface Recognised {
 
 export interface Candidate extends Recognised {
   id: string;
+  /** Whether another entry of the same register is about it. */
+  taken?: boolean;
 }
 
 /** Why two are taken for one, or not; keys of the namespace `Registers.reasons`. */
@@ -109,13 +111,18 @@ export function bestMatch(
   sharedHosts?: ReadonlySet<string>,
 ): Match | null {
   const compared = candidates
-    .map((candidate) => ({ id: candidate.id, ...compareSchools(school, candidate, sharedHosts) }))
+    .map((candidate) => ({
+      id: candidate.id,
+      taken: candidate.taken ?? false,
+      ...compareSchools(school, candidate, sharedHosts),
+    }))
     .filter(({ score }) => score >= DOUBTFUL)
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
   const [best, second] = compared;
   if (best === undefined) return null;
   const alone = second === undefined || best.score - second.score >= CLEARLY;
-  return { ...best, verdict: best.score >= CERTAIN && alone ? 'certain' : 'doubtful' };
+  const { taken, ...match } = best;
+  return { ...match, verdict: match.score >= CERTAIN && alone && !taken ? 'certain' : 'doubtful' };
 }
 
 /** The hosts that more than one of these websites have. */

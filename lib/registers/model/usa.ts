@@ -1,5 +1,6 @@
 import type { Level } from '@/lib/programmes/model/choices';
 import {
+  amountIn,
   coordinatesOf,
   countIn,
   fieldOf,
@@ -40,7 +41,7 @@ export const usa: CountryRules = {
   programme: (cells) => {
     const [level, length] = AWARDS[said(cells, 'award_level') ?? ''] ?? [];
     const months = numberIn(cells, 'length');
-    const total = numberIn(cells, 'price_total');
+    const total = amountIn(cells, 'price_total');
     return {
       key: `${cells.code ?? ''} ${cells.award_level ?? ''}`,
       ...known<Omit<StatedProgramme, 'key' | 'sources'>>({
@@ -93,7 +94,7 @@ const AWARDS: Record<string, readonly [Level, { es: string; en: string }?]> = {
 };
 
 function tuitionOf(cells: Cells): Partial<StatedColumns> {
-  const [low, high] = [numberIn(cells, 'price_year_min'), numberIn(cells, 'price_year_max')];
+  const [low, high] = [amountIn(cells, 'price_year_min'), amountIn(cells, 'price_year_max')];
   if (low === undefined || high === undefined || low > high || cells.price_currency !== 'USD') return {};
   return {
     tuition_min: low,

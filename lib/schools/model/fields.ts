@@ -18,15 +18,7 @@ export const FIELDS = {
     csv: {
       es: 'Nombre',
       en: 'Name',
-      aliases: [
-        'escuela',
-        'centro',
-        'institucion',
-        'school',
-        'school name',
-        'institution',
-        'institution name',
-      ],
+      aliases: 'escuela|centro|institucion|school|school name|institution|institution name'.split('|'),
     },
     api: { in: 'summary' },
   },
@@ -71,11 +63,7 @@ export const FIELDS = {
   ownership: {
     value: { kind: 'choice', values: OWNERSHIPS },
     editor: { tab: 'basic', position: 25 },
-    csv: {
-      es: 'Titularidad',
-      en: 'Ownership',
-      words: { publica: 'public', publico: 'public', privada: 'private', privado: 'private' },
-    },
+    csv: { es: 'Titularidad', en: 'Ownership', words: { publica: 'public', privada: 'private' } },
     api: { in: 'detail', description: 'Who runs it' },
     page: { facts: 55 },
   },

@@ -140,6 +140,7 @@ describe('whether two are one school', () => {
     const lyfe = firstSchools.find(({ id }) => id === 'institut-lyfe');
     if (!lyfe) throw new Error('the seed has changed');
     expect(bestMatch(lyfe, [lyfe])?.verdict).toBe('certain');
+    expect(bestMatch(lyfe, [{ ...lyfe, taken: true }])?.verdict).toBe('doubtful');
     expect(bestMatch(lyfe, [lyfe, { ...lyfe, id: 'again' }])?.verdict).toBe('doubtful');
   });
 

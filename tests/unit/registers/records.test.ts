@@ -101,6 +101,10 @@ describe('a row of a register', () => {
     });
   });
 
+  it('rounds an amount to cents, which is all that a price has', () => {
+    expect(record('australia', '00586B').programmes[0]?.prices?.[0]?.min).toBe(96_137.66);
+  });
+
   it('gives a French lycée its accents, its region and its courses', () => {
     const lycee = record('france', '0010006B');
     expect(lycee.columns).toMatchObject({

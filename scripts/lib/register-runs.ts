@@ -1,0 +1,198 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createClient } from '@supabase/supabase-js';
+import { importJobsAt } from '../../lib/csv/services/import-jobs.ts';
+import type { JobHandler } from '../../lib/jobs/handler.ts';
+import { startRunner } from '../../lib/jobs/runner.ts';
+import type { PageExpiry } from '../../lib/pages/page-expiry.ts';
+import { UnusableRegister } from '../../lib/registers/model/files.ts';
+import {
+  isRegisterId,
+  REGISTER_IDS,
+  REGISTERS,
+  type RegisterId,
+} from '../../lib/registers/model/registers.ts';
+import { registerCheckJob } from '../../lib/registers/services/register-jobs.ts';
+import { storeRun } from '../../lib/registers/services/store-run.ts';
+import type { Database, RegisterReport } from '../../lib/supabase/database.types.ts';
+import { Pace } from '../../lib/supabase/pace.ts';
+import { unwrap } from '../../lib/supabase/result.ts';
+import { duration, log, UserError } from './output.mjs';
+
+const LOOK_MS = 250;
+/** Nobody waits at a terminal for anything but this: portions may be large. */
+const CALL_MS = 1000;
+/** How often the terminal hears how far it is. */
+const TELL_MS = 2000;
+const STEPS = { check: 'register-check', apply: 'import-apply', undo: 'import-undo' } as const;
+type Step = keyof typeof STEPS;
+
+/** Why a row was left out, as the terminal says it. */
+const LEFT: Record<string, string> = {
+  noTown: 'no town is stated',
+  noName: 'no name is stated',
+  noIdentifier: 'no identifier is stated',
+  deleted: 'deleted here by an administrator',
+};
+
+interface Place {
+  url: string;
+  secret: string;
+  /** Where the site answers, if it runs: its pages are made anew. */
+  site: string;
+}
+
+/** Runs of registers from a terminal: the jobs that the admin area starts, done by this process. */
+export function openRegisterRuns({ url, secret, site }: Place) {
+  const client = createClient<Database>(url, secret, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+  const handlers: readonly JobHandler[] = [registerCheckJob, ...importJobsAt(() => new Pace({ targetMs: CALL_MS }))];
+  const runner = startRunner({ client, handlers, expiry: expiryAt(site, secret), pollMs: LOOK_MS });
+
+  async function step(id: string, name: Step, label: string): Promise<void> {
+    unwrap('prepare_import', await client.rpc('prepare_import', { p_import: id, p_step: name }));
+    const handler = handlers.find(({ kind }) => kind === STEPS[name]);
+    const items = (await handler?.plan(client, { import: id })) ?? [];
+    if (!Array.isArray(items)) throw new UserError('There is no such run.');
+    const { id: job } = unwrap(
+      'start_job',
+      await client.rpc('start_job', {
+        p_kind: STEPS[name],
+        p_subject: id,
+        p_parameters: { import: id },
+        // null is nobody: the generated type knows no arguments that may be null
+        p_started_by: null as unknown as string,
+        p_items: items.map(({ schoolId, label: of, detail = {} }) => ({
+          school_id: schoolId,
+          label: of,
+          detail,
+        })),
+        p_planned: true,
+      }),
+    );
+    for (let told = Date.now(); ; await wait(LOOK_MS)) {
+      const { data, error } = await client
+        .from('jobs')
+        .select('status, total, done, failed, error_detail')
+        .eq('id', job)
+        .single();
+      if (error) throw new UserError(`The backend does not answer: ${error.message}`);
+      if (data.status === 'done' && data.failed === 0) return;
+      if (data.status !== 'queued' && data.status !== 'running')
+        throw new UserError(`${label}: the job has ended as ${data.status}. ${data.error_detail ?? ''}`);
+      if (Date.now() - told < TELL_MS) continue;
+      told = Date.now();
+      log(`  ${label} … ${Math.round((100 * data.done) / Math.max(1, data.total))} %`);
+    }
+  }
+
+  async function importOne(register: RegisterId, folder: string, isDry: boolean): Promise<void> {
+    const began = Date.now();
+    const { name, country } = REGISTERS[register];
+    const label = `${name} (${country})`;
+    const { id } = await storeRun(client, register, {
+      schools: path.join(folder, register, 'schools.csv'),
+      programmes: path.join(folder, register, 'programmes.csv'),
+    }).catch((error: unknown) => {
+      throw error instanceof UnusableRegister ? new UserError(`${label}: ${sentenceOf(error)}`) : error;
+    });
+    await step(id, 'check', `${label}: checking`);
+    const overview = unwrap('import_overview', await client.rpc('import_overview', { p_import: id }));
+    const report = overview?.report ?? null;
+    if (isDry) {
+      unwrap('discard_import', await client.rpc('discard_import', { p_import: id }));
+      log(`${label}: ${reportOf(report)} Nothing was written.`);
+      return;
+    }
+    await step(id, 'apply', `${label}: writing`);
+    log(
+      `${label}: ${reportOf(report)} ${duration(Date.now() - began)}. To take it back: npm run registers -- undo ${id}`,
+    );
+  }
+
+  return {
+    async importAll(
+      list: string,
+      { folder, isDry, isOnce }: { folder: string; isDry: boolean; isOnce: boolean },
+    ) {
+      const asked = list.split(',').map((name) => name.trim());
+      const unknown = asked.filter((name) => !isRegisterId(name));
+      if (unknown.length > 0)
+        throw new UserError(`There is no register ${unknown.join(', ')}: ${REGISTER_IDS.join(', ')}.`, 2);
+      const known = isOnce ? await everTakenIn() : new Set();
+      for (const register of asked.filter(isRegisterId)) {
+        if (!known.has(register)) await importOne(register, folder, isDry);
+      }
+    },
+    async undo(id: string) {
+      await step(id, 'undo', 'Taking back');
+      log('The run was taken back.');
+    },
+    close: () => runner.stop(),
+  };
+
+  async function everTakenIn(): Promise<Set<string | null>> {
+    const runs = unwrap(
+      'list_register_runs',
+      await client.rpc('list_register_runs', { p_page: 1, p_page_size: 100 }),
+    );
+    return new Set(
+      runs.imports.filter(({ imported_at }) => imported_at !== null).map(({ register }) => register),
+    );
+  }
+}
+
+/** Pages of a site that runs are made anew behind their readers; one that does not run makes them when it starts. */
+function expiryAt(site: string, secret: string): PageExpiry {
+  const post = async (body: object) => {
+    await fetch(`${site}/api/revalidate`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(5000),
+    }).catch(() => undefined);
+  };
+  return {
+    school: (id) => post({ school: id }),
+    addresses: (slugs) => (slugs.length > 0 ? post({ slugs: slugs.slice(0, 1000) }) : Promise.resolve()),
+    all: () => post({ all: true }),
+    renewAll: () => post({ all: true, gently: true }),
+  };
+}
+
+function reportOf(report: RegisterReport | null): string {
+  const { kinds = {}, left = {}, differing = 0 } = report ?? {};
+  const of = (kind: string) => kinds[kind] ?? 0;
+  const parts = [
+    `${of('new')} new`,
+    `${of('matched')} matched`,
+    `${of('changed')} changed`,
+    `${of('same')} unchanged`,
+    `${of('duplicate')} doubtful`,
+    `${differing} differences`,
+    `${of('error')} left out`,
+  ];
+  const why = Object.entries(left).map(([code, rows]) => `${rows} ${LEFT[code] ?? code}`);
+  return `${parts.join(', ')}${why.length > 0 ? ` (${why.join('; ')})` : ''}.`;
+}
+
+function sentenceOf({ problem, file, detail }: UnusableRegister): string {
+  const name = `${file}.csv`;
+  switch (problem) {
+    case 'missing':
+      return `${name} is not there.`;
+    case 'columns':
+      return `${name} lacks the columns ${detail}. Were they renamed?`;
+    case 'cellCount':
+      return `${name} is cut off or damaged: row ${detail} has another number of cells than the headings.`;
+    case 'twice':
+      return `${name} has two rows with the identifier ${detail}.`;
+    case 'unknownSchool':
+      return `${name} has programmes of ${detail}, which schools.csv does not list.`;
+    case 'tooFew':
+      return `${name} lists far fewer schools than before (${detail}). Was it cut off?`;
+    default:
+      return `${name} cannot be read (${problem}).`;
+  }
+}

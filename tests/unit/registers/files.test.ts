@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { UnusableRegister } from '@/lib/registers/model/files';
+import { storeRun } from '@/lib/registers/services/store-run';
+import type { BackendClient } from '@/lib/supabase/client';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'register-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SCHOOLS = 'source_id,name,type,specialties,city,country,source_date,website';
+const PROGRAMMES = 'source_id,programme,specialty,award_level';
+const school = (id: string) => `${id},Chef School,college,pastry,Rome,Italy,2025,`;
+const GOOD = {
+  schools: [SCHOOLS, school('1'), school('2')].join('\n'),
+  programmes: [PROGRAMMES, '1,Cuoco,pastry,x'].join('\n'),
+};
+
+/** What was sent to a backend that knows this many schools of the register. */
+async function stored(files: Partial<Record<keyof typeof GOOD, string | Buffer>>, known = 0) {
+  const paths = {
+    schools: path.join(folder, 'schools.csv'),
+    programmes: path.join(folder, 'programmes.csv'),
+  };
+  for (const file of ['schools', 'programmes'] as const)
+    writeFileSync(paths[file], files[file] ?? GOOD[file]);
+  const calls: [string, Record<string, unknown>][] = [];
+  const query = { select: () => query, eq: () => query, is: async () => ({ count: known, error: null }) };
+  const client = {
+    from: () => query,
+    rpc: async (name: string, values: Record<string, unknown>) => {
+      calls.push([name, values]);
+      return { data: name === 'begin_register_run' ? 'run' : null, error: null };
+    },
+  } as unknown as BackendClient;
+  const problem = await storeRun(client, 'italy', paths).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof UnusableRegister) return `${error.file} ${error.problem} ${error.detail}`.trim();
+      throw error;
+    },
+  );
+  return { problem, calls };
+}
+
+describe("a register's files", () => {
+  it('wait in the database, each school with its programmes', async () => {
+    const { problem, calls } = await stored({});
+    expect(problem).toBeNull();
+    expect(calls.map(([name]) => name)).toEqual([
+      'begin_register_run',
+      'add_import_rows',
+      'end_import_upload',
+    ]);
+    const rows = calls[1]?.[1].p_rows as { position: number; number: number; cells: string[] }[];
+    expect(rows.map(({ position, number }) => [position, number])).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
+    expect(JSON.parse(rows[0]?.cells[1] ?? '')).toEqual([
+      { source_id: '1', programme: 'Cuoco', specialty: 'pastry', award_level: 'x' },
+    ]);
+    expect(calls[2]?.[1].p_details).toMatchObject({ register: 'italy', edition: '2025' });
+  });
+
+  it.each([
+    ['no file of text', { schools: '%PDF-1.7 x' }, 'schools pdf'],
+    ['empty', { schools: '' }, 'schools empty'],
+    ['of headings alone', { schools: SCHOOLS }, 'schools noRows'],
+    [
+      'with renamed columns',
+      { schools: GOOD.schools.replace('source_id', 'id') },
+      'schools columns source_id',
+    ],
+    ['cut off in a row', { schools: `${GOOD.schools}\n3,Chef` }, 'schools cellCount 4'],
+    ['cut off in a quoted cell', { programmes: `${GOOD.programmes}\n2,"Cuo` }, 'programmes openQuote'],
+    ['with one identifier twice', { schools: `${GOOD.schools}\n${school('2')}` }, 'schools twice 2'],
+    [
+      'with programmes of no school',
+      { programmes: `${PROGRAMMES}\n9,Cuoco,pastry,x` },
+      'programmes unknownSchool 9',
+    ],
+    ['with far fewer schools than before', {}, 'schools tooFew 2 / 100', 100],
+  ] as [string, Partial<typeof GOOD>, string, number?][])(
+    'are refused when %s, and nothing is written',
+    async (_, files, expected, known = 0) => {
+      const { problem, calls } = await stored(files, known);
+      expect(problem).toBe(expected);
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('are read in the encodings that people have', async () => {
+    const named = GOOD.schools.replaceAll('Chef School', 'Scuola di Città');
+    for (const text of [Buffer.from(`\ufeff${named}`), Buffer.from(named, 'latin1')]) {
+      const { calls } = await stored({ schools: text });
+      expect(JSON.stringify(calls[1]?.[1])).toContain('Scuola di Città');
+    }
+    const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(named, 'utf16le')]);
+    expect(JSON.stringify((await stored({ schools: wide })).calls[1]?.[1])).toContain('Scuola di Città');
+  });
+});
