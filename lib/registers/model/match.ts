@@ -21,7 +21,7 @@ export interface Candidate extends Recognised {
   taken?: boolean;
 }
 
-/** Why two are taken for one, or not; keys of the namespace `Registers.reasons`. */
+/** Why two are taken for one, or not. */
 export const MATCH_REASONS = [
   'sameName',
   'nameWithin',

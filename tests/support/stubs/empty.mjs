@@ -1,2 +1,0 @@
-// Stands in for `server-only`, which throws outside a server build of Next.js.
-export {};
