@@ -83,7 +83,6 @@ export type FacetCount = { value: string; count: number }
 export type SchoolFacets = { countries: FacetCount[]; types: FacetCount[]; specialties: FacetCount[] }
 
 ${PROGRAMME_SHAPE_TYPES}
-
 ${PLACE_SHAPE_TYPES}
 /** A deleted school that can be brought back; \`id\` is its snapshot's. */
 export type DeletedSchoolRow = {

@@ -97,7 +97,6 @@ export type ProgrammeSearch = {
 /** What the directory holds: programmes, schools that have any, programmes with a price. */
 export type ProgrammeCounts = { programmes: number; schools: number; priced: number }
 
-
 /** A town with schools; its middle is that of their coordinates, null where none is known. */
 export type TownCount = {
   slug: string
