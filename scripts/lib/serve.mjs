@@ -88,7 +88,6 @@ export async function serve(session, mode) {
     database = keys.publishable;
     void keepBackendRunning(options, started.child);
   }
-  if (keys && !setting(env, 'LOCAL_BACKEND_SEED')) await loadRegisters({ root, env, node, processes });
   if (mode === 'start') await ensureBuilt({ root, env: siteEnv, node, processes, database });
 
   log(mode === 'dev' ? 'Starting the development server …' : 'Starting the site …');
@@ -99,29 +98,6 @@ export async function serve(session, mode) {
   const exit = await site.exited;
   if (!processes.stopping) logError(`The site ended (${describeExit(exit)}).`);
   return exitCodeOf(exit);
-}
-
-/**
- * A new directory begins with the open registers that ship; one that ever had them keeps what it has. Without them the site
- * starts all the same.
- * @param {{ root: string, env: Environment, node: string, processes: import('./processes.mjs').Processes }} options
- */
-async function loadRegisters({ root, env, node, processes }) {
-  const script = path.join(root, 'scripts/registers.ts');
-  const child = processes.start(
-    'registers',
-    node,
-    [script, 'import', 'usa,italy,australia,france', '--once'],
-    {
-      cwd: root,
-      env,
-    },
-  );
-  const exit = await child.exited;
-  if (exitCodeOf(exit) !== 0 && !processes.stopping)
-    logError(
-      'The open registers were not loaded; npm run registers -- import usa,italy,australia,france tries again.',
-    );
 }
 
 /**

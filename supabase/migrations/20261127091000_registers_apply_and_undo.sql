@@ -83,8 +83,8 @@ begin
     perform private.index_schools(known_ids);
   end if;
   -- what changed nothing in the school itself is an act of this run all the same
-  insert into private.import_changes (import, school_id, kind, change_id, name)
-    select p_import, s.id, 'changed', 0, s.name from public.schools s where s.id = any (known_ids)
+  insert into private.import_changes (import, school_id, row_id, kind, change_id, name)
+    select p_import, s.id, s.id, 'changed', 0, s.name from public.schools s where s.id = any (known_ids)
   on conflict do nothing;
   perform set_config('directory.programmes_from', before, true);
 end
@@ -143,7 +143,7 @@ declare
   import private.school_imports;
   wanted jsonb;
   one jsonb;
-  ids uuid[];
+  schools uuid[];
   slugs text[];
 begin
   perform private.require_importer();
@@ -165,8 +165,9 @@ begin
   if wanted is null then
     return '{"done": 0, "slugs": []}';
   end if;
-  ids := array(select (w.value #>> '{entry,id}')::uuid from jsonb_array_elements(wanted) w);
-  slugs := private.addresses_of(ids);
+  schools := array(select distinct (w.entry ->> case import.contents when 'programmes' then 'school_id' else 'id' end)::uuid
+    from jsonb_to_recordset(wanted) w (entry jsonb));
+  slugs := private.addresses_of(schools);
   begin
     perform private.write_rows(import, wanted);
   exception when integrity_constraint_violation or data_exception then
@@ -176,6 +177,10 @@ begin
       exception when unique_violation then
         update private.import_rows r set outcome = 'failed', code = 'taken'
          where r.import = p_import and r.position = (one ->> 'position')::integer;
+      when foreign_key_violation then
+        -- the programme's school is gone
+        update private.import_rows r set outcome = 'failed', code = 'missing'
+         where r.import = p_import and r.position = (one ->> 'position')::integer;
       when integrity_constraint_violation or data_exception then
         update private.import_rows r set outcome = 'failed', code = 'refused'
          where r.import = p_import and r.position = (one ->> 'position')::integer;
@@ -183,7 +188,7 @@ begin
     end loop;
   end;
   return jsonb_build_object('done', jsonb_array_length(wanted),
-    'slugs', array(select unnest(slugs) union select unnest(private.addresses_of(ids))));
+    'slugs', array(select unnest(slugs) union select unnest(private.addresses_of(schools))));
 end
 $$;
 
@@ -204,6 +209,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   import private.school_imports;
   ids uuid[];
+  schools uuid[];
   one uuid;
   slugs text[];
 begin
@@ -213,30 +219,37 @@ begin
     return '{"done": 0, "slugs": []}';
   end if;
   perform private.act_for(p_actor);
-  ids := array(select c.school_id from private.import_changes c where c.import = p_import and c.undone is null
-    order by c.school_id limit least(greatest(p_limit, 1), 500));
-  slugs := private.addresses_of(ids);
+  select coalesce(array_agg(c.row_id order by c.school_id, c.row_id), '{}'), coalesce(array_agg(distinct c.school_id), '{}')
+    into ids, schools
+    from (select u.row_id, u.school_id from private.import_changes u where u.import = p_import and u.undone is null
+           order by u.school_id, u.row_id limit least(greatest(p_limit, 1), 500)) c;
+  slugs := private.addresses_of(schools);
   begin
     perform private.undo_rows(import, ids);
   exception when integrity_constraint_violation or data_exception then
     foreach one in array ids loop
       begin
         perform private.undo_rows(import, array[one]);
-      exception when integrity_constraint_violation or data_exception then
-        -- a slug or an identifier that it had belongs to another school now
+      exception when unique_violation then
+        -- a slug or an identifier that it had belongs to another one now
         update private.import_changes c set undone = false, differing = '{slug}'
-         where c.import = p_import and c.school_id = one;
+         where c.import = p_import and c.row_id = one;
+      when integrity_constraint_violation or data_exception then
+        -- what it was does not go together with what it has become, a number with no unit, say
+        update private.import_changes c set undone = false, differing = coalesce((select array_agg(k order by k)
+            from public.change_log l cross join lateral jsonb_object_keys(l.new) k where l.id = c.change_id), '{}')
+         where c.import = p_import and c.row_id = one;
       end;
     end loop;
   end;
   update private.school_imports i set
       undone_count = i.undone_count + (select count(*) from private.import_changes c
-        where c.import = p_import and c.school_id = any (ids) and c.undone),
+        where c.import = p_import and c.row_id = any (ids) and c.undone),
       left_count = i.left_count + (select count(*) from private.import_changes c
-        where c.import = p_import and c.school_id = any (ids) and not c.undone)
+        where c.import = p_import and c.row_id = any (ids) and not c.undone)
    where i.id = p_import;
   return jsonb_build_object('done', cardinality(ids),
-    'slugs', array(select unnest(slugs) union select unnest(private.addresses_of(ids))));
+    'slugs', array(select unnest(slugs) union select unnest(private.addresses_of(schools))));
 end
 $$;
 
@@ -265,8 +278,8 @@ begin
       select p_import.id, g.register, g.identifier, g.school_id, to_jsonb(g) || '{"gone_since": null}' from gone g
     on conflict do nothing
   )
-  insert into private.import_changes (import, school_id, kind, change_id, name)
-    select p_import.id, s.id, 'changed', 0, s.name from gone g join public.schools s on s.id = g.school_id
+  insert into private.import_changes (import, school_id, row_id, kind, change_id, name)
+    select p_import.id, s.id, s.id, 'changed', 0, s.name from gone g join public.schools s on s.id = g.school_id
   on conflict do nothing;
 end
 $$;
@@ -350,7 +363,7 @@ begin
   page := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil(found::numeric / size)::integer));
   return jsonb_build_object('total', found, 'page', page, 'page_count', greatest(1, ceil(found::numeric / size)::integer),
     'imports', (select coalesce(jsonb_agg(to_jsonb(w) order by w.uploaded_at desc, w.id), '[]') from (
-        select i.id, i.file_name, i.status, i.uploaded_at, i.imported_at, i.row_count, i.created_count, i.changed_count,
+        select i.id, i.file_name, i.contents, i.status, i.uploaded_at, i.imported_at, i.row_count, i.created_count, i.changed_count,
             i.undone_count, i.left_count, coalesce(i.actor = auth.uid(), false) or public.is_super_admin() as may_act, i.register, i.report
           from private.school_imports i where i.status <> 'uploading' and (i.register is not null) = p_registers
          order by i.uploaded_at desc, i.id offset (page - 1)::bigint * size limit size) w));

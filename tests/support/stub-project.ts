@@ -116,8 +116,6 @@ export class StubProject {
         PORT: String(this.sitePort),
         LOCAL_BACKEND_PORT: String(this.backendPort),
         NODE_ENV: 'test',
-        // Without the registers, which no stand-in could take in.
-        LOCAL_BACKEND_SEED: 'supabase/seed',
         ...this.env,
         ...settings,
       },

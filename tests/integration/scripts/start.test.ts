@@ -37,15 +37,6 @@ describe('npm start', () => {
     expect(start.output).toContain(`[backend] stub backend listens, mails link to ${siteAddress()}`);
   });
 
-  it('loads the registers into a new directory, and serves without them when that fails', async () => {
-    const start = project.run('start.mjs', [], { LOCAL_BACKEND_SEED: '' });
-    await start.says(READY);
-    expect(start.output).toContain('The open registers were not loaded; npm run registers');
-    const without = project.run('start.mjs', [], { LOCAL_BACKEND_SEED: 'supabase/seed', PORT: '1' });
-    await without.exited;
-    expect(without.output).not.toContain('registers');
-  });
-
   it('hands the address and keys of the embedded backend to the site, and serves on every address', async () => {
     await project.run('start.mjs').says(READY);
     const { env, host, verb } = await siteAnswer();
