@@ -1,6 +1,7 @@
 /** The shapes of json-shapes.ts that are about imports. */
 
 export const IMPORT_SHAPES: Record<string, string> = {
+  import_matches: 'StoredSchool[]',
   import_portion: 'ImportPortion',
   find_import_duplicates: 'ImportDuplicate[]',
   apply_import_rows: 'WrittenPortion',

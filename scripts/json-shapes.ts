@@ -20,7 +20,6 @@ export const JSON_SHAPES: Record<string, string> = {
   admin_quality: 'QualityCounts',
   list_deleted_schools: 'DeletedSchoolPage',
   export_schools: 'StoredSchool[]',
-  import_matches: 'StoredSchool[]',
   start_job: 'StartedJob',
   claim_job: 'ClaimedJob | null',
   begin_job_item: 'BegunItem',

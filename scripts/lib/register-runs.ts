@@ -47,7 +47,10 @@ export function openRegisterRuns({ url, secret, site }: Place) {
   const client = createClient<Database>(url, secret, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
-  const handlers: readonly JobHandler[] = [registerCheckJob, ...importJobsAt(() => new Pace({ targetMs: CALL_MS }))];
+  const handlers: readonly JobHandler[] = [
+    registerCheckJob,
+    ...importJobsAt(() => new Pace({ targetMs: CALL_MS })),
+  ];
   const runner = startRunner({ client, handlers, expiry: expiryAt(site, secret), pollMs: LOOK_MS });
 
   async function step(id: string, name: Step, label: string): Promise<void> {
