@@ -9,7 +9,7 @@ export default async function startOwnSite(): Promise<() => Promise<void>> {
   const stack = await buildStack(means, {
     ...SITE_SETTINGS,
     // The one setting that may be tried out: NEXT_PATCHES_OFF=all npx playwright test …
-    NEXT_PATCHES_OFF: process.env.NEXT_PATCHES_OFF,
+    NEXT_PATCHES_OFF: process.env.NEXT_PATCHES_OFF ?? '',
   });
   Object.assign(stack.env, await startSiteProvider(means));
   await serveStack(means, stack);
