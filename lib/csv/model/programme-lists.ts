@@ -43,6 +43,8 @@ export function readMonths(cell: string): ReadList<string> {
 export function writeLanguages(languages: readonly string[]): string {
   return languages
     .map((name) => {
+      // A quote of its own could open with one of another entry.
+      if (name.includes('"')) return quoted(name);
       // As it would stand in the list: a separator may need the blank behind it.
       const [, read, last, ...more] = readLanguages(`x${BETWEEN}${name}${BETWEEN}x`).value;
       return read === name && last === 'x' && more.length === 0 ? name : quoted(name);

@@ -176,7 +176,7 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     needs: 'admin',
     page: edit,
     input: ({ school }) => ({
-      texts: [{ schoolId: school.id, field: 'description' }],
+      texts: [{ schoolId: school.id, programmeId: null, field: 'description' }],
       writtenUntil: '2026-01-01T00:00:00Z',
     }),
   },

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { guessContents, guessMapping } from '@/lib/csv/model/headings';
 import type { FiledProgramme } from '@/lib/csv/model/programme-cells';
 import { PROGRAMME_COLUMNS } from '@/lib/csv/model/programme-columns';
-import { readLanguages, readMonths, readPrices, readSources } from '@/lib/csv/model/programme-lists';
+import {
+  readLanguages,
+  readMonths,
+  readPrices,
+  readSources,
+  writeLanguages,
+} from '@/lib/csv/model/programme-lists';
 import { type MatchedProgramme, type ProgrammeCells, planProgramme } from '@/lib/csv/model/programme-row';
 import { writeHeadings, writeProgrammes } from '@/lib/csv/model/write';
 import { toProgrammeColumns } from '@/lib/programmes/model/form';
@@ -33,6 +39,17 @@ const errorsOf = (cells: ProgrammeCells) => {
 const columnsOf = (form: FiledProgramme['form']) => toProgrammeColumns(programmeSchema.parse(form));
 
 describe('a file of programmes', () => {
+  it('gives back names of languages with whatever stands between words elsewhere', () => {
+    const sign = fc.constantFrom(...'"&|;:,/· \nyax');
+    const name = fc.string({ unit: sign, minLength: 1, maxLength: 5 }).map((text) => text.trim());
+    fc.assert(
+      fc.property(fc.array(name.filter(Boolean), { maxLength: 5 }), (names) => {
+        expect(readLanguages(writeLanguages(names)).value).toEqual(names);
+      }),
+      { numRuns: 3000, examples: [[['"', '&']]] },
+    );
+  });
+
   it('has a column for everything that the editor owns', () => {
     expect(PROGRAMME_FORM_FIELDS.filter((name) => !PROGRAMME_COLUMNS.some((one) => one === name))).toEqual(
       [],
