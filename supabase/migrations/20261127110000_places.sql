@@ -23,6 +23,14 @@ language sql immutable parallel safe set search_path = '' as $$
       + abs(sin(radians(p_lat + 90)) * sin(radians(p_lat2 + 90))) * sin(radians((p_lng2 + 180) - (p_lng + 180)) / 2) ^ 2)))
 $$;
 
+-- How many degrees of longitude a circle of so many km around a latitude reaches, at its widest: all of them where it holds a pole.
+-- What is further is left out before any distance is computed.
+create function private.longitude_reach(p_lat double precision, p_km double precision) returns double precision
+language sql immutable parallel safe set search_path = '' as $$
+  select case when abs(p_lat) + p_km / 111 >= 89 then 360
+    else degrees(asin(least(1, sin(radians(p_km / 111)) / cos(radians(abs(p_lat) + p_km / 111))))) end
+$$;
+
 -- The fields that have pages.
 create function private.page_fields() returns text[]
 language sql immutable set search_path = '' as $$
@@ -86,13 +94,15 @@ create function private.place_neighbours(
   p_country text, p_town text, p_specialty text, p_lat double precision, p_lng double precision, p_km double precision, p_most integer
 ) returns jsonb
 language sql stable set search_path = '' as $$
+  with reach as materialized (select private.longitude_reach(p_lat, p_km) as degrees)
   select coalesce(jsonb_agg(to_jsonb(n) order by n.km, n.country, n.slug), '[]') from (
     select t.* from (
       select s.country, s.town_slug as slug, mode() within group (order by s.city collate "C") as name, count(*)::integer as schools,
           private.distance_km(p_lat, p_lng, avg(s.coordinates_lat), avg(s.coordinates_lng)) as km
-        from public.schools s
+        from public.schools s cross join reach r
        where s.is_active and s.town_slug <> '' and (s.country, s.town_slug) <> (p_country, p_town)
          and s.coordinates_lat between p_lat - p_km / 111 and p_lat + p_km / 111
+         and (abs(s.coordinates_lng - p_lng) <= r.degrees or abs(s.coordinates_lng - p_lng) >= 360 - r.degrees)
          and private.distance_km(p_lat, p_lng, s.coordinates_lat, s.coordinates_lng) <= p_km
          and (p_specialty = '' or s.specialties_list @> array[p_specialty])
        group by 1, 2) t

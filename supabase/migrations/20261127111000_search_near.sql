@@ -11,13 +11,14 @@ declare
   wanted constant text := private.asked_text(p_search);
   size constant integer := least(greatest(coalesce(p_page_size, 12), 1), 100);
   reach constant double precision := least(greatest(coalesce(p_km, 0), 0), 1000);
+  degrees constant double precision := private.longitude_reach(p_lat, reach);
   answer jsonb;
 begin
   with around as materialized (
-    -- longitudes are compared by the distance alone: they jump at the 180th meridian, and shrink towards the poles
     select s.id, private.distance_km(p_lat, p_lng, s.coordinates_lat, s.coordinates_lng) as km
       from public.schools s
      where s.is_active and s.coordinates_lat between p_lat - reach / 111 and p_lat + reach / 111
+       and (abs(s.coordinates_lng - p_lng) <= degrees or abs(s.coordinates_lng - p_lng) >= 360 - degrees)
   ), hits as materialized (
     select d.school_id, d.sort_name, a.km, g.country, g.type, g.specialties,
         coalesce(p_country, '') in ('', g.country) as in_country,
