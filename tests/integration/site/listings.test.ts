@@ -64,10 +64,12 @@ async function urlsOf(name: string): Promise<XmlElement[]> {
 }
 
 describe('the sitemap', () => {
-  it('names as many parts as the schools need', async () => {
+  it('names as many parts as the schools, their programmes and their places need', async () => {
     const answer = await index();
     const parts = all(parseXml(await answer.text()), 'sitemap').map((entry) => textOf(entry, 'loc'));
-    expect(parts).toEqual(['1', '2', 'programmes-1'].map((name) => `${SITE}/sitemaps/${name}.xml`));
+    expect(parts).toEqual(
+      ['1', '2', 'programmes-1', 'places-1'].map((name) => `${SITE}/sitemaps/${name}.xml`),
+    );
   });
 
   it('gives every active school at both addresses once, and no hidden one', async () => {

@@ -59,7 +59,7 @@ it('keeps what was done before a portion fails, makes its pages anew, and does t
       return new;
     end $$;
     create trigger refuse_one before update on public.schools for each row execute function private.refuse_one()`);
-  expect(await setActive({ ids, active: false })).toEqual({ ok: false, error: 'failed' });
+  expect(await setActive({ ids, active: false })).toMatchObject({ ok: false, error: 'failed' });
   expect((await stored(ids)).filter(({ is_active }) => !is_active).length).toBeGreaterThan(0);
   expect(expired).toContain(`/school/${slugs[0]}`);
   await backend.engine.script(
