@@ -40,4 +40,9 @@ const costPlan = document.querySelector<HTMLElement>('[data-cost-plan]');
 if (costPlan) import('./cost-planner').then(({ showCostPlan }) => showCostPlan(costPlan)).catch(without);
 
 const nearMe = document.querySelector<HTMLButtonElement>('button[data-near-me]');
-if (nearMe) import('./near-me').then(({ offerNearMe }) => offerNearMe(nearMe)).catch(without);
+if (nearMe && 'geolocation' in navigator) {
+  nearMe.hidden = false;
+  nearMe.addEventListener('click', () => {
+    import('./near-me').then(({ askPlace }) => askPlace(nearMe)).catch(without);
+  });
+}
