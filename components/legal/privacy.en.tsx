@@ -36,6 +36,12 @@ export function privacyEn({ owner, email, hasMap }: LegalFacts): LegalText<'priv
               store no address, cookie or time of day with it, so the sums cannot be traced back to anybody.
             </p>
             <p>
+              The button ‘Near me’ asks your browser where you are only when you press it, and the browser
+              asks you for permission first. The position is rounded to a tenth of a degree (about eleven
+              kilometres) before it leaves your device, and travels as part of the address of the search; we
+              do not keep it.
+            </p>
+            <p>
               Like any web server, ours and those in front of it may note for a limited time the IP address,
               the time, the address asked for (with what you typed into the search box) and the browser, in
               order to find faults and abuse. The basis is the legitimate interest in keeping the service

@@ -37,6 +37,12 @@ export function privacyEs({ owner, email, hasMap }: LegalFacts): LegalText<'priv
               esas sumas quién fue.
             </p>
             <p>
+              El botón «Cerca de mí» pregunta al navegador dónde estás solo cuando lo pulsas, y el navegador
+              te pide antes permiso. La posición se redondea a una décima de grado (unos once kilómetros)
+              antes de salir de tu equipo, y viaja como parte de la dirección de la búsqueda; fuera de lo que
+              dice el párrafo siguiente, no la guardamos.
+            </p>
+            <p>
               Como cualquier servidor web, el nuestro y los que estén delante de él pueden anotar durante un
               tiempo limitado la dirección IP, la hora, la dirección solicitada (con lo que hayas escrito en
               el buscador) y el navegador, para detectar fallos y abusos. El fundamento es el interés legítimo

@@ -5,7 +5,7 @@
 export const TEXTS_CHANGED_ON = {
   about: '2026-11-22',
   contact: '2026-11-22',
-  privacy: '2026-11-23',
+  privacy: '2026-11-24',
   cookies: '2026-11-24',
   terms: '2026-11-23',
 } as const;
