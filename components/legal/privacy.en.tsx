@@ -38,8 +38,8 @@ export function privacyEn({ owner, email, hasMap }: LegalFacts): LegalText<'priv
             <p>
               The button ‘Near me’ asks your browser where you are only when you press it, and the browser
               asks you for permission first. The position is rounded to a tenth of a degree (about eleven
-              kilometres) before it leaves your device, and travels as part of the address of the search; we
-              do not keep it.
+              kilometres) before it leaves your device, and travels as part of the address of the search;
+              beyond what the next paragraph says, we do not keep it.
             </p>
             <p>
               Like any web server, ours and those in front of it may note for a limited time the IP address,

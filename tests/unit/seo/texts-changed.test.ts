@@ -27,7 +27,7 @@ const legal = (...modules: string[]) =>
 it.each([
   ['about', '2026-11-22 58345ad7e316'],
   ['contact', '2026-11-22 7f2cbaf690b8'],
-  ['privacy', '2026-11-24 b06dd4009e31'],
+  ['privacy', '2026-11-24 3bc9e747ae6c'],
   ['cookies', '2026-11-24 3206d98beed8'],
   ['terms', '2026-11-23 d563daeec297'],
 ] as const)('the words of %s are those of the day that the sitemap names', (page, known) => {
