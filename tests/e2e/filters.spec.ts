@@ -87,6 +87,7 @@ test('an empty answer leads to the nearest schools that there are', async ({ pag
   await page.goto(`${href('es', 'home')}?country=japan&type=college&specialty=pastry`);
   const ways = page.locator('.empty li a');
   await expect(ways.first()).toBeVisible();
+  await expect(page.getByLabel('País', { exact: true })).toHaveValue('japan');
   const first = await ways.first().textContent();
   const [, count] = /: (\d+)$/.exec(first ?? '') ?? [];
   await ways.first().click();

@@ -1,5 +1,5 @@
 import 'server-only';
-import { COUNTRY_FILTERS, countryByName } from '@/lib/countries';
+import { COUNTRY_FILTERS, countryByKey, countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import { PAGE_SIZE, type SchoolFilters } from '@/lib/schools/model/filters';
@@ -30,7 +30,10 @@ export async function searchFacets(language: Language, filters: SchoolFilters): 
       await publicClient().rpc('search_facets', { ...databaseFilters(filters), p_language: language }),
     );
   const countries = new Map(answer.countries.map(({ value, count }) => [value, count]));
-  for (const { name } of COUNTRY_FILTERS) if (!countries.has(name)) countries.set(name, 0);
+  // The one that was chosen too, or the form would show, and send, another choice.
+  const chosen = countryByKey(filters.country)?.name.en;
+  for (const name of [...COUNTRY_FILTERS.map((country) => country.name), ...(chosen ? [chosen] : [])])
+    if (!countries.has(name)) countries.set(name, 0);
   return {
     country: [...countries].map(([name, count]) => ({
       value: countryByName(name)?.key ?? name,
