@@ -4,17 +4,18 @@
 export const DOCUMENT_MARK = 'data-document';
 
 const MARKED = new RegExp(`^[\\s\\S]{0,200}?<html [^>]*\\b${DOCUMENT_MARK}\\b`);
-const ELEMENT = /<script\b[\s\S]*?<\/script>|<link\b[^>]*>/g;
+const ELEMENT = /<script\b[\s\S]*?<\/script>|<link\b[^>]*>|<!-- -->/g;
 
 /**
- * What Next.js writes for React in the browser: the bundler's files, their preloads, and the data of the components. With a
- * nonce, where the page was made anew in a request that has one.
+ * What Next.js writes for React in the browser: the bundler's files, their preloads, the data of the components, and the marks
+ * between two texts. With a nonce, where the page was made anew in a request that has one.
  */
 const FOR_REACT = [
   /^<script [^>]*\bsrc="\/_next\/static\/chunks\//,
   /^<script\b[^>]*\bid="_R_"/,
   /^<script[^>]*>(?:\(self\.__next_f=|self\.__next_f\b)/,
   /^<link rel="preload" as="script"/,
+  /^<!-- -->$/,
 ];
 
 const keepElement = (element: string): string =>

@@ -129,7 +129,6 @@ export function schoolOrganization(
     '@id': `${at(schoolHref('es', school.slug))}#school`,
     name: school.name,
     url: page,
-    mainEntityOfPage: page,
     sameAs: school.website,
     // Cut like the meta description: the whole text stands in the page twice already.
     description: summary && metaDescription(summary),
