@@ -56,6 +56,7 @@ const spanish = { type: 'cookie' as const, key: 'language', value: 'es' };
 
 /** Unknown paths: the language of the address where it has one, else the visitor's (decision 3). */
 const unknownPaths = [
+  { source: '/_next/static/:path*', destination: '/api/no-file' },
   { source: '/:first(en|school|schools|programmes)/:path*', destination: NOT_FOUND.en },
   { source: '/:first(es|escuela|escuelas|programas)/:path*', destination: NOT_FOUND.es },
   { source: '/:path*', has: [english], destination: NOT_FOUND.en },

@@ -39,6 +39,15 @@ const NOINDEX = { key: 'X-Robots-Tag', value: 'noindex' };
 const YEAR = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
 
 /**
+ * Addresses without the policy of pages: storage and drawn pictures set their own, which would come too late; to fonts and styles
+ * none means anything, and its 600 bytes would not fit into the first flight of packets with them.
+ */
+const OTHER_POLICIES = [
+  ...['storage/v1/object/public/', 'stock/[^/]+$', 'covers/', 'maps/'],
+  '_next/static/.*\\.(?:woff2|css)$',
+];
+
+/**
  * Header rules for next.config.ts. `scripts` are addresses that carry a version; `inline` is what the policy of prerendered
  * pages says of their inline scripts.
  */
@@ -46,9 +55,8 @@ export function pageHeaders(scripts: readonly string[], inline: string) {
   const csp = { key: 'Content-Security-Policy', value: contentSecurityPolicy(inline) };
   return [
     { source: '/:path*', headers: COMMON },
-    // Everything but the drawn pictures and storage, whose own policy would come too late. The middleware's comes later still,
-    // and takes the place of this one.
-    { source: '/((?!storage/v1/object/public/|stock/[^/]+$|covers/|maps/).*)', headers: [csp] },
+    // The middleware's comes later, and takes the place of this one.
+    { source: `/((?!${OTHER_POLICIES.join('|')}).*)`, headers: [csp] },
     // Next drops a custom Vary, and this address answers in two languages: no shared cache may keep it.
     { source: '/', headers: [{ key: 'Cache-Control', value: 'private, no-cache' }] },
     { source: '/:area(admin|auth|image-manager|api)/:path*', headers: [NOINDEX] },

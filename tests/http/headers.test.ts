@@ -51,3 +51,27 @@ describe('every answer', () => {
     },
   );
 });
+
+describe('files of the bundler', () => {
+  it('carry the policy where it means something, and fit a first flight of packets where not', async () => {
+    const { text } = await send('/es');
+    const [script] = text.match(/\/scripts\/page-[^"]+\.js/) ?? [];
+    expect((await send(script ?? '')).headers['content-security-policy']).toContain("default-src 'self'");
+    for (const [file] of text.matchAll(/\/_next\/static\/[^"]+\.(?:woff2|css)/g)) {
+      const { status, headers, rawHeaders } = await send(file);
+      expect([status, headers['content-security-policy']], file).toEqual([200, undefined]);
+      const head = rawHeaders.join('').length + 2 * rawHeaders.length;
+      if (file.endsWith('.woff2'))
+        expect(head + Number(headers['content-length']), file).toBeLessThan(14_600);
+    }
+  });
+
+  it('that are not there are no pages', async () => {
+    for (const kind of ['js', 'css', 'woff2']) {
+      const { status, headers, text } = await send(`/_next/static/chunks/none.${kind}`);
+      expect([status, headers['content-type'], headers['cache-control'], text], kind).toEqual([
+        ...[404, 'text/plain; charset=utf-8', 'private, no-store', 'There is no such file'],
+      ]);
+    }
+  });
+});
