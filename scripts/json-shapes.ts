@@ -18,6 +18,7 @@ export const JSON_SHAPES: Record<string, string> = {
   send_contact_message: 'ContactAnswer',
   admin_search_schools: 'AdminSchoolSearch',
   admin_quality: 'QualityCounts',
+  school_completeness: 'SchoolCompleteness[]',
   list_deleted_schools: 'DeletedSchoolPage',
   export_schools: 'StoredSchool[]',
   start_job: 'StartedJob',
@@ -162,6 +163,13 @@ export type QualityCounts = {
   unchecked: number
   broken_lists: number
   ai_text: number
+}
+
+/** How complete a school is, by its parts: those worth most first. */
+export type SchoolCompleteness = {
+  id: string
+  completeness: number
+  parts: { part: string; points: number; has: boolean }[]
 }
 
 /** A whole row, as files hold it. */

@@ -214,6 +214,13 @@ export type QualityCounts = {
   ai_text: number
 }
 
+/** How complete a school is, by its parts: those worth most first. */
+export type SchoolCompleteness = {
+  id: string
+  completeness: number
+  parts: { part: string; points: number; has: boolean }[]
+}
+
 /** A whole row, as files hold it. */
 export type StoredSchool = Database['public']['Tables']['schools']['Row']
 export type StoredProgramme = Database['public']['Tables']['programmes']['Row']
@@ -1208,6 +1215,8 @@ export type Database = {
           application_url: string | null
           checked_on: string | null
           city: string
+          completeness: number
+          completeness_band: number
           coordinates_lat: number | null
           coordinates_lng: number | null
           coordinates_precision: string | null
@@ -1259,6 +1268,8 @@ export type Database = {
           application_url?: string | null
           checked_on?: string | null
           city: string
+          completeness?: number
+          completeness_band?: never
           coordinates_lat?: number | null
           coordinates_lng?: number | null
           coordinates_precision?: string | null
@@ -1310,6 +1321,8 @@ export type Database = {
           application_url?: string | null
           checked_on?: string | null
           city?: string
+          completeness?: number
+          completeness_band?: never
           coordinates_lat?: number | null
           coordinates_lng?: number | null
           coordinates_precision?: string | null
@@ -1686,6 +1699,10 @@ export type Database = {
       save_import_check: {
         Args: { p_import: string; p_run: number; p_rows: Json }
         Returns: undefined
+      }
+      school_completeness: {
+        Args: { p_ids: string[] }
+        Returns: SchoolCompleteness[]
       }
       school_version: {
         Args: { p_school: string; p_change: number }
