@@ -1,6 +1,7 @@
 import { IMPORT_SHAPE_TYPES, IMPORT_SHAPES } from './import-shapes.ts';
 import { PLACE_SHAPE_TYPES, PLACE_SHAPES } from './place-shapes.ts';
 import { PROGRAMME_SHAPE_TYPES, PROGRAMME_SHAPES } from './programme-shapes.ts';
+import { QUALITY_SHAPE_TYPES, QUALITY_SHAPES } from './quality-shapes.ts';
 
 /**
  * The shapes behind functions that answer with jsonb, which the catalogue does not know. Written out here, used in
@@ -10,6 +11,7 @@ export const JSON_SHAPES: Record<string, string> = {
   ...IMPORT_SHAPES,
   ...PROGRAMME_SHAPES,
   ...PLACE_SHAPES,
+  ...QUALITY_SHAPES,
   current_account: 'CurrentAccount | null',
   account_emails: 'Record<string, string>',
   search_schools: 'SchoolSearch',
@@ -17,8 +19,6 @@ export const JSON_SHAPES: Record<string, string> = {
   directory_summary: 'DirectorySummary',
   send_contact_message: 'ContactAnswer',
   admin_search_schools: 'AdminSchoolSearch',
-  admin_quality: 'QualityCounts',
-  school_completeness: 'SchoolCompleteness[]',
   list_deleted_schools: 'DeletedSchoolPage',
   export_schools: 'StoredSchool[]',
   start_job: 'StartedJob',
@@ -151,27 +151,7 @@ export type AdminSchoolSearch = {
   origin: string | null
 }
 
-/** How many schools have each quality issue. */
-export type QualityCounts = {
-  all: number
-  active: number
-  no_english: number
-  no_spanish: number
-  short_text: number
-  no_picture: number
-  no_coordinates: number
-  unchecked: number
-  broken_lists: number
-  ai_text: number
-}
-
-/** How complete a school is, by its parts: those worth most first. */
-export type SchoolCompleteness = {
-  id: string
-  completeness: number
-  parts: { part: string; points: number; has: boolean }[]
-}
-
+${QUALITY_SHAPE_TYPES}
 /** A whole row, as files hold it. */
 export type StoredSchool = Database['public']['Tables']['schools']['Row']
 export type StoredProgramme = Database['public']['Tables']['programmes']['Row']

@@ -2,31 +2,31 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { moneyText } from '@/lib/programmes/model/texts';
-import type { Place } from '@/lib/schools/model/place';
 import type { FoundPlace } from '@/lib/schools/queries/place-page';
-import { townLabel } from './place-links';
+import { placeLabel } from './place-links';
 
 /** How many towns are named. */
 const NAMED = 3;
 
 /** What the figures say of a place, in sentences, and nothing that they do not say. */
-export function placeIntro(language: Language, place: Place, found: FoundPlace): string[] {
+export function placeIntro(language: Language, found: FoundPlace): string[] {
   const t = translator(language, 'Places');
-  const { result, programmes, towns, townCount } = found;
-  const isCountry = place.town === '' && place.region === '';
+  const { place, result, programmes, towns, townCount } = found;
+  const hasTowns = place.town === '';
   const most = towns.filter(({ schools }) => schools > 1).slice(0, NAMED);
   const list = new Intl.ListFormat(language);
   const sentences = [
     t('counted', {
       count: result.total,
       number: formatCount(language, result.total),
-      towns: isCountry ? townCount : 0,
+      towns: hasTowns ? townCount : 0,
       townsNumber: formatCount(language, townCount),
     }),
   ];
-  if (isCountry && townCount > 1 && most.length > 1) {
+  if (hasTowns && townCount > 1 && most.length > 1) {
     const names = most.map(
-      ({ name, schools }) => `${townLabel(language, place, name)} (${formatCount(language, schools)})`,
+      ({ place: town, name, schools }) =>
+        `${placeLabel(language, town, name)} (${formatCount(language, schools)})`,
     );
     sentences.push(t('mostIn', { towns: list.format(names) }));
   }

@@ -5,6 +5,7 @@ import { translator } from '@/lib/i18n/messages';
 import { cityName } from '@/lib/places/names';
 import { placeHref } from '@/lib/routes';
 import { type Place, placeParts } from '@/lib/schools/model/place';
+import type { FoundPlace } from '@/lib/schools/queries/place-page';
 
 export interface PlaceEntry {
   address: string;
@@ -19,12 +20,26 @@ export function placeAddress(language: Language, place: Place): string {
   return placeHref(language, placeParts(language, place));
 }
 
-/** How a page calls a town, as schools spell it; '' for a whole country. */
-export function townLabel(language: Language, { country }: Pick<Place, 'country'>, name: string): string {
-  return name === '' ? '' : cityName(country.code, name, language);
+/** How a page calls a region or a town, as schools spell it; '' for a whole country. */
+export function placeLabel(
+  language: Language,
+  { country, region, isShared }: Pick<Place, 'country' | 'region' | 'isShared'>,
+  name: string,
+): string {
+  if (name === '') return '';
+  if (region === '') return cityName(country.code, name, language);
+  return isShared ? translator(language, 'Places')('regionName', { name }) : name;
 }
 
-/** A place as a link among others: a town by its name, with the country where that is another one; a country; or a field. */
+/** How a page calls the region or the town that it is about; '' for a whole country. */
+export function foundName(
+  language: Language,
+  { place, region, town }: Pick<FoundPlace, 'place' | 'region' | 'town'>,
+): string {
+  return placeLabel(language, place, town?.name ?? (place.region && region?.name) ?? '');
+}
+
+/** A place as a link among others: a region or town by its name, with the country where that is another one; a country; or a field. */
 export function entryOf(
   language: Language,
   { place, name, schools }: { place: Place; name: string; schools: number },
@@ -34,7 +49,7 @@ export function entryOf(
   const label =
     as === 'field' && specialty
       ? translator(language, 'Specialties')(specialty)
-      : townLabel(language, place, name) || countryName(country.name.en, language);
+      : placeLabel(language, place, name) || countryName(country.name.en, language);
   return { address: placeAddress(language, place), label, schools };
 }
 

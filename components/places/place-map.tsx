@@ -3,18 +3,15 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { countryMap } from '@/lib/maps/country-map';
-import type { Place } from '@/lib/schools/model/place';
 import type { FoundPlace } from '@/lib/schools/queries/place-page';
-import { townLabel } from './place-links';
+import { placeLabel } from './place-links';
 
-/** The drawn map: of a country with its towns that have schools, or with the town; none where it does not fit. */
+/** The drawn map: of a country with its towns, or a region's, that have schools, or with the town; none where it does not fit. */
 export function PlaceMap({
   language,
-  place,
-  found: { town, towns },
+  found: { place, town, towns },
 }: {
   language: Language;
-  place: Place;
   found: FoundPlace;
 }) {
   const { country } = place;
@@ -24,7 +21,7 @@ export function PlaceMap({
       <div className="map">
         <LocatorMap
           country={country.name.en}
-          city={townLabel(language, place, town.name)}
+          city={placeLabel(language, place, town.name)}
           lat={town.lat}
           lng={town.lng}
           precision="town"

@@ -3,16 +3,31 @@ import { countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
-import { type Place, placeIn, townIn } from '@/lib/schools/model/place';
-import { placeAddress, townLabel } from './place-links';
+import { placeIn, townIn } from '@/lib/schools/model/place';
+import type { FoundPlace } from '@/lib/schools/queries/place-page';
+import { foundName, placeAddress, placeLabel } from './place-links';
 
-/** Home > Schools > Country > Town > Field, the last of them the page itself. `name` is that of the town. */
-export function placeTrail(language: Language, place: Place, name: string): Crumb[] {
+/** Home > Schools > Country > Region > Town > Field, the last of them the page itself. */
+export function placeTrail(
+  language: Language,
+  found: Pick<FoundPlace, 'place' | 'region' | 'town'>,
+): Crumb[] {
+  const { place, region, town } = found;
   const { country, specialty } = place;
   const [home] = trail(language, '');
   const steps: Crumb[] = [
     { name: country.name[language], address: placeAddress(language, placeIn(country)) },
-    ...(name ? [{ name, address: placeAddress(language, { ...place, specialty: '' }) }] : []),
+    ...(region
+      ? [
+          {
+            name: placeLabel(language, region.place, region.name),
+            address: placeAddress(language, region.place),
+          },
+        ]
+      : []),
+    ...(town
+      ? [{ name: foundName(language, found), address: placeAddress(language, { ...place, specialty: '' }) }]
+      : []),
     ...(specialty ? [{ name: translator(language, 'Specialties')(specialty), address: null }] : []),
   ];
   return [
@@ -35,7 +50,7 @@ export function schoolTrail(
     0,
     ...(country ? [{ name: country.name[language], address: placeAddress(language, placeIn(country)) }] : []),
     ...(town
-      ? [{ name: townLabel(language, town, school.city), address: placeAddress(language, town) }]
+      ? [{ name: placeLabel(language, town, school.city), address: placeAddress(language, town) }]
       : []),
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
+import { permanentRedirect, redirect } from 'next/navigation';
 import { schoolsIn } from '@/components/directory/answer';
 import { placeIntro } from '@/components/places/place-intro';
-import { placeAddress, townLabel } from '@/components/places/place-links';
+import { foundName, placeAddress } from '@/components/places/place-links';
 import { socialImage } from '@/lib/covers/address';
 import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
@@ -11,9 +11,9 @@ import { log } from '@/lib/log';
 import { overrideResponse } from '@/lib/next/response-override';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { yearPrices } from '@/lib/programmes/queries/year-prices';
-import { pagedHref } from '@/lib/routes';
+import { pagedHref, placeHref } from '@/lib/routes';
 import { readPage } from '@/lib/schools/model/filters';
-import { type Place, placeParts, readPlace } from '@/lib/schools/model/place';
+import { placeParts, readPlaces } from '@/lib/schools/model/place';
 import { findPlace } from '@/lib/schools/queries/place-page';
 import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
 import { RETRY_SECONDS } from './home-screen';
@@ -31,26 +31,33 @@ interface Asked {
 
 /** The address of a place: its page, or a 404 where no such place is or no school is there. */
 export async function PlaceRoute({ language, parts, page }: Asked) {
-  const place = readPlace(language, parts);
+  const [place] = readPlaces(language, parts);
   const loaded =
     place &&
-    (await load(language, place, readPage(page ?? '')).catch((error: Error) => ({
+    (await load(language, parts, readPage(page ?? '')).catch((error: Error) => ({
       kind: 'failed' as const,
       error,
     })));
-  if (place === null || loaded === null) return notThere(language, page !== undefined);
-  const address = placeAddress(language, place);
+  if (!place || !loaded) return notThere(language, page !== undefined);
   if ('kind' in loaded) {
-    const screen = { language, address, alternate: placeAddress(otherLanguage(language), place) };
+    const [address, alternate] = [language, otherLanguage(language)].map((of) => placeAddress(of, place)) as [
+      string,
+      string,
+    ];
+    const screen = { language, address, alternate };
     if (page === undefined) return <PlaceErrorScreen {...screen} error={loaded.error} />;
     log.error(loaded.error.message);
     overrideResponse(503, { 'retry-after': RETRY_SECONDS });
     return <PlaceErrorScreen {...screen} />;
   }
+  const { found } = loaded;
+  const shown = found.result.page;
+  const address = placeAddress(language, found.place);
+  // A region that no longer shares its name with a town.
+  if (address !== placeHref(language, parts)) permanentRedirect(pagedHref(address, shown));
   // A page that there is not has the address of one that there is.
-  const shown = loaded.found.result.page;
   if (page && page !== String(shown > 1 ? shown : '')) redirect(pagedHref(address, shown));
-  return <PlaceScreen language={language} place={place} found={loaded.found} prices={loaded.prices} />;
+  return <PlaceScreen language={language} found={found} prices={loaded.prices} />;
 }
 
 /** Rendered on request, a page has begun before anything could be thrown: its status is set. */
@@ -66,8 +73,8 @@ function notThere(language: Language, onRequest: boolean) {
 }
 
 /** Everything the page reads, before anything of it is rendered: a read that fails later would leave no page at all. */
-async function load(language: Language, place: Place, page: number) {
-  const found = await findPlace(language, place, page);
+async function load(language: Language, parts: readonly string[], page: number) {
+  const found = await findPlace(language, parts.join('/'), page);
   if (found === null) return null;
   const silent = found.result.schools.filter(({ tuition }) => tuition === null).map(({ id }) => id);
   return { found, prices: await yearPrices(silent, await exchangeRates()) };
@@ -76,18 +83,17 @@ async function load(language: Language, place: Place, page: number) {
 /** Metadata of a place's page and of its deeper ones; shares its read with the page. */
 export async function placeMetadata({ language, parts, page = '' }: Asked): Promise<Metadata> {
   const t = translator(language, 'Places');
-  const place = readPlace(language, parts);
-  const found = place && (await findPlace(language, place, readPage(page)).catch(() => 'failed' as const));
+  const found = await findPlace(language, parts.join('/'), readPage(page)).catch(() => 'failed' as const);
   if (found === 'failed') return hiddenMetadata(translator(language, 'Directory')('errorTitle'));
-  if (!place || !found) return hiddenMetadata(t('notFound'));
-  const schools = schoolsIn(language, place, townLabel(language, place, found.town?.name ?? ''));
+  if (found === null) return hiddenMetadata(t('notFound'));
+  const schools = schoolsIn(language, found.place, foundName(language, found));
   const deeper = found.result.page > 1;
   return pageMetadata({
     language,
     route: 'place',
-    params: (of) => ({ place: placeParts(of, place).join('/') }),
+    params: (of) => ({ place: placeParts(of, found.place).join('/') }),
     title: deeper ? t('pageTitle', { schools, page: formatCount(language, found.result.page) }) : schools,
-    description: [`${schools}.`, ...placeIntro(language, place, found)].join(' '),
+    description: [`${schools}.`, ...placeIntro(language, found)].join(' '),
     image: socialImage(language),
     query: pagedHref('', found.result.page),
   });

@@ -2,7 +2,7 @@ import { schoolsIn } from '@/components/directory/answer';
 import { Pager } from '@/components/directory/pager';
 import { SchoolGrid } from '@/components/directory/school-grid';
 import { placeIntro } from '@/components/places/place-intro';
-import { entryOf, PlaceLinks, placeAddress, townLabel } from '@/components/places/place-links';
+import { entryOf, foundName, PlaceLinks, placeAddress } from '@/components/places/place-links';
 import { PlaceMap } from '@/components/places/place-map';
 import { placeTrail } from '@/components/places/place-trail';
 import { JsonLd } from '@/components/seo/json-ld';
@@ -14,7 +14,6 @@ import { translator } from '@/lib/i18n/messages';
 import type { Price } from '@/lib/programmes/model/programme';
 import { DIRECTORY_ANCHOR, href, pagedHref } from '@/lib/routes';
 import { filterQuery, NO_FILTERS } from '@/lib/schools/model/filters';
-import type { Place } from '@/lib/schools/model/place';
 import type { FoundPlace } from '@/lib/schools/queries/place-page';
 import { schoolList } from '@/lib/seo/jsonld';
 import { absolute } from '@/lib/site';
@@ -25,29 +24,28 @@ const COUNTRIES = 12;
 /** The page of a place: what the figures say, where its towns are, its schools, and what is near. */
 export function PlaceScreen({
   language,
-  place,
   found,
   prices,
 }: {
   language: Language;
-  place: Place;
   found: FoundPlace;
   prices: ReadonlyMap<string, Price>;
 }) {
   const t = translator(language, 'Places');
-  const { country, specialty, town } = place;
-  const { result, fields, towns, neighbours, countries, first } = found;
+  const { place, result, fields, towns, regions, neighbours, countries, first } = found;
+  const { country, region, specialty, town } = place;
   const address = placeAddress(language, place);
   const km = (value: number) => t('km', { km: formatCount(language, Math.max(1, Math.round(value))) });
   const links = {
     fields: fields
       .filter((one) => one.place.specialty !== specialty)
       .map((one) => entryOf(language, one, 'field')),
+    regions: regions.map((one) => entryOf(language, one)),
     towns: towns.filter((one) => one.place.town !== town).map((one) => entryOf(language, one)),
     neighbours: neighbours.map((one) => ({ ...entryOf(language, one), note: km(one.km) })),
     countries: countries.slice(0, COUNTRIES).map((one) => entryOf(language, one)),
   };
-  const name = townLabel(language, place, found.town?.name ?? '');
+  const name = foundName(language, found);
   return (
     <PublicPage
       language={language}
@@ -65,11 +63,11 @@ export function PlaceScreen({
         />
       )}
       <div className="wrap page place-page">
-        <Breadcrumbs language={language} crumbs={placeTrail(language, place, name)} />
+        <Breadcrumbs language={language} crumbs={placeTrail(language, found)} />
         <h1>{schoolsIn(language, place, name)}</h1>
         <div className="place-head">
           <div>
-            <p className="lead">{placeIntro(language, place, found).join(' ')}</p>
+            <p className="lead">{placeIntro(language, found).join(' ')}</p>
             <PlaceLinks language={language} id="fields" title={t('fields')} entries={links.fields} />
             {specialty && (
               <p>
@@ -77,12 +75,12 @@ export function PlaceScreen({
               </p>
             )}
           </div>
-          <PlaceMap language={language} place={place} found={found} />
+          <PlaceMap language={language} found={found} />
         </div>
         <section aria-labelledby="schools" id={DIRECTORY_ANCHOR[language]}>
           <div className="dir-head">
             <h2 id="schools">{t('list')}</h2>
-            {town === '' && (
+            {town === '' && region === '' && (
               <a
                 href={`${href(language, 'home')}${filterQuery({ ...NO_FILTERS, country: country.key, specialty })}#${DIRECTORY_ANCHOR[language]}`}
                 rel="nofollow"
@@ -103,9 +101,10 @@ export function PlaceScreen({
         <PlaceLinks
           language={language}
           id="towns"
-          title={t('towns', { country: country.name[language] })}
+          title={t('towns', { country: (region && name) || country.name[language] })}
           entries={links.towns}
         />
+        <PlaceLinks language={language} id="regions" title={t('regions')} entries={links.regions} />
         <PlaceLinks language={language} id="elsewhere" title={t('elsewhere')} entries={links.countries} />
         <p>
           <a href={href(language, 'places')}>{t('whole')}</a>

@@ -107,22 +107,35 @@ export type TownCount = {
   lng: number | null
 }
 
+/** A region with a page. */
+export type NamedRegion = {
+  slug: string
+  /** As most of its schools state it. */
+  name: string
+  /** Whether a town of the country has its name too. */
+  shared: boolean
+}
+
 /** A place without schools. */
 export type EmptyPlace = { total: 0 }
 
 /** What the page of a place shows. */
 export type PlacePage = SchoolSearch & {
-  /** Slugs of the first twenty schools. */
+  /** Slugs of the first twenty schools, without thin ones. */
   first: string[]
   /** Of all its schools; the bounds are of the cheapest price for a year of each, in euros. */
   programmes: { programmes: number; priced: number; least: number | null; most: number | null }
   fields: FacetCount[]
+  /** The one asked for, or that of the town. */
+  region: NamedRegion | null
   /** The one asked for. */
   town: { name: string; lat: number | null; lng: number | null } | null
-  /** Of the country, under the same field. */
+  /** Of the region asked for, else of the country, under the same field. */
   town_count: number
   /** Those with most schools. */
   towns: TownCount[]
+  /** Of the country, under the same field; none for a town. */
+  regions: (NamedRegion & { schools: number })[]
   neighbours: (Omit<TownCount, 'lat' | 'lng'> & { country: string; km: number })[]
   /** The other ones. */
   countries: FacetCount[]
@@ -131,8 +144,17 @@ export type PlacePage = SchoolSearch & {
 /** With how far each school is, and the counts of each filter's values under the other filters. */
 export type NearSearch = SchoolSearch & SchoolFacets & { km: number[] }
 
-/** A country or a town, alone or with a field; what is not asked is ''. */
-export type CountedPlace = { country: string; town: string; specialty: string; schools: number; updated_at: string }
+/** A country, or a region or town of it, alone or with a field; what is not asked is ''. */
+export type CountedPlace = {
+  country: string
+  region: string
+  town: string
+  specialty: string
+  /** Whether a town has the region's name too. */
+  shared: boolean
+  schools: number
+  updated_at: string
+}
 /** A deleted school that can be brought back; `id` is its snapshot's. */
 export type DeletedSchoolRow = {
   id: string
@@ -1244,6 +1266,7 @@ export type Database = {
           programs_count: number | null
           rating: number | null
           region: string | null
+          region_slug: string | null
           slug: string
           sort_name: string | null
           sources: Json
@@ -1297,6 +1320,7 @@ export type Database = {
           programs_count?: number | null
           rating?: number | null
           region?: string | null
+          region_slug?: never
           slug?: string
           sort_name?: never
           sources?: Json
@@ -1350,6 +1374,7 @@ export type Database = {
           programs_count?: number | null
           rating?: number | null
           region?: string | null
+          region_slug?: never
           slug?: string
           sort_name?: never
           sources?: Json
@@ -1629,7 +1654,7 @@ export type Database = {
         Returns: PictureToStore[]
       }
       place_page: {
-        Args: { p_country: string; p_town?: string; p_specialty?: string; p_language?: string; p_page?: number; p_page_size?: number }
+        Args: { p_country: string; p_town?: string; p_specialty?: string; p_language?: string; p_page?: number; p_page_size?: number; p_region?: string }
         Returns: PlacePage | EmptyPlace
       }
       prepare_import: {

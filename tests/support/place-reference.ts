@@ -8,6 +8,7 @@ export interface PlacedSchool {
   name: string;
   country: string;
   city: string;
+  region: string | null;
   specialties: string[];
   is_active: boolean;
   lat: number | null;
@@ -22,18 +23,38 @@ export function schoolsAt(
   country: string,
   town: string,
   specialty: string,
+  region = '',
 ): PlacedSchool[] {
   return schools
     .filter((school) => school.is_active && school.country === country)
     .filter((school) => town === '' || placeSlug(school.city) === town)
+    .filter((school) => region === '' || regionOf(school) === region)
     .filter((school) => specialty === '' || school.specialties.includes(specialty))
     .sort((a, b) => (normalise(a.name) < normalise(b.name) ? -1 : 1));
 }
 
+const regionOf = ({ region }: PlacedSchool) => (region === null ? '' : placeSlug(region));
+
+/** The regions of a country that have a page, and whether a town has their name (decision 111). */
+export function regionsOf(schools: readonly PlacedSchool[], country: string): Map<string, boolean> {
+  const inside = schoolsAt(schools, country, '', '');
+  const towns = new Set(inside.map(({ city }) => placeSlug(city)));
+  const regions = new Set(inside.map(regionOf).filter((region) => region !== ''));
+  return new Map(
+    [...regions]
+      .map((region) => [region, towns.has(region)] as const)
+      .filter(
+        ([region, shared]) => !shared || !(towns.has(`${region}-region`) || regions.has(`${region}-region`)),
+      ),
+  );
+}
+
 export interface CountedPlace {
   country: string;
+  region: string;
   town: string;
   specialty: string;
+  shared: boolean;
   schools: number;
 }
 
@@ -42,9 +63,15 @@ export function countedPlaces(schools: readonly PlacedSchool[], least: number): 
   const counts = new Map<string, CountedPlace>();
   for (const school of schools) {
     if (!school.is_active) continue;
-    for (const town of new Set(['', placeSlug(school.city)])) {
+    const { country } = school;
+    const [region, shared] = [regionOf(school), regionsOf(schools, country).get(regionOf(school))];
+    const parts = [
+      ...[...new Set(['', placeSlug(school.city)])].map((town) => ({ region: '', town, shared: false })),
+      ...(shared === undefined ? [] : [{ region, town: '', shared }]),
+    ];
+    for (const part of parts) {
       for (const specialty of ['', ...PAGE_FIELDS.filter((field) => school.specialties.includes(field))]) {
-        const place = { country: school.country, town, specialty };
+        const place = { country, ...part, specialty };
         const key = JSON.stringify(place);
         counts.set(key, { ...place, schools: (counts.get(key)?.schools ?? 0) + 1 });
       }

@@ -8,6 +8,8 @@ export interface Place {
   country: Country;
   /** Slug of its name; a place has a region or a town. */
   region: string;
+  /** Whether a town of the country has the region's name too. */
+  isShared: boolean;
   town: string;
   specialty: Specialty | '';
 }
@@ -20,7 +22,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /**
  * A town's or a region's name as addresses have it: spellings that differ in accents, case or marks are one. The database holds
- * the same law: the column schools.town_slug.
+ * the same law: the columns schools.town_slug and schools.region_slug.
  */
 export function placeSlug(name: string): string {
   return slugify(
@@ -59,11 +61,12 @@ const BY_SLUG: Readonly<Record<Language, ReadonlyMap<string, Country>>> = {
 };
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const NO_REGIONS: ReadonlySet<string> = new Set();
+/** What tells a region from a town of its name (decision 111). */
+const REGION_MARK = '-region';
 
 /** A place that is a whole country, or a part of it. */
 export function placeIn(country: Country, part: Partial<Omit<Place, 'country'>> = {}): Place {
-  return { country, region: '', town: '', specialty: '', ...part };
+  return { country, region: '', isShared: false, town: '', specialty: '', ...part };
 }
 
 /** The town of a school as a place; null where its country is unknown, or its name leaves nothing for an address. */
@@ -73,36 +76,56 @@ export function townIn(country: Country | undefined, city: string): Place | null
 }
 
 /**
- * The parts of a place's address, in a language: country, region or town, and last the field. `regions` are the slugs of the
- * country's regions. A town whose name a region of its country or a field has too stands twice (/new-york is the state,
- * /new-york/new-york the city), so that every address means one place.
+ * The parts of a place's address, in a language: country, region or town, and last the field. A town whose name a field has too
+ * stands twice, a region that shares its name with a town says that it is one, so that every address means one place.
  */
-export function placeParts(language: Language, place: Place, regions = NO_REGIONS): string[] {
-  const { country, region, town, specialty } = place;
-  const name = region || town;
-  const twice = town !== '' && (regions.has(town) || FIELD_WORDS.has(town));
+export function placeParts(language: Language, place: Place): string[] {
+  const { country, region, isShared, town, specialty } = place;
+  const names = region
+    ? [isShared ? region + REGION_MARK : region]
+    : FIELD_WORDS.has(town)
+      ? [town, town]
+      : [town];
   return [
     placeSlug(country.name[language]),
-    ...(name === '' ? [] : twice ? [name, name] : [name]),
+    ...names.filter((name) => name !== ''),
     ...(specialty === '' ? [] : [FIELD_SLUGS[language][specialty]]),
   ];
 }
 
-/** The place of an address's parts, whether there are schools or not; null when no place has this address. */
-export function readPlace(language: Language, parts: readonly string[], regions = NO_REGIONS): Place | null {
+/**
+ * The places that an address's parts may mean, whether there are schools or not: the first one with schools is meant. Empty when no
+ * place has this address.
+ */
+export function readPlaces(language: Language, parts: readonly string[]): Place[] {
   const [first = '', name = ''] = parts;
   const country = BY_SLUG[language].get(first);
-  if (country === undefined || !parts.every((part) => SLUG.test(part))) return null;
+  if (country === undefined || !parts.every((part) => SLUG.test(part))) return [];
   const asked = parts.join('/');
-  const places = (['', ...SPECIALTIES] as const).flatMap((specialty) => [
-    placeIn(country, { specialty }),
-    ...(isRegion(name, regions) ? [placeIn(country, { region: name, specialty })] : []),
-    placeIn(country, { town: name, specialty }),
-  ]);
-  return places.find((place) => placeParts(language, place, regions).join('/') === asked) ?? null;
+  const named: Partial<Place>[] = [
+    {},
+    ...(name === '' ? [] : [{ town: name }]),
+    ...regionsCalled(name).map((region) => ({ region })),
+    ...(name.endsWith(REGION_MARK) ? regionsCalled(name.slice(0, -REGION_MARK.length)) : []).map(
+      (region) => ({
+        region,
+        isShared: true,
+      }),
+    ),
+  ];
+  return named
+    .flatMap((part) =>
+      (['', ...SPECIALTIES] as const).map((specialty) => placeIn(country, { ...part, specialty })),
+    )
+    .filter((place) => placeParts(language, place).join('/') === asked);
 }
 
 /** A region that is called like a field has no page. */
-function isRegion(name: string, regions: ReadonlySet<string>): boolean {
-  return regions.has(name) && !FIELD_WORDS.has(name);
+function regionsCalled(name: string): string[] {
+  return name === '' || FIELD_WORDS.has(name) ? [] : [name];
+}
+
+/** Whether a place can have a page at all. */
+export function hasAddress({ region }: Place): boolean {
+  return region === '' || regionsCalled(region).length > 0;
 }

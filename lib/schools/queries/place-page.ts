@@ -4,72 +4,100 @@ import { countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { isSpecialty } from '@/lib/schools/model/choices';
 import { PAGE_SIZE } from '@/lib/schools/model/filters';
-import { type Place, placeIn } from '@/lib/schools/model/place';
-import type { PlacePage } from '@/lib/supabase/database.types';
+import { hasAddress, type Place, placeIn, readPlaces } from '@/lib/schools/model/place';
+import type { NamedRegion, PlacePage } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { toCard } from './rows';
 import type { SchoolPage } from './search-schools';
 
-/** A place that others name: a town as its schools spell it. */
+/** A place that others name: a region or a town as its schools spell it. */
 export interface NamedPlace {
   place: Place;
-  /** Of the town; '' for a whole country. */
+  /** Of the region or town; '' for a whole country. */
   name: string;
   schools: number;
 }
 
 export interface FoundPlace extends Pick<PlacePage, 'programmes' | 'first' | 'town'> {
+  /** As it is really addressed: a region may share its name with a town by now, or no longer. */
+  place: Place;
   result: SchoolPage;
+  /** The region asked for, or the one that the town is in. */
+  region: { place: Place; name: string } | null;
   /** The same place with each field that somebody teaches there, those that most teach first. */
   fields: NamedPlace[];
-  /** Of the country, under the same field: those with most schools, and how many there are. */
+  /** Of the region asked for, else of the country, under the same field: those with most schools, and how many there are. */
   towns: (NamedPlace & { lat: number | null; lng: number | null })[];
   townCount: number;
+  /** The other ones of the country, under the same field; none beside a town. */
+  regions: NamedPlace[];
   neighbours: (NamedPlace & { km: number })[];
   countries: NamedPlace[];
 }
 
-/** What the page of a place shows; null where no active school is. Page and metadata share one call. */
+/** What the page of a place shows; null where no active school is. */
+async function pageOf(language: Language, place: Place, page: number): Promise<FoundPlace | null> {
+  const { country, region, town, specialty } = place;
+  const answer = unwrap(
+    'place_page',
+    await publicClient().rpc('place_page', {
+      p_country: country.name.en,
+      p_region: region,
+      p_town: town,
+      p_specialty: specialty,
+      p_language: language,
+      p_page: page,
+      p_page_size: PAGE_SIZE,
+    }),
+  );
+  if (!('schools' in answer)) return null;
+  const regionAt = ({ slug, shared }: NamedRegion, field: Place['specialty']) =>
+    placeIn(country, { region: slug, isShared: shared, specialty: field });
+  const own = answer.region && { place: regionAt(answer.region, ''), name: answer.region.name };
+  const real = { ...place, isShared: region !== '' && answer.region?.shared === true };
+  return {
+    place: real,
+    result: {
+      schools: answer.schools.map(toCard),
+      total: answer.total,
+      page: answer.page,
+      pageCount: Math.max(1, Math.ceil(answer.total / PAGE_SIZE)),
+    },
+    programmes: answer.programmes,
+    first: answer.first,
+    region: own && hasAddress(own.place) ? own : null,
+    town: answer.town,
+    fields: answer.fields.flatMap(({ value, count }) =>
+      isSpecialty(value) ? [{ place: { ...real, specialty: value }, name: '', schools: count }] : [],
+    ),
+    towns: answer.towns.map(({ slug, name, schools, lat, lng }) => ({
+      place: placeIn(country, { town: slug, specialty }),
+      ...{ name, schools, lat, lng },
+    })),
+    townCount: answer.town_count,
+    regions: answer.regions
+      .map((one) => ({ place: regionAt(one, specialty), name: one.name, schools: one.schools }))
+      .filter((one) => one.place.region !== region && hasAddress(one.place)),
+    neighbours: answer.neighbours.flatMap(({ country: of, slug, name, schools, km }) => {
+      const known = countryByName(of);
+      return known ? [{ place: placeIn(known, { town: slug, specialty }), name, schools, km }] : [];
+    }),
+    countries: countriesOf(answer.countries, specialty),
+  };
+}
+
+/**
+ * What the page at an address shows, by its parts joined by slashes: of the places that it may mean the first one with schools; null
+ * where there is none. Page and metadata share one call.
+ */
 export const findPlace = cache(
-  async (language: Language, place: Place, page: number): Promise<FoundPlace | null> => {
-    const { country, town, specialty } = place;
-    const answer = unwrap(
-      'place_page',
-      await publicClient().rpc('place_page', {
-        p_country: country.name.en,
-        p_town: town,
-        p_specialty: specialty,
-        p_language: language,
-        p_page: page,
-        p_page_size: PAGE_SIZE,
-      }),
-    );
-    if (!('schools' in answer)) return null;
-    return {
-      result: {
-        schools: answer.schools.map(toCard),
-        total: answer.total,
-        page: answer.page,
-        pageCount: Math.max(1, Math.ceil(answer.total / PAGE_SIZE)),
-      },
-      programmes: answer.programmes,
-      first: answer.first,
-      town: answer.town,
-      fields: answer.fields.flatMap(({ value, count }) =>
-        isSpecialty(value) ? [{ place: { ...place, specialty: value }, name: '', schools: count }] : [],
-      ),
-      towns: answer.towns.map(({ slug, name, schools, lat, lng }) => ({
-        place: placeIn(country, { town: slug, specialty }),
-        ...{ name, schools, lat, lng },
-      })),
-      townCount: answer.town_count,
-      neighbours: answer.neighbours.flatMap(({ country: of, slug, name, schools, km }) => {
-        const known = countryByName(of);
-        return known ? [{ place: placeIn(known, { town: slug, specialty }), name, schools, km }] : [];
-      }),
-      countries: countriesOf(answer.countries, specialty),
-    };
+  async (language: Language, address: string, page: number): Promise<FoundPlace | null> => {
+    for (const place of readPlaces(language, address.split('/'))) {
+      const found = await pageOf(language, place, page);
+      if (found !== null) return found;
+    }
+    return null;
   },
 );
 
@@ -94,9 +122,10 @@ export interface ListedPlace {
 /** Every place with at least so many schools, in one order. */
 export async function listedPlaces(atLeast: number): Promise<ListedPlace[]> {
   const rows = unwrap('list_places', await publicClient().rpc('list_places', { p_least: atLeast }));
-  return rows.flatMap(({ country, town, specialty, schools, updated_at }) => {
+  return rows.flatMap(({ country, region, shared, town, specialty, schools, updated_at }) => {
     const known = countryByName(country);
     if (!known || !(specialty === '' || isSpecialty(specialty))) return [];
-    return [{ place: placeIn(known, { town, specialty }), schools, updated: updated_at }];
+    const place = placeIn(known, { region, isShared: shared, town, specialty });
+    return hasAddress(place) ? [{ place, schools, updated: updated_at }] : [];
   });
 }

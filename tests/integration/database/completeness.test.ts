@@ -198,6 +198,11 @@ describe('lists of schools', () => {
     expect(await schoolsOf("public.search_schools(p_search => 'irun')")).toEqual(ORDER);
     expect(await schoolsOf("public.place_page('Spain')")).toEqual(ORDER);
     expect(await schoolsOf("public.place_page('Spain', 'irun')")).toEqual(ORDER);
+    // Structured data names no thin one.
+    const { first } = only(
+      await database.query<{ first: string[] }>("select public.place_page('Spain') -> 'first' as first"),
+    );
+    expect(first).toEqual(['e-checked', 'z-checked', 'c-enough', 'd-enough']);
   });
 
   it('show each school once, page by page', async () => {

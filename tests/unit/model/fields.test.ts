@@ -32,6 +32,7 @@ const SYSTEM_COLUMNS = [
   'sort_name',
   'name_slug',
   'town_slug',
+  'region_slug',
   'completeness',
   'completeness_band',
   'admin_text',

@@ -1,0 +1,27 @@
+/** The shapes behind the functions that say what schools lack; see json-shapes.ts. */
+export const QUALITY_SHAPES: Record<string, string> = {
+  admin_quality: 'QualityCounts',
+  school_completeness: 'SchoolCompleteness[]',
+};
+
+export const QUALITY_SHAPE_TYPES = `/** How many schools have each quality issue. */
+export type QualityCounts = {
+  all: number
+  active: number
+  no_english: number
+  no_spanish: number
+  short_text: number
+  no_picture: number
+  no_coordinates: number
+  unchecked: number
+  broken_lists: number
+  ai_text: number
+}
+
+/** How complete a school is, by its parts: those worth most first. */
+export type SchoolCompleteness = {
+  id: string
+  completeness: number
+  parts: { part: string; points: number; has: boolean }[]
+}
+`;
