@@ -1,7 +1,7 @@
 import { getServerSideSitemapIndex } from 'next-sitemap';
 import { countProgrammes } from '@/lib/programmes/queries/listed-programmes';
+import { countListedSchools } from '@/lib/schools/queries/listed-schools';
 import { listedPlaces } from '@/lib/schools/queries/place-page';
-import { directorySummary } from '@/lib/schools/queries/search-schools';
 import { ENOUGH_SCHOOLS, sitemapParts, XML } from '@/lib/seo/sitemap';
 import { absolute } from '@/lib/site';
 
@@ -10,8 +10,8 @@ export const revalidate = 86_400;
 
 /** The index of the sitemap's parts. */
 export async function GET(): Promise<Response> {
-  const [{ schools }, programmes, places] = await Promise.all([
-    directorySummary(),
+  const [schools, programmes, places] = await Promise.all([
+    countListedSchools(),
     countProgrammes(),
     listedPlaces(ENOUGH_SCHOOLS),
   ]);

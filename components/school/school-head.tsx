@@ -4,23 +4,27 @@ import { countryName, flagCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolImage } from '@/lib/images/model/school-image';
+import type { Programme } from '@/lib/programmes/model/programme';
 import type { AiTextField } from '@/lib/schools/model/ai-generated-text';
 import { splitLead } from '@/lib/schools/model/description';
 import { inLanguage, type School } from '@/lib/schools/model/school';
+import { schoolSentence } from '@/lib/seo/school-sentence';
 import { PrintButton } from './print-button';
 import { SchoolMedia } from './school-media';
 
 const DESCRIPTION: Record<Language, AiTextField> = { es: 'description', en: 'description_en' };
 
-/** What it is, where, a description, how to reach it, and its picture. */
+/** What it is, where, a description or what its facts say, how to reach it, and its picture. */
 export function SchoolHead({
   language,
   school,
+  programmes,
   unreviewed,
   images,
 }: {
   language: Language;
   school: School;
+  programmes: readonly Programme[];
   /** Texts by a model that nobody has reviewed. */
   unreviewed: readonly AiTextField[];
   /** Its pictures, where they are not what everybody may see. */
@@ -43,6 +47,7 @@ export function SchoolHead({
           <Flag code={flagCode(school.country)} />
           {school.city}, {countryName(school.country, language)}
         </p>
+        {!description && <p className="lead">{schoolSentence(language, school, programmes)}</p>}
         {description && (
           <div lang={foreign ? description.language : undefined}>
             <p className="lead">{lead}</p>

@@ -9,10 +9,12 @@ import { translator } from '@/lib/i18n/messages';
 import { programmeName } from '@/lib/programmes/model/programme';
 import { summary } from '@/lib/programmes/model/texts';
 import { findProgramme } from '@/lib/programmes/queries/find-programme';
+import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
 import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
 import { inLanguage } from '@/lib/schools/model/school';
 import { findSchool } from '@/lib/schools/queries/find-school';
 import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
+import { schoolSentence } from '@/lib/seo/school-sentence';
 
 /** Metadata of the home and of its filtered and deeper views (decision 42). */
 export function homeMetadata(language: Language, filters: SchoolFilters = NO_FILTERS): Metadata {
@@ -61,8 +63,9 @@ export async function schoolMetadata(language: Language, slug: string): Promise<
     title: t('metaTitle', { name: school.name, city: school.city }),
     description:
       inLanguage(school.description, language)?.text ??
-      `${school.name}, ${school.city}, ${countryName(school.country, language)}.`,
+      schoolSentence(language, school, await programmesOfSchool(school.id)),
     image: socialImage(language, school),
+    index: !school.isThin,
   });
 }
 
@@ -92,5 +95,6 @@ export async function programmeMetadata(
       facts: summary(language, programme),
     }),
     image: socialImage(language, school),
+    index: !school.isThin,
   });
 }

@@ -19,6 +19,7 @@ import type { Programme } from '@/lib/programmes/model/programme';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
 import { schoolHref } from '@/lib/routes';
+import { isIllustrated } from '@/lib/schools/model/illustrative';
 import { listInLanguage, type School } from '@/lib/schools/model/school';
 import { unreviewedTexts } from '@/lib/schools/queries/unreviewed-texts';
 import { absolute } from '@/lib/site';
@@ -49,12 +50,18 @@ export async function SchoolScreen({
       current="directory"
       alternate={preview?.address ?? schoolHref(otherLanguage(language), school.slug)}
     >
-      {!preview && <SchoolData language={language} school={school} />}
+      {!preview && <SchoolData language={language} school={school} programmes={programmes} />}
       <div className="wrap">
         {preview?.notice}
         <Breadcrumbs language={language} crumbs={schoolTrail(language, school, school.name)} />
         <article data-count={preview ? undefined : `school_view ${school.slug}`}>
-          <SchoolHead language={language} school={school} unreviewed={unreviewed} images={preview?.images} />
+          <SchoolHead
+            language={language}
+            school={school}
+            programmes={programmes}
+            unreviewed={unreviewed}
+            images={preview?.images}
+          />
           {/* The facts come first, to the ear and on a telephone; on wide screens they stand beside the rest. */}
           <div className="school-body">
             <div className="facts-col">
@@ -83,7 +90,9 @@ export async function SchoolScreen({
             </div>
           </div>
           <Location language={language} school={school} />
-          {serverConfig().illustrativeData && <Illustrative language={language} school={school} />}
+          {serverConfig().illustrativeData && isIllustrated(school) && (
+            <Illustrative language={language} school={school} />
+          )}
           <Sources language={language} school={school} unreviewed={unreviewed} />
         </article>
         {!preview && (

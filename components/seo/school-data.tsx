@@ -1,14 +1,23 @@
 import type { Language } from '@/lib/i18n/locales';
 import { mainPhotograph } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
+import type { Programme } from '@/lib/programmes/model/programme';
 import type { School } from '@/lib/schools/model/school';
 import { schoolOrganization } from '@/lib/seo/jsonld';
 import { absolute } from '@/lib/site';
 import { JsonLd } from './json-ld';
 
 /** Structured data of a school's page. Only a photograph is given as its picture. */
-export async function SchoolData({ language, school }: { language: Language; school: School }) {
+export async function SchoolData({
+  language,
+  school,
+  programmes,
+}: {
+  language: Language;
+  school: School;
+  programmes: readonly Programme[];
+}) {
   const images = await schoolImages(school.id, school.name);
   const photo = mainPhotograph(school.image, images);
-  return <JsonLd data={schoolOrganization(language, school, photo, absolute)} />;
+  return <JsonLd data={schoolOrganization(language, school, { photo, programmes }, absolute)} />;
 }

@@ -51,7 +51,7 @@ export function openApiDocument(origin: string): Json {
 
 const SCHOOLS = {
   operationId: 'listSchools',
-  summary: 'The active schools under the filters, ordered by name',
+  summary: 'The active schools under the filters, checked and complete ones first, then by name',
   what: 'A page of schools',
   schema: 'SchoolList',
   searched: 'Part of a name, city, country or description; case and accents do not matter',

@@ -1,5 +1,6 @@
 import { countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import type { Programme } from '@/lib/programmes/model/programme';
 import { href, path, schoolHref } from '@/lib/routes';
 import type { SchoolType } from '@/lib/schools/model/choices';
 import { metaDescription } from '@/lib/schools/model/description';
@@ -7,6 +8,7 @@ import { filterQuery, NO_FILTERS } from '@/lib/schools/model/filters';
 import { postalCodeOf } from '@/lib/schools/model/postal-code';
 import { inLanguage, type School } from '@/lib/schools/model/school';
 import type { Absolute } from '@/lib/site';
+import { schoolSentence } from './school-sentence';
 
 /**
  * Structured data of the pages in the terms of schema.org. It says what the page says and nothing more: no generated
@@ -111,15 +113,16 @@ const SCHEMA_TYPES: Record<SchoolType, string> = {
   academy: 'EducationalOrganization',
 };
 
-/** A school. `photo` is the address of a real picture of it; a drawn cover or an AI picture is none. */
+/** A school. `photo` is the address of a real picture of it; a drawn cover or an AI picture is none. Without a text its facts describe it. */
 export function schoolOrganization(
   language: Language,
   school: School,
-  photo: string | null,
+  { photo, programmes }: { photo: string | null; programmes: readonly Programme[] },
   at: Absolute,
 ): JsonLd {
   const page = at(schoolHref(language, school.slug));
-  const summary = inLanguage(school.description, language)?.text;
+  const summary =
+    inLanguage(school.description, language)?.text ?? schoolSentence(language, school, programmes);
   const countryCode = countryByName(school.country)?.code;
   const campus = school.coordinates?.precision === 'campus' ? school.coordinates : null;
   return withoutUnknown({
@@ -131,7 +134,7 @@ export function schoolOrganization(
     url: page,
     sameAs: school.website,
     // Cut like the meta description: the whole text stands in the page twice already.
-    description: summary && metaDescription(summary),
+    description: metaDescription(summary),
     image: photo === null ? null : at(photo),
     email: school.email,
     telephone: school.phone,

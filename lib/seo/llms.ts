@@ -39,7 +39,7 @@ export function llmsText(at: Absolute): string {
         (language) =>
           `- [Feed of new and changed schools (${LANGUAGE_NAMES[language]})](${at(href(language, 'feed'))}): Atom`,
       ),
-      `- [Sitemap](${at(path('sitemap'))}): every page with both languages`,
+      `- [Sitemap](${at(path('sitemap'))}): pages with both languages; schools of which little is known are left out`,
     ].join('\n'),
   ]
     .join('\n\n')

@@ -36,7 +36,7 @@ interface PageDescription {
   image: string;
   /** What follows the path of a filtered or deeper view, beginning with `?`. */
   query?: string;
-  /** False for filtered views: they are followed but not indexed. */
+  /** False for filtered views and thin schools (decision 110): they are followed but not indexed. */
   index?: boolean;
 }
 

@@ -21,7 +21,13 @@ export async function insertProgramme(
 
 /** An active school of a journey's own: one programme of which much is known, one with nothing but a name. */
 export async function insertSchoolWithProgrammes(word: string) {
-  const school = await insertSchool(word, { is_active: true, email: 'hola@example.org' });
+  const school = await insertSchool(word, {
+    is_active: true,
+    email: 'hola@example.org',
+    // With its programmes and their price enough for search engines (decision 110).
+    address: 'Carrer Major 1',
+    languages: '["French"]',
+  });
   const known = await insertProgramme(school.id, 'Diplôme de pâtisserie', {
     position: 1,
     name_es: 'Diploma de pastelería',

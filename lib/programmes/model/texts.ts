@@ -124,7 +124,7 @@ export function languagesText(language: Language, names: readonly string[]): str
 }
 
 /** 'a, b y c'. */
-function listText(language: Language, items: readonly string[]): string {
+export function listText(language: Language, items: readonly string[]): string {
   return listFormat(language === 'en' ? 'en-GB' : 'es').format(items);
 }
 

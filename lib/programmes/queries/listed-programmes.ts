@@ -1,4 +1,5 @@
 import 'server-only';
+import { THIN_BAND } from '@/lib/schools/model/completeness';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -13,18 +14,19 @@ export interface ListedProgramme {
   updated_at: string;
 }
 
-/** How many programmes have a page. */
+/** How many programmes search engines are told of: those of schools that are not thin (decision 110). */
 export async function countProgrammes(): Promise<number> {
   const { count, error } = await publicClient()
     .from('programmes')
-    .select('id', { count: 'exact', head: true })
-    .eq('is_active', true);
+    .select('id,schools!inner(id)', { count: 'exact', head: true })
+    .eq('is_active', true)
+    .lt('schools.completeness_band', THIN_BAND);
   unwrap('number of programmes', { data: count, error });
   return count ?? 0;
 }
 
 /**
- * `count` public programmes in the order of their ids, from the `offset`-th on. Page after page by the last id seen, so that
+ * `count` of these programmes in the order of their ids, from the `offset`-th on. Page after page by the last id seen, so that
  * the memory it takes depends on `count` alone.
  */
 export async function listedProgrammes(offset: number, count: number): Promise<ListedProgramme[]> {
@@ -34,7 +36,8 @@ export async function listedProgrammes(offset: number, count: number): Promise<L
     const query = publicClient()
       .from('programmes')
       .select('id,slug,updated_at,schools!inner(slug)')
-      .eq('is_active', true);
+      .eq('is_active', true)
+      .lt('schools.completeness_band', THIN_BAND);
     const last = listed.at(-1);
     const from = last ? 0 : offset;
     const rows = unwrap(

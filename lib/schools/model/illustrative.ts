@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
 import { createPrng, randomInteger, sample } from '@/lib/prng';
 import { NAMES, REVIEW_CATEGORIES, REVIEW_TEXTS, type ReviewCategory } from './illustrative-texts';
+import type { School } from './school';
 
 /**
  * Example statistics and reviews in exactly the ranges of the specification (point 9). They are seeded by the
@@ -30,6 +31,14 @@ export interface IllustrativeReview {
   rating: number;
   /** First day of the month, ISO. */
   date: string;
+}
+
+/** Shown for schools that somebody has described and checked, and never for what a register alone states. */
+export function isIllustrated({
+  description,
+  checkedOn,
+}: Pick<School, 'description' | 'checkedOn'>): boolean {
+  return checkedOn !== null && (description.es !== null || description.en !== null);
 }
 
 export function illustrativeStatistics(schoolId: string, students: number | null): IllustrativeStatistics {

@@ -18,6 +18,8 @@ export interface School extends PublicFields {
   coordinates: Coordinates | null;
   description: Record<Language, string | null>;
   updatedAt: string;
+  /** Whether too little is known of it for a page that search engines should keep (decision 110). */
+  isThin: boolean;
 }
 
 /** Yearly tuition in whole units of the currency; at least one bound is known. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Language } from '@/lib/i18n/locales';
+import { THIN_BAND } from '@/lib/schools/model/completeness';
 import { inLanguage } from '@/lib/schools/model/school';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
@@ -18,7 +19,7 @@ export interface ChangedSchool {
   updated: string;
 }
 
-/** The active schools that are new or changed, the last change first. */
+/** The active schools that are new or changed, the last change first, without thin ones (decision 110). */
 export async function changedSchools(language: Language, count: number): Promise<ChangedSchool[]> {
   const rows = unwrap(
     'changed schools',
@@ -26,6 +27,7 @@ export async function changedSchools(language: Language, count: number): Promise
       .from('schools')
       .select('id,slug,name,city,country,description,description_en,created_at,updated_at')
       .eq('is_active', true)
+      .lt('completeness_band', THIN_BAND)
       .order('updated_at', { ascending: false })
       .order('id')
       .limit(count),

@@ -13,6 +13,7 @@ export async function firstSchools(): Promise<{ slug: string }[]> {
       .from('schools')
       .select('slug')
       .eq('is_active', true)
+      .order('completeness_band')
       .order('sort_name')
       .limit(BUILT_AHEAD),
   );
@@ -26,6 +27,7 @@ export async function firstSchoolNames(count: number): Promise<{ name: string; s
       .from('schools')
       .select('name,slug')
       .eq('is_active', true)
+      .order('completeness_band')
       .order('sort_name')
       .order('id')
       .limit(count),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { THIN_BAND } from '@/lib/schools/model/completeness';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -10,15 +11,30 @@ export interface ListedSchool {
   updated_at: string;
 }
 
+/** How many schools search engines are told of: active ones that are not thin (decision 110). */
+export async function countListedSchools(): Promise<number> {
+  const { count, error } = await publicClient()
+    .from('schools')
+    .select('id', { count: 'exact', head: true })
+    .eq('is_active', true)
+    .lt('completeness_band', THIN_BAND);
+  unwrap('number of listed schools', { data: count, error });
+  return count ?? 0;
+}
+
 /**
- * `count` active schools in the order of their slugs, from the `offset`-th on. Page after page by the last slug seen,
+ * `count` schools of those that search engines are told of, in the order of their slugs, from the `offset`-th on. Page after page by the last slug seen,
  * so that the memory it takes depends on `count` alone.
  */
 export async function listedSchools(offset: number, count: number): Promise<ListedSchool[]> {
   const listed: ListedSchool[] = [];
   while (listed.length < count) {
     const wanted = Math.min(ROWS, count - listed.length);
-    const query = publicClient().from('schools').select('slug,updated_at').eq('is_active', true);
+    const query = publicClient()
+      .from('schools')
+      .select('slug,updated_at')
+      .eq('is_active', true)
+      .lt('completeness_band', THIN_BAND);
     const last = listed.at(-1);
     const from = last ? 0 : offset;
     const rows = unwrap(

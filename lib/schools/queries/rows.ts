@@ -1,5 +1,6 @@
 import { siteImageAddress } from '@/lib/images/model/address';
 import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
+import { THIN_BAND } from '@/lib/schools/model/completeness';
 import { NUMBER_KINDS, type Source } from '@/lib/schools/model/field';
 import { columnsOf, FIELD_NAMES, type FieldColumn, fieldOf, isOfKind } from '@/lib/schools/model/field-names';
 import { parseList, parseObjects } from '@/lib/schools/model/lists';
@@ -15,7 +16,7 @@ import { knownTuition } from '@/lib/schools/model/tuition';
 import type { Row } from '@/lib/supabase/client';
 import type { SchoolHit } from '@/lib/supabase/database.types';
 
-const BESIDE = ['id', 'legacy_id', 'image', 'updated_at'] as const;
+const BESIDE = ['id', 'legacy_id', 'image', 'updated_at', 'completeness_band'] as const;
 const PUBLIC_COLUMNS = FIELD_NAMES.filter((name) => !fieldOf(name).internal).flatMap(columnsOf);
 /** Columns of a full school, named so that a column that is no field never reaches a page by accident. */
 export const SCHOOL_COLUMNS = [...BESIDE, ...PUBLIC_COLUMNS].join(',');
@@ -35,6 +36,7 @@ export function toSchool(row: SchoolRow): School {
     coordinates: toCoordinates(row),
     description: { es: row.description || null, en: row.description_en || null },
     updatedAt: row.updated_at,
+    isThin: row.completeness_band === THIN_BAND,
   };
 }
 

@@ -20,7 +20,7 @@ export interface SchoolPage {
   km?: ReadonlyMap<string, number>;
 }
 
-/** One page of the active schools under these filters, ordered by name, with descriptions in the language. */
+/** One page of the active schools under these filters, checked and complete ones first, then by name (decision 110), with descriptions in the language. */
 export async function searchSchools(
   language: Language,
   filters: SchoolFilters,

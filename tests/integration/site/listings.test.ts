@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listedProgrammes } from '@/lib/programmes/queries/listed-programmes';
-import { listedSchools } from '@/lib/schools/queries/listed-schools';
+import { countProgrammes, listedProgrammes } from '@/lib/programmes/queries/listed-programmes';
+import { countListedSchools, listedSchools } from '@/lib/schools/queries/listed-schools';
 import { OWNER } from '../../../supabase/local/engine/engine.ts';
 import type { TestBackend } from '../../support/backend.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
@@ -10,6 +10,8 @@ import { all, parseXml, textOf, type XmlElement } from '../../support/xml.ts';
 const SCHOOLS = 1201;
 const PORTION = 150;
 const HIDDEN = 'hidden-school';
+/** Active, with a programme, and too little else for a search engine (decision 110). */
+const THIN = 'thin-school';
 
 let backend: TestBackend;
 let index: () => Promise<Response>;
@@ -22,8 +24,9 @@ beforeAll(async () => {
   for (let first = 1; first <= SCHOOLS; first += PORTION) {
     await backend.engine.query(
       OWNER,
-      `insert into public.schools (name, country, city, type, description)
-       select 'School ' || lpad(n::text, 6, '0'), 'Spain', 'Madrid', 'institute', 'Una escuela <& de prueba>.'
+      `insert into public.schools (name, country, city, type, description, website, phone, address)
+       select 'School ' || lpad(n::text, 6, '0'), 'Spain', 'Madrid', 'institute', 'Una escuela <& de prueba>.',
+           'https://example.org', '+34 910 000 000', 'Calle Mayor 1'
        from generate_series($1::integer, $2::integer) n`,
       [first, Math.min(first + PORTION - 1, SCHOOLS)],
     );
@@ -31,14 +34,15 @@ beforeAll(async () => {
   await backend.engine.query(
     OWNER,
     `insert into public.schools (name, country, city, type, is_active)
-     values ('Hidden School', 'Spain', 'Madrid', 'institute', false)`,
+     values ('Hidden School', 'Spain', 'Madrid', 'institute', false),
+       ('Thin School', 'Spain', 'Madrid', 'institute', true)`,
   );
   for (let last = 100; last <= 600; last += 100) {
     await backend.engine.query(
       OWNER,
       `insert into public.programmes (school_id, name, is_active)
        select s.id, p.name, p.name <> 'Hidden' from public.schools s, (values ('Pan'), ('Vino'), ('Hidden')) p (name)
-       where (s.slug = 'hidden-school' and $2 = 600)
+       where (s.slug in ('hidden-school', 'thin-school') and $2 = 600)
          or s.slug > 'school-' || lpad($1::text, 6, '0') and s.slug <= 'school-' || lpad($2::text, 6, '0')`,
       [last - 100, last],
     );
@@ -72,12 +76,13 @@ describe('the sitemap', () => {
     );
   });
 
-  it('gives every active school at both addresses once, and no hidden one', async () => {
+  it('gives every active school at both addresses once, and no hidden or thin one', async () => {
     const locations = (await urlsOf('2.xml')).map((url) => textOf(url, 'loc'));
     expect(locations).toHaveLength(2 * SCHOOLS);
     expect(new Set(locations).size).toBe(2 * SCHOOLS);
     expect(locations.filter((location) => location.startsWith(`${SITE}/escuela/`))).toHaveLength(SCHOOLS);
-    expect(locations.some((location) => location.includes(HIDDEN))).toBe(false);
+    expect(locations.some((location) => location.includes(HIDDEN) || location.includes(THIN))).toBe(false);
+    expect(await countListedSchools()).toBe(SCHOOLS);
   });
 
   it('gives every public programme of active schools at both addresses once, and none besides', async () => {
@@ -86,7 +91,8 @@ describe('the sitemap', () => {
     expect(locations).toHaveLength(2 * 2 * 600);
     expect(locations).toContain(`${SITE}/escuela/school-000600/pan`);
     expect(locations).toContain(`${SITE}/school/school-000001/vino`);
-    expect(locations.filter((location) => location.includes('hidden'))).toEqual([]);
+    expect(locations.filter((location) => /hidden|thin/.test(location))).toEqual([]);
+    expect(await countProgrammes()).toBe(2 * 600);
   });
 
   it('cuts the programmes into slices without losing or repeating one', async () => {
@@ -123,6 +129,7 @@ describe('the sitemap', () => {
 describe('the feeds', () => {
   it('give the last 50 changes, the newest first, well-formed whatever the texts hold', async () => {
     await backend.service.from('schools').update({ city: 'Toledo' }).eq('slug', 'school-000777');
+    await backend.service.from('schools').update({ city: 'Toledo' }).eq('slug', THIN);
     for (const language of ['es', 'en'] as const) {
       const answer = await feeds[language]();
       expect(answer.headers.get('content-type')).toContain('application/atom+xml');

@@ -44,6 +44,7 @@ const SCHOOL: School = {
   sources: [],
   checkedOn: null,
   updatedAt: '2026-11-20T00:00:00Z',
+  isThin: false,
 };
 const drawn = (size?: { width: number; height: number }) =>
   cover({ id: SCHOOL.slug, type: SCHOOL.type, specialties: SCHOOL.specialties, landscapes: ['city'] }, size);

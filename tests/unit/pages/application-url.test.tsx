@@ -18,7 +18,13 @@ function school(applicationUrl: string) {
     application_url: applicationUrl,
     unknown: UNKNOWABLE,
   });
-  const beside = { id: 'a', legacy_id: null, image: null, updated_at: '2026-01-01T00:00:00Z' };
+  const beside = {
+    id: 'a',
+    legacy_id: null,
+    image: null,
+    updated_at: '2026-01-01T00:00:00Z',
+    completeness_band: 1,
+  };
   return toSchool({ ...beside, ...toColumns(fields) });
 }
 

@@ -71,7 +71,13 @@ describe('the programmes of a school', () => {
 describe('the facts of a school', () => {
   const school = () => {
     const form = { ...newSchoolForm(), name: 'Gusto', country: 'Spain', city: 'Cádiz', unknown: UNKNOWABLE };
-    const beside = { id: 'a', legacy_id: null, image: null, updated_at: '2026-01-01T00:00:00Z' };
+    const beside = {
+      id: 'a',
+      legacy_id: null,
+      image: null,
+      updated_at: '2026-01-01T00:00:00Z',
+      completeness_band: 1,
+    };
     return toSchool({ ...beside, ...toColumns(schoolFormSchema.parse(form)) });
   };
   const facts = (programmes: Programme[], of = school()) =>

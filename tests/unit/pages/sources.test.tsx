@@ -12,7 +12,13 @@ const URL = 'https://www.example.org/';
 /** A school with one source, as it is stored. */
 function school(source: Record<string, string>) {
   const form = { ...newSchoolForm(), name: 'Gusto', country: 'Spain', city: 'Cádiz', unknown: UNKNOWABLE };
-  const beside = { id: 'a', legacy_id: null, image: null, updated_at: '2026-01-01T00:00:00Z' };
+  const beside = {
+    id: 'a',
+    legacy_id: null,
+    image: null,
+    updated_at: '2026-01-01T00:00:00Z',
+    completeness_band: 1,
+  };
   return toSchool({ ...beside, ...toColumns(schoolFormSchema.parse(form)), sources: [source] });
 }
 const note = (language: 'es' | 'en', source: Record<string, string>) =>

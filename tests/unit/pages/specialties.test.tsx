@@ -26,7 +26,13 @@ const row = toColumns(
 const lists = Object.fromEntries(
   Object.entries(STORED).map(([column, list]) => [column, JSON.stringify(list)]),
 );
-const beside = { id: 'a', legacy_id: null, image: null, updated_at: '2026-01-01T00:00:00Z' };
+const beside = {
+  id: 'a',
+  legacy_id: null,
+  image: null,
+  updated_at: '2026-01-01T00:00:00Z',
+  completeness_band: 1,
+};
 const school = toSchool({ ...beside, ...row, ...lists });
 const card = toCard({ ...beside, ...row, ...STORED, slug: 'a', languages: [] } as unknown as SchoolHit);
 const view = (language: Language) =>

@@ -26,7 +26,9 @@ const school = {
   sources: [],
 } as unknown as School;
 const head = (language: 'es' | 'en', ...unreviewed: AiTextField[]) =>
-  renderToStaticMarkup(<SchoolHead language={language} school={school} unreviewed={unreviewed} />);
+  renderToStaticMarkup(
+    <SchoolHead language={language} school={school} programmes={[]} unreviewed={unreviewed} />,
+  );
 const end = (language: 'es' | 'en', ...unreviewed: AiTextField[]) =>
   renderToStaticMarkup(<Sources language={language} school={school} unreviewed={unreviewed} />);
 

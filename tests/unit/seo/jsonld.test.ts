@@ -45,6 +45,7 @@ const KNOWN: School = {
   sources: [],
   checkedOn: '2026-11-01',
   updatedAt: '2026-11-01T00:00:00Z',
+  isThin: false,
 };
 
 const UNKNOWN: School = {
@@ -60,7 +61,8 @@ const UNKNOWN: School = {
   description: { es: null, en: null },
 };
 
-const data = (school: School, photo: string | null = null) => schoolOrganization('en', school, photo, at);
+const data = (school: School, photo: string | null = null) =>
+  schoolOrganization('en', school, { photo, programmes: [] }, at);
 
 describe('the structured data of a school', () => {
   it('states what the page states', () => {
@@ -90,8 +92,10 @@ describe('the structured data of a school', () => {
 
   it('leaves out what nobody knows', () => {
     expect(Object.keys(data(UNKNOWN)).sort()).toEqual(
-      ['@context', '@id', '@type', 'address', 'name', 'url'].sort(),
+      ['@context', '@id', '@type', 'address', 'description', 'name', 'url'].sort(),
     );
+    // In place of a text, what its facts say.
+    expect(data(UNKNOWN).description).toMatch(/^[A-Z].* in San Sebastián, .*\.$/);
     expect(data(UNKNOWN).address).toEqual({
       '@type': 'PostalAddress',
       addressLocality: 'San Sebastián',
@@ -114,7 +118,9 @@ describe('the structured data of a school', () => {
   });
 
   it('is the same thing on both pages', () => {
-    const both = (['es', 'en'] as const).map((language) => schoolOrganization(language, KNOWN, null, at));
+    const both = (['es', 'en'] as const).map((language) =>
+      schoolOrganization(language, KNOWN, { photo: null, programmes: [] }, at),
+    );
     expect(new Set(both.map((one) => one['@id'])).size).toBe(1);
     expect(new Set(both.map((one) => one.url)).size).toBe(2);
   });

@@ -1,0 +1,105 @@
+import { countryByName, countryName } from '@/lib/countries';
+import { formatCount } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { cityName } from '@/lib/places/names';
+import { PROGRAMME_FIELDS, type ProgrammeField } from '@/lib/programmes/model/choices';
+import type { Programme } from '@/lib/programmes/model/programme';
+import { listText } from '@/lib/programmes/model/texts';
+import { isSpecialty } from '@/lib/schools/model/choices';
+import { placeSlug } from '@/lib/schools/model/place';
+import type { School } from '@/lib/schools/model/school';
+
+type SchoolFacts = Pick<
+  School,
+  'type' | 'ownership' | 'city' | 'region' | 'country' | 'specialties' | 'studentsCount'
+>;
+type ProgrammeFacts = Pick<Programme, 'field' | 'graduates' | 'sources'>;
+
+/**
+ * A school without a text in one sentence, made from what it and its programmes state and from nothing else: 'Public college in
+ * Bethlehem, Pennsylvania, with nine programmes in cookery, pastry and hotel management; 112 graduates in 2023–24.'
+ */
+export function schoolSentence(
+  language: Language,
+  school: SchoolFacts,
+  programmes: readonly ProgrammeFacts[],
+): string {
+  const t = translator(language, 'SchoolSentence');
+  const { type, ownership, city, region, country } = school;
+  const place = t('in', {
+    kind: t(`kinds.${type}`, { ownership: ownership ?? 'unknown' }),
+    town: cityName(countryByName(country)?.code ?? '', city, language),
+    // 'New York, New York' says less than 'New York, United States'.
+    around: region && placeSlug(region) !== placeSlug(city) ? region : countryName(country, language),
+  });
+  const what = [place, studies(language, school, programmes)].filter((part) => part !== '').join(', ');
+  const sentence = [what, people(language, school, programmes)].filter((part) => part !== '').join('; ');
+  return sentence.replace(/\s+/g, ' ').replace(/[\s.]*$/, '.');
+}
+
+/** How many programmes it has and in which fields; the fields alone where it lists none. */
+function studies(language: Language, school: SchoolFacts, programmes: readonly ProgrammeFacts[]): string {
+  const t = translator(language, 'SchoolSentence');
+  const number = programmes.length;
+  if (number === 0) {
+    const fields = fieldNames(language, school.specialties.filter(isSpecialty));
+    return fields && t('teaching', { fields });
+  }
+  // Of programmes some of which are in no known field it is not said what all of them are in.
+  const fields = programmes.every(({ field }) => field !== null)
+    ? fieldNames(
+        language,
+        programmes.flatMap(({ field }) => field ?? []),
+      )
+    : '';
+  const counted = { count: number, number: inWords(language, number) };
+  return fields ? t('programmesIn', { ...counted, fields }) : t('programmes', counted);
+}
+
+/** Every field once, in the directory's order; '' of none. */
+function fieldNames(language: Language, fields: readonly ProgrammeField[]): string {
+  const t = translator(language, 'SchoolSentence');
+  return listText(
+    language,
+    PROGRAMME_FIELDS.filter((field) => fields.includes(field)).map((field) => t(`fields.${field}`)),
+  );
+}
+
+/** Its graduates, as its programmes state them; else its students; '' where nothing is known. */
+function people(
+  language: Language,
+  { studentsCount }: SchoolFacts,
+  programmes: readonly ProgrammeFacts[],
+): string {
+  const t = translator(language, 'SchoolSentence');
+  const counted = (count: number) => ({ count, number: formatCount(language, count) });
+  const stated = programmes.filter(({ graduates }) => graduates !== null && graduates > 0);
+  const graduates = stated.reduce((sum, one) => sum + (one.graduates ?? 0), 0);
+  if (graduates > 0) {
+    const years = new Set(stated.map(({ sources }) => academicYear(language, sources)));
+    const [year] = years;
+    return years.size === 1 && year
+      ? t('graduatesIn', { ...counted(graduates), year })
+      : t('graduatesYearly', counted(graduates));
+  }
+  return studentsCount === null ? '' : t('students', counted(studentsCount));
+}
+
+/** The year of awards that a register's source states: '2023–24', '2023-24'; '' where it states none. */
+function academicYear(language: Language, sources: Programme['sources']): string {
+  for (const { facts } of sources) {
+    const [, from, to] = /\bJuly (\d{4}) – June (\d{4})\b/.exec(facts) ?? [];
+    if (from !== undefined && to !== undefined && Number(to) === Number(from) + 1)
+      return `${from}${language === 'es' ? '-' : '–'}${to.slice(2)}`;
+  }
+  return '';
+}
+
+const SMALL_NUMBERS = ['2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+/** Small numbers in words, as both languages write them in a sentence. */
+function inWords(language: Language, count: number): string {
+  const word = SMALL_NUMBERS.find((one) => one === String(count));
+  return word ? translator(language, 'SchoolSentence')(`numbers.${word}`) : formatCount(language, count);
+}
