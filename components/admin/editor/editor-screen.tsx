@@ -1,4 +1,5 @@
 import { ImagesTab } from '@/components/admin/images/images-tab';
+import { missingText } from '@/components/admin/schools/completeness-text';
 import { missingSettingOf } from '@/components/admin/tools/tool-availability';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
@@ -9,6 +10,7 @@ import { editedProgrammes } from '@/lib/programmes/queries/edited-programmes';
 import { path, schoolHref } from '@/lib/routes';
 import { SPECIALTIES } from '@/lib/schools/model/choices';
 import { aiGeneratedTexts } from '@/lib/schools/queries/ai-generated-texts';
+import { schoolCompleteness } from '@/lib/schools/queries/completeness';
 import { editedSchool } from '@/lib/schools/queries/edited-school';
 import { schoolHistory } from '@/lib/schools/queries/school-history';
 import { serverClient } from '@/lib/supabase/server';
@@ -39,11 +41,13 @@ export async function EditorScreen({
     );
   }
   const client = await serverClient();
-  const [history, marks, programmes] = await Promise.all([
+  const [history, marks, programmes, completeness] = await Promise.all([
     schoolHistory(school.id).catch(logged),
     aiGeneratedTexts(school.id).catch(logged),
     editedProgrammes(client, school.id).catch(logged),
+    schoolCompleteness(client, [school.id]).catch(logged),
   ]);
+  const weighed = completeness === 'failed' ? undefined : completeness.get(school.id);
   return (
     <>
       <BackToList language={language} list={list} />
@@ -65,6 +69,12 @@ export async function EditorScreen({
           <Icon name="arrow-up-right" /> {t(school.form.is_active ? 'viewPublic' : 'viewPreview')}
         </a>
       </div>
+      {weighed && (
+        <p className="hint">
+          {translator(language, 'Completeness')('figure', { points: weighed.points })}{' '}
+          {missingText(language, weighed)}
+        </p>
+      )}
       <SpecialtyOptions options={specialtyOptions()}>
         <AiGeneratedTexts schoolId={school.id} marks={marks === 'failed' ? [] : marks}>
           <SchoolEditor

@@ -7,6 +7,7 @@ import { translator } from '@/lib/i18n/messages';
 import { path, schoolHref } from '@/lib/routes';
 import { type AdminFilters, editAddress } from '@/lib/schools/model/admin-filters';
 import type { AdminSchool } from '@/lib/schools/queries/admin-schools';
+import { missingText } from './completeness-text';
 
 /** A row of the admin list with every text ready. */
 export interface RowView extends ListedSchool {
@@ -16,6 +17,8 @@ export interface RowView extends ListedSchool {
   /** Null where the fact is unknown. */
   students: string | null;
   rating: string | null;
+  /** How complete it is, and what it lacks. */
+  completeness: { points: string; missing: string };
   isActive: boolean;
   /** Its page; of an inactive school the preview of it. */
   publicAddress: string;
@@ -37,6 +40,10 @@ export function toRowView(language: Language, school: AdminSchool, filters: Admi
     rating: known(school.rating)
       ? new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(school.rating ?? 0)
       : null,
+    completeness: {
+      points: formatCount(language, school.completeness.points),
+      missing: missingText(language, school.completeness),
+    },
     isActive: school.isActive,
     publicAddress: school.isActive
       ? schoolHref('en', school.slug)

@@ -45,6 +45,7 @@ export function SchoolTable({
               <th>{t('colType')}</th>
               <th className="num">{t('colStudents')}</th>
               <th className="num">{t('colRating')}</th>
+              <th className="num">{t('colCompleteness')}</th>
               <th>{t('colStatus')}</th>
               <th className="ends">{t('colActions')}</th>
             </tr>
@@ -61,6 +62,9 @@ export function SchoolTable({
                 <td>{row.type}</td>
                 <td className="num">{row.students ?? unknown}</td>
                 <td className="num">{row.rating ?? unknown}</td>
+                <td className="num">
+                  <abbr title={row.completeness.missing}>{row.completeness.points}</abbr>
+                </td>
                 <td>
                   <span className={row.isActive ? 'status' : 'status off'}>
                     {t(row.isActive ? 'isActive' : 'isInactive')}

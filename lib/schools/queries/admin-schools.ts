@@ -3,9 +3,11 @@ import { countryByKey } from '@/lib/countries';
 import { siteImageAddress } from '@/lib/images/model/address';
 import type { AdminFilters } from '@/lib/schools/model/admin-filters';
 import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
+import type { Completeness } from '@/lib/schools/model/completeness';
 import type { Coordinates } from '@/lib/schools/model/school';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
+import { schoolCompleteness } from './completeness';
 import { schoolCoordinates } from './school-coordinates';
 
 /** A row of the admin list. */
@@ -21,6 +23,7 @@ export interface AdminSchool {
   rating: number | null;
   image: string | null;
   coordinates: Coordinates | null;
+  completeness: Completeness;
   isActive: boolean;
   updatedAt: string;
 }
@@ -57,10 +60,11 @@ export async function adminSchools(filters: AdminFilters): Promise<AdminSchoolPa
       ...(filters.origin && { p_origin: filters.origin }),
     }),
   );
-  const coordinates = await schoolCoordinates(
-    client,
-    answer.schools.map(({ id }) => id),
-  );
+  const ids = answer.schools.map(({ id }) => id);
+  const [coordinates, completeness] = await Promise.all([
+    schoolCoordinates(client, ids),
+    schoolCompleteness(client, ids),
+  ]);
   return {
     schools: answer.schools.map((row) => ({
       id: row.id,
@@ -74,6 +78,8 @@ export async function adminSchools(filters: AdminFilters): Promise<AdminSchoolPa
       rating: row.rating,
       image: siteImageAddress(row.image),
       coordinates: coordinates.get(row.id) ?? null,
+      // One that has been deleted meanwhile has nothing any more.
+      completeness: completeness.get(row.id) ?? { points: 0, missing: [] },
       isActive: row.is_active,
       updatedAt: row.updated_at,
     })),

@@ -1,0 +1,14 @@
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { type Completeness, ENOUGH_POINTS } from '@/lib/schools/model/completeness';
+
+/** What a school lacks and what each part is worth, in sentences. */
+export function missingText(language: Language, { points, missing }: Completeness): string {
+  const t = translator(language, 'Completeness');
+  if (missing.length === 0) return t('nothing');
+  const parts = missing.map((one) => t('part', { name: t(`parts.${one.part}`), points: one.points }));
+  return [
+    t('missing', { parts: new Intl.ListFormat(language).format(parts) }),
+    ...(points < ENOUGH_POINTS ? [t('thin', { least: ENOUGH_POINTS })] : []),
+  ].join(' ');
+}
