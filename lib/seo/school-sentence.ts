@@ -73,7 +73,7 @@ function people(
   programmes: readonly ProgrammeFacts[],
 ): string {
   const t = translator(language, 'SchoolSentence');
-  const counted = (count: number) => ({ count, number: formatCount(language, count) });
+  const counted = (count: number) => ({ count, number: inWords(language, count) });
   const stated = programmes.filter(({ graduates }) => graduates !== null && graduates > 0);
   const graduates = stated.reduce((sum, one) => sum + (one.graduates ?? 0), 0);
   if (graduates > 0) {

@@ -1,7 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { only, openDatabase } from '../../support/scratch.ts';
+import { COMPLETENESS_PARTS, ENOUGH_POINTS, THIN_BAND } from '../../../lib/schools/model/completeness';
+import { account, as, only, openDatabase } from '../../support/scratch.ts';
 
 /** What decision 110 says that parts are worth. */
 const POINTS = {
@@ -172,6 +173,44 @@ describe('the completeness of a school', () => {
       select private.insert_kept('public.programmes', d.programmes) from public.deleted_schools d where d.school_id = '${id}';
       commit`);
     expect((await stored(id)).completeness).toBe(26);
+  });
+});
+
+it.each<[points: number, band: number, parts: Part[]]>([
+  [29, 3, ['text_es', 'website', 'contact', 'languages']],
+  [30, 2, ['website', 'contact', 'coordinates', 'address', 'languages', 'fields']],
+  [54, 2, ['checked', 'text_es', 'text_en', 'programmes']],
+  [55, 1, ['checked', 'text_es', 'text_en', 'website', 'fields']],
+])('%i points are in band %i', async (points, band, parts) => {
+  const id = await insert('One', Object.assign({}, ...parts.map((part) => COLUMNS[part])));
+  expect(await stored(id)).toMatchObject({ completeness: points, band });
+  expect(band === THIN_BAND).toBe(points < ENOUGH_POINTS);
+});
+
+describe('what a school lacks', () => {
+  const ask = 'select public.school_completeness(array[$1::uuid]) as answer';
+
+  it('is told to administrators, part by part, in the order that the site knows', async () => {
+    const admin = await account(database, 'admin');
+    const id = await insert('One', { ...COLUMNS.website, ...COLUMNS.contact });
+    const { answer } = only(
+      await as<{
+        answer: { id: string; completeness: number; parts: { part: Part; points: number; has: boolean }[] }[];
+      }>(database, admin, ask, [id]),
+    );
+    expect(answer).toHaveLength(1);
+    expect(answer[0]).toMatchObject({ id, completeness: 14 });
+    const parts = answer[0]?.parts ?? [];
+    expect(parts.filter(({ has }) => has).map(({ part }) => part)).toEqual(['website', 'contact']);
+    expect(Object.fromEntries(parts.map(({ part, points }) => [part, points]))).toEqual(POINTS);
+    expect(parts.map(({ part }) => part).toSorted()).toEqual([...COMPLETENESS_PARTS].toSorted());
+    const points = COMPLETENESS_PARTS.map((part) => POINTS[part]);
+    expect(points).toEqual(points.toSorted((one, other) => other - one));
+  });
+
+  it('is nobody else’s business', async () => {
+    const user = await account(database, 'user');
+    await expect(as(database, user, ask, [await insert('One')])).rejects.toThrow(/only an admin/);
   });
 });
 

@@ -87,9 +87,9 @@ describe('the sentence of a school without a text', () => {
     [
       'no year where programmes state different ones',
       school(),
-      [taught('bakery', 5), taught('bakery', 7, 'Awards conferred July 2022 – June 2023')],
-      'Public college in Bethlehem, Pennsylvania, with two programmes in baking; 12 graduates a year.',
-      'Escuela superior pública en Bethlehem, Pennsylvania, con dos programas de panadería; 12 titulados al año.',
+      [taught('bakery', 5), taught('bakery', 2, 'Awards conferred July 2022 – June 2023')],
+      'Public college in Bethlehem, Pennsylvania, with two programmes in baking; seven graduates a year.',
+      'Escuela superior pública en Bethlehem, Pennsylvania, con dos programas de panadería; siete titulados al año.',
     ],
     [
       'a town that ends in a full stop, and no graduates of none',
