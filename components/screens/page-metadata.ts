@@ -51,22 +51,30 @@ export async function redirectMetadata(
 
 /** Metadata of a school's page; shares its read with the page. */
 export async function schoolMetadata(language: Language, slug: string): Promise<Metadata> {
-  const found = await findSchool('slug', slug).catch(() => 'failed' as const);
+  const found = await describedSchool(language, slug).catch(() => 'failed' as const);
   if (found === 'failed') return hiddenMetadata(translator(language, 'SchoolError')('title'));
-  if (found?.kind !== 'school') return hiddenMetadata(translator(language, 'SchoolNotFound')('title'));
-  const { school } = found;
+  if (found === null) return hiddenMetadata(translator(language, 'SchoolNotFound')('title'));
+  const { school, description } = found;
   const t = translator(language, 'School');
   return pageMetadata({
     language,
     route: 'school',
     params: { slug: school.slug },
     title: t('metaTitle', { name: school.name, city: school.city }),
-    description:
-      inLanguage(school.description, language)?.text ??
-      schoolSentence(language, school, await programmesOfSchool(school.id)),
+    description,
     image: socialImage(language, school),
     index: !school.isThin,
   });
+}
+
+/** A school with its text, or what its facts say; null when none stands at this address. */
+async function describedSchool(language: Language, slug: string) {
+  const found = await findSchool('slug', slug);
+  if (found?.kind !== 'school') return null;
+  const { school } = found;
+  const text = inLanguage(school.description, language)?.text;
+  const description = text ?? schoolSentence(language, school, await programmesOfSchool(school.id));
+  return { school, description };
 }
 
 /** Metadata of a programme's page; shares its read with the page. */

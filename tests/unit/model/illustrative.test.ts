@@ -4,6 +4,7 @@ import {
   illustrativeReviewCount,
   illustrativeReviews,
   illustrativeStatistics,
+  isIllustrated,
 } from '@/lib/schools/model/illustrative';
 import { REVIEW_CATEGORIES } from '@/lib/schools/model/illustrative-texts';
 
@@ -65,4 +66,12 @@ describe('illustrative data', () => {
     }
     expect(illustrativeReviewCount(2)).toBeNull();
   });
+});
+
+it('are for schools that somebody has described and checked, not for what a register alone states', () => {
+  const text = { es: 'Una escuela.', en: null };
+  const none = { es: null, en: null };
+  expect(isIllustrated({ description: text, checkedOn: '2026-11-20' })).toBe(true);
+  expect(isIllustrated({ description: none, checkedOn: '2026-11-20' })).toBe(false);
+  expect(isIllustrated({ description: text, checkedOn: null })).toBe(false);
 });
