@@ -15,6 +15,7 @@ const PUBLIC = {
   schoolBySlug: { es: '/escuela/slug/{slug}', en: '/school/slug/{slug}' },
   compare: { es: '/comparar', en: '/compare' },
   about: { es: '/sobre-nosotros', en: '/about-us' },
+  sources: { es: '/fuentes', en: '/sources' },
   contact: { es: '/contacto', en: '/contact' },
   contactResult: { es: '/contacto/resultado', en: '/contact/result' },
   privacy: { es: '/politica-privacidad', en: '/privacy-policy' },
@@ -171,7 +172,7 @@ export function authHref(next?: string | null, more: Parameters = {}): string {
 
 /** Every static public page with both its paths, for the sitemap, the tests and revalidation. */
 export const STATIC_PAGES = (
-  ['home', 'programmes', 'places', 'about', 'contact', 'privacy', 'cookies', 'terms'] as const
+  ['home', 'programmes', 'places', 'sources', 'about', 'contact', 'privacy', 'cookies', 'terms'] as const
 ).map((route) => ({
   route,
   paths: LANGUAGES.map((language) => href(language, route)),

@@ -37,7 +37,7 @@ const PLACES = [
   '/escuelas/italia/pasteleria',
 ];
 const TEXTS = [
-  ...['/contacto', '/contact', '/sobre-nosotros', '/about-us'],
+  ...['/contacto', '/contact', '/sobre-nosotros', '/about-us', '/fuentes', '/sources'],
   ...['/politica-privacidad', '/privacy-policy', '/politica-cookies', '/cookies-policy'],
   ...['/terminos-uso', '/terms-of-use'],
 ];

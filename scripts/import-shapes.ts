@@ -1,6 +1,8 @@
 /** The shapes of json-shapes.ts that are about imports. */
+import { REGISTER_SHAPE_TYPES, REGISTER_SHAPES } from './register-shapes.ts';
 
 export const IMPORT_SHAPES: Record<string, string> = {
+  ...REGISTER_SHAPES,
   import_matches: 'StoredSchool[]',
   import_portion: 'ImportPortion',
   find_import_duplicates: 'ImportDuplicate[]',
@@ -171,4 +173,5 @@ export type ImportDifferencePage = {
   /** \`school\` is the name of a programme's school. */
   rows: { id: string; name: string; school_id: string; school: string | null; differing: string[] }[]
 }
-`;
+
+${REGISTER_SHAPE_TYPES}`;

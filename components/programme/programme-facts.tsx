@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RegisterNote } from '@/components/school/register-note';
 import { Icon } from '@/components/ui/icon';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -6,10 +7,20 @@ import { translator } from '@/lib/i18n/messages';
 import { explainLevel } from '@/lib/programmes/model/levels';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { durationText, languagesText, lengthText, monthsText } from '@/lib/programmes/model/texts';
+import type { SchoolRegister } from '@/lib/registers/model/school-register';
 import { inLanguage } from '@/lib/schools/model/school';
 
 /** What is known of a programme in short. A fact that no source states has no row. */
-export function ProgrammeFacts({ language, programme }: { language: Language; programme: Programme }) {
+export function ProgrammeFacts({
+  language,
+  programme,
+  registers,
+}: {
+  language: Language;
+  programme: Programme;
+  /** Those that gave it. */
+  registers: readonly SchoolRegister[];
+}) {
   const t = translator(language, 'Programme');
   const facts = translator(language, 'Facts');
   const { checkedOn, sources } = programme;
@@ -37,6 +48,7 @@ export function ProgrammeFacts({ language, programme }: { language: Language; pr
           </span>
         </p>
       )}
+      <RegisterNote language={language} registers={registers} isChecked={checkedOn !== null} />
     </aside>
   );
 }

@@ -1,10 +1,13 @@
-import { SourceList } from '@/components/school/source-list';
+import { registerSource } from '@/components/school/register-texts';
+import { SourceList, type SourceView } from '@/components/school/source-list';
 import { noteOf } from '@/components/school/sources';
 import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { partialDay } from '@/lib/programmes/model/texts';
+import { REGISTERS } from '@/lib/registers/model/registers';
+import type { SchoolRegister } from '@/lib/registers/model/school-register';
 import { hostOf } from '@/lib/schools/model/links';
 import type { School } from '@/lib/schools/model/school';
 import { ProgrammeActions } from './programme-head';
@@ -14,11 +17,14 @@ export function ProgrammeSources({
   language,
   school,
   programme,
+  registers,
   hasAiTexts,
 }: {
   language: Language;
   school: School;
   programme: Programme;
+  /** Those that gave it. */
+  registers: readonly SchoolRegister[];
   /** Whether the page shows texts by a model that nobody has reviewed. */
   hasAiTexts: boolean;
 }) {
@@ -37,9 +43,7 @@ export function ProgrammeSources({
           <SourceList
             language={language}
             sources={sources.map((source) => ({
-              address: source.url,
-              host: hostOf(source.url),
-              note: noteOf(source, language),
+              ...sourceView(language, source, registers),
               seen:
                 source.seen &&
                 translator(language, 'Programme')('pageSeen', { day: partialDay(language, source.seen) }),
@@ -51,4 +55,17 @@ export function ProgrammeSources({
       <ProgrammeActions language={language} school={school} programme={programme} className="actions end" />
     </section>
   );
+}
+
+/** A page, or the register that the programme is from, which says the same of itself as on the page of its school. */
+function sourceView(
+  language: Language,
+  source: Programme['sources'][number],
+  registers: readonly SchoolRegister[],
+): SourceView {
+  const note = noteOf(source, language);
+  const register = registers.find(({ id }) => REGISTERS[id].url === source.url);
+  return register
+    ? registerSource(language, register, { note: note && `${note.text}.` })
+    : { address: source.url, host: hostOf(source.url), note };
 }

@@ -6,12 +6,14 @@ import { translator } from '@/lib/i18n/messages';
 import { priceRange } from '@/lib/programmes/model/price-range';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { priceText } from '@/lib/programmes/model/texts';
+import type { SchoolRegister } from '@/lib/registers/model/school-register';
 import { href } from '@/lib/routes';
 import { comparisonQuery } from '@/lib/schools/model/comparison';
 import { shownIn } from '@/lib/schools/model/public-values';
 import type { School } from '@/lib/schools/model/school';
 import { factLabel, factValue } from './fact-value';
 import { PROGRAMMES_ANCHOR } from './programmes';
+import { RegisterNote } from './register-note';
 
 /** What its programmes cost, in comparable prices; null where none is known. */
 function byProgrammes(
@@ -36,12 +38,15 @@ export function Facts({
   language,
   school,
   programmes = [],
+  registers = [],
   today = new Date(),
 }: {
   language: Language;
   school: School;
   /** Their prices stand in for a tuition that the school itself does not state. */
   programmes?: readonly Programme[];
+  /** Those that state the school. */
+  registers?: readonly SchoolRegister[];
   today?: Date;
 }) {
   const t = translator(language, 'Facts');
@@ -74,6 +79,7 @@ export function Facts({
           </span>
         </p>
       )}
+      <RegisterNote language={language} registers={registers} isChecked={school.checkedOn !== null} />
       <p className="small">
         <a href={href(language, 'compare') + comparisonQuery([school.slug])} rel="nofollow">
           {translator(language, 'Comparison')('link')}

@@ -1,10 +1,12 @@
 import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { SchoolRegister } from '@/lib/registers/model/school-register';
 import type { AiTextField } from '@/lib/schools/model/ai-generated-text';
 import type { Source } from '@/lib/schools/model/field';
 import { hostOf } from '@/lib/schools/model/links';
 import { inLanguage, type School } from '@/lib/schools/model/school';
+import { registerSource } from './register-texts';
 import { SchoolActions } from './school-head';
 import { SourceList, type SourceView } from './source-list';
 
@@ -13,17 +15,28 @@ export function Sources({
   language,
   school,
   unreviewed,
+  registers = [],
 }: {
   language: Language;
   school: School;
   /** Texts by a model that nobody has reviewed. */
   unreviewed: readonly AiTextField[];
+  /** Those that state the school. */
+  registers?: readonly SchoolRegister[];
 }) {
   const t = translator(language, 'Sources');
+  const views: SourceView[] = [
+    ...registers.map((register) => registerSource(language, register, school)),
+    ...school.sources.map((source) => ({
+      address: source.url,
+      host: hostOf(source.url),
+      note: noteOf(source, language),
+    })),
+  ];
   const aiLists = language === 'en' && unreviewed.some((field) => !field.startsWith('description'));
   return (
     <section className="page-end" id="sources" aria-label={t('title')}>
-      {school.sources.length > 0 && (
+      {views.length > 0 && (
         <>
           <div className="head">
             <h2>{t('title')}</h2>
@@ -31,14 +44,7 @@ export function Sources({
               <p className="small quiet">{t('checked', { day: formatDay(language, school.checkedOn) })}</p>
             )}
           </div>
-          <SourceList
-            language={language}
-            sources={school.sources.map((source) => ({
-              address: source.url,
-              host: hostOf(source.url),
-              note: noteOf(source, language),
-            }))}
-          />
+          <SourceList language={language} sources={views} />
         </>
       )}
       {aiLists && <p className="small quiet">{t('aiLists')}</p>}

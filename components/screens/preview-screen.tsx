@@ -27,6 +27,7 @@ export async function PreviewScreen({ language, id }: { language: Language; id: 
         notice,
         images: found.images,
         programmes: found.programmes,
+        registers: found.registers,
         address: path('adminSchoolPreview', { id }),
       }}
     />

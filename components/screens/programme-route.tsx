@@ -2,6 +2,7 @@ import { permanentRedirect } from 'next/navigation';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { findProgramme } from '@/lib/programmes/queries/find-programme';
+import { programmeRegisters } from '@/lib/registers/queries/school-registers';
 import { href } from '@/lib/routes';
 import { unreviewedProgrammeTexts } from '@/lib/schools/queries/unreviewed-texts';
 import { NotFound, ProgrammeNotFoundScreen } from './not-found';
@@ -45,7 +46,7 @@ export async function ProgrammeRoute({
       </NotFound>
     );
   }
-  const { school, programmes, rates, unreviewed } = loaded;
+  const { school, programmes, rates, unreviewed, registers } = loaded;
   return (
     <ProgrammeScreen
       language={language}
@@ -54,6 +55,7 @@ export async function ProgrammeRoute({
       programmes={programmes}
       rates={rates}
       unreviewed={unreviewed}
+      registers={registers}
     />
   );
 }
@@ -62,9 +64,10 @@ export async function ProgrammeRoute({
 async function load(slug: string, programme: string) {
   const found = await findProgramme(slug, programme);
   if (found?.kind !== 'programme') return found;
-  const [rates, unreviewed] = await Promise.all([
+  const [rates, unreviewed, registers] = await Promise.all([
     exchangeRates(),
     unreviewedProgrammeTexts(found.school.id, found.programme.id),
+    programmeRegisters(found.school, found.programme.id),
   ]);
-  return { ...found, rates, unreviewed };
+  return { ...found, rates, unreviewed, registers };
 }

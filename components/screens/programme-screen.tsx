@@ -13,6 +13,7 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
 import { type Programme, programmeName } from '@/lib/programmes/model/programme';
+import type { SchoolRegister } from '@/lib/registers/model/school-register';
 import { href, schoolHref } from '@/lib/routes';
 import type { ProgrammeAiField } from '@/lib/schools/model/ai-generated-text';
 import type { School } from '@/lib/schools/model/school';
@@ -27,6 +28,7 @@ export function ProgrammeScreen({
   programmes,
   rates,
   unreviewed,
+  registers,
 }: {
   language: Language;
   school: School;
@@ -36,6 +38,8 @@ export function ProgrammeScreen({
   rates: ExchangeRates;
   /** Texts by a model that nobody has reviewed. */
   unreviewed: readonly ProgrammeAiField[];
+  /** Those that gave it, as long as nobody has changed it. */
+  registers: readonly SchoolRegister[];
 }) {
   const t = translator(language, 'Programme');
   const address = (of: Language) => href(of, 'programme', { slug: school.slug, programme: programme.slug });
@@ -55,7 +59,7 @@ export function ProgrammeScreen({
           <ProgrammeHead language={language} school={school} programme={programme} />
           <div className="school-body">
             <div className="facts-col">
-              <ProgrammeFacts language={language} programme={programme} />
+              <ProgrammeFacts language={language} programme={programme} registers={registers} />
             </div>
             <div className="teaching">
               <ProgrammePrices
@@ -89,6 +93,7 @@ export function ProgrammeScreen({
             language={language}
             school={school}
             programme={programme}
+            registers={registers}
             hasAiTexts={language === 'en' && unreviewed.length > 0}
           />
         </article>

@@ -3,6 +3,7 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
+import { schoolRegisters } from '@/lib/registers/queries/school-registers';
 import { href, schoolHref } from '@/lib/routes';
 import { type FoundSchool, findSchool } from '@/lib/schools/queries/find-school';
 import { unreviewedTexts } from '@/lib/schools/queries/unreviewed-texts';
@@ -34,7 +35,13 @@ async function loadSchool(slug: string): Promise<FoundSchool | null> {
   const found = await findSchool('slug', slug);
   if (found?.kind === 'school') {
     const { id, name } = found.school;
-    await Promise.all([schoolImages(id, name), unreviewedTexts(id), programmesOfSchool(id), exchangeRates()]);
+    await Promise.all([
+      schoolImages(id, name),
+      unreviewedTexts(id),
+      programmesOfSchool(id),
+      schoolRegisters(found.school),
+      exchangeRates(),
+    ]);
   }
   return found;
 }

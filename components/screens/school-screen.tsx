@@ -18,6 +18,8 @@ import type { SchoolImage } from '@/lib/images/model/school-image';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
+import type { SchoolRegister } from '@/lib/registers/model/school-register';
+import { schoolRegisters } from '@/lib/registers/queries/school-registers';
 import { schoolHref } from '@/lib/routes';
 import { isIllustrated } from '@/lib/schools/model/illustrative';
 import { listInLanguage, type School } from '@/lib/schools/model/school';
@@ -32,12 +34,19 @@ export async function SchoolScreen({
 }: {
   language: Language;
   school: School;
-  /** Shown to administrators before it is public: with its pictures and programmes, at another address, saying so. */
-  preview?: { notice: ReactNode; images: SchoolImage[]; programmes: Programme[]; address: string };
+  /** Shown to administrators before it is public: with what is read for them alone, at another address, saying so. */
+  preview?: {
+    notice: ReactNode;
+    images: SchoolImage[];
+    programmes: Programme[];
+    registers: SchoolRegister[];
+    address: string;
+  };
 }) {
-  const [unreviewed, programmes, rates] = await Promise.all([
+  const [unreviewed, programmes, registers, rates] = await Promise.all([
     unreviewedTexts(school.id),
     preview?.programmes ?? programmesOfSchool(school.id),
+    preview?.registers ?? schoolRegisters(school),
     exchangeRates(),
   ]);
   const today = new Date();
@@ -65,7 +74,13 @@ export async function SchoolScreen({
           {/* The facts come first, to the ear and on a telephone; on wide screens they stand beside the rest. */}
           <div className="school-body">
             <div className="facts-col">
-              <Facts language={language} school={school} programmes={programmes} today={today} />
+              <Facts
+                language={language}
+                school={school}
+                programmes={programmes}
+                registers={registers}
+                today={today}
+              />
             </div>
             <div className="teaching">
               <Programmes
@@ -93,7 +108,7 @@ export async function SchoolScreen({
           {serverConfig().illustrativeData && isIllustrated(school) && (
             <Illustrative language={language} school={school} />
           )}
-          <Sources language={language} school={school} unreviewed={unreviewed} />
+          <Sources language={language} school={school} unreviewed={unreviewed} registers={registers} />
         </article>
         {!preview && (
           <ShareMenu

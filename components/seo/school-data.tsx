@@ -2,6 +2,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { mainPhotograph } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import type { Programme } from '@/lib/programmes/model/programme';
+import { schoolRegisters } from '@/lib/registers/queries/school-registers';
 import type { School } from '@/lib/schools/model/school';
 import { schoolOrganization } from '@/lib/seo/jsonld';
 import { absolute } from '@/lib/site';
@@ -17,7 +18,10 @@ export async function SchoolData({
   school: School;
   programmes: readonly Programme[];
 }) {
-  const images = await schoolImages(school.id, school.name);
+  const [images, registers] = await Promise.all([
+    schoolImages(school.id, school.name),
+    schoolRegisters(school),
+  ]);
   const photo = mainPhotograph(school.image, images);
-  return <JsonLd data={schoolOrganization(language, school, { photo, programmes }, absolute)} />;
+  return <JsonLd data={schoolOrganization(language, school, { photo, programmes, registers }, absolute)} />;
 }

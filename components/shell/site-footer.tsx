@@ -28,7 +28,10 @@ export function SiteFooter({
     {
       id: 'footer-links',
       title: t('quickLinks'),
-      links: navigation(language).map(({ item, address }) => ({ label: header(item), address })),
+      links: [
+        ...navigation(language).map(({ item, address }) => ({ label: header(item), address })),
+        { label: t('sources'), address: href(language, 'sources') },
+      ],
     },
     {
       id: 'footer-legal',

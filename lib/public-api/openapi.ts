@@ -29,7 +29,7 @@ export function openApiDocument(origin: string): Json {
       version: '1.0.0',
       summary: 'Read-only access to the schools and programmes of the directory.',
       description:
-        'Every fact comes from a public page that `sources` names; what no source states is null. Only active schools are given. No key is needed. Answers may be kept for a minute; ask again with `If-None-Match`.',
+        'Every fact comes from a public page that `sources` names, or from an official register that `registers` names with its licence; what no source states is null. Only active schools are given. No key is needed. Answers may be kept for a minute; ask again with `If-None-Match`.',
     },
     servers: [{ url: origin }],
     paths: {

@@ -3,6 +3,7 @@ import { countryByKey } from '@/lib/countries';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { CURRENCIES, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import { apiShape, texts, webAddress } from './field-schemas';
+import { schoolRegister } from './registers';
 
 /**
  * What the public API takes and gives. These schemas check requests and are the source of the OpenAPI document, so that
@@ -101,6 +102,7 @@ export const schoolDetail = z
         precision: z.enum(PRECISIONS),
       })
       .nullable(),
+    registers: z.array(schoolRegister).meta({ description: 'Official open registers that state the school' }),
     updated_at: z.iso.datetime(),
   })
   .meta({ id: 'School' });

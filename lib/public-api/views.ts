@@ -1,10 +1,12 @@
 import { countryByName } from '@/lib/countries';
+import type { SchoolRegister } from '@/lib/registers/model/school-register';
 import { schoolHref } from '@/lib/routes';
 import { isOfKind, type NameOf } from '@/lib/schools/model/field-names';
 import { type PublicFields, type PublicName, propertyOf } from '@/lib/schools/model/public-values';
 import type { School, SchoolCard } from '@/lib/schools/model/school';
 import type { Absolute } from '@/lib/site';
 import { type ApiFields, type ApiName, apiNames } from './field-schemas';
+import { registerView } from './registers';
 import type { SchoolDetail, SchoolSummary } from './schemas';
 
 /** Schools as the public API gives them: stored facts only, the unknown ones null. */
@@ -35,7 +37,11 @@ export function summaryOf(card: SchoolCard, at: Absolute): SchoolSummary {
 }
 
 /** `imageIsAi`: whether its main picture was made by AI; the school itself does not know. */
-export function detailOf(school: School, imageIsAi: boolean, at: Absolute): SchoolDetail {
+export function detailOf(
+  school: School & { registers?: readonly SchoolRegister[] },
+  imageIsAi: boolean,
+  at: Absolute,
+): SchoolDetail {
   return {
     ...shared({ ...school, imageIsAi }, at),
     ...plainFields('detail', school),
@@ -47,6 +53,7 @@ export function detailOf(school: School, imageIsAi: boolean, at: Absolute): Scho
       certified: programme.certified,
     })),
     coordinates: school.coordinates,
+    registers: (school.registers ?? []).map(registerView),
     updated_at: new Date(school.updatedAt).toISOString(),
   };
 }

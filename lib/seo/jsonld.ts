@@ -1,6 +1,8 @@
 import { countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import type { Programme } from '@/lib/programmes/model/programme';
+import { REGISTERS } from '@/lib/registers/model/registers';
+import type { SchoolRegister } from '@/lib/registers/model/school-register';
 import { href, path, schoolHref } from '@/lib/routes';
 import type { SchoolType } from '@/lib/schools/model/choices';
 import { metaDescription } from '@/lib/schools/model/description';
@@ -117,7 +119,11 @@ const SCHEMA_TYPES: Record<SchoolType, string> = {
 export function schoolOrganization(
   language: Language,
   school: School,
-  { photo, programmes }: { photo: string | null; programmes: readonly Programme[] },
+  {
+    photo,
+    programmes,
+    registers,
+  }: { photo: string | null; programmes: readonly Programme[]; registers: readonly SchoolRegister[] },
   at: Absolute,
 ): JsonLd {
   const page = at(schoolHref(language, school.slug));
@@ -136,6 +142,7 @@ export function schoolOrganization(
     // Cut like the meta description: the whole text stands in the page twice already.
     description: metaDescription(summary),
     image: photo === null ? null : at(photo),
+    identifier: identifiers(registers),
     email: school.email,
     telephone: school.phone,
     foundingDate: school.founded === null ? null : String(school.founded),
@@ -152,6 +159,16 @@ export function schoolOrganization(
       : null,
     geo: campus && { '@type': 'GeoCoordinates', latitude: campus.lat, longitude: campus.lng },
   });
+}
+
+/** What official registers know it by. */
+function identifiers(registers: readonly SchoolRegister[]): JsonLd[] | null {
+  if (registers.length === 0) return null;
+  return registers.map(({ id, identifier }) => ({
+    '@type': 'PropertyValue',
+    propertyID: REGISTERS[id].identifier,
+    value: identifier,
+  }));
 }
 
 function withoutUnknown(data: Record<string, unknown>): JsonLd {

@@ -4,7 +4,7 @@ import { href, path } from '@/lib/routes';
 import type { Absolute } from '@/lib/site';
 
 const LANGUAGE_NAMES: Record<Language, string> = { es: 'Spanish', en: 'English' };
-const PAGES = ['home', 'programmes', 'places', 'about', 'contact', 'terms'] as const;
+const PAGES = ['home', 'programmes', 'places', 'sources', 'about', 'contact', 'terms'] as const;
 
 /** What a language model should know before it reads the site (llmstxt.org): in English, with links. */
 export function llmsText(at: Absolute): string {
@@ -13,6 +13,7 @@ export function llmsText(at: Absolute): string {
     home: translator('en', 'Header')('directory'),
     programmes: translator('en', 'Programmes')('name'),
     places: translator('en', 'Places')('title'),
+    sources: translator('en', 'DataSources')('title'),
     about: translator('en', 'About')('title'),
     contact: translator('en', 'Contact')('title'),
     terms: translator('en', 'Footer')('terms'),

@@ -28,6 +28,7 @@ const SHOWING: Partial<Record<PublicRoute, Frequency>> = {
   home: HOME,
   programmes: PROGRAMMES,
   places: PLACE,
+  sources: STATIC,
 };
 
 /** Which slice of what a part holds, both counted from 0: the site's own pages, schools, programmes or places. */

@@ -400,6 +400,41 @@ export type ImportDifferencePage = {
   rows: { id: string; name: string; school_id: string; school: string | null; differing: string[] }[]
 }
 
+/** A register that states a school, with the columns that still hold what it stated. */
+export type StatedBy = {
+  register: string
+  identifier: string
+  /** As the register writes it. */
+  name: string
+  edition: string
+  gone_since: string | null
+  facts: string[]
+}
+
+export type RegisterCounts = {
+  register: string
+  edition: string
+  /** The day. */
+  taken_in: string
+  schools: number
+  programmes: number
+  /** Schools that it no longer lists. */
+  gone: number
+}
+
+/** What the directory rests on. */
+export type DataSources = {
+  /** By a person; `latest` is the day of the last check. */
+  checked: { schools: number; countries: number; programmes: number; sources: number; latest: string | null }
+  registers: RegisterCounts[]
+  countries: { country: string; schools: number; programmes: number }[]
+}
+
+/** The registers that a new directory begins with. */
+export type FirstRegisters = { missing: string[]; done: string[] }
+
+/** A run of a register that nobody's session began, with its unfinished job; `live`: a process may be at work on it. */
+export type UnfinishedRun = { id: string; status: string; job: string | null; live: boolean }
 /** `stopping`: the job that was joined is about to be cancelled. */
 export type StartedJob = { id: string; joined: boolean; total: number; stopping: boolean }
 
@@ -1529,6 +1564,10 @@ export type Database = {
         Args: never
         Returns: string
       }
+      data_sources: {
+        Args: never
+        Returns: DataSources
+      }
       derive_school_slug: {
         Args: { p_name: string; p_city: string; p_id: string }
         Returns: string
@@ -1572,6 +1611,10 @@ export type Database = {
       finish_job_item: {
         Args: { p_job: string; p_lease: string; p_position: number; p_status: string; p_result?: Json; p_code?: string; p_detail?: string; p_cost?: number }
         Returns: string
+      }
+      first_registers: {
+        Args: { p_registers: string[] }
+        Returns: FirstRegisters
       }
       import_matches: {
         Args: { p_ids: string[]; p_legacy_ids: string[]; p_slugs: string[] }
@@ -1729,6 +1772,10 @@ export type Database = {
         Args: { p_ids: string[] }
         Returns: SchoolCompleteness[]
       }
+      school_registers: {
+        Args: { p_school: string; p_programme?: string }
+        Returns: StatedBy[]
+      }
       school_version: {
         Args: { p_school: string; p_change: number }
         Returns: Json
@@ -1788,6 +1835,10 @@ export type Database = {
       undo_import_changes: {
         Args: { p_import: string; p_limit: number; p_actor?: string }
         Returns: WrittenPortion
+      }
+      unfinished_register_runs: {
+        Args: { p_register: string }
+        Returns: UnfinishedRun[]
       }
       usage_summary: {
         Args: { p_days: number }

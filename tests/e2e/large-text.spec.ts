@@ -8,6 +8,7 @@ const PAGES = [
   '/escuela/ferrandi-paris',
   '/contacto',
   '/sobre-nosotros',
+  '/fuentes',
   '/auth',
 ];
 

@@ -5,6 +5,11 @@ const PAGES = [
   { es: '/sobre-nosotros', en: '/about-us', titles: { es: 'Sobre nosotros', en: 'About us' } },
   { es: '/contacto', en: '/contact', titles: { es: 'Contacto', en: 'Contact' } },
   {
+    es: '/fuentes',
+    en: '/sources',
+    titles: { es: 'De dónde salen los datos', en: 'Where the data come from' },
+  },
+  {
     es: '/politica-privacidad',
     en: '/privacy-policy',
     titles: { es: 'Política de privacidad', en: 'Privacy policy' },
@@ -58,7 +63,7 @@ test('the about page names the four values and leads to the contact form', async
 });
 
 test.describe('the legal pages', () => {
-  for (const { es, en } of PAGES.slice(2)) {
+  for (const { es, en } of PAGES.slice(3)) {
     test(`${es} and ${en} have the same sections, and their contents lead to them`, async ({ page }) => {
       const sections: string[][] = [];
       for (const path of [es, en]) {

@@ -9,6 +9,7 @@ const PAGES = [
   '/school/ferrandi-paris',
   '/compare?schools=ferrandi-paris,basque-culinary-center',
   '/about-us',
+  '/sources',
   '/contact',
   '/privacy-policy',
   '/auth',

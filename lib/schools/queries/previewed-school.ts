@@ -3,6 +3,8 @@ import type { SchoolImage } from '@/lib/images/model/school-image';
 import { imagesOf } from '@/lib/images/queries/school-images';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { programmesOf } from '@/lib/programmes/queries/programmes-of-school';
+import type { SchoolRegister } from '@/lib/registers/model/school-register';
+import { registersOf } from '@/lib/registers/queries/school-registers';
 import type { School } from '@/lib/schools/model/school';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
@@ -10,12 +12,16 @@ import { isUuid } from '@/lib/uuid';
 import { SCHOOL_COLUMNS, type SchoolRow, toSchool } from './rows';
 
 /**
- * A school as its page would show it, with its pictures and programmes, whether it is active or not; null when there is none. Read as who
- * asks: row-level security shows inactive ones to administrators alone. Throws BackendError.
+ * A school as its page would show it, with all that stands on it, whether it is active or not; null when there is none. Read as
+ * who asks: row-level security shows inactive ones to administrators alone. Throws BackendError.
  */
-export async function previewedSchool(
-  id: string,
-): Promise<{ school: School; images: SchoolImage[]; programmes: Programme[]; isActive: boolean } | null> {
+export async function previewedSchool(id: string): Promise<{
+  school: School;
+  images: SchoolImage[];
+  programmes: Programme[];
+  registers: SchoolRegister[];
+  isActive: boolean;
+} | null> {
   if (!isUuid(id)) return null;
   const client = await serverClient();
   const row = unwrap(
@@ -28,6 +34,11 @@ export async function previewedSchool(
       .overrideTypes<SchoolRow & { is_active: boolean }, { merge: false }>(),
   );
   if (row === null) return null;
-  const [images, programmes] = await Promise.all([imagesOf(client, id, row.name), programmesOf(client, id)]);
-  return { school: toSchool(row), images, programmes, isActive: row.is_active };
+  const school = toSchool(row);
+  const [images, programmes, registers] = await Promise.all([
+    imagesOf(client, id, row.name),
+    programmesOf(client, id),
+    registersOf(client, school),
+  ]);
+  return { school, images, programmes, registers, isActive: row.is_active };
 }

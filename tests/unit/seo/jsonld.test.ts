@@ -62,7 +62,7 @@ const UNKNOWN: School = {
 };
 
 const data = (school: School, photo: string | null = null) =>
-  schoolOrganization('en', school, { photo, programmes: [] }, at);
+  schoolOrganization('en', school, { photo, programmes: [], registers: [] }, at);
 
 describe('the structured data of a school', () => {
   it('states what the page states', () => {
@@ -119,7 +119,7 @@ describe('the structured data of a school', () => {
 
   it('is the same thing on both pages', () => {
     const both = (['es', 'en'] as const).map((language) =>
-      schoolOrganization(language, KNOWN, { photo: null, programmes: [] }, at),
+      schoolOrganization(language, KNOWN, { photo: null, programmes: [], registers: [] }, at),
     );
     expect(new Set(both.map((one) => one['@id'])).size).toBe(1);
     expect(new Set(both.map((one) => one.url)).size).toBe(2);

@@ -4,6 +4,7 @@ import { log } from '@/lib/log';
 import { answer, failure, moved, readQuery } from '@/lib/public-api/answer';
 import { schoolQuery } from '@/lib/public-api/schemas';
 import { detailOf } from '@/lib/public-api/views';
+import { schoolRegisters } from '@/lib/registers/queries/school-registers';
 import { path } from '@/lib/routes';
 import { findSchool } from '@/lib/schools/queries/find-school';
 import { absolute } from '@/lib/site';
@@ -25,8 +26,11 @@ export async function GET(
     }
     if (found.kind === 'moved') return moved(path('apiSchool', { slug: found.slug }));
     const { school } = found;
-    const images = await schoolImages(school.id, school.name);
-    return answer(request, detailOf(school, isAiPicture(images, school.image), absolute));
+    const [images, registers] = await Promise.all([
+      schoolImages(school.id, school.name),
+      schoolRegisters(school),
+    ]);
+    return answer(request, detailOf({ ...school, registers }, isAiPicture(images, school.image), absolute));
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     log.error(error.message);

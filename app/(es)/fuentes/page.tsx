@@ -1,0 +1,9 @@
+import '@/app/styles/places.css';
+import { SourcesScreen, sourcesMetadata } from '@/components/screens/sources-screen';
+
+export const revalidate = 86_400;
+export const generateMetadata = () => sourcesMetadata('es');
+
+export default function Page() {
+  return <SourcesScreen language="es" />;
+}

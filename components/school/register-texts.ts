@@ -1,0 +1,63 @@
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { REGISTERS, type RegisterId } from '@/lib/registers/model/registers';
+import { editionText, type SchoolRegister } from '@/lib/registers/model/school-register';
+import { href } from '@/lib/routes';
+import type { SourceView } from './source-list';
+
+/** 'From the register IPEDS, 2024'. */
+export function registerText(language: Language, { id, edition }: SchoolRegister): string {
+  return translator(language, 'Registers')('from', {
+    register: id,
+    edition: editionText(language, edition),
+  });
+}
+
+/** That a school has left its register; null as long as it is listed. */
+export function goneText(language: Language, { id, goneSince }: SchoolRegister): string | null {
+  if (goneSince === null) return null;
+  return translator(language, 'Registers')('gone', {
+    register: id,
+    edition: editionText(language, goneSince),
+  });
+}
+
+/** The licence of a register by its name; a work of a government that nobody holds has none. */
+export function licenceText(language: Language, id: RegisterId): string {
+  const { licence, licenceUrl } = REGISTERS[id];
+  return licenceUrl === null ? translator(language, 'Registers')('publicDomain') : licence;
+}
+
+/**
+ * A register among the sources: its own page of the school where there is one for certain, else what this site says of it; what it
+ * states of a school, or the `note` that it left at a programme; and under which licence.
+ */
+export function registerSource(
+  language: Language,
+  register: SchoolRegister,
+  shown: { name: string } | { note: string | null },
+): SourceView {
+  const t = translator(language, 'Registers');
+  const { id, identifier, registeredName, facts } = register;
+  const { credit, pageOf, identifier: kind, language: spoken } = REGISTERS[id];
+  const about = `${href(language, 'sources')}#${id}`;
+  const from = { from: registerText(language, register), identifier: `${kind} ${identifier}` };
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const sentences =
+    'note' in shown
+      ? [t('lists', from), shown.note]
+      : [
+          facts.length > 0
+            ? t('states', { ...from, facts: list.format(facts.map((fact) => t(`facts.${fact}`))) })
+            : t('lists', from),
+          shown.name !== registeredName && t('registeredAs', { name: registeredName }),
+          goneText(language, register),
+        ];
+  return {
+    address: pageOf === null ? about : pageOf(identifier),
+    host: credit,
+    ...(spoken !== language && { lang: spoken }),
+    note: { text: sentences.filter(Boolean).join(' '), language },
+    licence: { name: licenceText(language, id), address: about },
+  };
+}

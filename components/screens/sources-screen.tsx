@@ -1,0 +1,103 @@
+import type { Metadata } from 'next';
+import { entryOf, PlaceLinks } from '@/components/places/place-links';
+import { JsonLd } from '@/components/seo/json-ld';
+import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
+import { PublicPage } from '@/components/shell/public-page';
+import { RegisterSection } from '@/components/sources/register-section';
+import { countryByName } from '@/lib/countries';
+import { socialImage } from '@/lib/covers/address';
+import { formatCount, formatDay } from '@/lib/i18n/formats';
+import { type Language, otherLanguage } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { dataSources } from '@/lib/registers/queries/data-sources';
+import { href } from '@/lib/routes';
+import { placeIn } from '@/lib/schools/model/place';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { registerDataset } from '@/lib/seo/register-dataset';
+import { absolute } from '@/lib/site';
+
+/**
+ * Where the data come from: what was checked by hand, each open register with its licence, and what is not taken. It throws when it
+ * cannot be made: Next then keeps serving the last one.
+ */
+export async function SourcesScreen({ language }: { language: Language }) {
+  const t = translator(language, 'DataSources');
+  const { checked, registers, countries } = await dataSources();
+  const count = (value: number) => formatCount(language, value);
+  return (
+    <PublicPage language={language} current={null} alternate={href(otherLanguage(language), 'sources')}>
+      {registers.map((register) => (
+        <JsonLd key={register.id} data={registerDataset(language, register, absolute)} />
+      ))}
+      <div className="wrap page place-page">
+        <Breadcrumbs language={language} crumbs={trail(language, t('title'))} />
+        <h1>{t('title')}</h1>
+        <p className="lead">{t('lead', { registers: registers.length })}</p>
+        <section className="prose" aria-labelledby="checked">
+          <h2 id="checked">{t('checkedTitle')}</h2>
+          <p>
+            {t('checked', {
+              schools: checked.schools,
+              number: count(checked.schools),
+              countries: checked.countries,
+              programmes: count(checked.programmes),
+              sources: count(checked.sources),
+            })}{' '}
+            {checked.latest && t('latest', { day: formatDay(language, checked.latest) })}
+          </p>
+          <p>{t('checkedHow')}</p>
+          {registers.length > 0 && (
+            <>
+              <h2 id="registers">{t('registersTitle')}</h2>
+              <p>{t('registers')}</p>
+              <p>{t('extracts')}</p>
+            </>
+          )}
+        </section>
+        {registers.map((register) => (
+          <RegisterSection key={register.id} language={language} register={register} />
+        ))}
+        <section className="prose" aria-labelledby="left-out">
+          <h2 id="left-out">{t('leftOutTitle')}</h2>
+          <ul>
+            {(['texts', 'people', 'guesses', 'computed'] as const).map((what) => (
+              <li key={what}>{t(`leftOut.${what}`)}</li>
+            ))}
+          </ul>
+        </section>
+        <PlaceLinks
+          language={language}
+          id="countries"
+          title={t('countriesTitle')}
+          entries={countries.flatMap(({ country: name, schools, programmes }) => {
+            const country = countryByName(name);
+            if (!country) return [];
+            const note = t('programmes', { programmes, number: count(programmes) });
+            return [{ ...entryOf(language, { place: placeIn(country), name: '', schools }), note }];
+          })}
+        />
+        <section className="prose" aria-labelledby="corrections">
+          <h2 id="corrections">{t('correctionsTitle')}</h2>
+          <p>{t('corrections')}</p>
+          {registers.length > 0 && <p>{t('correctionsInRegisters')}</p>}
+          <p>
+            <a className="btn primary" href={href(language, 'contact')}>
+              {t('contact')}
+            </a>
+          </p>
+        </section>
+      </div>
+    </PublicPage>
+  );
+}
+
+export function sourcesMetadata(language: Language): Metadata {
+  const t = translator(language, 'DataSources');
+  return pageMetadata({
+    language,
+    route: 'sources',
+    title: t('title'),
+    description: t('description'),
+    image: socialImage(language),
+  });
+}

@@ -1,0 +1,30 @@
+import type { DatasetLeaf, WithContext } from 'schema-dts';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { type CountedRegister, REGISTERS } from '@/lib/registers/model/registers';
+import { href } from '@/lib/routes';
+import type { Absolute } from '@/lib/site';
+
+/** An open register in the terms of schema.org: the data are its publisher's, and the address is where they are published. */
+export function registerDataset(
+  language: Language,
+  { id, edition }: CountedRegister,
+  at: Absolute,
+): WithContext<DatasetLeaf> {
+  const t = translator(language, 'DataSources');
+  const { publisher, url, licenceUrl, country } = REGISTERS[id];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    // The same thing on the Spanish and on the English page.
+    '@id': `${at(href('es', 'sources'))}#${id}`,
+    name: t(`names.${id}`),
+    description: t(`taken.${id}`),
+    url,
+    version: edition,
+    creator: { '@type': 'Organization', name: publisher },
+    spatialCoverage: { '@type': 'Place', name: country },
+    isAccessibleForFree: true,
+    ...(licenceUrl === null ? {} : { license: licenceUrl }),
+  };
+}

@@ -1,0 +1,155 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { RegisterNote } from '@/components/school/register-note';
+import { Sources } from '@/components/school/sources';
+import { RegisterSection } from '@/components/sources/register-section';
+import { registerView, schoolRegister } from '@/lib/public-api/registers';
+import { REGISTER_IDS, REGISTERS } from '@/lib/registers/model/registers';
+import { editionText, type SchoolRegister, statedFacts } from '@/lib/registers/model/school-register';
+import { UNKNOWABLE } from '@/lib/schools/model/field-names';
+import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
+import { toColumns } from '@/lib/schools/model/form-row';
+import { toSchool } from '@/lib/schools/queries/rows';
+import { schoolOrganization } from '@/lib/seo/jsonld';
+import { registerDataset } from '@/lib/seo/register-dataset';
+import { vocabularyFaults } from '../../support/schema-org.ts';
+
+const LANGUAGES = ['es', 'en'] as const;
+const at = (path: string) => `https://directory.example${path}` as `https://${string}`;
+
+/** A school as it is stored, with no source of its own. */
+function school(checkedOn: string | null = null) {
+  const form = { ...newSchoolForm(), name: 'Gusto', country: 'Italy', city: 'Rome', unknown: UNKNOWABLE };
+  const beside = { id: 'a', legacy_id: null, image: null, updated_at: '2026-01-01T00:00:00Z' };
+  return {
+    ...toSchool({ ...beside, ...toColumns(schoolFormSchema.parse(form)), sources: [] }),
+    slug: 'gusto',
+    checkedOn,
+  };
+}
+
+const stated: SchoolRegister = {
+  id: 'usa',
+  identifier: '100751',
+  registeredName: 'GUSTO <b>',
+  edition: '2024',
+  goneSince: null,
+  facts: ['region', 'phone'],
+};
+
+const sources = (language: 'es' | 'en', registers: SchoolRegister[], of = school()) =>
+  renderToStaticMarkup(
+    <Sources language={language} school={of} unreviewed={[]} registers={registers} />,
+  ).replace(/<\/?ol[^>]*>/g, '');
+
+describe('what a register states of a school', () => {
+  it.each([
+    [['region', 'tuition_min', 'tuition_max', 'tuition_currency', 'sources'], true, ['region', 'tuition']],
+    [['coordinates_lat', 'coordinates_lng', 'city'], true, ['city', 'coordinates']],
+    // The middle of a town, the kind of school and its fields are derived.
+    [['coordinates_lat', 'coordinates_lng', 'type', 'specialties', 'country'], false, []],
+  ] as const)('is read from the columns %j', (columns, exact, facts) => {
+    expect(statedFacts(columns, exact)).toEqual(facts);
+  });
+
+  it.each([
+    ['2024', '2024', '2024'],
+    ['2023-01-03', '3 de enero de 2023', '3 January 2023'],
+    ['2020-09', 'septiembre de 2020', 'September 2020'],
+    ['2020-2025', '2020–2025', '2020–2025'],
+    ['2023-24', '2023-24', '2023-24'],
+    ['2023-13-40', '2023-13-40', '2023-13-40'],
+    ['spring', 'spring', 'spring'],
+  ])('is of the edition %s', (edition, es, en) => {
+    expect(LANGUAGES.map((language) => editionText(language, edition))).toEqual([es, en]);
+  });
+
+  it('stands among the sources, with the register’s own page, its licence and its own name', () => {
+    const html = sources('en', [stated]);
+    expect(html).toContain('<a href="https://nces.ed.gov/collegenavigator/?id=100751">NCES, IPEDS</a>');
+    expect(html).toContain(
+      'From the register IPEDS, 2024 (UNITID 100751): region and telephone. It is called “GUSTO &lt;b&gt;” there.',
+    );
+    expect(html).toContain('<a href="/sources#usa">Public domain</a>');
+    expect(sources('es', [stated])).toContain(
+      'Del registro IPEDS, 2024 (UNITID 100751): región y teléfono. Allí figura como «GUSTO &lt;b&gt;».',
+    );
+    expect(sources('es', [stated])).toContain('<a href="/fuentes#usa">Dominio público</a>');
+  });
+
+  it('leads to this site’s page where no address at the register is certain', () => {
+    for (const id of ['italy', 'france'] as const) {
+      const html = sources('en', [{ ...stated, id, registeredName: 'Gusto', facts: [] }]);
+      expect(html).toMatch(new RegExp(`<a href="/sources#${id}" lang="(it|fr)">`));
+      expect(html).not.toContain('called');
+    }
+    expect(sources('es', [{ ...stated, id: 'australia', identifier: '00001K&x' }])).toContain(
+      'InstitutionDetails.aspx?ProviderCode=00001K%26x',
+    );
+  });
+
+  it('adds nothing to a school of no register', () => {
+    expect(sources('en', [])).not.toContain('<li>');
+    expect(renderToStaticMarkup(<RegisterNote language="en" registers={[]} isChecked={false} />)).toBe('');
+  });
+
+  it('is told below the facts, and of a school that was checked only that it has left the register', () => {
+    const note = (register: SchoolRegister, isChecked: boolean) =>
+      renderToStaticMarkup(<RegisterNote language="en" registers={[register]} isChecked={isChecked} />);
+    expect(note(stated, false)).toContain('<a href="#sources">From the register IPEDS, 2024</a>');
+    expect(note(stated, true)).toBe('');
+    const gone = { ...stated, goneSince: '2026' };
+    for (const isChecked of [true, false])
+      expect(note(gone, isChecked)).toContain('No longer in the register IPEDS since its edition of 2026.');
+    expect(sources('es', [gone])).toContain('Ya no figura en el registro IPEDS desde la edición 2026.');
+  });
+
+  it('has its words for every register in both languages', () => {
+    for (const language of LANGUAGES)
+      for (const id of REGISTER_IDS) {
+        const html = sources(language, [{ ...stated, id, goneSince: '2027' }]);
+        expect(html).toContain(REGISTERS[id].identifier);
+        expect(html).toContain('2027');
+      }
+  });
+
+  it('is given by the API and the structured data', () => {
+    const view = registerView({ ...stated, facts: ['region', 'tuition'] });
+    expect(schoolRegister.safeParse(view).error).toBeUndefined();
+    expect(view).toMatchObject({ identifier: '100751', licence: 'Public domain', licence_url: null });
+    const data = schoolOrganization('en', school(), { photo: null, programmes: [], registers: [stated] }, at);
+    expect(data.identifier).toEqual([{ '@type': 'PropertyValue', propertyID: 'UNITID', value: '100751' }]);
+    expect(vocabularyFaults(data)).toEqual([]);
+    expect(schoolOrganization('en', school(), { photo: null, programmes: [], registers: [] }, at)).not.toHaveProperty('identifier');
+  });
+});
+
+describe('a register on the page of sources', () => {
+  const counted = { edition: '2023-01-03', takenIn: '2026-11-24', schools: 1, programmes: 1848, gone: 2 };
+
+  it('has publisher, edition, licence, credit and numbers', () => {
+    for (const id of REGISTER_IDS) {
+      const html = renderToStaticMarkup(<RegisterSection language="en" register={{ ...counted, id }} />);
+      const { licence, licenceUrl, url } = REGISTERS[id];
+      expect(html).toContain(`id="${id}"`);
+      expect(html).toContain(`href="${url}"`);
+      expect(html).toContain(licence);
+      if (licenceUrl) expect(html).toContain(`href="${licenceUrl}"`);
+      expect(html).toContain('3 January 2023');
+      expect(html).toContain('24 November 2026');
+      expect(html).toContain('1 school, 1,848 programmes (2 schools are no longer in the register)');
+    }
+  });
+
+  it('is a data set of its publisher', () => {
+    for (const id of REGISTER_IDS)
+      for (const language of LANGUAGES) {
+        const data = registerDataset(language, { ...counted, id }, at);
+        expect(vocabularyFaults(data)).toEqual([]);
+        expect(data).toMatchObject({ '@type': 'Dataset', url: REGISTERS[id].url, version: '2023-01-03' });
+        // Search engines want so many characters.
+        expect(String(data.description).length).toBeGreaterThanOrEqual(50);
+      }
+    expect(registerDataset('en', { ...counted, id: 'usa' }, at)).not.toHaveProperty('license');
+  });
+});
