@@ -1,6 +1,7 @@
 import { runningBackend, startBackend } from './lib/backend.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { chosenBackend } from './lib/env.mjs';
+import { databaseOf } from './lib/first-registers.mjs';
 import { runScript } from './lib/main.mjs';
 import { forBackend, prepare, withBackend } from './lib/serve.mjs';
 
@@ -16,5 +17,5 @@ await runScript(async (session) => {
   const keys =
     (await runningBackend(root, env)) ??
     (await startBackend({ root, node, env: forBackend(env), processes })).keys;
-  await ensureBuilt({ root, node, env: withBackend(env, keys), processes, database: keys.publishable });
+  await ensureBuilt({ root, node, env: withBackend(env, keys), processes, database: await databaseOf(keys) });
 });

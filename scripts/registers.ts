@@ -27,17 +27,15 @@ async function reachBackend(env: Environment): Promise<{ url: string; secret: st
   );
 }
 
-await runScript(async () => {
+await runScript(async ({ onEnd }) => {
   const { openRegisterRuns } = await import('./lib/register-runs.ts');
   const asked = readArguments();
   const env = loadEnvironment(ROOT, process.env);
   const runs = openRegisterRuns({ ...(await reachBackend(env)), site: siteSettings(env).local });
-  try {
-    if (asked.verb === 'undo') await runs.undo(asked.subject);
-    else await runs.importAll(asked.subject, asked);
-  } finally {
-    await runs.close();
-  }
+  // However it ends: a job that is given back is gone on with at once.
+  onEnd(() => runs.close());
+  if (asked.verb === 'undo') await runs.undo(asked.subject);
+  else await runs.importAll(asked.subject, asked);
 });
 
 function readArguments() {

@@ -55,6 +55,10 @@ export function openRegisterRuns({ url, secret, site }: Place) {
 
   async function step(id: string, name: Step, label: string): Promise<void> {
     unwrap('prepare_import', await client.rpc('prepare_import', { p_import: id, p_step: name }));
+    await follow(await startJob(id, name), label);
+  }
+
+  async function startJob(id: string, name: Step): Promise<string> {
     const handler = handlers.find(({ kind }) => kind === STEPS[name]);
     const items = (await handler?.plan(client, { import: id })) ?? [];
     if (!Array.isArray(items)) throw new UserError('There is no such run.');
@@ -74,6 +78,11 @@ export function openRegisterRuns({ url, secret, site }: Place) {
         p_planned: true,
       }),
     );
+    return job;
+  }
+
+  /** Waits for a job to end, whichever process does it. */
+  async function follow(job: string, label: string): Promise<void> {
     for (let told = Date.now(); ; await wait(LOOK_MS)) {
       const { data, error } = await client
         .from('jobs')
@@ -90,10 +99,30 @@ export function openRegisterRuns({ url, secret, site }: Place) {
     }
   }
 
+  /**
+   * Sees to runs that were interrupted, by a kill, say: what had begun to write is finished, what had not is given up, unless another
+   * process is at work on it.
+   */
+  async function settle(register: RegisterId): Promise<void> {
+    const runs = unwrap(
+      'unfinished_register_runs',
+      await client.rpc('unfinished_register_runs', { p_register: register }),
+    );
+    const label = `${labelOf(register)}: going on with what was interrupted`;
+    for (const { id, status, job, live } of runs) {
+      if (status === 'importing') {
+        log(`${label} …`);
+        await (job === null ? step(id, 'apply', label) : follow(job, label));
+      } else if (!live) {
+        if (job !== null) unwrap('cancel_job', await client.rpc('cancel_job', { p_job: job }));
+        unwrap('discard_import', await client.rpc('discard_import', { p_import: id }));
+      }
+    }
+  }
+
   async function importOne(register: RegisterId, folder: string, isDry: boolean): Promise<void> {
     const began = Date.now();
-    const { name, country } = REGISTERS[register];
-    const label = `${name} (${country})`;
+    const label = labelOf(register);
     const { id } = await storeRun(client, register, {
       schools: path.join(folder, register, 'schools.csv'),
       programmes: path.join(folder, register, 'programmes.csv'),
@@ -123,9 +152,12 @@ export function openRegisterRuns({ url, secret, site }: Place) {
       const unknown = asked.filter((name) => !isRegisterId(name));
       if (unknown.length > 0)
         throw new UserError(`There is no register ${unknown.join(', ')}: ${REGISTER_IDS.join(', ')}.`, 2);
-      const known = isOnce ? await everTakenIn() : new Set();
       for (const register of asked.filter(isRegisterId)) {
-        if (!known.has(register)) await importOne(register, folder, isDry);
+        if (isDry) await importOne(register, folder, isDry);
+        else {
+          await settle(register);
+          if (!(isOnce && (await wasTakenIn(register)))) await importOne(register, folder, isDry);
+        }
       }
     },
     async undo(id: string) {
@@ -135,15 +167,18 @@ export function openRegisterRuns({ url, secret, site }: Place) {
     close: () => runner.stop(),
   };
 
-  async function everTakenIn(): Promise<Set<string | null>> {
-    const runs = unwrap(
+  async function wasTakenIn(register: RegisterId): Promise<boolean> {
+    const { imports } = unwrap(
       'list_register_runs',
       await client.rpc('list_register_runs', { p_page: 1, p_page_size: 100 }),
     );
-    return new Set(
-      runs.imports.filter(({ imported_at }) => imported_at !== null).map(({ register }) => register),
-    );
+    return imports.some((run) => run.register === register && run.imported_at !== null);
   }
+}
+
+function labelOf(register: RegisterId): string {
+  const { name, country } = REGISTERS[register];
+  return `${name} (${country})`;
 }
 
 /** Pages of a site that runs are made anew behind their readers; one that does not run makes them when it starts. */

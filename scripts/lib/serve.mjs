@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { inboxPlace, keepBackendRunning, startBackend } from './backend.mjs';
 import { ensureBuilt } from './build.mjs';
 import { chosenBackend, embeddedSettings, loadEnvironment, setting, siteSettings } from './env.mjs';
+import { databaseOf, loadFirstRegisters } from './first-registers.mjs';
 import { checkSystem, ensureInstalled, projectNode } from './install.mjs';
 import { duration, log, logError } from './output.mjs';
 import { unsetSentence } from './owner.mjs';
@@ -84,9 +85,10 @@ export async function serve(session, mode) {
     const started = await startBackend(options);
     keys = started.keys;
     siteEnv = withBackend(env, keys);
-    // Made with the database: another database has another key, whatever its address.
-    database = keys.publishable;
     void keepBackendRunning(options, started.child);
+    await loadFirstRegisters({ root, env, node, processes, keys });
+    // Made with the database: another database has another key, whatever its address.
+    database = await databaseOf(keys);
   }
   if (mode === 'start') await ensureBuilt({ root, env: siteEnv, node, processes, database });
 

@@ -37,6 +37,42 @@ describe('npm start', () => {
     expect(start.output).toContain(`[backend] stub backend listens, mails link to ${siteAddress()}`);
   });
 
+  it('loads the registers that a new directory lacks, and serves without them when that fails', async () => {
+    project.write(
+      'scripts/registers.ts',
+      'console.log("asked for", String(process.argv.slice(2))); process.exit(3);',
+    );
+    const missing = { STUB_MISSING_REGISTERS: 'italy,usa' };
+    const start = project.run('start.mjs', [], missing);
+    await start.says(READY);
+    expect(start.output).toContain('asked for import,usa,italy,--once');
+    expect(start.output).toMatch(
+      /The open registers were not loaded \(code 3, .*npm run registers -- import usa,italy/,
+    );
+    start.child.kill('SIGTERM');
+    await start.exited;
+    const without = project.run('start.mjs', [], { ...missing, LOCAL_BACKEND_SEED: 'supabase/seed' });
+    await without.says(READY);
+    expect(without.output).not.toContain('registers');
+  });
+
+  it('loads no registers where none is missing', async () => {
+    project.write('scripts/registers.ts', 'console.log("asked for"); process.exit(3);');
+    const start = project.run('start.mjs');
+    await start.says(READY);
+    expect(start.output).not.toContain('asked for');
+  });
+
+  it('ends with the registers half loaded when it is told to', async () => {
+    project.write('scripts/registers.ts', 'console.log("at work"); setInterval(() => {}, 1e6);');
+    const start = project.run('start.mjs', [], { STUB_MISSING_REGISTERS: 'france' });
+    await start.says('at work');
+    start.child.kill('SIGINT');
+    expect(await start.exited).toBe(130);
+    expect(start.output).not.toContain('were not loaded');
+    await nothingLeft();
+  });
+
   it('hands the address and keys of the embedded backend to the site, and serves on every address', async () => {
     await project.run('start.mjs').says(READY);
     const { env, host, verb } = await siteAnswer();

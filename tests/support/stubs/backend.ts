@@ -35,18 +35,17 @@ const helper = spawn(
 appendFileSync('pids', `${process.pid}\n${helper.pid}\n`);
 
 const url = `http://${LOCAL_BACKEND_HOST}:${LOCAL_BACKEND_PORT}`;
-createServer((_, response) => response.end('{}')).listen(
-  Number(LOCAL_BACKEND_PORT),
-  LOCAL_BACKEND_HOST,
-  () => {
-    const keys = {
-      url,
-      publishable: `pub-${path.basename(LOCAL_BACKEND_DATA)}`,
-      secret: 'sec',
-      inbox: `${url}/inbox`,
-      pid: process.pid,
-    };
-    writeFileSync(path.join(LOCAL_BACKEND_DATA, 'keys.json'), JSON.stringify(keys));
-    console.log(`stub backend listens, mails link to ${process.env.LOCAL_BACKEND_SITE_URL}`);
-  },
-);
+createServer((request, response) => {
+  const registers = { missing: process.env.STUB_MISSING_REGISTERS?.split(',') ?? [], done: [] };
+  response.end(request.url?.endsWith('/first_registers') ? JSON.stringify(registers) : '{}');
+}).listen(Number(LOCAL_BACKEND_PORT), LOCAL_BACKEND_HOST, () => {
+  const keys = {
+    url,
+    publishable: `pub-${path.basename(LOCAL_BACKEND_DATA)}`,
+    secret: 'sec',
+    inbox: `${url}/inbox`,
+    pid: process.pid,
+  };
+  writeFileSync(path.join(LOCAL_BACKEND_DATA, 'keys.json'), JSON.stringify(keys));
+  console.log(`stub backend listens, mails link to ${process.env.LOCAL_BACKEND_SITE_URL}`);
+});

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { setting } from './env.mjs';
+import { log, logError } from './output.mjs';
+import { exitCodeOf } from './processes.mjs';
+
+/**
+ * @typedef {import('./env.mjs').Environment} Environment
+ * @typedef {import('./backend.mjs').BackendKeys} BackendKeys
+ * @typedef {{ missing: string[], done: string[] }} FirstRegisters
+ */
+
+/** The open registers that come along, in the order in which they are taken in. */
+const SHIPPED = ['usa', 'italy', 'australia', 'france'];
+const ANSWER_LIMIT_MS = 30_000;
+
+/**
+ * Which registers the directory behind the backend began with, and which of them are missing; a new one begins with `registers`.
+ * @param {BackendKeys} keys
+ * @param {string[]} registers
+ * @returns {Promise<FirstRegisters>}
+ */
+async function askFirst({ url, secret }, registers) {
+  const response = await fetch(`${url}/rest/v1/rpc/first_registers`, {
+    method: 'POST',
+    headers: { apikey: secret, authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ p_registers: registers }),
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  });
+  if (!response.ok) throw new Error(`the backend answered ${response.status}`);
+  const { missing, done } = await response.json();
+  if (!Array.isArray(missing) || !Array.isArray(done)) throw new Error('the backend does not know registers');
+  return { missing, done };
+}
+
+/**
+ * What tells one database from another whose pages are others too: its key, and the registers that it began with. What is taken in
+ * later renews the pages of a site that runs.
+ * @param {BackendKeys} keys
+ */
+export async function databaseOf(keys) {
+  const { done } = await askFirst(keys, []).catch(() => ({ done: [] }));
+  return [keys.publishable, ...done].join(' ');
+}
+
+/**
+ * A new directory begins with the open registers that ship, unless it has first data of its own. A start that was interrupted is gone
+ * on with; one that fails says so, and the site starts without them.
+ * @param {{ root: string, env: Environment, node: string, processes: import('./processes.mjs').Processes, keys: BackendKeys }} options
+ */
+export async function loadFirstRegisters({ root, env, node, processes, keys }) {
+  if (setting(env, 'LOCAL_BACKEND_SEED')) return;
+  /** @param {string} why @param {string[]} registers */
+  const failed = (why, registers) =>
+    logError(
+      `The open registers were not loaded (${why}). The site starts without them; the next start tries again, and so does ` +
+        `npm run registers -- import ${registers.join(',')}`,
+    );
+  /** @type {string[]} */
+  let missing;
+  try {
+    const first = await askFirst(keys, SHIPPED);
+    missing = SHIPPED.filter((register) => first.missing.includes(register));
+  } catch (error) {
+    failed(error instanceof Error ? error.message : String(error), SHIPPED);
+    return;
+  }
+  if (missing.length === 0) return;
+  log(
+    'Loading the open registers that come along, once (LOCAL_BACKEND_SEED=supabase/seed leaves them out) …',
+  );
+  const script = path.join(root, 'scripts/registers.ts');
+  const exit = await processes.start('registers', node, [script, 'import', missing.join(','), '--once'], {
+    cwd: root,
+    env,
+  }).exited;
+  const code = exitCodeOf(exit);
+  if (code !== 0 && !processes.stopping) failed(`code ${code}, the reason is above`, missing);
+}
