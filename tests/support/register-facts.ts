@@ -1,0 +1,193 @@
+/**
+ * What a school and its programmes must hold after a register was taken in, read from the register's own file a second time and
+ * without the project's rules: whoever mends a rule must not mend this with it. Each difference is a sentence.
+ */
+import { readFileSync } from 'node:fs';
+
+export type Cells = Readonly<Record<string, string>>;
+type Stored = Readonly<Record<string, unknown>>;
+
+const LICENCES: Record<string, string> = {
+  usa: 'Public domain',
+  italy: 'Italian Open Data License 2.0',
+  australia: 'CC BY 2.5 AU',
+  france: 'Licence Ouverte 2.0',
+};
+const COUNTRIES: Record<string, string> = {
+  usa: 'United States',
+  italy: 'Italy',
+  australia: 'Australia',
+  france: 'France',
+};
+export const REGISTERS = Object.keys(LICENCES);
+
+/** The rows of a file as it ships: a reader of its own, for quoted cells and nothing else. */
+export function rowsOf(register: string, file: 'schools' | 'programmes'): Cells[] {
+  const text = readFileSync(
+    new URL(`../../supabase/registers/${register}/${file}.csv`, import.meta.url),
+    'utf8',
+  );
+  const rows = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    .filter((line) => line.trim() !== '')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    );
+  const [headings = [], ...records] = rows;
+  return records.map((cells) =>
+    Object.fromEntries(headings.map((name, column) => [name, (cells[column] ?? '').trim()])),
+  );
+}
+
+const fold = (text: unknown) =>
+  String(text ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+const letters = (text: unknown) => fold(text).replace(/[^a-z0-9]/g, '');
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+const number = (text: string | undefined) => (text ? Number(text) : null);
+
+/** A school against its row. What the register is silent about is null. */
+export function schoolDifferences(register: string, row: Cells, school: Stored, source: Stored): string[] {
+  const found: string[] = [];
+  const same = (what: string, stored: unknown, stated: unknown) => {
+    if (JSON.stringify(stored ?? null) !== JSON.stringify(stated ?? null))
+      found.push(`${what}: ${JSON.stringify(stored)} is stored, ${JSON.stringify(stated)} is stated`);
+  };
+  const holds = (what: string, isTrue: boolean, stored: unknown, stated: unknown) => {
+    if (!isTrue)
+      found.push(`${what}: ${JSON.stringify(stored)} is stored, ${JSON.stringify(stated)} is stated`);
+  };
+  same('register’s name', source.name, tidy(row.name ?? ''));
+  same('edition', source.edition, row.source_date);
+  same('licence', source.licence, LICENCES[register]);
+  same('other identifiers', source.also_identifiers, (row.also_ids ?? '').split('|').filter(Boolean));
+  const isBranch = row.parent_id && row.parent && row.parent_id !== row.source_id;
+  same('parent', source.parent_identifier, isBranch ? row.parent_id : null);
+
+  same('country', school.country, COUNTRIES[register]);
+  holds('name', isReadable(String(school.name), `${row.name} ${row.city}`, NAMED), school.name, row.name);
+  holds('town', letters(`${row.city} ${row.name}`).includes(letters(school.city)), school.city, row.city);
+  same('kind', school.type, row.type);
+  same('fields', school.specialties, JSON.stringify((row.specialties ?? '').split('|').filter(Boolean)));
+  holds('region', isRegion(school.region, row.region ?? ''), school.region, row.region);
+  const ownership = (row.ownership ?? '').split(/[ ,;-]/)[0];
+  same('ownership', school.ownership, ['public', 'private'].includes(ownership ?? '') ? ownership : null);
+  holds('address', isAddress(school.address, row), school.address, row.address);
+  holds('website', isWebsite(school.website, row.website ?? ''), school.website, row.website);
+  same('e-mail', school.email, row.email?.includes('@') ? row.email.toLowerCase() : null);
+  const digits = row.phone?.replace(/\D/g, '');
+  same('telephone', String(school.phone ?? '').replace(/\D/g, '') || null, digits ? `1${digits}` : null);
+  same('students', school.students_count, number(row.students));
+  const hasTuition = register === 'usa' && row.price_year_min !== '';
+  same('tuition', school.tuition_min, hasTuition ? number(row.price_year_min) : null);
+  same('highest tuition', school.tuition_max, hasTuition ? number(row.price_year_max) : null);
+  same('currency', school.tuition_currency, hasTuition ? row.price_currency : null);
+  same('latitude', school.coordinates_lat, number(row.lat));
+  same('longitude', school.coordinates_lng, number(row.lon));
+  const precision = { campus: 'campus', city: 'town' }[row.coord_precision ?? ''];
+  same('precision', school.coordinates_precision, row.lat ? precision : null);
+  // What no register tells.
+  for (const silent of ['description', 'description_en', 'founded', 'rating', 'checked_on'])
+    holds(silent, school[silent] === null || school[silent] === '', school[silent], null);
+  return found;
+}
+
+/** A readable name has no words that the register's does not have or begin, but for the town and what is `added`. */
+function isReadable(name: string, stated: string, added: string): boolean {
+  const [joined, words] = [letters(stated), fold(`${stated} ${added}`).split(/[^a-z0-9]+/)];
+  return fold(name)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 2)
+    .every((word) => joined.includes(word) || words.some((part) => part.length > 2 && word.startsWith(part)));
+}
+
+/** A code of two letters is a name that begins with the first and has the second; a name is that name. */
+function isRegion(stored: unknown, stated: string): boolean {
+  if (stated === '') return stored === null;
+  if (stored === null) return false;
+  const [name, code] = [letters(stored), letters(stated)];
+  if (!/^[A-Z]{2,3}$/.test(stated)) return name.startsWith(code.replace(/g$/, ''));
+  const territory = { MP: 'northernmarianaislands', VI: 'usvirginislands' }[stated];
+  return territory === undefined
+    ? name[0] === code[0] && [...code].every((letter) => name.includes(letter))
+    : name === territory;
+}
+
+/** The street as it is written, whatever its capitals, and behind it region and post code. */
+function isAddress(stored: unknown, row: Cells): boolean {
+  const street = letters(row.address);
+  if (stored === null)
+    return street === '' || street === letters(row.city) || street.startsWith('enogastronomia');
+  const rest = letters(stored).replace(street, '');
+  return (
+    street !== '' &&
+    letters(stored).startsWith(street) &&
+    letters(`${row.region}${row.postcode}`).includes(rest)
+  );
+}
+
+/** The host as it is written; none where nothing like a host is written, or where nobody answers any more. */
+function isWebsite(stored: unknown, stated: string): boolean {
+  const host = /(?:^|\/)((?:[a-z0-9-]+\.)+[a-z]{2,})(?:[/?#:]|$)/i
+    .exec(stated.split(',')[0] ?? '')?.[1]
+    ?.toLowerCase();
+  if (stored === null) return host === undefined || /[\s@]/.test(stated) || /\.gov\.it$|\.udu/.test(host);
+  return new URL(String(stored)).hostname === host;
+}
+
+/** The programmes of a school, in the order of their rows, against those. */
+export function programmeDifferences(
+  register: string,
+  rows: readonly Cells[],
+  stored: readonly Stored[],
+): string[] {
+  if (rows.length !== stored.length)
+    return [`${stored.length} programmes are stored, ${rows.length} are stated`];
+  return rows.flatMap((row, place) => {
+    const programme = stored[place] ?? {};
+    const found: string[] = [];
+    const same = (what: string, value: unknown, stated: unknown) => {
+      if (JSON.stringify(value ?? null) !== JSON.stringify(stated ?? null))
+        found.push(
+          `programme ${place + 1}, ${what}: ${JSON.stringify(value)} is stored, ${JSON.stringify(stated)} is stated`,
+        );
+    };
+    if (register === 'usa' || register === 'australia')
+      same('name', programme.name, tidy(row.programme ?? ''));
+    else if (!isReadable(String(programme.name), `${row.programme} ${row.award_level}`, EXPANDED))
+      same('name', programme.name, row.programme);
+    same('field', programme.field, row.specialty || null);
+    const has = (unit: string) => (row.length_unit === unit && row.length ? Number(row.length) : null);
+    const months = register === 'usa' ? has('months') : null;
+    const weeks = register === 'australia' ? has('weeks') : null;
+    same('length', programme.duration_value, months ?? weeks);
+    same('unit', programme.duration_unit, months !== null ? 'months' : weeks !== null ? 'weeks' : null);
+    const total = Math.round(Number(row.price_total || 0) * 100) / 100;
+    const [price] = programme.prices as Record<string, unknown>[];
+    same('price', price?.min, total > 0 ? total : null);
+    same('currency', price?.currency, total > 0 ? row.price_currency : null);
+    same('graduates', programme.graduates, register === 'usa' ? number(row.awards_per_year) : null);
+    const places = /^([1-9]\d*) places$/.exec(row.figure_note ?? '')?.[1];
+    same('places', programme.places, number(places));
+    if (register === 'australia') same('award', programme.award_en, row.award_level || null);
+    const [from] = programme.sources as { seen: string }[];
+    const year = row.source_date?.slice(0, 4);
+    if (!from || (register !== 'usa' && from.seen.slice(0, 4) !== year))
+      same('source', from?.seen, row.source_date);
+    return found;
+  });
+}
+
+/** What schools are, where their register says it by letters or not at all. */
+const NAMED =
+  'istituto alberghiero corso serale per enogastronomia ospitalita alberghiera indirizzi turismo fratelli ' +
+  'lycee professionnel polyvalent cfa saint sainte';
+/** Words of courses that the registers of Italy and France abbreviate. */
+const EXPANDED =
+  'enogastronomia ospitalita alberghiera prodotti dolciari artigianali industriali triennio trasformazione agroalimentare ' +
+  'panificazione pasticceria primo biennio inglese francese tedesco spagnolo bac pro bts btsa cap fcil certificat de specialisation mise a niveau';
