@@ -33,7 +33,7 @@ function byProgrammes(
   ];
 }
 
-/** The facts panel. A fact that no source states has no row; tuition alone says that it is not published. */
+/** The facts panel. A fact that no source states has no row; tuition alone says of schools that were checked that it is not published. */
 export function Facts({
   language,
   school,
@@ -50,11 +50,15 @@ export function Facts({
   today?: Date;
 }) {
   const t = translator(language, 'Facts');
+  // Whether the school publishes what a register does not tell, nobody has looked.
+  const isRegistered = registers.length > 0 && school.checkedOn === null;
   const rows = shownIn('facts').flatMap((name): (readonly [string, ReactNode])[] => {
     const value = factValue(language, school, name, 'line');
     if (value !== null) return [[factLabel(language, name), value]];
     if (name !== 'tuition_min') return [];
-    return [byProgrammes(language, programmes, today) ?? [factLabel(language, name), t('tuitionUnknown')]];
+    const price = byProgrammes(language, programmes, today);
+    if (price === null && isRegistered) return [];
+    return [price ?? [factLabel(language, name), t('tuitionUnknown')]];
   });
   return (
     <aside className="facts" aria-labelledby="facts-title">

@@ -1,3 +1,4 @@
+import { listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { REGISTERS, type RegisterId } from '@/lib/registers/model/registers';
@@ -42,13 +43,15 @@ export function registerSource(
   const { credit, pageOf, identifier: kind, language: spoken } = REGISTERS[id];
   const about = `${href(language, 'sources')}#${id}`;
   const from = { from: registerText(language, register), identifier: `${kind} ${identifier}` };
-  const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const sentences =
     'note' in shown
       ? [t('lists', from), shown.note]
       : [
           facts.length > 0
-            ? t('states', { ...from, facts: list.format(facts.map((fact) => t(`facts.${fact}`))) })
+            ? t('states', {
+                ...from,
+                facts: listFormat(language).format(facts.map((fact) => t(`facts.${fact}`))),
+              })
             : t('lists', from),
           shown.name !== registeredName && t('registeredAs', { name: registeredName }),
           goneText(language, register),

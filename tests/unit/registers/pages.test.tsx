@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { Facts } from '@/components/school/facts';
 import { RegisterNote } from '@/components/school/register-note';
 import { Sources } from '@/components/school/sources';
 import { RegisterSection } from '@/components/sources/register-section';
@@ -102,6 +103,14 @@ describe('what a register states of a school', () => {
     for (const isChecked of [true, false])
       expect(note(gone, isChecked)).toContain('No longer in the register IPEDS since its edition of 2026.');
     expect(sources('es', [gone])).toContain('Ya no figura en el registro IPEDS desde la edición 2026.');
+  });
+
+  it('says of no tuition that it is not published where nobody has looked', () => {
+    const facts = (registers: SchoolRegister[], checkedOn: string | null = null) =>
+      renderToStaticMarkup(<Facts language="en" school={school(checkedOn)} registers={registers} />);
+    expect(facts([])).toContain('Not published');
+    expect(facts([stated], '2026-11-01')).toContain('Not published');
+    expect(facts([stated])).not.toContain('Not published');
   });
 
   it('has its words for every register in both languages', () => {
