@@ -24,9 +24,9 @@ export function termsEn({ owner, email }: LegalFacts): LegalText<'terms'> {
         body: (
           <>
             <p>
-              Every entry cites its sources and the date they were checked. Even so, prices, programmes,
-              accreditations and contact details change without anyone telling us: confirm with the school
-              whatever will decide your choice.
+              Every entry cites its sources, public pages or official registers, and their date. Even so,
+              prices, programmes, accreditations and contact details change without anyone telling us: confirm
+              with the school whatever will decide your choice.
             </p>
             <p>
               What no source states is not shown; a missing fact says nothing about the school. The
@@ -53,7 +53,8 @@ export function termsEn({ owner, email }: LegalFacts): LegalText<'terms'> {
             <p>
               You may read, link to, print and quote the entries, naming this directory. Programs may read the
               public data through the <a href={path('apiDescription')}>public interface</a> and the{' '}
-              <a href={href('en', 'feed')}>feed of changes</a>.
+              <a href={href('en', 'feed')}>feed of changes</a>. What comes from official registers stays under
+              their publishers’ licences, which we <a href={href('en', 'sources')}>list with each of them</a>.
             </p>
             <p>You may not:</p>
             <ul>

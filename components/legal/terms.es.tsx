@@ -26,9 +26,9 @@ export function termsEs({ owner, email }: LegalFacts): LegalText<'terms'> {
         body: (
           <>
             <p>
-              Cada ficha cita sus fuentes y la fecha en que se comprobaron. Aun así, precios, programas,
-              acreditaciones y datos de contacto cambian sin que nadie nos avise: confirma con la escuela lo
-              que vaya a decidir tu elección.
+              Cada ficha cita sus fuentes, páginas públicas o registros oficiales, y su fecha. Aun así,
+              precios, programas, acreditaciones y datos de contacto cambian sin que nadie nos avise: confirma
+              con la escuela lo que vaya a decidir tu elección.
             </p>
             <p>
               Lo que ninguna fuente publica no se muestra; que falte un dato no significa nada sobre la
@@ -55,7 +55,9 @@ export function termsEs({ owner, email }: LegalFacts): LegalText<'terms'> {
             <p>
               Puedes leer, enlazar, imprimir y citar las fichas mencionando este directorio. Los programas
               pueden leer los datos públicos con la <a href={path('apiDescription')}>interfaz pública</a> y el{' '}
-              <a href={href('es', 'feed')}>canal de novedades</a>.
+              <a href={href('es', 'feed')}>canal de novedades</a>. Lo que viene de registros oficiales sigue
+              bajo la licencia de quien los publica, que{' '}
+              <a href={href('es', 'sources')}>citamos con cada uno</a>.
             </p>
             <p>No está permitido:</p>
             <ul>

@@ -22,9 +22,9 @@ export function llmsText(at: Absolute): string {
     `# ${site('name')}`,
     `> ${site('description')}`,
     [
-      'Every fact about a school comes from a public page that the entry cites. What no source states is left out: a',
-      'missing figure says nothing about the school. Panels labelled "Illustrative data" hold generated examples and',
-      'describe no school; the API and the structured data do not contain them.',
+      'Every fact about a school comes from a public page or an official open register that the entry cites. What no',
+      'source states is left out: a missing figure says nothing about the school. Panels labelled "Illustrative data"',
+      'hold generated examples and describe no school; the API and the structured data do not contain them.',
     ].join('\n'),
     `## Pages\n\n${PAGES.flatMap((page) =>
       LANGUAGES.map(

@@ -4,6 +4,7 @@ import { Facts } from '@/components/school/facts';
 import { RegisterNote } from '@/components/school/register-note';
 import { Sources } from '@/components/school/sources';
 import { RegisterSection } from '@/components/sources/register-section';
+import { pagesShowing } from '@/lib/pages/affected-pages';
 import { registerView, schoolRegister } from '@/lib/public-api/registers';
 import { REGISTER_IDS, REGISTERS } from '@/lib/registers/model/registers';
 import { editionText, type SchoolRegister, statedFacts } from '@/lib/registers/model/school-register';
@@ -148,6 +149,12 @@ describe('a register on the page of sources', () => {
       expect(html).toContain('24 November 2026');
       expect(html).toContain('1 school, 1,848 programmes (2 schools are no longer in the register)');
     }
+  });
+
+  it('is counted anew when a school changes', () => {
+    expect(pagesShowing({ slug: 'gusto', formerSlugs: [] })).toEqual(
+      expect.arrayContaining(['/fuentes', '/sources']),
+    );
   });
 
   it('is a data set of its publisher', () => {
