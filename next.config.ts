@@ -8,7 +8,7 @@ import { pageHeaders } from './lib/security/headers';
 import { bundleBrowserScripts } from './scripts/lib/browser-scripts';
 
 /** Query keys that turn the prerendered home into the server-rendered, filtered one (decision 14). */
-const FILTER_KEYS = ['search', 'country', 'type', 'specialty', 'near', 'page'];
+const FILTER_KEYS = ['search', 'country', 'type', 'specialty', 'near', 'sort', 'page'];
 
 /** One rule for both languages: Next.js compiles each of these anew for every request. */
 const filteredHomes = FILTER_KEYS.map((key) => ({

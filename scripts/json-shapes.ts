@@ -74,8 +74,25 @@ export type SchoolHit = {
   coordinates_precision: string | null
 }
 
-/** \`page\` is the page really given: the last one when the page asked for lies beyond it. */
-export type SchoolSearch = { total: number; page: number; page_size: number; schools: SchoolHit[] }
+/** Words of a search that mean more than words: any of these values of a kind. */
+export type UnderstoodWords = {
+  words: string
+  kind: 'field' | 'type' | 'level' | 'mode' | 'country'
+  values: string[]
+}
+
+/**
+ * \`page\` is the page really given: the last one when the page asked for lies beyond it. \`corrected\` is what was looked for in the
+ * place of words that are typed wrong.
+ */
+export type SchoolSearch = {
+  total: number
+  page: number
+  page_size: number
+  schools: SchoolHit[]
+  understood: UnderstoodWords[]
+  corrected: string | null
+}
 
 export type FacetCount = { value: string; count: number }
 

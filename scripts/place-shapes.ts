@@ -28,7 +28,7 @@ export type NamedRegion = {
 export type EmptyPlace = { total: 0 }
 
 /** What the page of a place shows. */
-export type PlacePage = SchoolSearch & {
+export type PlacePage = Omit<SchoolSearch, 'understood' | 'corrected'> & {
   /** Slugs of the first twenty schools, without thin ones. */
   first: string[]
   /** Of all its schools; the bounds are of the cheapest price for a year of each, in euros. */

@@ -4,11 +4,12 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
 
-export const EXTENSIONS = { pg_trgm, pgcrypto, uuid_ossp };
+export const EXTENSIONS = { fuzzystrmatch, pg_trgm, pgcrypto, uuid_ossp };
 const SUPABASE = new URL('../supabase/', import.meta.url);
 
 /** The SQL files of a folder below supabase/, in the order in which they are applied. */

@@ -5,31 +5,50 @@ import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import { filterQuery, isFiltered, type SchoolFilters } from '@/lib/schools/model/filters';
 import { nearPoint, pointName } from '@/lib/schools/queries/near-point';
+import { searchChips, type Understanding } from './search-chips';
 
 /** A badge for each active filter with its remove link, and a link that clears them all. */
-export function ActiveFilters({ language, filters }: { language: Language; filters: SchoolFilters }) {
+export function ActiveFilters({
+  language,
+  filters,
+  understanding,
+}: {
+  language: Language;
+  filters: SchoolFilters;
+  /** How the search was understood, where it was answered. */
+  understanding?: Understanding;
+}) {
   if (!isFiltered(filters)) return null;
   const t = translator(language, 'Filters');
   const home = href(language, 'home');
   const hash = `#${DIRECTORY_ANCHOR[language]}`;
+  const words =
+    understanding && filters.search
+      ? searchChips(language, filters, understanding).map(({ label, search }) => ({
+          label,
+          without: { ...filters, search },
+        }))
+      : [];
+  const chips = (['search', 'country', 'type', 'specialty', 'near'] as const)
+    .filter((key) => filters[key] !== '')
+    .flatMap((key) =>
+      key === 'search' && words.length > 0
+        ? words
+        : [{ label: filterLabel(language, filters, key), without: { ...filters, [key]: '' } }],
+    );
   return (
     <div className="active-filters">
-      {(['search', 'country', 'type', 'specialty', 'near'] as const)
-        .filter((key) => filters[key] !== '')
-        .map((key) => {
-          const label = filterLabel(language, filters, key);
-          return (
-            <span className="chip" key={key}>
-              {label}
-              <a
-                href={`${home}${filterQuery({ ...filters, [key]: '', page: 1 })}${hash}`}
-                aria-label={t('remove', { filter: label })}
-              >
-                <Icon name="x" />
-              </a>
-            </span>
-          );
-        })}
+      {chips.map(({ label, without }) => (
+        <span className="chip" key={label}>
+          {label}
+          <a
+            href={`${home}${filterQuery({ ...without, page: 1 })}${hash}`}
+            aria-label={t('remove', { filter: label })}
+          >
+            <Icon name="x" />
+          </a>
+        </span>
+      ))}
       <a className="textlink" href={`${home}${hash}`}>
         {t('clear')}
       </a>

@@ -83,7 +83,7 @@ export function Directory({
             {result.total > 0 && <PlaceLink language={language} filters={filters} />}
           </p>
         </div>
-        <Filters language={language} filters={filters} facets={facets} total={result.total} />
+        <Filters language={language} filters={filters} facets={facets} result={result} />
         <p className="notice bad" data-problem="" hidden />
         <div data-part="list">
           {/* The schools are headings of the third rank, below one of the second on every page. */}

@@ -4,9 +4,11 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import type { SchoolFilters } from '@/lib/schools/model/filters';
+import { type SchoolFilters, SORTS } from '@/lib/schools/model/filters';
 import type { Facets } from '@/lib/schools/queries/search-facets';
+import type { SchoolPage } from '@/lib/schools/queries/search-schools';
 import { ActiveFilters } from './active-filters';
+import { CorrectedNote } from './corrected-note';
 import { NearField } from './near-field';
 import { NearNotes } from './near-notes';
 
@@ -19,14 +21,15 @@ export function Filters({
   language,
   filters,
   facets,
-  total,
+  result,
 }: {
   language: Language;
   filters: SchoolFilters;
   facets: Facets;
-  /** Schools that are found. */
-  total: number;
+  /** What is found. */
+  result: Omit<SchoolPage, 'schools'>;
 }) {
+  const { total } = result;
   const t = translator(language, 'Filters');
   const types = translator(language, 'Types');
   const specialties = translator(language, 'Specialties');
@@ -43,6 +46,8 @@ export function Filters({
       options: facets.specialty.map((o) => ({ ...o, label: specialties(o.value as 'pastry') })),
     },
   ];
+  const near = filters.near || result.question.near;
+  const usual = near ? 'distance' : result.question.text ? 'relevance' : 'directory';
   const active = groups.filter(({ key }) => filters[key] !== '').length + (filters.near ? 1 : 0);
   return (
     <>
@@ -90,6 +95,17 @@ export function Filters({
             </div>
           ))}
           <NearField language={language} filters={filters} />
+          <div className="field">
+            <label htmlFor="filter-sort">{t('sort')}</label>
+            <select className="select" id="filter-sort" name="sort" defaultValue={filters.sort}>
+              <option value="">{t(`sorts.${usual}`)}</option>
+              {SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {t(`sorts.${sort}`)}
+                </option>
+              ))}
+            </select>
+          </div>
           <button type="submit" className="btn primary show-results" data-part="show">
             {t('show', { count: total, number: formatCount(language, total) })}
           </button>
@@ -99,7 +115,8 @@ export function Filters({
         </div>
       </form>
       <div data-part="active">
-        <ActiveFilters language={language} filters={filters} />
+        <ActiveFilters language={language} filters={filters} understanding={result} />
+        <CorrectedNote language={language} filters={filters} corrected={result.corrected} />
         <NearNotes language={language} filters={filters} />
       </div>
     </>

@@ -45,8 +45,25 @@ export type SchoolHit = {
   coordinates_precision: string | null
 }
 
-/** `page` is the page really given: the last one when the page asked for lies beyond it. */
-export type SchoolSearch = { total: number; page: number; page_size: number; schools: SchoolHit[] }
+/** Words of a search that mean more than words: any of these values of a kind. */
+export type UnderstoodWords = {
+  words: string
+  kind: 'field' | 'type' | 'level' | 'mode' | 'country'
+  values: string[]
+}
+
+/**
+ * `page` is the page really given: the last one when the page asked for lies beyond it. `corrected` is what was looked for in the
+ * place of words that are typed wrong.
+ */
+export type SchoolSearch = {
+  total: number
+  page: number
+  page_size: number
+  schools: SchoolHit[]
+  understood: UnderstoodWords[]
+  corrected: string | null
+}
 
 export type FacetCount = { value: string; count: number }
 
@@ -120,7 +137,7 @@ export type NamedRegion = {
 export type EmptyPlace = { total: 0 }
 
 /** What the page of a place shows. */
-export type PlacePage = SchoolSearch & {
+export type PlacePage = Omit<SchoolSearch, 'understood' | 'corrected'> & {
   /** Slugs of the first twenty schools, without thin ones. */
   first: string[]
   /** Of all its schools; the bounds are of the cheapest price for a year of each, in euros. */
@@ -1428,6 +1445,33 @@ export type Database = {
         }
         Relationships: []
       }
+      search_synonyms: {
+        Row: {
+          created_at: string
+          id: string
+          kind: string
+          phrase: string
+          value: string
+          words: string[] | null
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          kind: string
+          phrase: string
+          value?: string
+          words?: never
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          kind?: string
+          phrase?: string
+          value?: string
+          words?: never
+        }
+        Relationships: []
+      }
       slug_history: {
         Row: {
           created_at: string
@@ -1781,7 +1825,7 @@ export type Database = {
         Returns: Json
       }
       search_facets: {
-        Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string }
+        Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_exact?: boolean; p_price_max?: number }
         Returns: SchoolFacets
       }
       search_programmes: {
@@ -1789,11 +1833,11 @@ export type Database = {
         Returns: ProgrammeSearch
       }
       search_schools: {
-        Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number }
+        Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number }
         Returns: SchoolSearch
       }
       search_schools_near: {
-        Args: { p_lat: number; p_lng: number; p_km: number; p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number }
+        Args: { p_lat: number; p_lng: number; p_km: number; p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number }
         Returns: NearSearch
       }
       second_factor_required: {

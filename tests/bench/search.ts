@@ -14,10 +14,10 @@ import { startNativePostgres } from '../support/native-postgres.ts';
 import { fillDirectory } from './fill-directory.ts';
 import { condensedPlan } from './plans.ts';
 import { type Figures, figures, ROUNDS, samplesOf } from './samples.ts';
+import { FAMILIES } from './search-families.ts';
 
-const BROAD = 0.1;
 /** Milliseconds at 100,000 schools (docs/quality.md), 95th percentile. */
-const GOALS = { counts: 5, filter: 50, narrow: 50, broad: 150 } as const;
+const GOALS = { counts: 5, filter: 50, search: 50 } as const;
 type Kind = keyof typeof GOALS;
 
 interface Case {
@@ -26,35 +26,6 @@ interface Case {
   sql: string;
 }
 
-/** Texts from one letter to two words, in the synthetic directory from nowhere to everywhere. */
-const TEXTS = [
-  ...[
-    'e',
-    'es',
-    'zu',
-    'qx',
-    'ñ',
-    "l'e",
-    'de la',
-    'vino',
-    'vinos',
-    'hotel',
-    'chef',
-    'madrid',
-    'turismo',
-    'cocina',
-  ],
-  ...[
-    'escuela',
-    'gastronom',
-    'gran',
-    'sommelier',
-    'tres',
-    'internacional',
-    'basque culinary',
-    'nothing here',
-  ],
-];
 const FILTERS: Record<string, string> = {
   country: `p_country => 'Spain'`,
   'rare country': `p_country => 'Japan'`,
@@ -63,51 +34,31 @@ const FILTERS: Record<string, string> = {
   'all three': `p_country => 'Spain', p_type => 'college', p_specialty => 'hotelManagement'`,
 };
 
-function casesFor(totals: Map<string, number>, schools: number): Case[] {
-  const cases: Case[] = [
+function cases(): Case[] {
+  const all: Case[] = [
     { kind: 'counts', name: 'summary', sql: 'public.directory_summary()' },
     { kind: 'counts', name: 'no filter, counts', sql: 'public.search_facets()' },
     { kind: 'filter', name: 'no filter, page 1', sql: 'public.search_schools()' },
     { kind: 'filter', name: 'no filter, page 1000', sql: 'public.search_schools(p_page => 1000)' },
   ];
   const add = (kind: Kind, name: string, filter: string) => {
-    cases.push({ kind, name: `${name}, page 1`, sql: `public.search_schools(${filter})` });
-    cases.push({ kind, name: `${name}, page 1000`, sql: `public.search_schools(${filter}, p_page => 1000)` });
-    cases.push({ kind, name: `${name}, counts`, sql: `public.search_facets(${filter})` });
+    all.push({ kind, name: `${name}, page 1`, sql: `public.search_schools(${filter})` });
+    all.push({ kind, name: `${name}, page 1000`, sql: `public.search_schools(${filter}, p_page => 1000)` });
+    all.push({ kind, name: `${name}, counts`, sql: `public.search_facets(${filter})` });
   };
   for (const [name, filter] of Object.entries(FILTERS)) add('filter', name, filter);
-  for (const text of TEXTS) {
-    const kind = (totals.get(text) ?? 0) > schools * BROAD ? 'broad' : 'narrow';
-    add(kind, `'${text}'`, `p_search => ${pg.escapeLiteral(text)}`);
+  for (const [family, texts] of Object.entries(FAMILIES)) {
+    for (const text of texts)
+      add('search', `${family}: ${text.slice(0, 24)}`, `p_search => ${pg.escapeLiteral(text)}`);
   }
-  const both = `p_search => 'cocina', p_country => 'Japan'`;
-  cases.push({
-    kind: 'narrow',
-    name: `'cocina' in a rare country, page 1`,
-    sql: `public.search_schools(${both})`,
-  });
-  // the counts of countries come under the other filters: they count every school with the text
-  cases.push({
-    kind: 'broad',
-    name: `'cocina' in a rare country, counts`,
-    sql: `public.search_facets(${both})`,
-  });
-  return cases;
+  add('search', 'in a rare country: cocina', `p_search => 'cocina', p_country => 'Japan'`);
+  return all;
 }
 
 type Results = Map<string, { kind: Kind; figures: Figures }>;
 
-async function measure(client: pg.Client, schools: number): Promise<Results> {
-  const totals = new Map<string, number>();
-  for (const text of TEXTS) {
-    const { rows } = await client.query(
-      `select (public.search_schools(p_search => $1) ->> 'total')::int as total`,
-      [text],
-    );
-    totals.set(text, rows[0].total);
-  }
-  const cases = casesFor(totals, schools);
-  const samples = await samplesOf(client, cases);
+async function measure(client: pg.Client): Promise<Results> {
+  const samples = await samplesOf(client, cases());
   return new Map([...samples].map(([one, all]) => [one.name, { kind: one.kind, figures: figures(all) }]));
 }
 
@@ -117,7 +68,7 @@ async function printPlans(url: string): Promise<void> {
     `public.search_schools(p_country => 'Spain', p_page => 1000)`,
     `public.search_schools(p_search => 'vinos')`,
     `public.search_schools(p_search => 'escuela', p_page => 1000)`,
-    `public.search_schools(p_search => 'zu')`,
+    `public.search_schools(p_search => 'e')`,
     `public.search_facets(p_search => 'escuela')`,
     'public.directory_summary()',
   ]) {
@@ -159,7 +110,7 @@ try {
     }
     await client.query(`set search_path = ''`);
     await fillDirectory(client, size, readSeedSchools() as never);
-    const results = await measure(client, size);
+    const results = await measure(client);
     smallest ??= results;
     print(size, server.version, results, smallest);
     await client.end();

@@ -44,6 +44,7 @@ export const EXPECTED: Record<string, Record<Person, Record<Verb, Reached>>> = {
     update: '',
     delete: '',
   }),
+  search_synonyms: sameForAdmins({ ...NOTHING, select: 'phrase' }, 'phrase'),
   slug_history: sameForAdmins(NOTHING, 'former', { insert: '', update: '', delete: '' }),
   programme_slug_history: sameForAdmins(NOTHING, 'former', { insert: '', update: '', delete: '' }),
   contact_messages: sameForAdmins(NOTHING, 'message', { insert: '' }),

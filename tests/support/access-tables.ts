@@ -118,6 +118,15 @@ export function tablesOf(id: Accounts): Tables {
       newKey: 'XXX',
       patch: () => ({ source: 'https://after.test' }),
     },
+    search_synonyms: {
+      key: 'phrase',
+      rows: { phrase: 'matrix phrase' },
+      reset: `delete from public.search_synonyms where phrase in ('matrix phrase', 'matrix new');
+        insert into public.search_synonyms (phrase, kind, value) values ('matrix phrase', 'field', 'pastry');`,
+      insert: { phrase: 'matrix new', kind: 'any' },
+      newKey: 'matrix new',
+      patch: () => ({ value: 'bakery' }),
+    },
     slug_history: {
       key: 'slug',
       rows: { former: 'matrix-former' },

@@ -1,4 +1,4 @@
-/** The directory's search as plain loops over the seed: slow, obvious, and what the database must agree with. */
+/** The directory's filters as plain loops over the seed: slow, obvious, and what the database must agree with. */
 
 import { countries } from '../../scripts/build-countries.ts';
 import { readSeedSchools } from '../../scripts/build-seed.ts';
@@ -50,19 +50,12 @@ export function searchedTexts(school: ReferenceSchool, language: 'es' | 'en'): s
   return [school.name, school.city, school.country, SPANISH_NAMES.get(school.country) ?? '', description];
 }
 
-/** The slugs of the schools that pass all filters, sorted by name without accents. */
-export function matching(schools: readonly ReferenceSchool[], filters: Filters): string[] {
-  const wanted = normalise(filters.search);
+/** The schools that the filters let pass, in the same order; the search does not count. */
+export function passing(schools: readonly ReferenceSchool[], filters: Filters): ReferenceSchool[] {
   return schools
     .filter((school) => filters.country === '' || school.country === filters.country)
     .filter((school) => filters.type === '' || school.type === filters.type)
-    .filter((school) => filters.specialty === '' || school.specialties.includes(filters.specialty))
-    .filter((school) =>
-      searchedTexts(school, filters.language).some((text) => normalise(text).includes(wanted)),
-    )
-    .map((school) => ({ slug: school.slug, key: normalise(school.name) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ slug }) => slug);
+    .filter((school) => filters.specialty === '' || school.specialties.includes(filters.specialty));
 }
 
 export interface Count {
@@ -81,6 +74,6 @@ export function facetCounts(
   ];
   return values
     .sort()
-    .map((value) => ({ value, count: matching(schools, { ...filters, [facet]: value }).length }))
+    .map((value) => ({ value, count: passing(schools, { ...filters, [facet]: value }).length }))
     .filter(({ count }) => count > 0);
 }

@@ -5,6 +5,10 @@ export const KM = [10, 25, 50, 100, 200] as const;
 export type Km = (typeof KM)[number];
 const USUAL_KM: Km = 50;
 
+/** Orders that may be asked for; '' is the usual one: what fits the words best, or is nearest, or the directory's own. */
+export const SORTS = ['name', 'country', 'price', 'checked'] as const;
+export type Sort = (typeof SORTS)[number];
+
 /** The directory's filters as the address carries them (decision 14). Empty means 'all'. */
 export interface SchoolFilters {
   /** Country key: `spain`, `usa` …; see lib/countries. */
@@ -15,6 +19,9 @@ export interface SchoolFilters {
   /** What schools should be near to, as it is written: a town of the gazetteer ('lyon-fr'), a point ('45.8,4.8'), or words that may name one. */
   near: string;
   km: Km;
+  sort: Sort | '';
+  /** Only what has the words as they are typed. */
+  exact: boolean;
   /** Counted from 1. */
   page: number;
 }
@@ -23,6 +30,8 @@ export const NO_FILTERS: SchoolFilters = {
   ...{ country: '', type: '', specialty: '', search: '' },
   near: '',
   km: USUAL_KM,
+  sort: '',
+  exact: false,
   page: 1,
 };
 export const PAGE_SIZE = 12;
@@ -66,15 +75,17 @@ export function askedPage(query: Query): string {
 
 /** Reads any query into filters; what is not a known value counts as 'all', so that no address is an error. */
 export function parseFilters(query: Query): SchoolFilters {
-  const near = readWords(first(query.near));
+  const [near, search] = [readWords(first(query.near)), readWords(first(query.search))];
   const km = KM.find((one) => String(one) === first(query.km).trim());
   return {
     country: readCountry(first(query.country)),
     type: oneOf(SCHOOL_TYPES, first(query.type)),
     specialty: oneOf(SPECIALTIES, first(query.specialty)),
-    search: readWords(first(query.search)),
+    search,
     near,
     km: (near && km) || USUAL_KM,
+    sort: oneOf(SORTS, first(query.sort)),
+    exact: search !== '' && first(query.exact) === '1',
     page: readPage(first(query.page)),
   };
 }
@@ -86,6 +97,8 @@ export function filterQuery(filters: SchoolFilters): string {
     if (filters[key]) query.set(key, filters[key]);
   }
   if (filters.near && filters.km !== USUAL_KM) query.set('km', String(filters.km));
+  if (filters.sort) query.set('sort', filters.sort);
+  if (filters.exact && filters.search) query.set('exact', '1');
   if (filters.page > 1) query.set('page', String(filters.page));
   const text = query.toString();
   return text ? `?${text}` : '';
@@ -109,5 +122,6 @@ export function withoutEmptyFilters(query: Query): string | null {
 }
 
 export function isFiltered(filters: SchoolFilters): boolean {
-  return Boolean(filters.search || filters.country || filters.type || filters.specialty || filters.near);
+  const { search, country, type, specialty, near, sort } = filters;
+  return Boolean(search || country || type || specialty || near || sort);
 }

@@ -6,6 +6,7 @@ import { PAGE_SIZE, type SchoolFilters } from '@/lib/schools/model/filters';
 import type { FacetCount } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
+import { askedBy } from './asked';
 import { databaseFilters, searchNear } from './search-schools';
 
 export interface FacetOption {
@@ -27,7 +28,10 @@ export async function searchFacets(language: Language, filters: SchoolFilters): 
     (await searchNear(language, filters, PAGE_SIZE)) ??
     unwrap(
       'search_facets',
-      await publicClient().rpc('search_facets', { ...databaseFilters(filters), p_language: language }),
+      await publicClient().rpc('search_facets', {
+        ...databaseFilters(await askedBy(filters)),
+        p_language: language,
+      }),
     );
   const countries = new Map(answer.countries.map(({ value, count }) => [value, count]));
   // The one that was chosen too, or the form would show, and send, another choice.

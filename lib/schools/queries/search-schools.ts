@@ -4,13 +4,14 @@ import { countryByKey } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { PAGE_SIZE, type SchoolFilters } from '@/lib/schools/model/filters';
 import type { SchoolCard } from '@/lib/schools/model/school';
-import type { SchoolSearch } from '@/lib/supabase/database.types';
+import type { SchoolSearch, UnderstoodWords } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
+import { type Asked, askedBy } from './asked';
 import { nearPoint } from './near-point';
 import { toCard } from './rows';
 
-export interface SchoolPage {
+export interface SchoolList {
   schools: SchoolCard[];
   /** Schools under these filters on all pages. */
   total: number;
@@ -20,29 +21,45 @@ export interface SchoolPage {
   km?: ReadonlyMap<string, number>;
 }
 
-/** One page of the active schools under these filters, checked and complete ones first, then by name (decision 110), with descriptions in the language. */
+/** A page of a search, with how that was understood. */
+export interface SchoolPage extends SchoolList {
+  /** What the words of the search ask for beside words. */
+  question: Asked['question'];
+  /** Words that mean a field, a country …; of `corrected` where that is not null. */
+  understood: readonly UnderstoodWords[];
+  /** The words that were looked for in the place of those that are typed. */
+  corrected: string | null;
+}
+
+/** One page of the active schools under these filters, checked and complete ones first where nothing else orders them (decision 110), with descriptions in the language. */
 export async function searchSchools(
   language: Language,
   filters: SchoolFilters,
   pageSize = PAGE_SIZE,
 ): Promise<SchoolPage> {
+  const asked = await askedBy(filters);
   const near = await searchNear(language, filters, pageSize);
-  if (near) return { ...pageOf(near, pageSize), km: near.distances };
+  if (near) return { ...pageOf(near, asked, pageSize), km: near.distances };
   const answer = unwrap(
     'search_schools',
     await publicClient().rpc('search_schools', {
-      ...databaseFilters(filters),
+      ...databaseFilters(asked),
       p_language: language,
       p_page: filters.page,
       p_page_size: pageSize,
+      p_sort: asked.filters.sort,
     }),
   );
-  return pageOf(answer, pageSize);
+  return pageOf(answer, asked, pageSize);
 }
 
-function pageOf({ schools, total, page }: SchoolSearch, pageSize: number): SchoolPage {
+function pageOf(
+  { schools, total, page, understood, corrected }: SchoolSearch,
+  { question }: Asked,
+  pageSize: number,
+): SchoolPage {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  return { schools: schools.map(toCard), total, page, pageCount };
+  return { schools: schools.map(toCard), total, page, pageCount, question, understood, corrected };
 }
 
 /**
@@ -50,7 +67,8 @@ function pageOf({ schools, total, page }: SchoolSearch, pageSize: number): Schoo
  * List and counts of a page share one call.
  */
 export const searchNear = cache(async (language: Language, filters: SchoolFilters, pageSize: number) => {
-  const point = filters.near === '' ? null : nearPoint(filters.near);
+  const asked = await askedBy(filters);
+  const point = asked.filters.near === '' ? null : nearPoint(asked.filters.near);
   if (point === null) return null;
   const answer = unwrap(
     'search_schools_near',
@@ -58,10 +76,11 @@ export const searchNear = cache(async (language: Language, filters: SchoolFilter
       p_lat: point.lat,
       p_lng: point.lng,
       p_km: filters.km,
-      ...databaseFilters(filters),
+      ...databaseFilters(asked),
       p_language: language,
       p_page: filters.page,
       p_page_size: pageSize,
+      p_sort: asked.filters.sort,
     }),
   );
   const distances = new Map(answer.schools.map(({ id }, i) => [id, answer.km[i] ?? 0]));
@@ -69,13 +88,15 @@ export const searchNear = cache(async (language: Language, filters: SchoolFilter
 });
 
 /** The filters as the database functions take them: countries by their stored English name. */
-export function databaseFilters(filters: SchoolFilters) {
+export function databaseFilters({ filters, priceMax }: Pick<Asked, 'filters' | 'priceMax'>) {
   return {
     // An unknown key stays as it is and finds nothing, rather than everything.
     p_country: filters.country ? (countryByKey(filters.country)?.name.en ?? filters.country) : '',
     p_type: filters.type,
     p_specialty: filters.specialty,
     p_search: filters.search,
+    p_exact: filters.exact,
+    ...(priceMax !== null && { p_price_max: priceMax }),
   };
 }
 

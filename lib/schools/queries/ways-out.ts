@@ -2,6 +2,7 @@ import 'server-only';
 import type { Language } from '@/lib/i18n/locales';
 import type { SchoolFilters } from '@/lib/schools/model/filters';
 import { elsewhere, type WayOut, withoutOne } from '@/lib/schools/model/relaxations';
+import { askedBy } from './asked';
 import type { Facets } from './search-facets';
 import { searchSchools } from './search-schools';
 
@@ -11,8 +12,10 @@ export async function waysOut(
   filters: SchoolFilters,
   { country }: Pick<Facets, 'country'>,
 ): Promise<WayOut[]> {
+  // A town that the words name can be given up alone.
+  const asked = await askedBy(filters);
   const wider = await Promise.all(
-    withoutOne(filters).map(async (one) => ({
+    withoutOne(asked.filters).map(async (one) => ({
       filters: one,
       total: (await searchSchools(language, one, 1)).total,
     })),

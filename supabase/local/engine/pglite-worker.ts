@@ -5,6 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -52,7 +53,7 @@ async function serve(port: NonNullable<typeof parentPort>, setup: WorkerSetup): 
     db = await PGlite.create({
       dataDir: setup.dataDir,
       pgliteWasmModule: setup.wasm,
-      extensions: { citext, pg_trgm, pgcrypto, unaccent, uuid_ossp },
+      extensions: { citext, fuzzystrmatch, pg_trgm, pgcrypto, unaccent, uuid_ossp },
       startParams: [...PGlite.defaultStartParams, ...setup.settings.flatMap((setting) => ['-c', setting])],
     });
   } catch (error) {

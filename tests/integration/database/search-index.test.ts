@@ -70,7 +70,7 @@ describe('directory_summary', () => {
     ];
     await database.exec('rollback');
     expect(now).toEqual({ schools: 0, countries: 0, specialties: 0, checked_on: null, updated_at: null });
-    expect(found).toEqual({ total: 0, page: 1, page_size: 100, schools: [] });
+    expect(found).toMatchObject({ total: 0, page: 1, page_size: 100, schools: [], corrected: null });
     expect(counts).toEqual({ countries: [], types: [], specialties: [] });
   });
 });

@@ -130,7 +130,13 @@ describe('what is made from the table', () => {
   });
 
   it('is published as the API says, whatever is stored', () => {
-    const beside = { id: ID, legacy_id: null, image: null, updated_at: '2026-01-01T00:00:00Z', completeness_band: 1 };
+    const beside = {
+      id: ID,
+      legacy_id: null,
+      image: null,
+      updated_at: '2026-01-01T00:00:00Z',
+      completeness_band: 1,
+    };
     const at = (path: string) => `https://directory.example${path}` as `https://${string}`;
     fc.assert(
       fc.property(anyForm.map(stored), (row) => {

@@ -8,6 +8,7 @@ import {
   NO_FILTERS,
   parseFilters,
   type SchoolFilters,
+  SORTS,
   withoutEmptyFilters,
 } from '@/lib/schools/model/filters';
 
@@ -20,10 +21,14 @@ const anyFilters: fc.Arbitrary<SchoolFilters> = fc
     type: fc.constantFrom('' as const, ...SCHOOL_TYPES),
     specialty: fc.constantFrom('' as const, ...SPECIALTIES),
     search: fc.string({ maxLength: 60 }).map((text) => parseFilters({ search: text }).search),
+    sort: fc.constantFrom('' as const, ...SORTS),
+    exact: fc.boolean(),
     page: fc.integer({ min: 1, max: 100_000 }),
   })
   // Without a place nothing is so far from it.
-  .map((filters) => (filters.near ? filters : { ...filters, km: NO_FILTERS.km }));
+  .map((filters) => (filters.near ? filters : { ...filters, km: NO_FILTERS.km }))
+  // Without words there are none to take as they are.
+  .map((filters) => ({ ...filters, exact: filters.exact && filters.search !== '' }));
 
 describe('the filters of the address', () => {
   it('come back from the query they were written to', () => {
@@ -45,6 +50,8 @@ describe('the filters of the address', () => {
           search: value,
           near: value,
           km: value,
+          sort: value,
+          exact: value,
           page: value,
         }),
         (query) => {

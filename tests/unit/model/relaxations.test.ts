@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
-import { isFiltered, KM, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
+import { isFiltered, KM, NO_FILTERS, type SchoolFilters, SORTS } from '@/lib/schools/model/filters';
 import { elsewhere, withoutOne } from '@/lib/schools/model/relaxations';
 
 const KEYS = ['search', 'country', 'type', 'specialty', 'near'] as const;
@@ -12,6 +12,8 @@ const anyFilters: fc.Arbitrary<SchoolFilters> = fc.record({
   search: fc.constantFrom('', 'sevilla'),
   near: fc.constantFrom('', 'lyon-fr'),
   km: fc.constantFrom(...KM),
+  sort: fc.constantFrom('' as const, ...SORTS),
+  exact: fc.boolean(),
   page: fc.integer({ min: 1, max: 9 }),
 });
 

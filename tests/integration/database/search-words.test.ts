@@ -1,0 +1,274 @@
+/** What the search of schools understands: words, typing errors, other names, what phrases mean, and orders. */
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NAMED_TOWNS, townNames } from '../../../lib/places/name-table.ts';
+import type { SchoolFacets, SchoolSearch } from '../../../lib/supabase/database.types';
+import { account, as, only, openDatabase } from '../../support/scratch.ts';
+import { normalise } from '../../support/search-reference.ts';
+
+let database: PGlite;
+beforeAll(async () => {
+  database = await openDatabase({ seed: false });
+});
+afterAll(() => database.close());
+
+interface Given {
+  name: string;
+  city?: string;
+  country?: string;
+  [column: string]: unknown;
+}
+
+const USUAL = { city: 'Faro', country: 'Portugal' };
+
+async function schools(...rows: Given[]): Promise<void> {
+  await database.exec('delete from public.schools');
+  for (const row of rows) {
+    const all = { ...USUAL, ...row };
+    const columns = Object.keys(all);
+    await database.query(
+      `insert into public.schools (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
+      Object.values(all),
+    );
+  }
+}
+
+async function ask(search: string, more: Record<string, unknown> = {}): Promise<SchoolSearch> {
+  const asked = ['p_search', ...Object.keys(more)];
+  const found = await database.query<{ answer: SchoolSearch }>(
+    `select public.search_schools(${asked.map((name, i) => `${name} => $${i + 1}`).join(', ')}) as answer`,
+    [search, ...Object.values(more)],
+  );
+  return only(found).answer;
+}
+const names = async (search: string, more: Record<string, unknown> = {}) =>
+  (await ask(search, more)).schools.map(({ name }) => name);
+
+describe('words', () => {
+  it.each([
+    ['Straße der Köche', 'strasse koche'],
+    ['Øl og Mad', 'ol mad'],
+    ['Łódź Cooking', 'lodz'],
+    ["L'École des Chefs", 'ecole des chefs'],
+    ["Institut d'Hôtellerie", 'institut d’hotellerie'],
+    ['Art-Culinaire', 'art culinaire'],
+    ['I.P.S.S.A.R. Bergese', 'ipssar'],
+    ['IPSSAR Bergese', 'i.p.s.s.a.r.'],
+    ['料理学校 東京', '東京'],
+    ['Basque Culinary Center', 'the BASQUE center of culinary'],
+  ])('find %j by %j', async (name, search) => {
+    await schools({ name }, { name: 'Nothing of the kind' });
+    expect(await names(search)).toEqual([name]);
+  });
+
+  it('must all be met, the last one by its beginning', async () => {
+    await schools({ name: 'Gato Dumas' }, { name: 'Gato Negro' }, { name: 'Perro Dumas' });
+    expect(await names('gato dumas')).toEqual(['Gato Dumas']);
+    expect(await names('gato dum')).toEqual(['Gato Dumas']);
+    expect(await names('dumas gato', { p_exact: true })).toEqual(['Gato Dumas']);
+    expect(await names('dum gato', { p_exact: true })).toEqual([]);
+  });
+
+  it('are met by programmes, also later ones, and initials', async () => {
+    await schools({ name: 'Casa Uno' }, { name: 'Institute of Culinary Education' });
+    const { rows } = await database.query<{ id: string }>(
+      `select id from public.schools where name = 'Casa Uno'`,
+    );
+    const id = rows[0]?.id;
+    await database.query(
+      `insert into public.programmes (school_id, name, level, field) values ($1, 'Charcutería', 'diploma', 'pastry')`,
+      [id],
+    );
+    expect(await names('charcuteria')).toEqual(['Casa Uno']);
+    expect(await names('diploma pastry')).toEqual(['Casa Uno']);
+    await database.query(
+      `update public.programmes set name = 'Quesería', level = 'master' where school_id = $1`,
+      [id],
+    );
+    expect(await names('charcuteria', { p_exact: true })).toEqual([]);
+    expect(await names('master queseria')).toEqual(['Casa Uno']);
+    await database.query('delete from public.programmes where school_id = $1', [id]);
+    expect(await names('queseria', { p_exact: true })).toEqual([]);
+    expect(await names('ICE')).toEqual(['Institute of Culinary Education']);
+  });
+});
+
+describe('typing errors', () => {
+  beforeEach(() =>
+    schools(
+      { name: 'Le Cordon Bleu Paris', city: 'Paris', country: 'France' },
+      { name: 'Escuela Hofmann', city: 'Barcelona', country: 'Spain' },
+      { name: 'Casa Bergamota', city: 'Bogotá', country: 'Colombia' },
+    ),
+  );
+
+  it.each([
+    ['cordon blu', 'cordon bleu'],
+    ['cordno bleu', 'cordon bleu'],
+    ['cordonbleu', 'cordon bleu'],
+    ['hoffmann', 'hofmann'],
+    ['bergamuta', 'bergamota'],
+    ['bergamuto', 'bergamota'],
+    ['bogta', 'bogota'],
+    ['Le Cordan Bleu', 'cordon bleu'],
+  ])('%j is looked for as %j', async (typed, meant) => {
+    const { corrected, schools: found, total } = await ask(typed);
+    expect(corrected).toBe(meant);
+    expect(total).toBe(1);
+    expect((await ask(meant)).schools).toEqual(found);
+    const { rows } = await database.query<{ answer: SchoolFacets }>(
+      'select public.search_facets(p_search => $1) as answer',
+      [typed],
+    );
+    expect(rows[0]?.answer.types).toEqual([{ value: 'institute', count: 1 }]);
+    expect(await ask(typed, { p_exact: true })).toMatchObject({ total: 0, corrected: null });
+  });
+
+  it.each(['paris', 'pari', 'xx', 'bl', 'cordon xyzq', 'qqqqqqqq', 'brgmt', 'hofmnan vermeer'])(
+    '%j is no other word',
+    async (typed) => {
+      expect((await ask(typed)).corrected).toBeNull();
+    },
+  );
+
+  it('are words, not filters: what a country does not have is not looked for by another word', async () => {
+    expect(await ask('hofmann', { p_country: 'France' })).toMatchObject({ total: 0, corrected: null });
+    expect(await ask('hoffmann', { p_country: 'France' })).toMatchObject({ total: 0, corrected: 'hofmann' });
+  });
+});
+
+describe('phrases that mean something', () => {
+  beforeEach(() =>
+    schools(
+      { name: 'Dulce', city: 'Madrid', country: 'Spain', specialties: '["pastry"]' },
+      {
+        name: 'Vatel',
+        city: 'Firenze',
+        country: 'Italy',
+        specialties: '["hotelManagement"]',
+        type: 'university',
+      },
+      { name: 'Culinary Spain Center', city: 'Lima', country: 'Peru', specialties: '["wineGastronomy"]' },
+      {
+        name: 'Verbo',
+        city: 'Quito',
+        country: 'Ecuador',
+        description: 'Pasteleros de España y de Suiza enseñan aquí.',
+      },
+    ),
+  );
+
+  it.each([
+    ['pastry spain', ['Dulce']],
+    ['repostería en España', ['Dulce']],
+    ['best pastry school in Espagne', ['Dulce']],
+    ['hotel school Florencia', ['Vatel']],
+    ['hotel management Florence', ['Vatel']],
+    ['universidad italia', ['Vatel']],
+    // a name of such words stays a name
+    ['Culinary Spain Center', ['Culinary Spain Center']],
+    ['culinary spain', ['Culinary Spain Center']],
+  ])('%j finds %j', async (search, expected) => {
+    expect(await names(search)).toEqual(expected);
+  });
+
+  it('are told: the words, the kind and the values', async () => {
+    const { understood } = await ask('hotel management en Suiza o Dulce');
+    expect(understood).toEqual([
+      { words: 'hotel management', kind: 'field', values: ['hotelManagement'] },
+      { words: 'suiza', kind: 'country', values: ['Switzerland'] },
+    ]);
+  });
+
+  it('are what administrators say, from the next search on', async () => {
+    expect(await names('bombonería', { p_exact: true })).toEqual([]);
+    const [admin, user] = [await account(database, 'admin'), await account(database, 'user')];
+    const insert = `insert into public.search_synonyms (phrase, kind, value) values ('Bombonería', 'field', 'pastry')`;
+    await expect(as(database, user, insert)).rejects.toThrow(/row-level security/);
+    await as(database, admin, insert);
+    expect(await names('bomboneria')).toEqual(['Dulce']);
+    expect((await ask('bonboneria')).corrected).toBe('bomboneria');
+    await as(
+      database,
+      admin,
+      `update public.search_synonyms set value = 'hotelManagement' where phrase = 'Bombonería'`,
+    );
+    expect(await names('bomboneria')).toEqual(['Vatel']);
+    await as(database, admin, `delete from public.search_synonyms where phrase = 'Bombonería'`);
+    expect(await names('bomboneria', { p_exact: true })).toEqual([]);
+  });
+
+  it.each([
+    [`('', 'field', 'pastry')`, 'phrase_check'],
+    [`('...', 'field', 'pastry')`, 'words_check'],
+    [`('one two three four five', 'field', 'pastry')`, 'words_check'],
+    [`('x', 'field', 'astronomy')`, 'check'],
+    [`('x', 'planet', '')`, 'kind_check'],
+    [`('Pâtisserie', 'field', 'pastry')`, 'search_synonyms_key'],
+  ])('cannot be %s', async (values, constraint) => {
+    await expect(
+      database.query(`insert into public.search_synonyms (phrase, kind, value) values ${values}`),
+    ).rejects.toThrow(constraint);
+  });
+});
+
+it('knows towns by every name that the site knows them by', async () => {
+  const { rows } = await database.query<{ key: string }>(
+    `select country || '|' || town || '|' || plain as key from private.town_names`,
+  );
+  const known = new Set(rows.map(({ key }) => key));
+  const missing = NAMED_TOWNS.flatMap((key) => {
+    const [country = '', name = ''] = key.split('|');
+    const called = townNames({ country, name });
+    return [name, called?.en ?? '', called?.es ?? '', called?.other ?? '']
+      .filter(Boolean)
+      .map((one) => `${key}|${normalise(one)}`);
+  }).filter((key) => !known.has(key));
+  expect(missing).toEqual([]);
+});
+
+describe('the order', () => {
+  const priced = (amount: number) => ({ tuition_min: amount, tuition_max: amount, tuition_currency: 'EUR' });
+  beforeEach(() =>
+    schools(
+      { name: 'Sabor', city: 'Lima', country: 'Peru', ...priced(9000), checked_on: '2026-01-02' },
+      { name: 'Sabor y Arte', city: 'Madrid', country: 'Spain', ...priced(500), checked_on: '2026-03-01' },
+      { name: 'Escuela de Sabor', city: 'Berlin', country: 'Germany' },
+      { name: 'Zeta', city: 'Sabor', country: 'Austria', checked_on: '2025-05-05' },
+      { name: 'Alfa', city: 'Lima', country: 'Peru', description: 'Donde el sabor se aprende.' },
+    ),
+  );
+
+  it.each([
+    ['', ['Sabor', 'Sabor y Arte', 'Escuela de Sabor', 'Zeta', 'Alfa']],
+    ['relevance', ['Sabor', 'Sabor y Arte', 'Escuela de Sabor', 'Zeta', 'Alfa']],
+    ['name', ['Alfa', 'Escuela de Sabor', 'Sabor', 'Sabor y Arte', 'Zeta']],
+    // Alemania, Austria, España, Perú
+    ['country', ['Escuela de Sabor', 'Zeta', 'Sabor y Arte', 'Alfa', 'Sabor']],
+    ['checked', ['Sabor y Arte', 'Sabor', 'Zeta', 'Alfa', 'Escuela de Sabor']],
+    ['bogus', ['Sabor', 'Sabor y Arte', 'Escuela de Sabor', 'Zeta', 'Alfa']],
+  ])('%j of what has a word', async (sort, expected) => {
+    const found = await names('sabor', { p_sort: sort });
+    if (sort === 'country') expect(found.toSorted()).toEqual(expected.toSorted());
+    else expect(found).toEqual(expected);
+    expect(found[0]).toBe(expected[0]);
+  });
+
+  it('by price has those that nobody knows last, and follows prices of programmes', async () => {
+    expect((await names('sabor', { p_sort: 'price' })).slice(0, 2)).toEqual(['Sabor y Arte', 'Sabor']);
+    await database.query(
+      `insert into public.programmes (school_id, name, prices) select id, 'P', $1 from public.schools where name = 'Zeta'`,
+      [JSON.stringify([{ min: 100, max: 100, currency: 'EUR', per: 'year' }])],
+    );
+    expect((await names('', { p_sort: 'price' })).slice(0, 3)).toEqual(['Zeta', 'Sabor y Arte', 'Sabor']);
+    expect(await names('', { p_price_max: 500, p_sort: 'name' })).toEqual(['Sabor y Arte', 'Zeta']);
+    expect(await names('sabor', { p_price_max: 99 })).toEqual([]);
+    const { rows } = await database.query<{ answer: SchoolFacets }>(
+      'select public.search_facets(p_price_max => 500) as answer',
+    );
+    expect(rows[0]?.answer.countries).toEqual([
+      { value: 'Austria', count: 1 },
+      { value: 'Spain', count: 1 },
+    ]);
+  });
+});
