@@ -6,13 +6,17 @@ create extension if not exists fuzzystrmatch with schema extensions;
 
 -- The words of a text in their order: normalised, cut at everything that is neither letter nor digit, an acronym with dots in one.
 -- Named by number, because classes of characters differ between systems: ASCII, Latin-1, punctuation, symbols, arrows, pictures.
--- What is longer than 40 characters is cut: no index could hold any length.
+-- What is longer than 40 characters is cut: no index could hold any length. In PL/pgSQL, like other small functions here, because
+-- one in SQL is planned anew for every school: that took four times as long.
 create function private.words_of(p_text text) returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  select array_remove(string_to_array(regexp_replace(regexp_replace(
-      regexp_replace(public.normalise_text(p_text), '\m([a-z0-9])\.(?=[a-z0-9]\M)', '\1', 'g'),
-      '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\uff01-\uff0f\U0001F000-\U0001FAFF]+', ' ', 'g'),
-    '([^ ]{40})[^ ]+', '\1', 'g'), ' '), '')
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (
+    select array_remove(string_to_array(regexp_replace(regexp_replace(
+        regexp_replace(public.normalise_text(p_text), '\m([a-z0-9])\.(?=[a-z0-9]\M)', '\1', 'g'),
+        '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\uff01-\uff0f\U0001F000-\U0001FAFF]+', ' ', 'g'),
+      '([^ ]{40})[^ ]+', '\1', 'g'), ' '), ''));
+end
 $$;
 
 -- Words that names and questions have in any number and that tell nothing.
@@ -24,10 +28,13 @@ $$;
 
 -- The words without little ones and single letters; all of them where no other is.
 create function private.main_words(p_words text[]) returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  select case when kept.words = '{}' then p_words else kept.words end
-    from (select array(select w.word from unnest(p_words) with ordinality w (word, place)
-      where w.word <> all (private.little_words()) and w.word !~ '^[a-z]$' order by w.place) as words) kept
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (
+    select case when kept.words = '{}' then p_words else kept.words end
+      from (select array(select w.word from unnest(p_words) with ordinality w (word, place)
+        where w.word <> all (private.little_words()) and w.word !~ '^[a-z]$' order by w.place) as words) kept);
+end
 $$;
 
 -- ── what words mean ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -365,12 +372,15 @@ insert into private.town_names (country, town, plain)
 
 -- All that a town is called, of a school's city and the stored name of its country; '' where that is all.
 create function private.town_aliases(p_country text, p_city text) returns text
-language sql stable set search_path = '' as $$
-  select coalesce(string_agg(distinct other.plain, ' '), '')
-    from public.countries c
-    join private.town_names known on known.country = c.code and known.plain = public.normalise_text(p_city)
-    join private.town_names other on other.country = known.country and other.town = known.town
-   where c.name_en = p_country
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(string_agg(distinct other.plain, ' '), '')
+      from public.countries c
+      join private.town_names known on known.country = c.code and known.plain = public.normalise_text(p_city)
+      join private.town_names other on other.country = known.country and other.town = known.town
+     where c.name_en = p_country);
+end
 $$;
 
 revoke all on function private.main_words(text[]), private.words_of(text), private.little_words(), private.town_aliases(text, text) from public, anon;

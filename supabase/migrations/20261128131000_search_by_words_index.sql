@@ -44,7 +44,7 @@ create table private.search_words (
 );
 alter table private.search_words enable row level security;
 create index search_words_word on private.search_words (word);
-create index search_words_size on private.search_words (size) include (word);
+create index search_words_end on private.search_words (right(word, 2), size);
 
 create function private.add_search_words(p_words text[]) returns void
 language sql set search_path = '' as $$
@@ -66,23 +66,29 @@ select private.add_search_words(array(select w.word from private.search_phrases 
 
 -- The initials of a name with and without little words and the words of its town, where they make three to eight letters.
 create function private.initials(p_name text[], p_town text[]) returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  select array(select distinct i.initials from (
-      select string_agg(left(w.word, 1), '' order by w.place) filter (where f.little or w.word <> all (private.little_words()))
-        from unnest(p_name) with ordinality w (word, place)
-        cross join (values (true, true), (true, false), (false, true), (false, false)) f (little, town)
-       where f.town or w.word <> all (p_town)
-       group by f.little, f.town) i (initials)
-    where i.initials ~ '^[a-z]{3,8}$')
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (
+    select array(select distinct i.initials from (
+        select string_agg(left(w.word, 1), '' order by w.place) filter (where f.little or w.word <> all (private.little_words()))
+          from unnest(p_name) with ordinality w (word, place)
+          cross join (values (true, true), (true, false), (false, true), (false, false)) f (little, town)
+         where f.town or w.word <> all (p_town)
+         group by f.little, f.town) i (initials)
+      where i.initials ~ '^[a-z]{3,8}$'));
+end
 $$;
 
 -- The cheapest known price for a year: of its programmes, else of the school itself.
 create function private.school_euros(p_school public.schools) returns double precision
-language sql stable set search_path = '' as $$
-  select coalesce((select min(d.year_euros) from private.programme_documents d where d.school_id = p_school.id),
-    nullif(least(p_school.tuition_min, p_school.tuition_max), 0)::double precision
-      / case p_school.tuition_currency when 'EUR' then 1
-          else (select r.per_euro from public.exchange_rates r where r.currency = p_school.tuition_currency) end::double precision)
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce((select min(d.year_euros) from private.programme_documents d where d.school_id = p_school.id),
+      nullif(least(p_school.tuition_min, p_school.tuition_max), 0)::double precision
+        / case p_school.tuition_currency when 'EUR' then 1
+            else (select r.per_euro from public.exchange_rates r where r.currency = p_school.tuition_currency) end::double precision));
+end
 $$;
 
 -- A school's document. Programmes are those that are shown.

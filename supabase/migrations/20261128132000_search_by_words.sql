@@ -15,19 +15,25 @@ create type private.search_question as (
 
 -- Any of these lexemes, as a tsquery is written.
 create function private.any_lexeme(p_lexemes text[], p_ending text default '') returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select string_agg('''' || replace(replace(l.lexeme, '\', '\\'), '''', '''''') || '''' || p_ending, ' | ' order by l.place)
-    from unnest(p_lexemes) with ordinality l (lexeme, place)
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (
+    select string_agg('''' || replace(replace(l.lexeme, '\', '\\'), '''', '''''') || '''' || p_ending, ' | ' order by l.place)
+      from unnest(p_lexemes) with ordinality l (lexeme, place));
+end
 $$;
 
 -- A word in the singular and the plural, and as initials.
 create function private.word_forms(p_word text) returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  select array[p_word]
-    || case when p_word ~ '^[a-z]{3,}s$' then array[left(p_word, -1)] else '{}' end
-    || case when p_word ~ '^[a-z]{3,}es$' then array[left(p_word, -2)] else '{}' end
-    || case when p_word ~ '^[a-z]{3,}$' then array[p_word || 's', p_word || 'es'] else '{}' end
-    || case when p_word ~ '^[a-z]{3,8}$' then array['~' || p_word] else '{}' end
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (
+    select array[p_word]
+      || case when p_word ~ '^[a-z]{3,}s$' then array[left(p_word, -1)] else '{}' end
+      || case when p_word ~ '^[a-z]{3,}es$' then array[left(p_word, -2)] else '{}' end
+      || case when p_word ~ '^[a-z]{3,}$' then array[p_word || 's', p_word || 'es'] else '{}' end
+      || case when p_word ~ '^[a-z]{3,8}$' then array['~' || p_word] else '{}' end);
+end
 $$;
 
 -- What main words ask for. The longest phrase that means something counts: a school meets it by what is known of it or by its name,
@@ -48,7 +54,6 @@ declare
   conditions text[] := '{}';
   scores text[] := '{}';
   loose text[] := '{}';
-  only_loose boolean;
 begin
   question.words := p_words[1:count];
   question.plain := '{}';
@@ -102,15 +107,16 @@ begin
     end if;
     place := place + size;
   end loop;
-  only_loose := required = '{}' and conditions = '{}';
+  named := null;
   foreach word in array loose loop
     typed := private.any_lexeme(private.word_forms(word));
     scores := scores || format('case when d.names @@ %L::tsquery then 1 else 0 end', typed);
-    -- all that is asked for
-    if only_loose then
-      conditions := conditions || format('d.names @@ %L::tsquery', typed || ' | ' || private.any_lexeme(array[word], ':*'));
-    end if;
+    named := concat_ws(' | ', named, typed, private.any_lexeme(array[word], ':*'));
   end loop;
+  -- nothing else is asked for
+  if required = '{}' and conditions = '{}' and loose <> '{}' then
+    conditions := conditions || format('d.names @@ %L::tsquery', named);
+  end if;
   if required <> '{}' then
     conditions := conditions || format('d.words @@ %L::tsquery', '(' || array_to_string(required, ') & (') || ')');
   end if;
@@ -122,8 +128,11 @@ $$;
 
 -- The marks of documents that have any of these values.
 create function private.mark_query(p_kind text, p_values text[]) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select private.any_lexeme(array(select '=' || left(p_kind, 1) || ':' || v.value from unnest(p_values) v (value)))
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (
+    select private.any_lexeme(array(select '=' || left(p_kind, 1) || ':' || v.value from unnest(p_values) v (value))));
+end
 $$;
 
 create function private.finds_any(p_question private.search_question) returns boolean
@@ -137,30 +146,41 @@ end
 $$;
 
 -- Words that a typed one may have been meant to be, the likeliest first, three at most: up to seven letters with one letter missing,
--- too many, another or in its neighbour's place, from eight on two; or two words written as one.
+-- too many, another or in its neighbour's place, from eight on two; or two words written as one. Only words with the same first letter
+-- or the same two last ones are looked at, by indexes: with one error none is missed, with two hardly any.
 create function private.likely_words(p_word text) returns text[]
-language sql stable set search_path = '' set jit = off as $$
-  with candidates as materialized (
-    select k.word, case when k.word = any (turned.words) then 1 else extensions.levenshtein_less_equal(k.word, p_word, 2) end as distance
-      from (select distinct k.word, k.size from private.search_words k
-             where k.size between char_length(p_word) - 2 and char_length(p_word) + 2 and k.word <> p_word) k
-      cross join (select array(select overlay(p_word placing reverse(substr(p_word, n, 2)) from n for 2)
-        from generate_series(1, char_length(p_word) - 1) n) as words) turned
-  ), allowed as (
-    select s.word, s.distance from candidates s
-     where s.distance <= case when greatest(char_length(s.word), char_length(p_word)) >= 8 then 2
-       when greatest(char_length(s.word), char_length(p_word)) >= 4 then 1 else 0 end
-    union all
-    select left(p_word, n) || ' ' || substr(p_word, n + 1), 1 from generate_series(3, char_length(p_word) - 3) n
-     where exists (select 1 from private.search_words k where k.word = left(p_word, n))
-       and exists (select 1 from private.search_words k where k.word = substr(p_word, n + 1))
-  ), nearest as (
-    select a.word, a.distance from allowed a order by a.distance, left(a.word, 1) <> left(p_word, 1), a.word limit 8
-  )
-  select array(select n.word from nearest n
-    order by n.distance, left(n.word, 1) <> left(p_word, 1),
-      (select count(*) from private.search_documents d where d.words @@ array_to_string(string_to_array(n.word, ' '), ' & ')::tsquery) desc, n.word
-    limit 3)
+language plpgsql stable set search_path = '' set jit = off set enable_seqscan = off as $$
+begin
+  return (
+    with candidates as materialized (
+      select k.word from private.search_words k
+       where k.word >= left(p_word, 1) and k.word < chr(ascii(p_word) + 1)
+         and k.size between char_length(p_word) - 2 and char_length(p_word) + 2
+      union
+      select k.word from private.search_words k
+       where right(k.word, 2) = right(p_word, 2) and k.size between char_length(p_word) - 2 and char_length(p_word) + 2
+    ), measured as (
+      select c.word, case when c.word = any (turned.words) then 1 else extensions.levenshtein_less_equal(c.word, p_word, 2) end as distance
+        from candidates c
+        cross join (select array(select overlay(p_word placing reverse(substr(p_word, n, 2)) from n for 2)
+          from generate_series(1, char_length(p_word) - 1) n) as words) turned
+       where c.word <> p_word
+    ), allowed as (
+      select m.word, m.distance from measured m
+       where m.distance <= case when greatest(char_length(m.word), char_length(p_word)) >= 8 then 2
+         when greatest(char_length(m.word), char_length(p_word)) >= 4 then 1 else 0 end
+      union all
+      select left(p_word, n) || ' ' || substr(p_word, n + 1), 1 from generate_series(3, char_length(p_word) - 3) n
+       where exists (select 1 from private.search_words k where k.word = left(p_word, n))
+         and exists (select 1 from private.search_words k where k.word = substr(p_word, n + 1))
+    ), nearest as (
+      select a.word, a.distance from allowed a order by a.distance, left(a.word, 1) <> left(p_word, 1), a.word limit 5
+    )
+    select array(select n.word from nearest n
+      order by n.distance, left(n.word, 1) <> left(p_word, 1),
+        (select count(*) from private.search_documents d where d.names @@ array_to_string(string_to_array(n.word, ' '), ' & ')::tsquery) desc, n.word
+      limit 3));
+end
 $$;
 
 -- The same question with words that are typed right, which finds something where this one finds nothing; null without any. First
@@ -181,18 +201,24 @@ begin
   end if;
   unknown := array(select p.place from unnest(p_question.plain) p (place)
     where words[p.place] ~ '^[a-z]{3,30}$' and not exists (select 1 from private.search_words k where k.word = words[p.place]) order by 1);
-  if cardinality(unknown) between 1 and 3 then
-    tried := words;
+  if cardinality(unknown) > 3 then
+    return null;
+  end if;
+  tried := words;
+  if cardinality(unknown) > 0 then
     foreach place in array unknown loop
-      tried[place] := coalesce((private.likely_words(words[place]))[1], words[place]);
+      likely := private.likely_words(words[place]);
+      if likely = '{}' then
+        return null;
+      end if;
+      tried[place] := likely[1];
     end loop;
     answer := private.question_in_place(tried, words);
-    if answer.corrected is not null then
-      return answer;
+    if answer.corrected is not null or cardinality(unknown) > 1 then
+      return case when answer.corrected is not null then answer end;
     end if;
   else
-    unknown := array(select p.place from unnest(p_question.plain) p (place) where words[p.place] ~ '^[a-z]{3,30}$' order by 1 limit 5);
-    tried := words;
+    unknown := array(select p.place from unnest(p_question.plain) p (place) where words[p.place] ~ '^[a-z]{3,30}$' order by 1 limit 4);
   end if;
   foreach place in array unknown loop
     likely := private.likely_words(words[place]);
@@ -224,10 +250,14 @@ begin
 end
 $$;
 
--- The main words of a search text; null where nothing is searched for.
+-- The main words of a search text, each once; null where nothing is searched for.
 create function private.asked_words(p_search text) returns text[]
-language sql immutable set search_path = '' as $$
-  select case when private.asked_text(p_search) <> '' then private.main_words(private.words_of(private.asked_text(p_search))) end
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (select case when private.asked_text(p_search) <> '' then array(
+    select w.word from unnest(private.main_words(private.words_of(private.asked_text(p_search)))) with ordinality w (word, place)
+     group by w.word order by min(w.place)) end);
+end
 $$;
 
 -- How a page is ordered: columns that it needs of documents `d`, what it joins to them, and the order of the hits `h`.
@@ -322,9 +352,11 @@ $$;
 
 -- What a question and a highest price ask of a document `d`, as SQL; null where they ask nothing.
 create function private.search_condition(p_question private.search_question, p_price_max double precision) returns text
-language sql immutable set search_path = '' as $$
-  select nullif(concat_ws(' and ', p_question.condition,
-    case when p_price_max is not null then format('d.euros <= %L::double precision', p_price_max) end), '')
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (select nullif(concat_ws(' and ', p_question.condition,
+    case when p_price_max is not null then format('d.euros <= %L::double precision', p_price_max) end), ''));
+end
 $$;
 
 drop function public.search_schools(text, text, text, text, text, integer, integer), public.search_facets(text, text, text, text, text),
