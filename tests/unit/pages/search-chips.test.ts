@@ -29,7 +29,10 @@ it('Every part of a search that means more than words is a chip, whose link take
     { label: 'Spain', search: 'pastry hofmann diploma near Lyon under 10000 cheap' },
     { label: 'Diploma', search: 'pastry Spain hofmann near Lyon under 10000 cheap' },
     { label: 'Within 50 km of Lyon, France', search: 'pastry Spain hofmann diploma under 10000 cheap' },
-    { label: expect.stringMatching(/^Up to .*10,000 a year$/), search: 'pastry Spain hofmann diploma near Lyon cheap' },
+    {
+      label: expect.stringMatching(/^Up to .*10,000 a year$/),
+      search: 'pastry Spain hofmann diploma near Lyon cheap',
+    },
     { label: 'Cheapest first', search: 'pastry Spain hofmann diploma near Lyon under 10000' },
   ]);
 });
