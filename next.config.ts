@@ -5,10 +5,10 @@ import { INLINE_SCRIPT } from './components/shell/inline-script-source';
 import { SPECULATION_RULES } from './components/shell/speculation-rules';
 import { parsePatches } from './lib/next/patches';
 import { pageHeaders } from './lib/security/headers';
-import { bundleBrowserScripts } from './scripts/lib/browser-scripts';
+import { type BrowserFiles, bundleBrowserScripts } from './scripts/lib/browser-scripts';
 
 /** Query keys that turn the prerendered home into the server-rendered, filtered one (decision 14). */
-const FILTER_KEYS = ['search', 'country', 'type', 'specialty', 'near', 'sort', 'page'];
+const FILTER_KEYS = ['search', 'country', 'type', 'specialty', 'near', 'area', 'sort', 'view', 'page'];
 
 /** One rule for both languages: Next.js compiles each of these anew for every request. */
 const filteredHomes = FILTER_KEYS.map((key) => ({
@@ -35,7 +35,7 @@ const PROGRAMME_KEYS = [
     'city',
     'city_of',
   ],
-  ...['month', 'language', 'weeks_min', 'weeks_max', 'mode', 'internship', 'sort', 'page'],
+  ...['month', 'language', 'weeks_min', 'weeks_max', 'mode', 'internship', 'area', 'sort', 'view', 'page'],
 ];
 const wholeProgrammes = {
   source: '/:list(programas|programmes)',
@@ -43,12 +43,12 @@ const wholeProgrammes = {
   destination: '/:list/all',
 };
 
-/** Deeper pages of a place's schools: what is prerendered is the first one. */
-const deeperPlaces = {
+/** Deeper pages of a place's schools, and their map: what is prerendered is the first one. */
+const deeperPlaces = ['page', 'view'].map((key) => ({
   source: '/:list(escuelas|schools)/:place+',
-  has: [{ type: 'query' as const, key: 'page' }],
+  has: [{ type: 'query' as const, key }],
   destination: '/:list/results/:place+',
-};
+}));
 
 const NOT_FOUND = { es: '/es/no-encontrada', en: '/en/not-found' };
 const english = { type: 'cookie' as const, key: 'language', value: 'en' };
@@ -82,7 +82,7 @@ const inlineScripts = patchesOff.has('documents')
 /** What is decided when the site is built. */
 const BUILDING = [PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD];
 
-const config = (scripts: { page: string; all: string[] }): NextConfig => ({
+const config = (scripts: BrowserFiles): NextConfig => ({
   distDir: process.env.NEXT_DIST_DIR || '.next',
   // `standalone` gathers all that a container needs in a folder of its own (deploy/Containerfile).
   ...(process.env.NEXT_OUTPUT === 'standalone' && { output: 'standalone' as const }),
@@ -92,8 +92,8 @@ const config = (scripts: { page: string; all: string[] }): NextConfig => ({
   // Else lib/next/compressed-responses.ts does it, once for each page.
   generateEtags: patchesOff.has('compressed-responses'),
   reactStrictMode: true,
-  // Where the script of every page lies.
-  env: { PAGE_SCRIPT: scripts.page },
+  // Where the script of every page lies, and the stylesheet of the map.
+  env: { PAGE_SCRIPT: scripts.page, MAP_STYLE: scripts.mapStyle },
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
@@ -115,7 +115,7 @@ const config = (scripts: { page: string; all: string[] }): NextConfig => ({
   },
   async rewrites() {
     return {
-      beforeFiles: [...filteredHomes, wholeProgrammes, deeperPlaces],
+      beforeFiles: [...filteredHomes, wholeProgrammes, ...deeperPlaces],
       // Pages of an earlier build, in a cache or a window, have the present script in place of theirs.
       afterFiles: scripts.page ? [{ source: '/scripts/page-:hash.js', destination: scripts.page }] : [],
       fallback: unknownPaths,
@@ -125,6 +125,6 @@ const config = (scripts: { page: string; all: string[] }): NextConfig => ({
 
 /** A site that runs has its scripts, headers and rewrites from its build. */
 export default async function configOf(phase: string): Promise<NextConfig> {
-  if (!BUILDING.includes(phase)) return config({ page: '', all: [] });
+  if (!BUILDING.includes(phase)) return config({ page: '', mapStyle: '', all: [] });
   return config(await bundleBrowserScripts(process.cwd()));
 }

@@ -3,6 +3,8 @@ export const PLACE_SHAPES: Record<string, string> = {
   place_page: 'PlacePage | EmptyPlace',
   list_places: 'CountedPlace[]',
   search_schools_near: 'NearSearch',
+  school_points: 'PointSearch',
+  programme_points: 'PointSearch',
 };
 
 export const PLACE_SHAPE_TYPES = `/** A town with schools; its middle is that of their coordinates, null where none is known. */
@@ -51,6 +53,12 @@ export type PlacePage = Omit<SchoolSearch, 'understood' | 'corrected'> & {
 
 /** With how far each school is, and the counts of each filter's values under the other filters. */
 export type NearSearch = SchoolSearch & SchoolFacets & { km: number[] }
+
+/** What the map shows: schools one by one, or counted in cells of a grid where there are too many. */
+export type PointSearch = { total: number; without: number } & (
+  | { points: [slug: string, name: string, city: string, country: string, field: string | null, lat: number, lng: number, matches: number | null][] }
+  | { cells: [lat: number, lng: number, schools: number, matches: number | null][] }
+)
 
 /** A country, or a region or town of it, alone or with a field; what is not asked is ''. */
 export type CountedPlace = {

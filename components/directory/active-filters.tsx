@@ -3,7 +3,14 @@ import { countryByKey } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { filterQuery, isFiltered, type SchoolFilters } from '@/lib/schools/model/filters';
+import {
+  FILTER_NAMES,
+  type FilterName,
+  filterQuery,
+  isFiltered,
+  NO_FILTERS,
+  type SchoolFilters,
+} from '@/lib/schools/model/filters';
 import { nearPoint, pointName } from '@/lib/schools/queries/near-point';
 import { searchChips, type Understanding } from './search-chips';
 
@@ -29,9 +36,7 @@ export function ActiveFilters({
           without: { ...filters, search },
         }))
       : [];
-  const chips = (['search', 'country', 'type', 'specialty', 'near'] as const)
-    .filter((key) => filters[key] !== '')
-    .flatMap((key) =>
+  const chips = FILTER_NAMES.filter((key) => filters[key] !== '').flatMap((key) =>
       key === 'search' && words.length > 0
         ? words
         : [{ label: filterLabel(language, filters, key), without: { ...filters, [key]: '' } }],
@@ -49,24 +54,21 @@ export function ActiveFilters({
           </a>
         </span>
       ))}
-      <a className="textlink" href={`${home}${hash}`}>
+      <a className="textlink" href={`${home}${filterQuery({ ...NO_FILTERS, view: filters.view })}${hash}`}>
         {t('clear')}
       </a>
     </div>
   );
 }
 
-function filterLabel(
-  language: Language,
-  filters: SchoolFilters,
-  key: 'search' | 'country' | 'type' | 'specialty' | 'near',
-): string {
+function filterLabel(language: Language, filters: SchoolFilters, key: FilterName): string {
   if (key === 'country') {
     const country = countryByKey(filters.country);
     return country ? country.name[language] : filters.country;
   }
   if (key === 'type' && filters.type) return translator(language, 'Types')(filters.type);
   if (key === 'specialty' && filters.specialty) return translator(language, 'Specialties')(filters.specialty);
+  if (key === 'area') return translator(language, 'MapView')('areaBadge');
   const t = translator(language, 'Filters');
   if (key !== 'near') return t('searchBadge', { text: filters.search });
   const near = nearPoint(filters.near);

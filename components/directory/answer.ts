@@ -26,7 +26,7 @@ export function schoolsIn(
 /** What these filters ask for, as a heading says it: 'Pastry schools in Spain matching ‘madrid’'. */
 export function answerOf(
   language: Language,
-  { search, country: key, type, specialty, near: written, km }: Omit<SchoolFilters, 'page'>,
+  { search, country: key, type, specialty, near: written, km, area }: Omit<SchoolFilters, 'page' | 'view'>,
 ): string {
   const t = translator(language, 'Answer');
   let schools = t(type || specialty || 'all');
@@ -39,7 +39,9 @@ export function answerOf(
   const inCountries = inPlace(language, schools, { country: key, search: '' });
   const asked = near
     ? t('near', { schools: inCountries, km, place: pointName(language, near) })
-    : inCountries;
+    : area
+      ? t('inArea', { schools: inCountries })
+      : inCountries;
   return inPlace(language, asked, { country: '', search });
 }
 

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
+import { MapPoints, MapView } from '@/components/map/map-view';
+import { ViewSwitch } from '@/components/map/view-switch';
 import { formatAtLeast, formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { schoolPointAddresses } from '@/lib/maps/points-address';
 import type { Price } from '@/lib/programmes/model/programme';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { filterQuery, isFiltered, type SchoolFilters } from '@/lib/schools/model/filters';
+import { filterQuery, isFiltered, type ListView, type SchoolFilters } from '@/lib/schools/model/filters';
 import type { WayOut } from '@/lib/schools/model/relaxations';
 import type { Facets } from '@/lib/schools/queries/search-facets';
 import type { DirectorySummary, SchoolPage } from '@/lib/schools/queries/search-schools';
@@ -25,6 +29,7 @@ export function Directory({
   ways,
   programmes,
   prices,
+  still,
 }: {
   language: Language;
   summary: DirectorySummary;
@@ -36,10 +41,12 @@ export function Directory({
   programmes: ProgrammeCounts;
   /** What a year costs at least in the programmes of a school that states nothing itself, by its id. */
   prices: ReadonlyMap<string, Price>;
+  /** The drawn map of the country, where the map is asked for. */
+  still?: ReactNode;
 }) {
   const t = translator(language, 'Directory');
   const home = href(language, 'home');
-  const answers = isFiltered(filters);
+  const answers = isFiltered(filters) || filters.view !== '';
   // The heading of the page is what was asked for.
   const Heading = answers ? 'h1' : 'h2';
   return (
@@ -81,15 +88,26 @@ export function Directory({
               </>
             )}
             {result.total > 0 && <PlaceLink language={language} filters={filters} />}
+            <ViewSwitch
+              language={language}
+              view={filters.view}
+              addressOf={(view: ListView) =>
+                `${home}${filterQuery({ ...filters, view, page: 1 })}#${DIRECTORY_ANCHOR[language]}`
+              }
+            />
           </p>
         </div>
         <Filters language={language} filters={filters} facets={facets} result={result} />
         <p className="notice bad" data-problem="" hidden />
+        {filters.view !== '' && (
+          <MapView language={language} address={home + filterQuery(filters)} still={still} />
+        )}
+        {filters.view !== '' && <MapPoints addresses={schoolPointAddresses(filters)} />}
         <div data-part="list">
           {/* The schools are headings of the third rank, below one of the second on every page. */}
           {answers && <h2 className="visually-hidden">{t('found')}</h2>}
           {result.schools.length === 0 ? (
-            <NothingFound language={language} ways={ways} />
+            <NothingFound language={language} view={filters.view} ways={ways} />
           ) : (
             <SchoolGrid language={language} schools={result.schools} prices={prices} km={result.km} />
           )}

@@ -1,3 +1,4 @@
+import { KeptView } from '@/components/map/map-view';
 import { Icon } from '@/components/ui/icon';
 import { countryName } from '@/lib/countries';
 import { formatCount } from '@/lib/i18n/formats';
@@ -106,6 +107,7 @@ export function Filters({
               ))}
             </select>
           </div>
+          <KeptView view={filters.view} area={filters.area} />
           <button type="submit" className="btn primary show-results" data-part="show">
             {t('show', { count: total, number: formatCount(language, total) })}
           </button>

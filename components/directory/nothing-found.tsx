@@ -2,12 +2,20 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { filterQuery } from '@/lib/schools/model/filters';
+import { filterQuery, type ListView, NO_FILTERS } from '@/lib/schools/model/filters';
 import type { WayOut } from '@/lib/schools/model/relaxations';
 import { answerOf } from './answer';
 
 /** Says that no school is found, and what the nearest other filters would find. */
-export function NothingFound({ language, ways }: { language: Language; ways: readonly WayOut[] }) {
+export function NothingFound({
+  language,
+  view,
+  ways,
+}: {
+  language: Language;
+  view: ListView;
+  ways: readonly WayOut[];
+}) {
   const t = translator(language, 'Directory');
   const home = href(language, 'home');
   const hash = `#${DIRECTORY_ANCHOR[language]}`;
@@ -30,7 +38,7 @@ export function NothingFound({ language, ways }: { language: Language; ways: rea
         </ul>
       )}
       <p className="next-steps">
-        <a className="btn" href={home + hash}>
+        <a className="btn" href={home + filterQuery({ ...NO_FILTERS, view }) + hash}>
           {t('whole')}
         </a>
       </p>

@@ -45,5 +45,7 @@ export function filterText(
       return words(`modes.${filter.value}`);
     case 'internship':
       return t('internship');
+    case 'area':
+      return translator(language, 'MapView')('areaBadge');
   }
 }

@@ -2,7 +2,7 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { ActiveFilter, Narrowing } from '@/lib/programmes/model/active-filters';
-import { type ProgrammeFilters, programmeQuery } from '@/lib/programmes/model/filters';
+import { ALL_PROGRAMMES, type ProgrammeFilters, programmeQuery } from '@/lib/programmes/model/filters';
 import { href } from '@/lib/routes';
 import { filterText } from './filter-text';
 
@@ -47,7 +47,7 @@ export function NothingFound({
         ))}
       </ul>
       <p className="next-steps">
-        <a className="btn" href={list}>
+        <a className="btn" href={list + programmeQuery({ ...ALL_PROGRAMMES, view: filters.view })}>
           {t('whole')}
         </a>
       </p>

@@ -6,12 +6,15 @@ import type { ProgrammeFilters } from '@/lib/programmes/model/filters';
 /** What these filters ask for, as a heading says it: 'Pastry programmes in France matching ‘paris’'. */
 export function programmeAnswer(
   language: Language,
-  { fields, country, search }: Pick<ProgrammeFilters, 'fields' | 'country' | 'search'>,
+  { fields, country, search, area }: Pick<ProgrammeFilters, 'fields' | 'country' | 'search' | 'area'>,
 ): string {
   const [field, other] = fields;
   const subject = translator(
     language,
     'Programmes',
   )(field === undefined || other !== undefined ? 'answer.all' : `answer.${field}`);
-  return inPlace(language, subject, { country, search });
+  if (area === '') return inPlace(language, subject, { country, search });
+  const inCountry = inPlace(language, subject, { country, search: '' });
+  const schools = translator(language, 'Answer')('inArea', { schools: inCountry });
+  return inPlace(language, schools, { country: '', search });
 }

@@ -12,7 +12,7 @@ export function ProgrammeChips({ language, filters }: { language: Language; filt
   if (active.length === 0) return null;
   const t = translator(language, 'Filters');
   const list = href(language, 'programmes');
-  const { currency, per, sort } = filters;
+  const { currency, per, sort, view } = filters;
   return (
     <div className="active-filters">
       {active.map((filter) => {
@@ -32,7 +32,7 @@ export function ProgrammeChips({ language, filters }: { language: Language; filt
       })}
       <a
         className="textlink"
-        href={list + programmeQuery({ ...ALL_PROGRAMMES, currency, per, sort })}
+        href={list + programmeQuery({ ...ALL_PROGRAMMES, currency, per, sort, view })}
         rel="nofollow"
       >
         {t('clear')}

@@ -1,3 +1,4 @@
+import { KeptView } from '@/components/map/map-view';
 import { Icon } from '@/components/ui/icon';
 import { countryName } from '@/lib/countries';
 import { formatCount, monthName } from '@/lib/i18n/formats';
@@ -148,6 +149,7 @@ export function ProgrammeFiltersForm({
             ]}
           />
         </div>
+        <KeptView view={filters.view} area={filters.area} />
         <button type="submit" className="btn primary show-results" data-part="show">
           {own('show', { count: total, number: formatCount(language, total) })}
         </button>

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import { Pager } from '@/components/directory/pager';
+import { MapPoints, MapView } from '@/components/map/map-view';
+import { ViewSwitch } from '@/components/map/view-switch';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { programmePointAddresses } from '@/lib/maps/points-address';
 import {
   isNarrowed,
   PROGRAMME_SORTS,
@@ -26,6 +30,7 @@ export function ProgrammeList({
   result,
   ways,
   rates,
+  still,
 }: {
   language: Language;
   filters: ProgrammeFilters;
@@ -34,6 +39,8 @@ export function ProgrammeList({
   /** Only where nothing is found. */
   ways: WayOut[];
   rates: ExchangeRates;
+  /** The drawn map of the country, where the map is asked for. */
+  still?: ReactNode;
 }) {
   const t = translator(language, 'Programmes');
   const directory = translator(language, 'Directory');
@@ -56,6 +63,11 @@ export function ProgrammeList({
             </h1>
             <p className="results">
               {t.rich('found', { count: total, number, b: (chunks) => <b>{chunks}</b> })}
+              <ViewSwitch
+                language={language}
+                view={filters.view}
+                addressOf={(view) => list + programmeQuery({ ...filters, view, page: 1 })}
+              />
             </p>
           </div>
           <label className="sort">
@@ -88,6 +100,10 @@ export function ProgrammeList({
           />
           <div>
             <p className="notice bad" data-problem="" hidden />
+            {filters.view !== '' && (
+              <MapView language={language} address={list + programmeQuery(filters)} still={still} />
+            )}
+            {filters.view !== '' && <MapPoints addresses={programmePointAddresses(filters)} />}
             <div data-part="list">
               {total === 0 ? (
                 <NothingFound language={language} filters={filters} ways={ways} />

@@ -5,6 +5,7 @@ import { Directory } from '@/components/directory/directory';
 import { Faq } from '@/components/directory/faq';
 import { FILTERS_FORM } from '@/components/directory/filters';
 import { Hero, SearchLine } from '@/components/directory/hero';
+import { stillMap } from '@/components/places/still-map';
 import { HomeData } from '@/components/seo/home-data';
 import { PublicPage } from '@/components/shell/public-page';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
@@ -45,11 +46,12 @@ async function loadHome(language: Language, filters: SchoolFilters) {
     exchangeRates(),
   ]);
   const silent = result.schools.filter(({ tuition }) => tuition === null).map(({ id }) => id);
-  const [prices, ways] = await Promise.all([
+  const [prices, ways, still] = await Promise.all([
     yearPrices(silent, rates),
     result.total === 0 ? waysOut(language, filters, facets) : [],
+    filters.view ? stillMap(language, filters.country, filters.specialty) : null,
   ]);
-  return { summary, facets, result, example, programmes, prices, ways };
+  return { summary, facets, result, example, programmes, prices, ways, still };
 }
 
 /** The prerendered home. It throws when it cannot be made: Next then keeps serving the last one that could. */
@@ -77,9 +79,10 @@ export async function ResultsScreen({ language, query }: { language: Language; q
 }
 
 function Home({ language, filters, shown }: { language: Language; filters: SchoolFilters; shown: Shown }) {
-  const { summary, facets, result, example, programmes, prices, ways } = shown;
+  const { summary, facets, result, example, programmes, prices, ways, still } = shown;
   const alternate = href(otherLanguage(language), 'home') + filterQuery(filters);
-  const isWhole = filters.page === 1 && !isFiltered(filters);
+  const answers = isFiltered(filters) || filters.view !== '';
+  const isWhole = filters.page === 1 && !answers;
   return (
     <PublicPage language={language} current="home" alternate={alternate} checkedOn={summary.checkedOn}>
       {isWhole && <HomeData language={language} total={summary.schools} />}
@@ -88,7 +91,7 @@ function Home({ language, filters, shown }: { language: Language; filters: Schoo
           {translator(language, 'Account')('confirmed')}
         </p>
       )}
-      {isFiltered(filters) ? (
+      {answers ? (
         <SearchLine language={language} search={filters.search} form={FILTERS_FORM} />
       ) : (
         <Hero language={language} summary={summary} example={example} search={filters.search} />
@@ -102,6 +105,7 @@ function Home({ language, filters, shown }: { language: Language; filters: Schoo
         ways={ways}
         programmes={programmes}
         prices={prices}
+        still={still}
       />
       {isWhole && <ByCountry language={language} facets={facets} />}
       <Faq language={language} />

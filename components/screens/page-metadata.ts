@@ -32,7 +32,8 @@ export function homeMetadata(language: Language, filters: SchoolFilters = NO_FIL
     description: site('description'),
     image: socialImage(language),
     index: !isFiltered(filters),
-    query: filterQuery(filters),
+    // The map is another look at the same list.
+    query: filterQuery({ ...filters, view: '' }),
   });
 }
 

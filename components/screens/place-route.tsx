@@ -12,7 +12,7 @@ import { overrideResponse } from '@/lib/next/response-override';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { yearPrices } from '@/lib/programmes/queries/year-prices';
 import { pagedHref, placeHref } from '@/lib/routes';
-import { readPage } from '@/lib/schools/model/filters';
+import { type ListView, readPage } from '@/lib/schools/model/filters';
 import { placeParts, readPlaces } from '@/lib/schools/model/place';
 import { findPlace } from '@/lib/schools/queries/place-page';
 import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
@@ -27,10 +27,11 @@ interface Asked {
   parts: readonly string[];
   /** What the query says, where the page is rendered on request; a prerendered one shows the first schools. */
   page?: string;
+  view?: ListView;
 }
 
 /** The address of a place: its page, or a 404 where no such place is or no school is there. */
-export async function PlaceRoute({ language, parts, page }: Asked) {
+export async function PlaceRoute({ language, parts, page, view = '' }: Asked) {
   const [place] = readPlaces(language, parts);
   const loaded =
     place &&
@@ -57,7 +58,7 @@ export async function PlaceRoute({ language, parts, page }: Asked) {
   if (address !== placeHref(language, parts)) permanentRedirect(pagedHref(address, shown));
   // A page that there is not has the address of one that there is.
   if (page && page !== String(shown > 1 ? shown : '')) redirect(pagedHref(address, shown));
-  return <PlaceScreen language={language} found={found} prices={loaded.prices} />;
+  return <PlaceScreen language={language} view={view} found={found} prices={loaded.prices} />;
 }
 
 /** Rendered on request, a page has begun before anything could be thrown: its status is set. */

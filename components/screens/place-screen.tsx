@@ -1,6 +1,8 @@
 import { schoolsIn } from '@/components/directory/answer';
 import { Pager } from '@/components/directory/pager';
 import { SchoolGrid } from '@/components/directory/school-grid';
+import { MapPoints, MapView } from '@/components/map/map-view';
+import { ViewSwitch } from '@/components/map/view-switch';
 import { placeIntro } from '@/components/places/place-intro';
 import { entryOf, foundName, PlaceLinks, placeAddress } from '@/components/places/place-links';
 import { PlaceMap } from '@/components/places/place-map';
@@ -11,9 +13,10 @@ import { PublicPage } from '@/components/shell/public-page';
 import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { schoolPointAddresses } from '@/lib/maps/points-address';
 import type { Price } from '@/lib/programmes/model/programme';
 import { DIRECTORY_ANCHOR, href, pagedHref } from '@/lib/routes';
-import { filterQuery, NO_FILTERS } from '@/lib/schools/model/filters';
+import { filterQuery, type ListView, NO_FILTERS } from '@/lib/schools/model/filters';
 import type { FoundPlace } from '@/lib/schools/queries/place-page';
 import { schoolList } from '@/lib/seo/jsonld';
 import { absolute } from '@/lib/site';
@@ -24,10 +27,12 @@ const COUNTRIES = 12;
 /** The page of a place: what the figures say, where its towns are, its schools, and what is near. */
 export function PlaceScreen({
   language,
+  view,
   found,
   prices,
 }: {
   language: Language;
+  view: ListView;
   found: FoundPlace;
   prices: ReadonlyMap<string, Price>;
 }) {
@@ -45,6 +50,7 @@ export function PlaceScreen({
     neighbours: neighbours.map((one) => ({ ...entryOf(language, one), note: km(one.km) })),
     countries: countries.slice(0, COUNTRIES).map((one) => entryOf(language, one)),
   };
+  const inPlace = { ...NO_FILTERS, country: country.key, specialty };
   const name = foundName(language, found);
   return (
     <PublicPage
@@ -80,6 +86,14 @@ export function PlaceScreen({
         <section aria-labelledby="schools" id={DIRECTORY_ANCHOR[language]}>
           <div className="dir-head">
             <h2 id="schools">{t('list')}</h2>
+            <p className="results">
+              {t('shown', { count: result.total, number: formatCount(language, result.total) })}
+              <ViewSwitch
+                language={language}
+                view={view}
+                addressOf={(other) => `${address}${other && '?view=map'}#${DIRECTORY_ANCHOR[language]}`}
+              />
+            </p>
             {town === '' && region === '' && (
               <a
                 href={`${href(language, 'home')}${filterQuery({ ...NO_FILTERS, country: country.key, specialty })}#${DIRECTORY_ANCHOR[language]}`}
@@ -89,13 +103,25 @@ export function PlaceScreen({
               </a>
             )}
           </div>
-          <SchoolGrid language={language} schools={result.schools} prices={prices} />
-          <Pager
-            language={language}
-            page={result.page}
-            pageCount={result.pageCount}
-            addressOf={(page) => `${pagedHref(address, page)}#${DIRECTORY_ANCHOR[language]}`}
-          />
+          {view !== '' && (
+            <MapView
+              language={language}
+              address={`${address}?view=map`}
+              searchAddress={href(language, 'home') + filterQuery({ ...NO_FILTERS, specialty, view })}
+            />
+          )}
+          {view !== '' && <MapPoints addresses={schoolPointAddresses(inPlace, { region, town })} />}
+          <div data-part="list">
+            <SchoolGrid language={language} schools={result.schools} prices={prices} />
+          </div>
+          <div data-part="pager">
+            <Pager
+              language={language}
+              page={result.page}
+              pageCount={result.pageCount}
+              addressOf={(page) => `${pagedHref(address, page)}#${DIRECTORY_ANCHOR[language]}`}
+            />
+          </div>
         </section>
         <PlaceLinks language={language} id="near" title={t('near')} entries={links.neighbours} />
         <PlaceLinks

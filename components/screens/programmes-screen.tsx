@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { SearchLine } from '@/components/directory/hero';
+import { stillMap } from '@/components/places/still-map';
 import type { WayOut } from '@/components/programmes/nothing-found';
 import { programmeAnswer } from '@/components/programmes/programme-answer';
 import { ProgrammeChips } from '@/components/programmes/programme-chips';
@@ -47,13 +49,15 @@ interface Shown {
   result: ProgrammePage;
   rates: ExchangeRates;
   ways: WayOut[];
+  still: ReactNode;
 }
 
 async function load(language: Language, filters: ProgrammeFilters): Promise<Shown> {
   const known = exchangeRates();
   const [result, rates] = await Promise.all([searchProgrammes(language, filters, known), known]);
   const ways = result.total === 0 ? await waysOut(language, filters, known) : [];
-  return { result, rates, ways };
+  const still = filters.view ? await stillMap(language, filters.country, '') : null;
+  return { result, rates, ways, still };
 }
 
 /** What to give up, the best first. */
@@ -123,7 +127,7 @@ function List({
   language,
   filters,
   wrong,
-  shown: { result, rates, ways },
+  shown: { result, rates, ways, still },
 }: {
   language: Language;
   filters: ProgrammeFilters;
@@ -163,6 +167,7 @@ function List({
         result={result}
         ways={ways}
         rates={rates}
+        still={still}
       />
     </PublicPage>
   );
@@ -183,6 +188,7 @@ export function programmesMetadata(language: Language, filters = ALL_PROGRAMMES)
     description: t('description'),
     image: socialImage(language),
     index: !answers,
-    query: programmeQuery(filters),
+    // The map is another look at the same list.
+    query: programmeQuery({ ...filters, view: '' }),
   });
 }

@@ -36,6 +36,14 @@ if (contactForm)
 const maps = document.querySelectorAll<HTMLElement>('[data-live-map]');
 if (maps.length > 0) import('./live-map').then(({ showInView }) => maps.forEach(showInView)).catch(without);
 
+const schoolMap = document.querySelector<HTMLElement>('[data-school-map]');
+if (schoolMap)
+  import('./map/show-map')
+    .then(({ showMap }) => showMap(schoolMap))
+    .catch(() => {
+      schoolMap.dataset.state = 'failed';
+    });
+
 const costPlan = document.querySelector<HTMLElement>('[data-cost-plan]');
 if (costPlan) import('./cost-planner').then(({ showCostPlan }) => showCostPlan(costPlan)).catch(without);
 

@@ -2,7 +2,8 @@ import { type Frame, frameOf, HEIGHT, WIDTH } from './frame';
 import { clipLine, type Point } from './geometry';
 import { drawGlobe } from './globe';
 import { drawLand, lightest } from './land';
-import { type Position, worldOutlines } from './outlines';
+import type { Position } from './model/topology';
+import { worldOutlines } from './outlines';
 import { pathData } from './path';
 
 /**

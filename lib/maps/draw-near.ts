@@ -1,7 +1,7 @@
 import { outlinesIn } from './fine-outlines';
 import { drawLand, lightest } from './land';
+import type { Position } from './model/topology';
 import { nearFrame } from './near-frame';
-import type { Position } from './outlines';
 
 /**
  * The outline map of a place's surroundings, `acrossKm` wide, without any text or town: `#map`, 720×400. Shown with

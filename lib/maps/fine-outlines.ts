@@ -1,7 +1,8 @@
 import { decodeNumbers } from '@/lib/polyline';
 import fine from './fine.json';
 import { around, type Frame, inView } from './frame';
-import { type EncodedTopology, lazily, type OutlinedPolygon, type Outlines, type Position } from './outlines';
+import type { EncodedTopology, OutlinedPolygon, Outlines, Position } from './model/topology';
+import { lazily } from './outlines';
 
 interface FineTopology {
   /** Longitude and latitude of each point in turn, in steps. */

@@ -1,6 +1,6 @@
 import { geoAzimuthalEqualArea } from 'd3-geo';
 import type { Point } from './geometry';
-import { type OutlinedPolygon, type Outlines, type Position, ringPoints } from './outlines';
+import { type OutlinedPolygon, type Outlines, type Position, ringPoints } from './model/topology';
 
 /** Size of a map in units of its drawing; the page scales it. */
 export const WIDTH = 720;

@@ -1,7 +1,8 @@
 import { type GeoContext, geoOrthographic, geoPath } from 'd3-geo';
 import { merge } from 'topojson-client';
 import { areaOf, type Point, simplifyLine } from './geometry';
-import { globeOutlines, type Outlines, type Position } from './outlines';
+import type { Outlines, Position } from './model/topology';
+import { globeOutlines } from './outlines';
 import { pathData } from './path';
 
 /** The globe's place in its drawing of 120×120. */

@@ -1,6 +1,6 @@
 import { type Frame, HEIGHT, inView, WIDTH } from './frame';
 import { areaOf, clipRing, contains, distanceToSegment, type Point, simplifyLine } from './geometry';
-import { type Outlines, ringPoints } from './outlines';
+import { type Outlines, ringPoints } from './model/topology';
 
 /** A country's name on the map; its middle is at (x, y). */
 export interface CountryLabel {

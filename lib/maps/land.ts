@@ -1,6 +1,6 @@
 import { type Frame, HEIGHT, WIDTH } from './frame';
 import { clipLine, type Point } from './geometry';
-import type { Outlines } from './outlines';
+import type { Outlines } from './model/topology';
 import { pathData } from './path';
 import { viewportOf } from './viewport';
 

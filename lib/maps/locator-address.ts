@@ -1,5 +1,5 @@
 import { countryByCode } from '@/lib/countries';
-import type { Position } from './outlines';
+import type { Position } from './model/topology';
 
 /**
  * Addresses of the drawn maps: /maps/{version}/{country}/{latitude},{longitude}.svg. They say everything the drawing is

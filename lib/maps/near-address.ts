@@ -1,6 +1,6 @@
 import { countryPart, mapPlace, parsePlace, placePart } from './locator-address';
+import type { Position } from './model/topology';
 import { ACROSS_KM, type AcrossKm } from './near-frame';
-import type { Position } from './outlines';
 
 /**
  * Addresses of the drawn surroundings: /maps/{version}/near/{country}/{km across}/{latitude},{longitude}.svg. Like those of

@@ -1,6 +1,6 @@
 import { KM_PER_DEGREE } from '@/lib/places/distance';
 import { type Frame, HEIGHT, WIDTH } from './frame';
-import type { Position } from './outlines';
+import type { Position } from './model/topology';
 
 /** How many km a map of a town's surroundings may be across, the closest first. */
 export const ACROSS_KM = [80, 120, 160, 240, 360, 540, 800] as const;

@@ -1,7 +1,7 @@
 import { mergeArcs } from 'topojson-client';
 import { type Frame, HEIGHT, inView, WIDTH } from './frame';
 import { areaOf, clipRing, type Point, simplifyLine } from './geometry';
-import { type OutlinedPolygon, type Outlines, ringPoints } from './outlines';
+import { type OutlinedPolygon, type Outlines, ringPoints } from './model/topology';
 
 /** Islands that would be smaller than this, in square pixels, are left out. */
 const SMALLEST = 4;

@@ -11,7 +11,8 @@ export interface ShownSchool {
 
 /**
  * The one place that knows which prerendered pages show a school: its own pages under every slug it has had, its
- * social pictures, the homes (cards, counters, structured data), the lists of programmes, the counts of sources, the feeds and the
+ * social pictures, the homes (cards, counters, structured data), the lists of programmes, the counts of sources, the feeds, the
+ * points of the map and the
  * sitemap's index.
  * Pages of its programmes, present and former ones, lie below its own and are expired with them (lib/next/old-pages.ts).
  * Deeper and filtered pages are rendered on request and need nothing.
@@ -24,7 +25,7 @@ export function pagesShowing(school: ShownSchool): string[] {
     wholeProgrammes(language),
     href(language, 'sources'),
     href(language, 'feed'),
-  ]).concat(path('sitemap'));
+  ]).concat(path('mapPoints'), path('sitemap'));
 }
 
 /**

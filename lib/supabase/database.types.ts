@@ -161,6 +161,12 @@ export type PlacePage = Omit<SchoolSearch, 'understood' | 'corrected'> & {
 /** With how far each school is, and the counts of each filter's values under the other filters. */
 export type NearSearch = SchoolSearch & SchoolFacets & { km: number[] }
 
+/** What the map shows: schools one by one, or counted in cells of a grid where there are too many. */
+export type PointSearch = { total: number; without: number } & (
+  | { points: [slug: string, name: string, city: string, country: string, field: string | null, lat: number, lng: number, matches: number | null][] }
+  | { cells: [lat: number, lng: number, schools: number, matches: number | null][] }
+)
+
 /** A country, or a region or town of it, alone or with a field; what is not asked is ''. */
 export type CountedPlace = {
   country: string
@@ -1748,6 +1754,10 @@ export type Database = {
         Args: { p_import: string; p_step: string; p_options?: Json }
         Returns: undefined
       }
+      programme_points: {
+        Args: { p_filters?: Json; p_box?: number[]; p_most?: number }
+        Returns: PointSearch
+      }
       register_candidates: {
         Args: { p_register: string; p_country: string }
         Returns: RegisterCandidate[]
@@ -1812,6 +1822,10 @@ export type Database = {
         Args: { p_import: string; p_run: number; p_rows: Json }
         Returns: undefined
       }
+      school_points: {
+        Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_town?: string; p_near?: number[]; p_area?: number[]; p_box?: number[]; p_most?: number }
+        Returns: PointSearch
+      }
       school_completeness: {
         Args: { p_ids: string[] }
         Returns: SchoolCompleteness[]
@@ -1839,6 +1853,10 @@ export type Database = {
       search_schools_near: {
         Args: { p_lat: number; p_lng: number; p_km: number; p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number }
         Returns: NearSearch
+      }
+      search_schools_within: {
+        Args: { p_area: number[]; p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number }
+        Returns: SchoolSearch & SchoolFacets
       }
       second_factor_required: {
         Args: never

@@ -351,11 +351,14 @@ end
 $$;
 
 -- What a question and a highest price ask of a document `d`, as SQL; null where they ask nothing.
-create function private.search_condition(p_question private.search_question, p_price_max double precision) returns text
+create function private.search_condition(p_question private.search_question, p_price_max double precision,
+  p_area double precision[]) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return (select nullif(concat_ws(' and ', p_question.condition,
-    case when p_price_max is not null then format('d.euros <= %L::double precision', p_price_max) end), ''));
+    case when p_price_max is not null then format('d.euros <= %L::double precision', p_price_max) end,
+    case when p_area is not null then
+      format('d.school_id in (select a.id from private.schools_inside(%L::double precision[]) a (id))', p_area) end), ''));
 end
 $$;
 
@@ -365,12 +368,13 @@ drop function public.search_schools(text, text, text, text, text, integer, integ
 -- One page of schools and how many there are: {total, page, page_size, schools, understood, corrected}. A page beyond the last one
 -- gives the last one. p_country is the stored English name; p_sort 'relevance', 'name', 'country', 'price' (the cheapest known one for
 -- a year, unknown last), 'checked' (the latest first) or '': relevance where words are searched for, else the directory's order.
--- p_price_max is in euros for a year; unknown prices do not pass it. Where nothing has the words of p_search, words that are typed
+-- p_price_max is in euros for a year; unknown prices do not pass it. p_area is {south, west, north, east} in degrees. Where nothing has the words of p_search, words that are typed
 -- wrong are replaced, unless p_exact says not to: `corrected` is then what was looked for, else null.
 create function public.search_schools(
   p_country text default '', p_type text default '', p_specialty text default '', p_search text default '',
   p_language text default 'es', p_page integer default 1, p_page_size integer default 12,
-  p_sort text default '', p_exact boolean default false, p_price_max double precision default null
+  p_sort text default '', p_exact boolean default false, p_price_max double precision default null,
+  p_area double precision[] default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -385,7 +389,7 @@ declare
   found_order record;
   found_page record;
 begin
-  if words is null and p_price_max is null and coalesce(p_sort, '') not in ('name', 'country', 'price', 'checked') then
+  if words is null and p_price_max is null and p_area is null and coalesce(p_sort, '') not in ('name', 'country', 'price', 'checked') then
     select * into found_page from private.plain_page(groups, asked_page, size);
   else
     if words is not null then
@@ -393,7 +397,7 @@ begin
     end if;
     for round in 1..2 loop
       select * into found_order from private.search_order(p_sort, language, question);
-      select * into found_page from private.text_page(coalesce(private.search_condition(question, p_price_max), 'true'),
+      select * into found_page from private.text_page(coalesce(private.search_condition(question, p_price_max, p_area), 'true'),
         found_order.columns, found_order.joined, found_order.ordered, groups, asked_page, size);
       exit when found_page.total > 0 or words is null or round = 2 or coalesce(p_exact, false);
       corrected := private.corrected_question(question);
@@ -412,7 +416,8 @@ $$;
 -- be filtered by. Words are replaced as search_schools does it.
 create function public.search_facets(
   p_country text default '', p_type text default '', p_specialty text default '', p_search text default '',
-  p_language text default 'es', p_exact boolean default false, p_price_max double precision default null
+  p_language text default 'es', p_exact boolean default false, p_price_max double precision default null,
+  p_area double precision[] default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -425,7 +430,7 @@ begin
   if words is not null then
     question := private.search_question_of(words);
   end if;
-  condition := private.search_condition(question, p_price_max);
+  condition := private.search_condition(question, p_price_max, p_area);
   if condition is null and coalesce(p_country, '') || coalesce(p_type, '') || coalesce(p_specialty, '') = '' then
     return private.facets_of(array(select v from private.search_value_counts v));
   end if;
@@ -434,7 +439,7 @@ begin
     if counts = '{}' and words is not null and not coalesce(p_exact, false) then
       corrected := private.corrected_question(question);
       if corrected.condition is not null then
-        counts := private.text_counts(private.search_condition(corrected, p_price_max));
+        counts := private.text_counts(private.search_condition(corrected, p_price_max, p_area));
       end if;
     end if;
   end if;
@@ -508,7 +513,7 @@ begin
         coalesce(p_country, '') in ('', g.country) as in_country,
         coalesce(p_type, '') in ('', g.type) as in_type,
         coalesce(p_specialty, '') = '' or g.specialties @> array[p_specialty] as in_specialty
-      from private.documents_near(p_lat, p_lng, reach, private.search_condition(question, p_price_max)) d
+      from private.documents_near(p_lat, p_lng, reach, private.search_condition(question, p_price_max, null)) d
       join private.search_groups g on g.id = d.group_id
   ), found as materialized (
     select h.school_id, h.km, row_number() over (order by
@@ -546,16 +551,16 @@ revoke all on function private.any_lexeme(text[], text), private.word_forms(text
   private.corrected_question(private.search_question), private.question_in_place(text[], text[]), private.asked_words(text),
   private.search_order(text, text, private.search_question), private.text_page(text, text, text, text, integer[], integer, integer),
   private.text_counts(text), private.plain_page(integer[], integer, integer),
-  private.search_condition(private.search_question, double precision),
+  private.search_condition(private.search_question, double precision, double precision[]),
   private.documents_near(double precision, double precision, double precision, text),
-  public.search_schools(text, text, text, text, text, integer, integer, text, boolean, double precision),
-  public.search_facets(text, text, text, text, text, boolean, double precision),
+  public.search_schools(text, text, text, text, text, integer, integer, text, boolean, double precision, double precision[]),
+  public.search_facets(text, text, text, text, text, boolean, double precision, double precision[]),
   public.search_schools_near(double precision, double precision, double precision, text, text, text, text, text, integer, integer, text,
     boolean, double precision)
   from public, anon, authenticated;
 grant execute on function
-  public.search_schools(text, text, text, text, text, integer, integer, text, boolean, double precision),
-  public.search_facets(text, text, text, text, text, boolean, double precision),
+  public.search_schools(text, text, text, text, text, integer, integer, text, boolean, double precision, double precision[]),
+  public.search_facets(text, text, text, text, text, boolean, double precision, double precision[]),
   public.search_schools_near(double precision, double precision, double precision, text, text, text, text, text, integer, integer, text,
     boolean, double precision)
   to anon, authenticated, service_role;

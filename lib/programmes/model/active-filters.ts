@@ -15,6 +15,7 @@ export const NARROWING = [
   'weeksMax',
   'modes',
   'internship',
+  'area',
 ] as const;
 export type Narrowing = (typeof NARROWING)[number];
 

@@ -1,4 +1,13 @@
-import { first, type Query, readCountry, readPage, readWords } from '@/lib/schools/model/filters';
+import {
+  first,
+  type ListView,
+  type Query,
+  readAreaKey,
+  readCountry,
+  readPage,
+  readView,
+  readWords,
+} from '@/lib/schools/model/filters';
 import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
 import { readNumber } from '@/lib/schools/model/number';
 import { LEVELS, type Level, MODES, type Mode, PROGRAMME_FIELDS, type ProgrammeField } from './choices';
@@ -45,7 +54,11 @@ export interface ProgrammeFilters {
   modes: Mode[];
   /** An internship is included or optional. */
   internship: boolean;
+  /** Of the map, 'south,west,north,east'. */
+  area: string;
   sort: ProgrammeSort;
+  /** How the list is shown; it narrows nothing. */
+  view: ListView;
   /** Counted from 1. */
   page: number;
 }
@@ -67,7 +80,9 @@ export const ALL_PROGRAMMES: ProgrammeFilters = {
   weeksMax: null,
   modes: [],
   internship: false,
+  area: '',
   sort: 'relevance',
+  view: '',
   page: 1,
 };
 
@@ -92,7 +107,9 @@ export function parseProgrammeFilters(query: Query): ProgrammeFilters {
     weeksMax: readWeeks(first(query.weeks_max)),
     modes: among(MODES, query.mode),
     internship: first(query.internship) === '1',
+    area: readAreaKey(query),
     sort: oneOf(PROGRAMME_SORTS, query.sort),
+    view: readView(query),
     page: readPage(first(query.page)),
   };
 }
@@ -113,7 +130,7 @@ export function programmeQuery(filters: ProgrammeFilters): string {
 
 /** Whether this is anything but the whole list, on whichever page. */
 export function isNarrowed(filters: ProgrammeFilters): boolean {
-  return programmeQuery({ ...filters, page: 1 }) !== '';
+  return programmeQuery({ ...filters, page: 1, view: '' }) !== '';
 }
 
 /**
@@ -138,7 +155,8 @@ type Pair = [name: string, value: string];
 /** Of the addresses, and what the form without script says in addition: see isOfAnother(). */
 const KEYS: ReadonlySet<string> = new Set([
   ...['search', 'field', 'level', 'price_max', 'currency', 'per', 'unknown', 'priced', 'country', 'city'],
-  ...['month', 'language', 'weeks_min', 'weeks_max', 'mode', 'internship', 'sort', 'page', 'city_of'],
+  ...['month', 'language', 'weeks_min', 'weeks_max', 'mode', 'internship', 'area', 'sort', 'view', 'page'],
+  'city_of',
 ]);
 
 function pairsOf(filters: ProgrammeFilters): Pair[] {
@@ -160,7 +178,9 @@ function pairsOf(filters: ProgrammeFilters): Pair[] {
     ['weeks_max', weeksMax === null ? [] : [weeksMax]],
     ['mode', filters.modes],
     ['internship', filters.internship ? [1] : []],
+    ['area', [filters.area]],
     ['sort', filters.sort === ALL_PROGRAMMES.sort ? [] : [filters.sort]],
+    ['view', [filters.view]],
     ['page', filters.page === 1 ? [] : [filters.page]],
   ];
   return values.flatMap(([name, list]) =>

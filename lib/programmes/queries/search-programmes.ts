@@ -2,6 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { countryByKey, countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import { areaList } from '@/lib/maps/model/area';
 import type { ProgrammeFilters } from '@/lib/programmes/model/filters';
 import { convert, type ExchangeRates } from '@/lib/programmes/model/money';
 import type { Programme } from '@/lib/programmes/model/programme';
@@ -89,7 +90,7 @@ async function search(
   return unwrap(
     'search_programmes',
     await publicClient().rpc('search_programmes', {
-      p_filters: databaseFilters(filters, await ceilingInEuros(filters, rates)),
+      p_filters: await databaseFilters(filters, rates),
       p_language: language,
       p_sort: filters.sort,
       p_page: filters.page,
@@ -110,13 +111,13 @@ async function ceilingInEuros(
   return convert(priceMax, currency, 'EUR', await rates);
 }
 
-/** The filters as the database function takes them, which ignores what is not asked. */
-function databaseFilters(filters: ProgrammeFilters, priceMax: number | null) {
+/** The filters as the database functions take them, which ignore what is not asked. */
+export async function databaseFilters(filters: ProgrammeFilters, rates: Promise<ExchangeRates>) {
   return {
     search: filters.search,
     fields: filters.fields,
     levels: filters.levels,
-    price_max: priceMax,
+    price_max: await ceilingInEuros(filters, rates),
     price_per: filters.per,
     price_unknown: filters.unknown,
     priced: filters.priced,
@@ -129,6 +130,7 @@ function databaseFilters(filters: ProgrammeFilters, priceMax: number | null) {
     weeks_max: filters.weeksMax,
     modes: filters.modes,
     internship: filters.internship,
+    area: areaList(filters.area),
   };
 }
 

@@ -1,3 +1,5 @@
+import { areaText, readArea } from '@/lib/maps/model/area';
+import { MAP_VIEW } from '@/lib/maps/model/map-view';
 import { SCHOOL_TYPES, type SchoolType, SPECIALTIES, type Specialty } from './choices';
 
 /** How far 'near' may be. */
@@ -22,9 +24,16 @@ export interface SchoolFilters {
   sort: Sort | '';
   /** Only what has the words as they are typed. */
   exact: boolean;
+  /** Of the map, 'south,west,north,east'; none where schools are asked for near something. */
+  area: string;
+  /** How the list is shown; no filter. */
+  view: ListView;
   /** Counted from 1. */
   page: number;
 }
+
+/** As rows, unless the map is asked for. */
+export type ListView = typeof MAP_VIEW | '';
 
 export const NO_FILTERS: SchoolFilters = {
   ...{ country: '', type: '', specialty: '', search: '' },
@@ -32,11 +41,16 @@ export const NO_FILTERS: SchoolFilters = {
   km: USUAL_KM,
   sort: '',
   exact: false,
+  ...{ area: '', view: '' },
   page: 1,
 };
 export const PAGE_SIZE = 12;
 const MAX_SEARCH = 100;
 const MAX_PAGE = 100_000;
+
+/** What narrows the list, in the order of the address. */
+export const FILTER_NAMES = ['search', 'country', 'type', 'specialty', 'near', 'area'] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** What an address asks for, as Next.js reads it. */
 export type Query = Record<string, string | string[] | undefined>;
@@ -73,6 +87,16 @@ export function askedPage(query: Query): string {
   return first(query.page);
 }
 
+/** The area of an address, written as the site writes it; '' where it names none. */
+export function readAreaKey(query: Query): string {
+  const area = readArea(first(query.area).trim());
+  return area ? areaText(area) : '';
+}
+
+export function readView(query: Query): ListView {
+  return oneOf([MAP_VIEW], first(query.view));
+}
+
 /** Reads any query into filters; what is not a known value counts as 'all', so that no address is an error. */
 export function parseFilters(query: Query): SchoolFilters {
   const [near, search] = [readWords(first(query.near)), readWords(first(query.search))];
@@ -86,6 +110,8 @@ export function parseFilters(query: Query): SchoolFilters {
     km: (near && km) || USUAL_KM,
     sort: oneOf(SORTS, first(query.sort)),
     exact: search !== '' && first(query.exact) === '1',
+    area: near ? '' : readAreaKey(query),
+    view: readView(query),
     page: readPage(first(query.page)),
   };
 }
@@ -93,12 +119,13 @@ export function parseFilters(query: Query): SchoolFilters {
 /** The query of these filters, always in the same order, without empty ones: one view has one address. */
 export function filterQuery(filters: SchoolFilters): string {
   const query = new URLSearchParams();
-  for (const key of ['search', 'country', 'type', 'specialty', 'near'] as const) {
+  for (const key of FILTER_NAMES) {
     if (filters[key]) query.set(key, filters[key]);
   }
   if (filters.near && filters.km !== USUAL_KM) query.set('km', String(filters.km));
   if (filters.sort) query.set('sort', filters.sort);
   if (filters.exact && filters.search) query.set('exact', '1');
+  if (filters.view) query.set('view', filters.view);
   if (filters.page > 1) query.set('page', String(filters.page));
   const text = query.toString();
   return text ? `?${text}` : '';
@@ -122,6 +149,5 @@ export function withoutEmptyFilters(query: Query): string | null {
 }
 
 export function isFiltered(filters: SchoolFilters): boolean {
-  const { search, country, type, specialty, near, sort } = filters;
-  return Boolean(search || country || type || specialty || near || sort);
+  return filters.sort !== '' || FILTER_NAMES.some((name) => filters[name] !== '');
 }

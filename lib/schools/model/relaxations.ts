@@ -1,4 +1,4 @@
-import type { SchoolFilters } from './filters';
+import { FILTER_NAMES, type SchoolFilters } from './filters';
 
 /** Filters that would find something where others find nothing, with how many schools that is. */
 export interface WayOut {
@@ -11,9 +11,7 @@ const COUNTRIES = 3;
 
 /** These filters without one of them, for each that is set; none where that would leave the whole directory. */
 export function withoutOne(filters: SchoolFilters): SchoolFilters[] {
-  const set = (['search', 'country', 'type', 'specialty', 'near'] as const).filter(
-    (key) => filters[key] !== '',
-  );
+  const set = FILTER_NAMES.filter((key) => filters[key] !== '');
   return set.length < 2 ? [] : set.map((key) => ({ ...filters, [key]: '', page: 1 }));
 }
 

@@ -24,7 +24,7 @@ export const askedBy = cache(async (filters: SchoolFilters): Promise<Asked> => {
     filters: {
       ...filters,
       search: question.text,
-      near: filters.near || near,
+      near: filters.near || (filters.area === '' ? near : ''),
       sort: filters.sort || (cheap ? 'price' : ''),
     },
     priceMax: priceMax && convert(priceMax.amount, priceMax.currency, 'EUR', await exchangeRates()),

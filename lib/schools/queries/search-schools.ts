@@ -2,6 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { countryByKey } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import { areaArgument } from '@/lib/maps/model/area';
 import { PAGE_SIZE, type SchoolFilters } from '@/lib/schools/model/filters';
 import type { SchoolCard } from '@/lib/schools/model/school';
 import type { SchoolSearch, UnderstoodWords } from '@/lib/supabase/database.types';
@@ -76,7 +77,7 @@ export const searchNear = cache(async (language: Language, filters: SchoolFilter
       p_lat: point.lat,
       p_lng: point.lng,
       p_km: filters.km,
-      ...databaseFilters(asked),
+      ...databaseFilters({ ...asked, filters: { ...asked.filters, area: '' } }),
       p_language: language,
       p_page: filters.page,
       p_page_size: pageSize,
@@ -97,6 +98,7 @@ export function databaseFilters({ filters, priceMax }: Pick<Asked, 'filters' | '
     p_search: filters.search,
     p_exact: filters.exact,
     ...(priceMax !== null && { p_price_max: priceMax }),
+    ...areaArgument('p_area', filters.area),
   };
 }
 

@@ -29,8 +29,8 @@ const FLOORS: readonly Floor[] = [
   { name: 'models', holds: layer('model') },
   {
     name: 'ground',
-    // Style sheets and fonts live under app/ by custom only.
-    holds: /^(messages|app\/styles)\//,
+    // Style sheets and fonts live under app/ by custom only; outlines of countries are data, for views and browsers alike.
+    holds: /^(messages|app\/styles)\/|^lib\/maps\/\w+\.json$/,
     rooms: [
       'config.ts',
       'defined.ts',

@@ -3,7 +3,7 @@ import { at, type Source, target } from '../support/sources.ts';
 /** Packages that only compute. */
 const PURE_PACKAGES = new Set(['zod', 'papaparse']);
 const PURE_PLACES =
-  /^(lib\/[^/]+\/model\/|lib\/places\/distance(\.ts)?$|lib\/(routes|plain-words|prng|shallow-json|uuid)(\.ts)?$|lib\/(countries|i18n)\/)/;
+  /^(lib\/[^/]+\/model\/|lib\/places\/distance(\.ts)?$|lib\/(routes|plain-words|polyline|prng|shallow-json|uuid)(\.ts)?$|lib\/(countries|i18n)\/)/;
 const SIDE_EFFECTS = /\b(process\.env|fetch\(|Math\.random\(|localStorage|document\.|window\.)/;
 
 /** A `model` folder holds types, schemas and rules: no framework, no input or output, no imports but its like. */
@@ -41,7 +41,7 @@ export function strayEnvironment(sources: Map<string, Source>): string[] {
       file.code
         .split('\n')
         .flatMap((text, index) =>
-          /process\.env(?!\.(NODE_ENV|NEXT_RUNTIME|PAGE_SCRIPT)\b)/.test(text)
+          /process\.env(?!\.(NODE_ENV|NEXT_RUNTIME|PAGE_SCRIPT|MAP_STYLE|MAP_WORKER)\b)/.test(text)
             ? [`${at(file, index + 1)} reads process.env: lib/config.ts does that`]
             : [],
         ),

@@ -23,10 +23,12 @@ const anyFilters: fc.Arbitrary<SchoolFilters> = fc
     search: fc.string({ maxLength: 60 }).map((text) => parseFilters({ search: text }).search),
     sort: fc.constantFrom('' as const, ...SORTS),
     exact: fc.boolean(),
+    area: fc.constantFrom('', '36,-10,44,4.5', '-20,176,-15,-178'),
+    view: fc.constantFrom('' as const, 'map' as const),
     page: fc.integer({ min: 1, max: 100_000 }),
   })
-  // Without a place nothing is so far from it.
-  .map((filters) => (filters.near ? filters : { ...filters, km: NO_FILTERS.km }))
+  // Without a place nothing is so far from it, and with one there is no area.
+  .map((filters) => (filters.near ? { ...filters, area: '' } : { ...filters, km: NO_FILTERS.km }))
   // Without words there are none to take as they are.
   .map((filters) => ({ ...filters, exact: filters.exact && filters.search !== '' }));
 
@@ -52,6 +54,8 @@ describe('the filters of the address', () => {
           km: value,
           sort: value,
           exact: value,
+          area: value,
+          view: value,
           page: value,
         }),
         (query) => {

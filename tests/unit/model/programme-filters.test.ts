@@ -44,6 +44,8 @@ const anyFilters: fc.Arbitrary<ProgrammeFilters> = fc
     weeksMax: weeks,
     modes: some(MODES),
     internship: fc.boolean(),
+    area: fc.constantFrom('', '36,-10,44,4.5', '-20,176,-15,-178'),
+    view: fc.constantFrom('' as const, 'map' as const),
     sort: fc.constantFrom(...PROGRAMME_SORTS),
     page: fc.integer({ min: 1, max: 100_000 }),
   })
@@ -59,7 +61,8 @@ const anyQuery: fc.Arbitrary<Query> = fc.record(
   Object.fromEntries(
     [
       ...['search', 'field', 'level', 'price_max', 'currency', 'per', 'unknown', 'priced', 'country', 'city'],
-      ...['month', 'language', 'weeks_min', 'weeks_max', 'mode', 'internship', 'sort', 'page', 'utm_source'],
+      ...['month', 'language', 'weeks_min', 'weeks_max', 'mode', 'internship', 'area', 'view'],
+      ...['sort', 'page', 'utm_source'],
     ].map((key) => [key, value]),
   ),
   { requiredKeys: [] },
@@ -93,7 +96,8 @@ describe('the filters of the list of programmes', () => {
   it('are the whole list where nothing is asked', () => {
     expect(parseProgrammeFilters({})).toEqual(ALL_PROGRAMMES);
     expect(programmeQuery(ALL_PROGRAMMES)).toBe('');
-    expect(isNarrowed({ ...ALL_PROGRAMMES, page: 3 })).toBe(false);
+    expect(isNarrowed({ ...ALL_PROGRAMMES, page: 3, view: 'map' })).toBe(false);
+    expect(isNarrowed({ ...ALL_PROGRAMMES, area: '36,-10,44,4.5' })).toBe(true);
     expect(isNarrowed({ ...ALL_PROGRAMMES, currency: 'USD' })).toBe(true);
   });
 

@@ -14,6 +14,7 @@ const anyFilters: fc.Arbitrary<SchoolFilters> = fc.record({
   km: fc.constantFrom(...KM),
   sort: fc.constantFrom('' as const, ...SORTS),
   exact: fc.boolean(),
+  ...{ area: fc.constant(''), view: fc.constant('' as const) },
   page: fc.integer({ min: 1, max: 9 }),
 });
 

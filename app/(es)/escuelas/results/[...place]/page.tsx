@@ -1,6 +1,6 @@
 import '@/app/styles/places.css';
 import { PlaceRoute, placeMetadata } from '@/components/screens/place-route';
-import { askedPage } from '@/lib/schools/model/filters';
+import { askedPage, readView } from '@/lib/schools/model/filters';
 
 type Props = PageProps<'/escuelas/results/[...place]'>;
 
@@ -10,5 +10,8 @@ export async function generateMetadata({ params, searchParams }: Props) {
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  return <PlaceRoute language="es" parts={(await params).place} page={askedPage(await searchParams)} />;
+  const query = await searchParams;
+  return (
+    <PlaceRoute language="es" parts={(await params).place} page={askedPage(query)} view={readView(query)} />
+  );
 }

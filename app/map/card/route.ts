@@ -1,0 +1,30 @@
+import { cardLines } from '@/components/map/card-lines';
+import { jsonProblem, jsonResponse } from '@/lib/http/json-response';
+import { isLanguage } from '@/lib/i18n/locales';
+import { log } from '@/lib/log';
+import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
+import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
+import { yearPrices } from '@/lib/programmes/queries/year-prices';
+import { findSchool } from '@/lib/schools/queries/find-school';
+import { BackendError } from '@/lib/supabase/result';
+
+/** What the card of a school on the map says beside its name and place, which the map knows already. */
+export async function GET(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const language = searchParams.get('lang');
+  if (!isLanguage(language)) return jsonProblem(400, 'invalid_parameter');
+  try {
+    const found = await findSchool('slug', searchParams.get('school') ?? '');
+    if (found?.kind !== 'school') return jsonProblem(404, 'not_found');
+    const { school } = found;
+    const [programmes, prices] = await Promise.all([
+      programmesOfSchool(school.id),
+      school.tuition ? new Map() : yearPrices([school.id], await exchangeRates()),
+    ]);
+    return jsonResponse(request, { lines: cardLines(language, school, programmes, prices.get(school.id)) });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    log.error(error.message);
+    return jsonProblem(503, 'unavailable');
+  }
+}

@@ -1,0 +1,46 @@
+import { jsonProblem, jsonResponse } from '@/lib/http/json-response';
+import { log } from '@/lib/log';
+import { areaText, readArea } from '@/lib/maps/model/area';
+import { type MapPoints, packPoints } from '@/lib/maps/model/points';
+import { parseProgrammeFilters } from '@/lib/programmes/model/filters';
+import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
+import { programmePoints } from '@/lib/programmes/queries/programme-points';
+import { parseFilters, readWords } from '@/lib/schools/model/filters';
+import { placeSlug } from '@/lib/schools/model/place';
+import { schoolPoints } from '@/lib/schools/queries/school-points';
+import { BackendError } from '@/lib/supabase/result';
+
+/**
+ * The points of a list under its filters, or those of them that lie in a box. Filters that nobody knows are none, as on the list;
+ * which list it is and a box that is given must be right.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const box = searchParams.get('box');
+  const area = box === null ? null : readArea(box);
+  const find = finder(searchParams);
+  if (!find || (box !== null && area === null)) return jsonProblem(400, 'invalid_parameter');
+  try {
+    return jsonResponse(request, packPoints(await find(area ? areaText(area) : '')));
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    log.error(error.message);
+    return jsonProblem(503, 'unavailable');
+  }
+}
+
+/** What finds the points of the list that is asked for; null where it is none. */
+function finder(asked: URLSearchParams): ((box: string) => Promise<MapPoints>) | null {
+  // As pages are given it.
+  const query = Object.fromEntries([...new Set(asked.keys())].map((name) => [name, asked.getAll(name)]));
+  switch (asked.get('list')) {
+    case 'schools': {
+      const [region, town] = ['region', 'town'].map((name) => placeSlug(readWords(asked.get(name) ?? '')));
+      return (box) => schoolPoints(parseFilters(query), { region, town, box });
+    }
+    case 'programmes':
+      return (box) => programmePoints(parseProgrammeFilters(query), exchangeRates(), box);
+    default:
+      return null;
+  }
+}

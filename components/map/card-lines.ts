@@ -1,0 +1,36 @@
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { LEVELS } from '@/lib/programmes/model/choices';
+import type { Price, Programme } from '@/lib/programmes/model/programme';
+import { moneyText } from '@/lib/programmes/model/texts';
+import type { School } from '@/lib/schools/model/school';
+import { tuitionText } from '@/lib/schools/model/tuition';
+
+/** Most levels that a card names. */
+const LEVELS_SHOWN = 3;
+
+/** Type, levels and price of a school, each a line; what is not known has none, but for the price. */
+export function cardLines(
+  language: Language,
+  { type, tuition }: Pick<School, 'type' | 'tuition'>,
+  programmes: readonly Pick<Programme, 'level'>[],
+  /** The cheapest for a year of its programmes, where the school itself states none. */
+  price: Price | undefined,
+): string[] {
+  const card = translator(language, 'Card');
+  const words = translator(language, 'Programme');
+  const levels = LEVELS.filter((level) => programmes.some((one) => one.level === level));
+  const amount = price && moneyText(language, price.min ?? price.max ?? 0, price.currency);
+  return [
+    translator(language, 'Types')(type),
+    levels
+      .slice(0, LEVELS_SHOWN)
+      .map((level) => words(`levels.${level}`))
+      .join(', '),
+    tuition
+      ? tuitionText(language, tuition, card)
+      : amount
+        ? card('programmesFrom', { amount })
+        : card('tuitionUnknown'),
+  ].filter((line) => line !== '');
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { PointAddresses } from '@/lib/maps/points-address';
+import { path } from '@/lib/routes';
+import { SPECIALTIES } from '@/lib/schools/model/choices';
+
+/** What the script says (lib/browser/map/texts.ts). */
+const TEXTS = [
+  ...([
+    'label',
+    'loading',
+    'noWebgl',
+    'failed',
+    'offline',
+    'retry',
+    'searchArea',
+    'zoomIn',
+    'zoomOut',
+  ] as const),
+  ...(['none', 'one', 'many', 'more', 'closer', 'withoutOne', 'withoutMany', 'here', 'close'] as const),
+  ...(['matchesOne', 'matchesMany', 'school'] as const),
+];
+
+/**
+ * Where the map of a list is drawn by a script (lib/browser/map), which is fetched for this alone. Until then, and without it,
+ * the list below is what there is, and the drawn map of the country where one is asked for.
+ */
+export function MapView({
+  language,
+  address,
+  searchAddress,
+  still,
+}: {
+  language: Language;
+  /** Of this page. */
+  address: string;
+  /** Where a list of an area can be had that has no filters of its own; `area` is added to its query. */
+  searchAddress?: string;
+  still?: ReactNode;
+}) {
+  const t = translator(language, 'MapView');
+  const specialties = translator(language, 'Specialties');
+  return (
+    <section className="map-view" aria-label={t('label')}>
+      <link rel="stylesheet" href={process.env.MAP_STYLE} />
+      <div
+        data-school-map={JSON.stringify(Object.fromEntries(TEXTS.map((key) => [key, t.raw(key)])))}
+        data-card={`${path('mapCard')}?lang=${language}`}
+        data-search={searchAddress}
+      >
+        <div className="map-frame" />
+        <p className="map-note" role="status">
+          <span className="only-no-js">{t('needsScript')}</span>
+        </p>
+        <p className="map-failed">
+          {t('failed')} <a href={address}>{t('retry')}</a>
+        </p>
+        <div className="map-still">{still}</div>
+        <ul className="tags map-legend">
+          {SPECIALTIES.map((one) => (
+            <li key={one} className={`dot-${one}`}>
+              {specialties(one)}
+            </li>
+          ))}
+        </ul>
+        <p className="small quiet map-credit">{t('credit')}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Where the points of the map are: renewed with the list, while the map stays. */
+export function MapPoints({ addresses: { whole, inBox } }: { addresses: PointAddresses }) {
+  return (
+    <div data-part="map" hidden>
+      <data value={whole} data-in-box={inBox} />
+    </div>
+  );
+}
+
+/** Fields of the form that keep view and area through every choice. */
+export function KeptView({ view, area }: { view: string; area: string }) {
+  return (
+    <span data-part="kept" hidden>
+      {view !== '' && <input type="hidden" name="view" value={view} />}
+      {(view !== '' || area !== '') && (
+        <input type="hidden" id="map-area" name="area" value={area} data-settled="" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { countryByKey } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import type { Specialty } from '@/lib/schools/model/choices';
+import { placeIn } from '@/lib/schools/model/place';
+import { findPlace } from '@/lib/schools/queries/place-page';
+import { PlaceMap } from './place-map';
+
+/** The drawn map of a country with its towns that have schools; null where no country is asked for. */
+export async function stillMap(
+  language: Language,
+  countryKey: string,
+  specialty: Specialty | '',
+): Promise<ReactNode> {
+  const country = countryByKey(countryKey);
+  if (!country) return null;
+  const place = placeIn(country, { specialty });
+  const found = await findPlace(language, place, 1);
+  return found && <PlaceMap language={language} place={place} found={found} />;
+}

@@ -1,0 +1,111 @@
+import { type GeoJSONSource, Map as LibreMap, setWorkerUrl } from 'maplibre-gl';
+import { type Area, areaOfView, widened, widthOf } from '@/lib/maps/model/area';
+import { type MapLook, ZOOMS } from '@/lib/maps/model/map-view';
+import { fineCountries, namesOf, worldCountries } from './land';
+import { type SOURCES, styleOf, watchTheme } from './layers';
+import { townsIn } from './towns';
+
+/** From this zoom on the finest outlines are worth their bytes. */
+const FINE_FROM = 5;
+/** A place alone is shown with what is around it. */
+const NEAREST_FIT = 10;
+const EDGE = 48;
+
+/** Whether this browser can draw the map at all. */
+export function canDraw(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null;
+}
+
+/** Makes the map in a frame; rejects where it cannot be drawn. */
+export async function makeCanvas(frame: HTMLElement, label: string, look: MapLook | null): Promise<LibreMap> {
+  setWorkerUrl(process.env.MAP_WORKER ?? '');
+  const land = worldCountries();
+  const map = new LibreMap({
+    container: frame,
+    style: styleOf(frame),
+    center: look ? [look.lng, look.lat] : [0, 25],
+    zoom: look ? look.zoom : 1,
+    minZoom: ZOOMS.least,
+    maxZoom: ZOOMS.most,
+    // Flat and north up, so that arrows, plus and minus are all there is to it.
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    attributionControl: false,
+    locale: { 'Map.Title': label },
+    fadeDuration: 0,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  await new Promise<void>((resolve, reject) => {
+    map.once('load', () => resolve());
+    map.once('error', ({ error }) => reject(error));
+  });
+  const countries = await land;
+  fill(map, 'land', countries);
+  fill(map, 'country-names', namesOf(countries));
+  watchTheme(() => restyle(map, frame));
+  watchDetail(map);
+  return map;
+}
+
+/** What the map shows now. */
+export function areaShown(map: LibreMap): Area {
+  const bounds = map.getBounds();
+  return areaOfView({
+    south: bounds.getSouth(),
+    west: bounds.getWest(),
+    north: bounds.getNorth(),
+    east: bounds.getEast(),
+  });
+}
+
+export function lookOf(map: LibreMap): MapLook {
+  const { lat, lng } = map.getCenter().wrap();
+  return { lat, lng, zoom: map.getZoom() };
+}
+
+/** Shows an area, or a place alone with its surroundings. */
+export function showArea(map: LibreMap, area: Area): void {
+  map.fitBounds(
+    [
+      [area.west, area.south],
+      [area.west + widthOf(area), area.north],
+    ],
+    { padding: EDGE, maxZoom: NEAREST_FIT, duration: 0 },
+  );
+}
+
+/** Fills a source of the style. */
+export function fill(map: LibreMap, name: (typeof SOURCES)[number], data: GeoJSON.FeatureCollection): void {
+  map.getSource<GeoJSONSource>(name)?.setData(data);
+}
+
+/** The colours of another theme; what is drawn stays. */
+function restyle(map: LibreMap, frame: HTMLElement): void {
+  for (const { id, paint } of styleOf(frame).layers.map((layer) => ({ paint: {}, ...layer }))) {
+    for (const [name, value] of Object.entries(paint))
+      map.setPaintProperty(id, name as Parameters<LibreMap['setPaintProperty']>[1], value);
+  }
+}
+
+/** Brings towns and the finest outlines where somebody looks closely. Where they do not come, the map stays as it is. */
+function watchDetail(map: LibreMap): void {
+  let isFine = false;
+  const bring = async () => {
+    const zoom = map.getZoom();
+    const area = widened(areaShown(map), 0.3);
+    const towns = await townsIn(area, zoom);
+    fill(map, 'towns', towns);
+    if (zoom < FINE_FROM || isFine) return;
+    isFine = true;
+    fill(map, 'land', await fineCountries());
+  };
+  const tried = () => {
+    bring().catch(() => {
+      isFine = false;
+    });
+  };
+  map.on('moveend', tried);
+  tried();
+}

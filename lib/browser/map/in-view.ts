@@ -1,0 +1,57 @@
+import type { Area } from '@/lib/maps/model/area';
+import { made, placeOf, schoolAddress } from './card';
+import type { ClusterIndex } from './clusters';
+import { type MapTexts, numbered } from './texts';
+
+/** So many schools are named below the map. */
+const NAMED = 20;
+/** Whoever moves on is not told of every stop. */
+const PAUSE_MS = 700;
+
+/** The schools that the map shows, as a list for everybody who reads rather than looks. */
+export class InView {
+  readonly #section = made('section', '', 'map-list');
+  readonly #title = made('h3');
+  readonly #list = made('ol');
+  readonly #more = made('p', '', 'small');
+  readonly #texts: MapTexts;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(below: HTMLElement, texts: MapTexts) {
+    this.#texts = texts;
+    this.#title.id = 'map-in-view';
+    this.#section.setAttribute('aria-labelledby', this.#title.id);
+    this.#section.append(this.#title, this.#list, this.#more);
+    below.append(this.#section);
+  }
+
+  /** Says what an area shows; aloud too, once nothing has changed for a moment. */
+  update(index: ClusterIndex, area: Area, aloud: boolean): void {
+    const { total, points } = index.inView(area);
+    const sentence =
+      total === 0 ? this.#texts.none : total === 1 ? this.#texts.one : numbered(this.#texts.many, total);
+    const named = points.slice(0, NAMED);
+    this.#title.textContent = sentence;
+    this.#list.replaceChildren(
+      ...named.map((point) => {
+        const link = made('a', point.name);
+        link.href = schoolAddress(point);
+        const item = made('li');
+        item.append(link, made('span', placeOf(point)));
+        return item;
+      }),
+    );
+    this.#more.textContent =
+      total === named.length
+        ? ''
+        : named.length === 0
+          ? this.#texts.closer
+          : numbered(this.#texts.more, total - named.length);
+    clearTimeout(this.#timer);
+    if (!aloud) return;
+    this.#timer = setTimeout(() => {
+      const announcer = document.getElementById('announcer');
+      if (announcer) announcer.textContent = sentence;
+    }, PAUSE_MS);
+  }
+}

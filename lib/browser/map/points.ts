@@ -1,0 +1,71 @@
+import { type Area, areaText, holds, widened } from '@/lib/maps/model/area';
+import { type MapPoints, type PackedPoints, unpackPoints } from '@/lib/maps/model/points';
+
+/** A map of cells is asked for again that much nearer, or farther away. */
+const ZOOM_STEP = 1;
+/** What is asked for reaches beyond the view by so much of it on every side. */
+const BEYOND = 0.5;
+
+/** Where the points of the list that the page shows are to be had. */
+function addresses(): { whole: string; inBox: string } {
+  const data = document.querySelector<HTMLDataElement>('[data-part="map"] data');
+  return { whole: data?.value ?? '', inBox: data?.dataset.inBox ?? '' };
+}
+
+/** The points of the list, fetched whole, or for the view where they are too many. */
+export class PointSource {
+  /** What was fetched for a view alone; null where everything was. */
+  #part: { box: Area; zoom: number; cells: boolean } | null = null;
+  #stop = new AbortController();
+  #without = 0;
+
+  /** All points of the list, or cells where they are too many. Rejects without a connection, and when something newer is asked for. */
+  async whole(): Promise<MapPoints> {
+    const points = await this.#fetch(addresses().whole);
+    this.#part = points.cells.length > 0 ? { box: EVERYWHERE, zoom: 0, cells: true } : null;
+    this.#without = points.without;
+    return points;
+  }
+
+  /** The points of a view, where those that are there do not tell; null where they do. */
+  async forView(view: Area, zoom: number): Promise<MapPoints | null> {
+    const part = this.#part;
+    if (part === null) return null;
+    const covers = cornersOf(view).every((corner) => holds(part.box, corner));
+    if (covers && (!part.cells || Math.abs(zoom - part.zoom) < ZOOM_STEP)) return null;
+    const box = widened(view, BEYOND);
+    const points = await this.#fetch(`${addresses().inBox}&box=${areaText(box)}`);
+    this.#part = { box, zoom, cells: points.cells.length > 0 };
+    return { ...points, without: this.#without };
+  }
+
+  async #fetch(address: string): Promise<MapPoints> {
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    const answer = await fetch(address, { signal: this.#stop.signal });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return unpackPoints((await answer.json()) as PackedPoints);
+  }
+}
+
+const EVERYWHERE: Area = { south: -90, west: -180, north: 90, east: 180 };
+
+function cornersOf({ south, west, north, east }: Area) {
+  return [
+    { lat: south, lng: west },
+    { lat: north, lng: east },
+  ];
+}
+
+/** Calls when the page shows another list than before: its filters are applied without leaving it. */
+export function watchList(changed: () => void): void {
+  const part = document.querySelector('[data-part="map"]');
+  let before = addresses().whole;
+  if (!part) return;
+  new MutationObserver(() => {
+    const now = addresses().whole;
+    if (now === before || now === '') return;
+    before = now;
+    changed();
+  }).observe(part, { childList: true });
+}

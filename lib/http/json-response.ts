@@ -1,0 +1,20 @@
+import 'server-only';
+import { etagOf, matchesEtag } from './etag';
+
+/** JSON as the answer to a request, asked for again each time; 304 when the visitor has it already. */
+export function jsonResponse(request: Request, body: unknown): Response {
+  const text = JSON.stringify(body);
+  const etag = etagOf(text);
+  const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate' };
+  if (matchesEtag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
+}
+
+/** What is wrong, by a code: whoever asks has the words for it. */
+export function jsonProblem(status: 400 | 404 | 503, code: string): Response {
+  return Response.json(
+    { error: code },
+    { status, headers: { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '60' }) } },
+  );
+}

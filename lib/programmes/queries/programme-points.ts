@@ -1,0 +1,23 @@
+import 'server-only';
+import { areaArgument } from '@/lib/maps/model/area';
+import type { MapPoints } from '@/lib/maps/model/points';
+import type { ProgrammeFilters } from '@/lib/programmes/model/filters';
+import type { ExchangeRates } from '@/lib/programmes/model/money';
+import { MOST_POINTS, toPoints } from '@/lib/schools/queries/school-points';
+import { publicClient } from '@/lib/supabase/public';
+import { unwrap } from '@/lib/supabase/result';
+import { databaseFilters } from './search-programmes';
+
+/** Where the schools are that have the programmes of a list, each with how many of them: in the whole world, or in a part of it. */
+export async function programmePoints(
+  filters: ProgrammeFilters,
+  rates: Promise<ExchangeRates>,
+  box: string,
+): Promise<MapPoints> {
+  const answer = await publicClient().rpc('programme_points', {
+    p_filters: await databaseFilters(filters, rates),
+    ...areaArgument('p_box', box),
+    p_most: MOST_POINTS,
+  });
+  return toPoints(unwrap('programme_points', answer));
+}

@@ -1,0 +1,50 @@
+import 'server-only';
+import { countryByName } from '@/lib/countries';
+import { areaArgument } from '@/lib/maps/model/area';
+import type { MapPoints } from '@/lib/maps/model/points';
+import { isSpecialty } from '@/lib/schools/model/choices';
+import type { SchoolFilters } from '@/lib/schools/model/filters';
+import type { PointSearch } from '@/lib/supabase/database.types';
+import { publicClient } from '@/lib/supabase/public';
+import { unwrap } from '@/lib/supabase/result';
+import { askedBy } from './asked';
+import { nearPoint } from './near-point';
+import { databaseFilters } from './search-schools';
+
+/** More than this are counted in cells: so many are drawn without a stutter, and 250 kB on their way. */
+export const MOST_POINTS = 10_000;
+
+/** Where the schools of a list are: in the whole world, or in the part that a map shows. A region and a town are slugs, of the country of the filters. */
+export async function schoolPoints(
+  filters: SchoolFilters,
+  { region = '', town = '', box = '' }: { region?: string; town?: string; box?: string } = {},
+): Promise<MapPoints> {
+  const asked = await askedBy(filters);
+  const near = asked.filters.near === '' ? null : nearPoint(asked.filters.near);
+  const answer = await publicClient().rpc('school_points', {
+    ...databaseFilters(asked),
+    p_region: region,
+    p_town: town,
+    ...(near && { p_near: [near.lat, near.lng, filters.km] }),
+    ...areaArgument('p_box', box),
+    p_most: MOST_POINTS,
+  });
+  return toPoints(unwrap('school_points', answer));
+}
+
+export function toPoints(answer: PointSearch): MapPoints {
+  const { total, without } = answer;
+  if ('cells' in answer)
+    return {
+      ...{ total, without, points: [] },
+      cells: answer.cells.map(([lat, lng, schools]) => ({ lat, lng, schools })),
+    };
+  return {
+    ...{ total, without, cells: [] },
+    points: answer.points.map(([slug, name, city, country, field, lat, lng, matches]) => ({
+      ...{ slug, name, city, lat, lng, matches },
+      country: countryByName(country)?.code ?? '',
+      field: field !== null && isSpecialty(field) ? field : null,
+    })),
+  };
+}

@@ -1,0 +1,239 @@
+import type { PGlite } from '@electric-sql/pglite';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { holds, readArea } from '../../../lib/maps/model/area';
+import type { PointSearch, SchoolFacets, SchoolSearch } from '../../../lib/supabase/database.types';
+import { only, openDatabase } from '../../support/scratch.ts';
+
+let database: PGlite;
+beforeAll(async () => {
+  database = await openDatabase({ seed: false });
+});
+afterAll(() => database.close());
+beforeEach(() => database.exec('delete from public.schools'));
+
+interface Placed {
+  slug: string;
+  country: string;
+  specialties: string[];
+  is_active: boolean;
+  lat: number | null;
+  lng: number | null;
+}
+
+async function insert(schools: readonly Placed[]): Promise<void> {
+  await database.query(
+    `insert into public.schools (slug, name, country, city, specialties, is_active, coordinates_lat, coordinates_lng)
+     select s.slug, 'School ' || s.slug, s.country, 'Town', s.specialties::text, s.is_active, s.lat, s.lng
+       from jsonb_to_recordset($1::jsonb) s (slug text, country text, specialties jsonb, is_active boolean,
+         lat double precision, lng double precision)`,
+    [JSON.stringify(schools)],
+  );
+}
+
+async function call<T>(sql: string, values: unknown[]): Promise<T> {
+  return only(await database.query<{ answer: T }>(`select ${sql} as answer`, values)).answer;
+}
+
+interface Asked {
+  country?: string;
+  specialty?: string;
+  search?: string;
+  area?: number[] | null;
+  box?: number[] | null;
+  near?: number[] | null;
+  most?: number;
+}
+const points = ({
+  country = '',
+  specialty = '',
+  search = '',
+  area = null,
+  box = null,
+  near = null,
+  most = 100,
+}: Asked) =>
+  call<PointSearch>("public.school_points($1, '', $2, $3, p_near => $4, p_area => $5, p_box => $6, p_most => $7)", [
+    ...[country, specialty, search, near, area, box, most],
+  ]);
+const slugsOf = (answer: PointSearch) =>
+  'points' in answer ? answer.points.map(([slug]) => slug).toSorted() : null;
+
+const AREAS = ['30,-20,60,40', '-60,170,10,-170', '-90,-180,90,180', '0,10,1,11'];
+const listOf = (text: string | null) => text?.split(',').map(Number) ?? null;
+const inside = (text: string | null, { lat, lng }: Placed) => {
+  const area = text === null ? null : readArea(text);
+  return area === null || (lat !== null && lng !== null && holds(area, { lat, lng }));
+};
+
+const coordinate = (most: number) => fc.option(fc.integer({ min: -most, max: most }), { freq: 6 });
+const schools = fc
+  .array(
+    fc.record({
+      country: fc.constantFrom('France', 'Spain'),
+      specialties: fc.uniqueArray(fc.constantFrom('pastry', 'hospitality', 'Cheese'), { maxLength: 3 }),
+      is_active: fc.boolean(),
+      lat: coordinate(90),
+      lng: coordinate(180),
+    }),
+    { maxLength: 20 },
+  )
+  .map((all) => all.map((fields, number): Placed => ({ ...fields, slug: `s-${number}` })));
+
+describe('the points of the map', () => {
+  it('are the active schools under the filters that plain loops find, and those without a place are counted', async () => {
+    const area = fc.constantFrom(null, ...AREAS);
+    await fc.assert(
+      fc.asyncProperty(
+        schools,
+        fc.constantFrom('', 'France'),
+        fc.constantFrom('', 'pastry'),
+        area,
+        area,
+        async (all, country, specialty, within, box) => {
+          await database.exec('delete from public.schools');
+          await insert(all);
+          const found = all.filter(
+            (one) =>
+              one.is_active &&
+              (country === '' || one.country === country) &&
+              (specialty === '' || one.specialties.includes(specialty)) &&
+              inside(within, one),
+          );
+          const placed = found.filter(({ lat, lng }) => lat !== null && lng !== null);
+          const seen = placed.filter((one) => inside(box, one));
+          const answer = await points({ country, specialty, area: listOf(within), box: listOf(box) });
+          expect(answer).toMatchObject({ total: seen.length, without: found.length - placed.length });
+          expect(slugsOf(answer)).toEqual(seen.map(({ slug }) => slug).toSorted());
+          // Where they are too many the cells count the same.
+          const counted = await points({
+            country,
+            specialty,
+            area: listOf(within),
+            box: listOf(box),
+            most: 0,
+          });
+          if (seen.length === 0) {
+          expect(slugsOf(counted)).toEqual([]);
+          return;
+        }
+          if (!('cells' in counted)) throw new Error('no cells');
+          expect(counted.cells.reduce((sum, [, , schoolsThere]) => sum + schoolsThere, 0)).toBe(seen.length);
+          const asked = [country, specialty, listOf(box ?? '-90,-180,90,180')];
+          const list = await call<SchoolSearch>(
+            "public.search_schools($1, '', $2, p_page_size => 100, p_area => $3)",
+            asked,
+          );
+          const counts = await call<SchoolFacets>("public.search_facets($1, '', $2, p_area => $3)", asked);
+          const listed = all.filter(
+            (one) =>
+              one.is_active &&
+              one.lat !== null &&
+              one.lng !== null &&
+              inside(box, one) &&
+              (country === '' || one.country === country) &&
+              (specialty === '' || one.specialties.includes(specialty)),
+          );
+          expect(list.total).toBe(listed.length);
+          expect(list.schools.map(({ slug }) => slug).toSorted()).toEqual(
+            listed.map(({ slug }) => slug).toSorted(),
+          );
+          expect(counts.countries.find(({ value }) => value === (country || 'France'))?.count ?? 0).toBe(
+            listed.filter((one) => one.country === (country || 'France')).length,
+          );
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  const lyon: Placed = {
+    slug: 'lyon',
+    country: 'France',
+    specialties: ['Cheese', 'pastry'],
+    is_active: true,
+    lat: 45.76,
+    lng: 4.83,
+  };
+
+  it('say what a dot needs', async () => {
+    await insert([lyon]);
+    const answer = await points({});
+    expect('points' in answer && answer.points).toEqual([
+      ['lyon', 'School lyon', 'Town', 'France', 'pastry', 45.76, 4.83, null],
+    ]);
+  });
+
+  it('follow words and a distance', async () => {
+    await insert([lyon, { ...lyon, slug: 'paris', lat: 48.85, lng: 2.35 }]);
+    expect(slugsOf(await points({ search: 'school PARIS' }))).toEqual(['paris']);
+    expect(slugsOf(await points({ near: [45.7, 4.9, 50] }))).toEqual(['lyon']);
+    expect(slugsOf(await points({ near: [45.7, 4.9, 1000] }))).toEqual(['lyon', 'paris']);
+  });
+
+  it('are never more than the most, whatever is asked for, and cells are bounded by the grid', async () => {
+    await database.exec(
+      `insert into public.schools (slug, name, country, city, is_active, coordinates_lat, coordinates_lng)
+       select 's-' || n, 'School ' || n, 'France', 'Town', true, (n % 170) - 85, (n * 7 % 360) - 180
+         from generate_series(1, 3000) n`,
+    );
+    const answer = await points({ most: 500 });
+    if (!('cells' in answer)) throw new Error('no cells');
+    expect(answer.total).toBe(3000);
+    expect(answer.cells.length).toBeLessThanOrEqual(2112);
+    expect(await points({ most: -5 })).toHaveProperty('cells');
+    const near = await points({ most: 500, box: [40, 0, 50, 10] });
+    expect(near).toHaveProperty('points');
+    expect(near.total).toBeLessThan(500);
+  });
+});
+
+describe('programmes on the map', () => {
+  beforeEach(async () => {
+    await insert([
+      { slug: 'lyon', country: 'France', specialties: [], is_active: true, lat: 45.76, lng: 4.83 },
+      { slug: 'nadi', country: 'Fiji', specialties: [], is_active: true, lat: -17.8, lng: 177.4 },
+      { slug: 'nowhere', country: 'France', specialties: [], is_active: true, lat: null, lng: null },
+    ]);
+    await database.exec(
+      `insert into public.programmes (school_id, slug, name, level, field)
+       select s.id, 'p-' || n, 'Programme ' || n, case n when 1 then 'diploma' else 'certificate' end, 'pastry'
+         from public.schools s cross join generate_series(1, 2) n`,
+    );
+  });
+  const programmePoints = (filters: unknown, box: number[] | null = null) =>
+    call<PointSearch>('public.programme_points($1::jsonb, $2, 100)', [JSON.stringify(filters), box]);
+  const total = async (filters: unknown) =>
+    (await call<{ total: number }>('public.search_programmes($1::jsonb)', [JSON.stringify(filters)])).total;
+
+  it('are schools with how many programmes are found', async () => {
+    const answer = await programmePoints({});
+    expect(answer).toMatchObject({ total: 2, without: 1 });
+    expect('points' in answer && answer.points.map(([slug, , , , , , , matches]) => [slug, matches])).toEqual(
+      [
+        ['nadi', 2],
+        ['lyon', 2],
+      ],
+    );
+    const some = await programmePoints({ levels: ['diploma'] });
+    expect('points' in some && some.points.map((one) => one[7])).toEqual([1, 1]);
+  });
+
+  it('are found in an area, in list, counts and map alike', async () => {
+    const europe = { area: [30, -20, 60, 40] };
+    expect(await total(europe)).toBe(2);
+    expect(await total({ ...europe, levels: ['diploma'] })).toBe(1);
+    expect(await total({ ...europe, levels: ['diploma'], country: 'France' })).toBe(1);
+    expect(await total({ ...europe, search: 'programme' })).toBe(2);
+    expect(await total({ area: [-20, 170, -10, -170] })).toBe(2);
+    expect(slugsOf(await programmePoints(europe))).toEqual(['lyon']);
+    expect(slugsOf(await programmePoints({}, [-20, 170, -10, -170]))).toEqual(['nadi']);
+  });
+
+  it.each([[null], ['x'], [[1, 2, 3]], [[1, 2, 3, 'x']], [{}], [[[1], 2, 3, 4]]])(
+    'take %j as no area',
+    async (area) => {
+      expect(await total({ area })).toBe(6);
+    },
+  );
+});
