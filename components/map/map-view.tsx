@@ -42,7 +42,7 @@ export function MapView({
   const t = translator(language, 'MapView');
   const specialties = translator(language, 'Specialties');
   return (
-    <section className="map-view" aria-label={t('label')}>
+    <div className="map-view">
       <link rel="stylesheet" href={process.env.MAP_STYLE} />
       <div
         data-school-map={JSON.stringify(Object.fromEntries(TEXTS.map((key) => [key, t.raw(key)])))}
@@ -66,7 +66,7 @@ export function MapView({
         </ul>
         <p className="small quiet map-credit">{t('credit')}</p>
       </div>
-    </section>
+    </div>
   );
 }
 

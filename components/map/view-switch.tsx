@@ -16,13 +16,15 @@ export function ViewSwitch({
   return (
     <>
       {' · '}
-      <a href={addressOf('')} aria-current={view === '' ? 'true' : undefined}>
-        {t('list')}
-      </a>
+      {view === '' ? <b aria-current="true">{t('list')}</b> : <a href={addressOf('')}>{t('list')}</a>}
       {' | '}
-      <a href={addressOf('map')} aria-current={view === '' ? undefined : 'true'} rel="nofollow">
-        {t('map')}
-      </a>
+      {view === '' ? (
+        <a href={addressOf('map')} rel="nofollow">
+          {t('map')}
+        </a>
+      ) : (
+        <b aria-current="true">{t('map')}</b>
+      )}
     </>
   );
 }

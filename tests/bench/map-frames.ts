@@ -41,7 +41,7 @@ await runScript(async (session) => {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await devtools.send('Performance.enable');
     await page.goto('/en?view=map');
-    await page.locator('.map-list h3', { hasText: 'in view' }).waitFor();
+    await page.locator('.map-list h2', { hasText: 'in view' }).waitFor();
     await page.locator('.map-frame canvas').focus();
     const spent = async () => {
       const { metrics } = await devtools.send('Performance.getMetrics');

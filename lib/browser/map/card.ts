@@ -53,7 +53,7 @@ export class Card {
   showSchool(point: MapPoint): void {
     const link = made('a', point.name);
     link.href = schoolAddress(point);
-    const title = made('h3');
+    const title = made('h2');
     title.append(link);
     const more = made('div');
     const { matches } = point;
@@ -81,7 +81,7 @@ export class Card {
     const [first] = points;
     this.#show(
       links[0],
-      made('h3', numbered(this.#texts.here, total)),
+      made('h2', numbered(this.#texts.here, total)),
       ...(first ? [made('p', placeOf(first))] : []),
       list,
       ...(total > points.length ? [made('p', numbered(this.#texts.more, total - points.length))] : []),

@@ -11,7 +11,7 @@ const PAUSE_MS = 700;
 /** The schools that the map shows, as a list for everybody who reads rather than looks. */
 export class InView {
   readonly #section = made('section', '', 'map-list');
-  readonly #title = made('h3');
+  readonly #title = made('h2');
   readonly #list = made('ol');
   readonly #more = made('p', '', 'small');
   readonly #texts: MapTexts;
