@@ -23,6 +23,7 @@ const PAGES = [
   { name: 'home', language: 'en', address: '/en' },
   { name: 'school', language: 'es', address: '/escuela/' },
   { name: 'school', language: 'en', address: '/school/' },
+  { name: 'map', language: 'en', address: '/en?view=map#directory' },
 ];
 const SCREENS = [
   { name: 'phone', width: 390, height: 844 },
@@ -64,7 +65,8 @@ await runScript(async (session) => {
   const means = { root: ROOT, node: process.execPath, processes: session.processes };
   const executablePath = await ensureBrowser(means);
   const browser = await chromium.launch({
-    args: BROWSER_FLAGS,
+    // The map is drawn by WebGL, without a graphics card too.
+    args: [...BROWSER_FLAGS, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
     ...(executablePath ? { executablePath } : {}),
   });
   session.onEnd(() => browser.close());
@@ -83,6 +85,7 @@ await runScript(async (session) => {
         await page.goto(isSchool ? await firstSchool(page, `/${language}`, address) : address, {
           waitUntil: 'networkidle',
         });
+        if (name === 'map') await page.locator('[data-school-map][data-state="shown"]').waitFor();
         await page.evaluate(() => document.fonts.ready);
         await save(await page.screenshot(), `${name}-${language}-${screen}-${colorScheme}`);
       }

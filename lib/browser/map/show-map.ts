@@ -39,6 +39,7 @@ export async function showMap(element: HTMLElement): Promise<void> {
 }
 
 class SchoolMap {
+  readonly #element: HTMLElement;
   readonly #frame: HTMLElement;
   readonly #note: HTMLElement;
   readonly #texts: MapTexts;
@@ -52,6 +53,7 @@ class SchoolMap {
   #made: { area: Area; zoom: number } | null = null;
 
   constructor(element: HTMLElement, frame: HTMLElement, note: HTMLElement, texts: MapTexts, map: LibreMap) {
+    this.#element = element;
     this.#frame = frame;
     this.#note = note;
     this.#texts = texts;
@@ -86,6 +88,9 @@ class SchoolMap {
       if (wanted && !(stays && all.some((one) => holds(view, one)))) showArea(this.#map, wanted);
       this.#keepAddress();
       this.#update(false);
+      this.#map.once('idle', () => {
+        this.#element.dataset.state = 'shown';
+      });
       await this.#refine();
     } catch (error) {
       this.#failed(error, () => void this.#load(stays));
