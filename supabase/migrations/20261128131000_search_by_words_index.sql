@@ -33,8 +33,8 @@ alter table private.search_documents alter column words set storage external;
 create index search_documents_order on private.search_documents (band, sort_name, school_id) include (group_id);
 create index search_documents_group on private.search_documents (group_id);
 -- Every search reads the list of what was written and not yet sorted into the index: it is kept short.
-create index search_documents_words on private.search_documents using gin (words) with (gin_pending_list_limit = 256);
-create index search_documents_names on private.search_documents using gin (names) with (gin_pending_list_limit = 256);
+create index search_documents_words on private.search_documents using gin (words) with (gin_pending_list_limit = 512);
+create index search_documents_names on private.search_documents using gin (names) with (gin_pending_list_limit = 512);
 
 -- The words of names, places and topics, and of phrases that mean something: what a word that is typed wrong may have been. Twice
 -- where two writers have written one at the same time, so that neither waits for the other; those of schools that are gone stay.
