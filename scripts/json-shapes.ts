@@ -2,6 +2,7 @@ import { IMPORT_SHAPE_TYPES, IMPORT_SHAPES } from './import-shapes.ts';
 import { PLACE_SHAPE_TYPES, PLACE_SHAPES } from './place-shapes.ts';
 import { PROGRAMME_SHAPE_TYPES, PROGRAMME_SHAPES } from './programme-shapes.ts';
 import { QUALITY_SHAPE_TYPES, QUALITY_SHAPES } from './quality-shapes.ts';
+import { SEARCH_SHAPE_TYPES, SEARCH_SHAPES } from './search-shapes.ts';
 
 /**
  * The shapes behind functions that answer with jsonb, which the catalogue does not know. Written out here, used in
@@ -12,10 +13,9 @@ export const JSON_SHAPES: Record<string, string> = {
   ...PROGRAMME_SHAPES,
   ...PLACE_SHAPES,
   ...QUALITY_SHAPES,
+  ...SEARCH_SHAPES,
   current_account: 'CurrentAccount | null',
   account_emails: 'Record<string, string>',
-  search_schools: 'SchoolSearch',
-  search_facets: 'SchoolFacets',
   directory_summary: 'DirectorySummary',
   send_contact_message: 'ContactAnswer',
   admin_search_schools: 'AdminSchoolSearch',
@@ -42,63 +42,7 @@ export type CurrentAccount = {
   has_password: boolean
 }
 
-/** One card's worth of a school, its description in the language asked for or else in the other one. */
-export type SchoolHit = {
-  id: string
-  legacy_id: string | null
-  slug: string
-  name: string
-  country: string
-  city: string
-  type: string
-  specialties: string[]
-  /** One for each specialty, where their English is known. */
-  specialties_en: string[]
-  founded: number | null
-  students_count: number | null
-  programs_count: number | null
-  rating: number | null
-  /** By their English names. */
-  languages: string[]
-  tuition_min: number | null
-  tuition_max: number | null
-  tuition_currency: string | null
-  image: string | null
-  /** Of the stored main picture: 'real' or 'ai_generated'. */
-  image_type: string | null
-  description: string | null
-  description_language: string | null
-  website: string | null
-  coordinates_lat: number | null
-  coordinates_lng: number | null
-  coordinates_precision: string | null
-}
-
-/** Words of a search that mean more than words: any of these values of a kind. */
-export type UnderstoodWords = {
-  words: string
-  kind: 'field' | 'type' | 'level' | 'mode' | 'country'
-  values: string[]
-}
-
-/**
- * \`page\` is the page really given: the last one when the page asked for lies beyond it. \`corrected\` is what was looked for in the
- * place of words that are typed wrong.
- */
-export type SchoolSearch = {
-  total: number
-  page: number
-  page_size: number
-  schools: SchoolHit[]
-  understood: UnderstoodWords[]
-  corrected: string | null
-}
-
-export type FacetCount = { value: string; count: number }
-
-/** Counts of each filter's values under the other filters. */
-export type SchoolFacets = { countries: FacetCount[]; types: FacetCount[]; specialties: FacetCount[] }
-
+${SEARCH_SHAPE_TYPES}
 ${PROGRAMME_SHAPE_TYPES}
 ${PLACE_SHAPE_TYPES}
 /** A deleted school that can be brought back; \`id\` is its snapshot's. */
