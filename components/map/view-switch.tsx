@@ -17,7 +17,7 @@ export function ViewSwitch({
     <>
       {' · '}
       {view === '' ? <b aria-current="true">{t('list')}</b> : <a href={addressOf('')}>{t('list')}</a>}
-      {' | '}
+      {'\u00a0|\u00a0'}
       {view === '' ? (
         <a href={addressOf('map')} rel="nofollow">
           {t('map')}

@@ -1822,13 +1822,13 @@ export type Database = {
         Args: { p_import: string; p_run: number; p_rows: Json }
         Returns: undefined
       }
-      school_points: {
-        Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_town?: string; p_near?: number[]; p_area?: number[]; p_box?: number[]; p_most?: number }
-        Returns: PointSearch
-      }
       school_completeness: {
         Args: { p_ids: string[] }
         Returns: SchoolCompleteness[]
+      }
+      school_points: {
+        Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_region?: string; p_town?: string; p_near?: number[]; p_exact?: boolean; p_price_max?: number; p_area?: number[]; p_box?: number[]; p_most?: number }
+        Returns: PointSearch
       }
       school_registers: {
         Args: { p_school: string; p_programme?: string }
@@ -1839,7 +1839,7 @@ export type Database = {
         Returns: Json
       }
       search_facets: {
-        Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_exact?: boolean; p_price_max?: number }
+        Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_exact?: boolean; p_price_max?: number; p_area?: number[] }
         Returns: SchoolFacets
       }
       search_programmes: {
@@ -1847,16 +1847,12 @@ export type Database = {
         Returns: ProgrammeSearch
       }
       search_schools: {
-        Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number }
+        Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number; p_area?: number[] }
         Returns: SchoolSearch
       }
       search_schools_near: {
         Args: { p_lat: number; p_lng: number; p_km: number; p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number }
         Returns: NearSearch
-      }
-      search_schools_within: {
-        Args: { p_area: number[]; p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number }
-        Returns: SchoolSearch & SchoolFacets
       }
       second_factor_required: {
         Args: never

@@ -133,7 +133,7 @@ test.describe('the map of a list', () => {
     await expect.poll(() => countOf(page)).toBe(total);
     await page.getByRole('link', { name: 'List', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await page.getByRole('link', { name: 'Remove filter: Area of the map' }).click();
+    await page.locator('.chip', { hasText: 'Area of the map' }).getByRole('link').click();
     await expect(page).not.toHaveURL(/area=/);
   });
 

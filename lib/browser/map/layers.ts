@@ -33,6 +33,9 @@ export const DOT_LAYERS = ['schools', 'clusters'];
 /** Sources that the map is filled from. */
 export const SOURCES = ['land', 'country-names', 'towns', 'dots'] as const;
 
+/** Countries smaller than this, in square degrees, are named from near alone. */
+const SMALL = 4;
+
 const EMPTY = { type: 'FeatureCollection' as const, features: [] };
 
 /** The colours as the page has them now: the theme decides, by light-dark(). */
@@ -60,16 +63,15 @@ export function styleOf(element: HTMLElement): StyleSpecification {
   };
 }
 
-/** The families of the page; what they lack the browser takes from its own. */
+/** The families of the page, without what stands in for them; what they lack the browser takes from its own. */
 function lettersOf(element: HTMLElement): string[] {
   return getComputedStyle(element)
     .fontFamily.split(',')
     .map((name) => name.trim().replace(/^["']|["']$/g, ''))
-    .slice(0, 3);
+    .slice(0, 2);
 }
 
 function layersOf(colours: Colours, letters: string[]): LayerSpecification[] {
-  const halo = (colour: string) => ({ 'text-halo-color': colour, 'text-halo-width': 1.4 });
   const several = ['>', ['get', 'schools'], 1] as ['>', ['get', string], number];
   const single = ['==', ['get', 'schools'], 1] as ['==', ['get', string], number];
   return [
@@ -93,26 +95,15 @@ function layersOf(colours: Colours, letters: string[]): LayerSpecification[] {
         'text-font': letters,
         'text-size': ['interpolate', ['linear'], ['get', 'size'], 5000, 11, 1_000_000, 14],
         'symbol-sort-key': ['-', 0, ['get', 'size']],
+        // Beside a dot that stands where the name would.
+        'text-variable-anchor': ['center', 'bottom', 'top', 'left', 'right'],
+        'text-radial-offset': 1.2,
         'text-padding': 6,
       },
       paint: { 'text-color': colours.quiet, ...halo(colours.land) },
     },
-    {
-      id: 'country-names',
-      type: 'symbol',
-      source: 'country-names',
-      maxzoom: 7,
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': letters,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 5, 15],
-        'text-letter-spacing': 0.06,
-        'text-max-width': 8,
-        'symbol-sort-key': ['-', 0, ['get', 'size']],
-        'text-padding': 4,
-      },
-      paint: { 'text-color': colours.quiet, ...halo(colours.land) },
-    },
+    countryNames('country-names', ['>=', ['get', 'size'], SMALL], 0, colours, letters),
+    countryNames('small-country-names', ['<', ['get', 'size'], SMALL], 5.5, colours, letters),
     {
       id: 'clusters',
       type: 'circle',
@@ -135,7 +126,7 @@ function layersOf(colours: Colours, letters: string[]): LayerSpecification[] {
         'text-font': letters,
         'text-size': 13,
         'text-allow-overlap': true,
-        'text-ignore-placement': true,
+        'text-padding': 9,
       },
       paint: { 'text-color': colours.onFill },
     },
@@ -174,6 +165,35 @@ function layersOf(colours: Colours, letters: string[]): LayerSpecification[] {
     },
   ];
 }
+
+function countryNames(
+  id: string,
+  filter: ['>=' | '<', ['get', string], number],
+  minzoom: number,
+  colours: Colours,
+  letters: string[],
+): LayerSpecification {
+  return {
+    id,
+    type: 'symbol',
+    source: 'country-names',
+    filter,
+    minzoom,
+    maxzoom: 7.5,
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': letters,
+      'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 5, 15],
+      'text-letter-spacing': 0.06,
+      'text-max-width': 8,
+      'symbol-sort-key': ['-', 0, ['get', 'size']],
+      'text-padding': 4,
+    },
+    paint: { 'text-color': colours.quiet, ...halo(colours.land) },
+  };
+}
+
+const halo = (colour: string) => ({ 'text-halo-color': colour, 'text-halo-width': 1.4 });
 
 /** Where the theme of the page changes. */
 export function watchTheme(changed: () => void): void {

@@ -1,5 +1,5 @@
 import type { GeoJSONFeature, Map as LibreMap } from 'maplibre-gl';
-import { type Area, areaAround, holds, readArea, widened } from '@/lib/maps/model/area';
+import { type Area, areaToShow, holds, readArea, widened } from '@/lib/maps/model/area';
 import { AT_KEY, lookText, readLook } from '@/lib/maps/model/map-view';
 import type { MapPoints } from '@/lib/maps/model/points';
 import { AreaSearch } from './area-search';
@@ -84,7 +84,7 @@ class SchoolMap {
       this.#take(points);
       const all = points.cells.length > 0 ? points.cells : points.points;
       const view = areaShown(this.#map);
-      const wanted = readArea(new URL(location.href).searchParams.get('area') ?? '') ?? areaAround(all);
+      const wanted = readArea(new URL(location.href).searchParams.get('area') ?? '') ?? areaToShow(all);
       if (wanted && !(stays && all.some((one) => holds(view, one)))) showArea(this.#map, wanted);
       this.#keepAddress();
       this.#update(false);

@@ -5,7 +5,7 @@ import { pageLanguage } from './texts';
 /** From this zoom on towns have names. */
 const FROM = 4.5;
 /** So many are drawn at most, the largest ones. */
-const MOST = 400;
+const MOST = 120;
 
 export type Towns = GeoJSON.FeatureCollection<
   GeoJSON.Point,
@@ -45,5 +45,6 @@ function fewest(zoom: number): number {
   if (zoom < 5.5) return 500_000;
   if (zoom < 6.5) return 150_000;
   if (zoom < 7.5) return 60_000;
-  return zoom < 9 ? 20_000 : 0;
+  if (zoom < 9) return 20_000;
+  return zoom < 11 ? 12_000 : 0;
 }

@@ -88,6 +88,14 @@ export function areaAround(points: readonly Point[]): Area | null {
   return { south: lats.reduce(least), north: lats.reduce(most), ...area };
 }
 
+/** What is shown of points: around them, or where that is more than half of the globe, as maps of the world are cut. */
+export function areaToShow(points: readonly Point[]): Area | null {
+  const around = areaAround(points);
+  if (around === null || widthOf(around) <= 180) return around;
+  const lngs = points.map(({ lng }) => lng);
+  return { ...around, west: lngs.reduce(least), east: lngs.reduce(most) };
+}
+
 const least = (a: number, b: number) => Math.min(a, b);
 const most = (a: number, b: number) => Math.max(a, b);
 
