@@ -54,7 +54,8 @@ const SCHOOLS = {
   summary: 'The active schools under the filters, checked and complete ones first, then by name',
   what: 'A page of schools',
   schema: 'SchoolList',
-  searched: 'Part of a name, city, country or description; case and accents do not matter',
+  searched:
+    'Words of a name, city, country, field or description in any order; case and accents do not matter',
   language: 'Language of the descriptions',
   own: [
     parameter('type', 'Type of school', { type: 'string', enum: [...SCHOOL_TYPES] }),

@@ -517,9 +517,9 @@ begin
       join private.search_groups g on g.id = d.group_id
   ), found as materialized (
     select h.school_id, h.km, row_number() over (order by
-        case when p_sort = 'name' then h.sort_name end, case when p_sort = 'country' then h.country collate "C" end,
+        case when p_sort = 'name' then h.sort_name collate "C" end, case when p_sort = 'country' then h.country collate "C" end,
         case when p_sort = 'price' then h.euros end nulls last, case when p_sort = 'checked' then h.checked_on end desc nulls last,
-        h.km, h.band, h.sort_name, h.school_id) as place
+        h.km, h.band, h.sort_name collate "C", h.school_id) as place
       from hits h where h.in_country and h.in_type and h.in_specialty
   ), place as (
     select f.total, least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil(f.total::numeric / size)::integer)) as page
