@@ -37,10 +37,10 @@ export function ActiveFilters({
         }))
       : [];
   const chips = FILTER_NAMES.filter((key) => filters[key] !== '').flatMap((key) =>
-      key === 'search' && words.length > 0
-        ? words
-        : [{ label: filterLabel(language, filters, key), without: { ...filters, [key]: '' } }],
-    );
+    key === 'search' && words.length > 0
+      ? words
+      : [{ label: filterLabel(language, filters, key), without: { ...filters, [key]: '' } }],
+  );
   return (
     <div className="active-filters">
       {chips.map(({ label, without }) => (

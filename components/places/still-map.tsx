@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { countryByKey } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import type { Specialty } from '@/lib/schools/model/choices';
-import { placeIn } from '@/lib/schools/model/place';
+import { placeIn, placeParts } from '@/lib/schools/model/place';
 import { findPlace } from '@/lib/schools/queries/place-page';
 import { PlaceMap } from './place-map';
 
@@ -14,7 +14,7 @@ export async function stillMap(
 ): Promise<ReactNode> {
   const country = countryByKey(countryKey);
   if (!country) return null;
-  const place = placeIn(country, { specialty });
-  const found = await findPlace(language, place, 1);
-  return found && <PlaceMap language={language} place={place} found={found} />;
+  const parts = placeParts(language, placeIn(country, { specialty }));
+  const found = await findPlace(language, parts.join('/'), 1);
+  return found && <PlaceMap language={language} found={found} />;
 }

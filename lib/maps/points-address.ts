@@ -9,7 +9,10 @@ export interface PointAddresses {
 }
 
 /** Of the schools that are found; with the slug of a region or town, of that part of the filters' country alone. */
-export function schoolPointAddresses(filters: SchoolFilters, { region = '', town = '' } = {}): PointAddresses {
+export function schoolPointAddresses(
+  filters: SchoolFilters,
+  { region = '', town = '' } = {},
+): PointAddresses {
   const query = filterQuery({ ...filters, sort: '', view: '', page: 1 });
   const inBox = found({ list: 'schools', ...(region && { region }), ...(town && { town }) }, query);
   // The whole directory lies ready.

@@ -9,8 +9,7 @@ import { expirePages, serviceClient } from '../support/school-pictures.ts';
 /** Points of the map as plain clients get them. Schools that other tests add are in Andorra. */
 
 const whole = path('mapPoints');
-const found = (query: string, list = 'schools') =>
-  `${path('mapFound')}?list=${list}${query && `&${query}`}`;
+const found = (query: string, list = 'schools') => `${path('mapFound')}?list=${list}${query && `&${query}`}`;
 const pointsOf = async (address: string) => {
   const answer = await request(address);
   expect(answer.status).toBe(200);
@@ -72,20 +71,15 @@ test('a town has its own, and a list of programmes the schools that have them', 
   expect(points.every(({ matches }) => (matches ?? 0) > 0)).toBe(true);
 });
 
-test.each([
-  '',
-  'list=schools',
-  '',
-  'lang=en',
-  'list=x',
-  'list=toString',
-  'list=__proto__',
-])('a question without a list is refused: %s', async (query) => {
-  const answer = await request(`${path('mapFound')}?${query}`);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual({ error: 'invalid_parameter' });
-  expect(answer.headers.get('cache-control')).toContain('no-store');
-});
+test.each(['', 'list=schools', '', 'lang=en', 'list=x', 'list=toString', 'list=__proto__'])(
+  'a question without a list is refused: %s',
+  async (query) => {
+    const answer = await request(`${path('mapFound')}?${query}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ error: 'invalid_parameter' });
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+  },
+);
 
 test.each([
   'box=',

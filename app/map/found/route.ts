@@ -35,7 +35,8 @@ function finder(asked: URLSearchParams): ((box: string) => Promise<MapPoints>) |
   const query = Object.fromEntries([...new Set(asked.keys())].map((name) => [name, asked.getAll(name)]));
   switch (asked.get('list')) {
     case 'schools': {
-      const [region, town] = ['region', 'town'].map((name) => placeSlug(readWords(asked.get(name) ?? '')));
+      const part = (name: string) => placeSlug(readWords(asked.get(name) ?? ''));
+      const [region, town] = [part('region'), part('town')];
       return (box) => schoolPoints(parseFilters(query), { region, town, box });
     }
     case 'programmes':

@@ -109,7 +109,10 @@ function rounded(degrees: number): number {
 }
 
 /** An area as an argument of a function of the database, left out where none is asked. */
-export function areaArgument<K extends 'p_area' | 'p_box'>(name: K, text: string): Partial<Record<K, number[]>> {
+export function areaArgument<K extends 'p_area' | 'p_box'>(
+  name: K,
+  text: string,
+): Partial<Record<K, number[]>> {
   const area = areaList(text);
   return area === null ? {} : ({ [name]: area } as Record<K, number[]>);
 }

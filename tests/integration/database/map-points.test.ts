@@ -53,9 +53,10 @@ const points = ({
   near = null,
   most = 100,
 }: Asked) =>
-  call<PointSearch>("public.school_points($1, '', $2, $3, p_near => $4, p_area => $5, p_box => $6, p_most => $7)", [
-    ...[country, specialty, search, near, area, box, most],
-  ]);
+  call<PointSearch>(
+    "public.school_points($1, '', $2, $3, p_near => $4, p_area => $5, p_box => $6, p_most => $7)",
+    [...[country, specialty, search, near, area, box, most]],
+  );
 const slugsOf = (answer: PointSearch) =>
   'points' in answer ? answer.points.map(([slug]) => slug).toSorted() : null;
 
@@ -114,9 +115,9 @@ describe('the points of the map', () => {
             most: 0,
           });
           if (seen.length === 0) {
-          expect(slugsOf(counted)).toEqual([]);
-          return;
-        }
+            expect(slugsOf(counted)).toEqual([]);
+            return;
+          }
           if (!('cells' in counted)) throw new Error('no cells');
           expect(counted.cells.reduce((sum, [, , schoolsThere]) => sum + schoolsThere, 0)).toBe(seen.length);
           const asked = [country, specialty, listOf(box ?? '-90,-180,90,180')];

@@ -22,7 +22,13 @@ const at = (path: string) => `https://directory.example${path}` as `https://${st
 /** A school as it is stored, with no source of its own. */
 function school(checkedOn: string | null = null) {
   const form = { ...newSchoolForm(), name: 'Gusto', country: 'Italy', city: 'Rome', unknown: UNKNOWABLE };
-  const beside = { id: 'a', legacy_id: null, image: null, updated_at: '2026-01-01T00:00:00Z' };
+  const beside = {
+    id: 'a',
+    legacy_id: null,
+    image: null,
+    completeness_band: 2,
+    updated_at: '2026-01-01T00:00:00Z',
+  };
   return {
     ...toSchool({ ...beside, ...toColumns(schoolFormSchema.parse(form)), sources: [] }),
     slug: 'gusto',
@@ -130,7 +136,9 @@ describe('what a register states of a school', () => {
     const data = schoolOrganization('en', school(), { photo: null, programmes: [], registers: [stated] }, at);
     expect(data.identifier).toEqual([{ '@type': 'PropertyValue', propertyID: 'UNITID', value: '100751' }]);
     expect(vocabularyFaults(data)).toEqual([]);
-    expect(schoolOrganization('en', school(), { photo: null, programmes: [], registers: [] }, at)).not.toHaveProperty('identifier');
+    expect(
+      schoolOrganization('en', school(), { photo: null, programmes: [], registers: [] }, at),
+    ).not.toHaveProperty('identifier');
   });
 });
 
