@@ -33,7 +33,7 @@ function byProgrammes(
   ];
 }
 
-/** The facts panel. A fact that no source states has no row; tuition alone says of schools that were checked that it is not published. */
+/** The facts panel. A fact that no source states has no row; only a tuition that was looked for is said not to be published. */
 export function Facts({
   language,
   school,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setting } from './env.mjs';
-import { log, logError } from './output.mjs';
+import { log, logError, UserError } from './output.mjs';
 import { exitCodeOf } from './processes.mjs';
 
 /**
@@ -73,6 +73,8 @@ export async function loadFirstRegisters({ root, env, node, processes, keys }) {
     cwd: root,
     env,
   }).exited;
+  // Nothing follows in a start that is being ended; whoever ends it has said so.
+  if (processes.stopping) throw new UserError('The start was ended.');
   const code = exitCodeOf(exit);
-  if (code !== 0 && !processes.stopping) failed(`code ${code}, the reason is above`, missing);
+  if (code !== 0) failed(`code ${code}, the reason is above`, missing);
 }
