@@ -19,7 +19,7 @@ const TEXTS = [
     'zoomOut',
   ] as const),
   ...(['none', 'one', 'many', 'more', 'closer', 'withoutOne', 'withoutMany', 'here', 'close'] as const),
-  ...(['matchesOne', 'matchesMany', 'school'] as const),
+  ...(['matchesOne', 'matchesMany'] as const),
 ];
 
 /**
