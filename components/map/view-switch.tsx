@@ -16,14 +16,14 @@ export function ViewSwitch({
   return (
     <>
       {' · '}
-      {view === '' ? <b aria-current="true">{t('list')}</b> : <a href={addressOf('')}>{t('list')}</a>}
+      {view === '' ? <span aria-current="true">{t('list')}</span> : <a href={addressOf('')}>{t('list')}</a>}
       {'\u00a0|\u00a0'}
       {view === '' ? (
         <a href={addressOf('map')} rel="nofollow">
           {t('map')}
         </a>
       ) : (
-        <b aria-current="true">{t('map')}</b>
+        <span aria-current="true">{t('map')}</span>
       )}
     </>
   );
