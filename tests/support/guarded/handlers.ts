@@ -57,6 +57,7 @@ export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
   'api/health/route.ts': 'open',
   'api/language/route.ts': 'open',
   'api/no-action/route.ts': 'open',
+  'api/no-file/route.ts': 'open',
   // Asks for the secret key, which no role has.
   'api/revalidate/route.ts': 'open',
   'api/session/route.ts': 'open',
