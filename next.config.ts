@@ -86,6 +86,8 @@ const config = (scripts: BrowserFiles): NextConfig => ({
   distDir: process.env.NEXT_DIST_DIR || '.next',
   // `standalone` gathers all that a container needs in a folder of its own (deploy/Containerfile).
   ...(process.env.NEXT_OUTPUT === 'standalone' && { output: 'standalone' as const }),
+  // The editions of registers that come along are read when somebody asks for them.
+  outputFileTracingIncludes: { '/admin/registers/**': ['./supabase/registers/**'] },
   // A page that nobody changed is rebuilt once a day at most; it may be served stale for much longer than that.
   expireTime: 30 * 86_400,
   poweredByHeader: false,

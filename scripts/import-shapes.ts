@@ -1,8 +1,11 @@
-/** The shapes of json-shapes.ts that are about imports. */
+import { REGISTER_REVIEW_SHAPE_TYPES, REGISTER_REVIEW_SHAPES } from './register-review-shapes.ts';
 import { REGISTER_SHAPE_TYPES, REGISTER_SHAPES } from './register-shapes.ts';
+
+/** The shapes of json-shapes.ts that are about imports, runs of registers among them. */
 
 export const IMPORT_SHAPES: Record<string, string> = {
   ...REGISTER_SHAPES,
+  ...REGISTER_REVIEW_SHAPES,
   import_matches: 'StoredSchool[]',
   import_portion: 'ImportPortion',
   find_import_duplicates: 'ImportDuplicate[]',
@@ -99,6 +102,10 @@ export type ImportDuplicateOf = {
   active?: boolean
   by?: string
   earlier?: number | null
+  /** Of a register: how likely it is, and why; other schools that it may be, with the same. */
+  score?: number
+  reasons?: string[]
+  others?: { school: string; score: number; reasons: string[] }[]
 }
 export type ImportRow = {
   position: number
@@ -174,4 +181,5 @@ export type ImportDifferencePage = {
   rows: { id: string; name: string; school_id: string; school: string | null; differing: string[] }[]
 }
 
-${REGISTER_SHAPE_TYPES}`;
+${REGISTER_SHAPE_TYPES}
+${REGISTER_REVIEW_SHAPE_TYPES}`;

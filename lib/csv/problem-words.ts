@@ -2,6 +2,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { PROGRAMME_ERRORS } from '@/lib/programmes/model/form-errors';
 import { FORM_ERRORS } from '@/lib/schools/model/form-errors';
+import { MATCH_REASONS } from '@/lib/registers/model/match';
 import { type Contents, contentsOf } from './model/contents';
 import { columnName } from './model/headings';
 import { ROW_ERRORS } from './model/row-errors';
@@ -15,6 +16,8 @@ interface Problems {
     programme?: string;
     by?: string;
     earlier?: number | null;
+    score?: number;
+    reasons?: string[];
   } | null;
   outcome: string | null;
   code: string | null;
@@ -59,10 +62,22 @@ function duplicateWords(
   language: Language,
 ): string {
   const t = translator(language, 'AdminImport');
-  const { name, city = '', programme, by, earlier } = duplicate;
+  const { name, city = '', programme, by, earlier, score, reasons = [] } = duplicate;
   if (programme !== undefined) return t('sameAs.programme', { programme });
   if (name === undefined) return t(`of.${contents}.sameRow`, { row: String(earlier ?? '') });
+  if (score !== undefined) {
+    const why = reasonWords(reasons, language);
+    return t('sameAs.register', { school: `${name} (${city})`, score, why });
+  }
   return t(by === 'host' ? 'sameAs.host' : 'sameAs.name', { school: `${name} (${city})` });
+}
+
+/** Why two schools are taken for one, or not. */
+export function reasonWords(reasons: readonly string[], language: Language): string {
+  const t = translator(language, 'AdminRegisters.reasons');
+  return MATCH_REASONS.filter((reason) => reasons.includes(reason))
+    .map((reason) => t(reason))
+    .join(', ');
 }
 
 function failureWords(code: string | null, contents: Contents, language: Language): string {

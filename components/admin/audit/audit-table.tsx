@@ -1,7 +1,9 @@
+import { registerName } from '@/components/admin/registers/register-names';
 import { LocalTime } from '@/components/ui/local-time';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { AUDIT_THINGS, AUDIT_VERBS, type AuditEntry, known } from '@/lib/audit/model/entry';
 import { toRole } from '@/lib/auth/roles';
+import { columnName } from '@/lib/csv/model/headings';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { JOB_KINDS } from '@/lib/jobs/model/job';
@@ -99,6 +101,16 @@ function detailOf(language: Language, { verb, detail }: AuditEntry): string | nu
       rows: number('rows') ?? 0,
       schools: number('schools') ?? 0,
     });
+  if (verb === 'register_decided' || verb === 'register_decision_undone')
+    return decisionOf(language, detail);
   if (verb === 'setting_changed') return Object.keys(detail).join(', ');
   return count === null ? null : t('schools', { count });
+}
+
+function decisionOf(language: Language, detail: AuditEntry['detail']): string {
+  const t = translator(language, 'AdminRegisters');
+  const choice = known(['merge', 'separate', 'take', 'keep'], String(detail.choice));
+  const entry = `${registerName(String(detail.register), language)} ${detail.identifier}`;
+  const field = typeof detail.column === 'string' ? columnName('schools', detail.column, language) : null;
+  return [choice ? t(`choices.${choice}`) : null, field, entry].filter(Boolean).join(' · ');
 }

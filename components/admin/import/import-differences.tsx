@@ -1,7 +1,7 @@
 import { TablePagination } from '@/components/admin/table-pagination';
 import type { Contents } from '@/lib/csv/model/contents';
 import { columnName } from '@/lib/csv/model/headings';
-import { importAddress } from '@/lib/csv/model/import-query';
+import { type ImportPlace, importAddress } from '@/lib/csv/model/import-query';
 import { importDifferences, ROWS_A_PAGE } from '@/lib/csv/queries/imports';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -11,11 +11,13 @@ import { path } from '@/lib/routes';
 export async function ImportDifferences({
   id,
   contents,
+  place,
   page,
   language,
 }: {
   id: string;
   contents: Contents;
+  place: ImportPlace;
   page: number;
   language: Language;
 }) {
@@ -51,7 +53,7 @@ export async function ImportDifferences({
           pageCount={found.page_count}
           size={ROWS_A_PAGE}
           shown={found.rows.length}
-          addressOf={(number) => importAddress({ id, page: number })}
+          addressOf={(number) => importAddress({ id, page: number }, place)}
         />
       )}
     </section>

@@ -1,6 +1,6 @@
 import { TablePagination } from '@/components/admin/table-pagination';
 import { contentsOf } from '@/lib/csv/model/contents';
-import { importAddress } from '@/lib/csv/model/import-query';
+import { type ImportPlace, importAddress, placeOf } from '@/lib/csv/model/import-query';
 import { IMPORTS_A_PAGE, importPage } from '@/lib/csv/queries/imports';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -9,10 +9,18 @@ import { log } from '@/lib/log';
 import type { ListedImport } from '@/lib/supabase/database.types';
 import { originAddress } from './origin';
 
-/** All imports, newest first, with the way to each and to the schools that came with it. */
-export async function ImportList({ language, page }: { language: Language; page: number }) {
+/** All imports, or all runs of registers, newest first, with the way to each and to the schools that came with it. */
+export async function ImportList({
+  language,
+  page,
+  place,
+}: {
+  language: Language;
+  page: number;
+  place: ImportPlace;
+}) {
   const t = translator(language, 'AdminImport');
-  const found = await importPage(page).catch((error: Error) => error);
+  const found = await importPage(page, place).catch((error: Error) => error);
   if (found instanceof Error) {
     log.error(found.message);
     return (
@@ -21,7 +29,7 @@ export async function ImportList({ language, page }: { language: Language; page:
       </p>
     );
   }
-  if (found.imports.length === 0) return <p className="quiet">{t('none')}</p>;
+  if (found.imports.length === 0) return <p className="quiet">{t(place === 'adminRegisters' ? 'noRuns' : 'none')}</p>;
   return (
     <>
       <ul className="imports">
@@ -37,7 +45,7 @@ export async function ImportList({ language, page }: { language: Language; page:
           pageCount={found.page_count}
           size={IMPORTS_A_PAGE}
           shown={found.imports.length}
-          addressOf={(number) => importAddress({ page: number })}
+          addressOf={(number) => importAddress({ page: number }, place)}
         />
       )}
     </>
@@ -56,7 +64,7 @@ function Entry({ entry, language }: { entry: ListedImport; language: Language })
   return (
     <li>
       <span>
-        <a href={importAddress({ id: entry.id })}>
+        <a href={importAddress({ id: entry.id }, placeOf(entry))}>
           <strong>{entry.file_name}</strong>
         </a>{' '}
         <time dateTime={when}>{moment.format(new Date(when))} UTC</time>

@@ -2,7 +2,13 @@ import { TablePagination } from '@/components/admin/table-pagination';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { contentsOf } from '@/lib/csv/model/contents';
 import { columnName } from '@/lib/csv/model/headings';
-import { type ImportQuery, importAddress, ROW_KINDS, type RowKind } from '@/lib/csv/model/import-query';
+import {
+  type ImportQuery,
+  importAddress,
+  placeOf,
+  ROW_KINDS,
+  type RowKind,
+} from '@/lib/csv/model/import-query';
 import { problemWords } from '@/lib/csv/problem-words';
 import { importRows, ROWS_A_PAGE } from '@/lib/csv/queries/imports';
 import { formatCount } from '@/lib/i18n/formats';
@@ -27,6 +33,7 @@ export async function ImportRows({
     error: overview.counts.error ?? 0,
     duplicate: overview.counts.duplicate ?? 0,
     new: overview.counts.new ?? 0,
+    matched: overview.counts.matched ?? 0,
     changed: overview.counts.changed ?? 0,
     same: overview.counts.same ?? 0,
     failed: overview.failed,
@@ -34,24 +41,31 @@ export async function ImportRows({
   const urgent = (['failed', 'error', 'duplicate'] as const).find((kind) => counts[kind] > 0);
   const show = query.show ?? urgent ?? '';
   const { rows, total, page, page_count } = await importRows(overview.id, show, query.page);
-  const kinds = ROW_KINDS.filter((kind) => kind !== 'failed' || counts.failed > 0);
-  const open = overview.status === 'checked' && overview.may_act;
+  const isRun = overview.register !== null;
+  const kinds = ROW_KINDS.filter(
+    (kind) => (kind !== 'failed' || counts.failed > 0) && (kind !== 'matched' || isRun),
+  );
+  // Doubtful rows of a register are decided in its review, where both schools can be seen.
+  const open = overview.status === 'checked' && overview.may_act && !isRun;
+  const place = placeOf(overview);
   const contents = contentsOf(overview.contents);
   return (
     <div className="import-rows">
-      <dl className="statline">
-        {kinds.map((kind) => (
-          <div key={kind}>
-            <dt>{t(`kinds.${kind}`)}</dt>
-            <dd>{formatCount(language, counts[kind])}</dd>
-          </div>
-        ))}
-      </dl>
+      {!isRun && (
+        <dl className="statline">
+          {kinds.map((kind) => (
+            <div key={kind}>
+              <dt>{t(`kinds.${kind}`)}</dt>
+              <dd>{formatCount(language, counts[kind])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <nav aria-label={t('show')} className="job-filter">
         {(['', ...kinds] as const).map((kind) => (
           <a
             key={kind}
-            href={importAddress({ id: overview.id, show: kind })}
+            href={importAddress({ id: overview.id, show: kind }, place)}
             aria-current={kind === show ? 'page' : undefined}
           >
             {kind === '' ? t('showAll') : t(`kinds.${kind}`)}
@@ -102,7 +116,7 @@ export async function ImportRows({
         pageCount={page_count}
         size={ROWS_A_PAGE}
         shown={rows.length}
-        addressOf={(number) => importAddress({ id: overview.id, show, page: number })}
+        addressOf={(number) => importAddress({ id: overview.id, show, page: number }, place)}
       />
     </div>
   );

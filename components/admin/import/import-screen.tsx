@@ -18,7 +18,7 @@ export function ImportScreen({ language, query }: { language: Language; query: I
           <p className="hint import-intro">{t('intro')}</p>
           <UploadForm />
           <h2>{t('recent')}</h2>
-          <ImportList language={language} page={query.page} />
+          <ImportList language={language} page={query.page} place="adminSchoolImport" />
         </>
       ) : (
         <OneImport query={query} language={language} />

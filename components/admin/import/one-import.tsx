@@ -1,10 +1,12 @@
 import { RunningJob } from '@/components/admin/jobs/job-tools';
+import { RunReport } from '@/components/admin/registers/run-report';
+import { RunSteps } from '@/components/admin/registers/run-steps';
 import { Icon } from '@/components/ui/icon';
 import { COUNTRIES } from '@/lib/countries';
 import { COLUMNS_OF, type Contents, contentsOf } from '@/lib/csv/model/contents';
 import { orderOf } from '@/lib/csv/model/days';
 import { columnName, guessContents, guessMapping } from '@/lib/csv/model/headings';
-import { type ImportQuery, importAddress } from '@/lib/csv/model/import-query';
+import { type ImportQuery, importAddress, placeOf } from '@/lib/csv/model/import-query';
 import { type ImportDetails, importDetails, importOptions } from '@/lib/csv/model/options';
 import { importOverview } from '@/lib/csv/queries/imports';
 import { formatCount } from '@/lib/i18n/formats';
@@ -14,6 +16,7 @@ import { log } from '@/lib/log';
 import type { ImportOverview } from '@/lib/supabase/database.types';
 import { ImportDifferences } from './import-differences';
 import { ImportRows } from './import-rows';
+import { LaterSteps } from './later-steps';
 import { type FileReading, OptionsForm } from './options-form';
 import { originAddress } from './origin';
 import { ResultHeading } from './result-heading';
@@ -34,21 +37,23 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
   const { overview, job } = found;
   const open = job === null && overview.may_act;
   const before = ['uploaded', 'checked'].includes(overview.status);
+  const [isRun, place] = [overview.register !== null, placeOf(overview)];
   return (
     <>
       <p className="back">
-        <a href={importAddress({})}>
-          <Icon name="arrow-left" /> {t('back')}
+        <a href={importAddress({}, place)}>
+          <Icon name="arrow-left" /> {t(isRun ? 'backToRegisters' : 'back')}
         </a>
       </p>
       <h2>{overview.file_name}</h2>
       <p className="hint">{t('rowsLine', { rows: formatCount(language, overview.row_count) })}</p>
       {job && <RunningJob job={job} />}
       {!before && <Outcome overview={overview} language={language} />}
-      {open && before && <Options overview={overview} language={language} />}
+      {open && before && !isRun && <Options overview={overview} language={language} />}
       {job === null && overview.status === 'checked' && <ResultHeading>{t('result')}</ResultHeading>}
       {job === null && overview.status === 'checked' && <p className="hint">{t('resultHint')}</p>}
-      {open && <Steps overview={overview} language={language} />}
+      {isRun && job === null && <RunReport overview={overview} language={language} />}
+      {open && (isRun ? <RunSteps {...{ overview, language }} /> : <Steps {...{ overview, language }} />)}
       {job === null && overview.status !== 'uploaded' && (
         <ImportRows overview={overview} query={query} language={language} />
       )}
@@ -56,6 +61,7 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
         <ImportDifferences
           id={overview.id}
           contents={contentsOf(overview.contents)}
+          place={place}
           page={query.show === null ? query.page : 1}
           language={language}
         />
@@ -131,23 +137,14 @@ function Outcome({ overview, language }: { overview: ImportOverview; language: L
 function Steps({ overview, language }: { overview: ImportOverview; language: Language }) {
   const t = translator(language, 'AdminImport');
   const { id, status, counts, chosen, file_name: name } = overview;
-  const about = { id, name, contents: contentsOf(overview.contents) };
+  const about = { id, name, contents: contentsOf(overview.contents), place: placeOf(overview) };
   const writable = (counts.new ?? 0) + (counts.changed ?? 0) + chosen;
   return (
     <div className="import-steps">
       {status === 'checked' && writable > 0 && (
         <StepButton step="apply" {...about} label={t('apply', { count: writable })} primary />
       )}
-      {status === 'importing' && <StepButton step="apply" {...about} label={t('goOn')} primary />}
-      {['importing', 'imported', 'undoing'].includes(status) && (
-        <StepButton step="undo" {...about} label={t(status === 'undoing' ? 'goOn' : 'undo')} />
-      )}
-      {status === 'undone' && overview.left_count > 0 && (
-        <StepButton step="undo" {...about} label={t('undoRest')} />
-      )}
-      {['uploaded', 'checked'].includes(status) && (
-        <StepButton step="discard" {...about} label={t('discard')} />
-      )}
+      <LaterSteps overview={overview} language={language} />
     </div>
   );
 }

@@ -1,34 +1,24 @@
 import { FILE_PROBLEMS, type FileProblem } from '@/lib/csv/model/read';
 import { done, failed, type Result } from '@/lib/result';
 import { path } from '@/lib/routes';
+import { sendBody } from './send-body';
 
 const PROBLEMS = [...FILE_PROBLEMS, 'signedOut', 'forbidden', 'failed'] as const;
 export type UploadProblem = FileProblem | 'signedOut' | 'forbidden' | 'failed';
 
-/**
- * Sends a file to be read. `onSent` is called with the percentage that has left; at 100 the server still reads. Whatever goes
- * wrong on the way is `failed`. No `fetch`: it does not say how much has been sent.
- */
-export function sendFile(
+/** Sends a file to be read. Whatever goes wrong on the way is `failed`. */
+export async function sendFile(
   file: File,
   sheet: number,
   onSent: (percentage: number) => void,
 ): Promise<Result<{ id: string; sheets: string[] }, UploadProblem>> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    const query = new URLSearchParams({ name: file.name, sheet: String(sheet) });
-    request.open('POST', `${path('importSchools')}?${query}`);
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) =>
-      onSent(Math.round((100 * loaded) / Math.max(total, 1)));
-    request.onload = () => {
-      const { response } = request as { response: { error?: string; id: string; sheets: string[] } | null };
-      if (request.status === 200 && response) resolve(done({ id: response.id, sheets: response.sheets }));
-      else if (request.status === 413) resolve(failed('tooLarge'));
-      else resolve(failed(PROBLEMS.find((code) => code === response?.error) ?? 'failed'));
-    };
-    request.onerror = () => resolve(failed('failed'));
-    request.send(file);
-  });
+  const query = new URLSearchParams({ name: file.name, sheet: String(sheet) });
+  const said = await sendBody<{ id: string; sheets: string[] }>(
+    `${path('importSchools')}?${query}`,
+    file,
+    onSent,
+  );
+  if (said?.status === 200 && said.answer) return done({ id: said.answer.id, sheets: said.answer.sheets });
+  if (said?.status === 413) return failed('tooLarge');
+  return failed(PROBLEMS.find((code) => code === said?.answer?.error) ?? 'failed');
 }

@@ -10,10 +10,11 @@ import { applyImport } from '@/lib/csv/actions/apply-import';
 import { discardImport } from '@/lib/csv/actions/discard-import';
 import { undoImport } from '@/lib/csv/actions/undo-import';
 import type { Contents } from '@/lib/csv/model/contents';
-import { importAddress } from '@/lib/csv/model/import-query';
+import { type ImportPlace, importAddress } from '@/lib/csv/model/import-query';
+import { checkRun } from '@/lib/registers/actions/check-run';
 import { stepProblem } from './step-problem';
 
-const ACTIONS = { apply: applyImport, undo: undoImport, discard: discardImport };
+const ACTIONS = { check: checkRun, apply: applyImport, undo: undoImport, discard: discardImport };
 
 /** Begins or goes on with a step of an import; taking something back asks first. */
 export function StepButton({
@@ -21,6 +22,7 @@ export function StepButton({
   id,
   name,
   contents,
+  place,
   label,
   primary = false,
 }: {
@@ -29,6 +31,7 @@ export function StepButton({
   /** Of the file. */
   name: string;
   contents: Contents;
+  place: ImportPlace;
   label: string;
   primary?: boolean;
 }) {
@@ -40,9 +43,8 @@ export function StepButton({
     startTransition(async () => {
       const result = await ACTIONS[step]({ id });
       if (!result.ok) toast.error(t(`problems.${stepProblem(result.error)}`));
-      if (step === 'apply') router.refresh();
-      else router.push(importAddress(step === 'undo' ? { id } : {}));
-      if (step !== 'apply') router.refresh();
+      if (step === 'undo' || step === 'discard') router.push(importAddress(step === 'undo' ? { id } : {}, place));
+      router.refresh();
     });
   return (
     <>

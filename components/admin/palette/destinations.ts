@@ -25,6 +25,11 @@ export function paletteDestinations(
     places: [
       ...places.map(({ address, label, icon }) => ({ address, label, icon })),
       ...deleted,
+      {
+        address: path('adminRegisterReview'),
+        label: translator(language, 'AdminRegisters')('review'),
+        icon: 'list',
+      },
       { address: path('adminSetup'), label: translator(language, 'AdminSetup')('title'), icon: 'settings' },
       { address: path('profile'), label: frame('profile'), icon: 'user' },
       { address: href(language, 'home'), label: t('publicSite'), icon: 'arrow-up-right' },

@@ -13,11 +13,28 @@ const Context = createContext<Selection>({ ids: [], selected: new Set(), select:
 
 /** Which of the listed schools are selected, with the bar of what can be done with them. */
 export function Selection({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
+  return (
+    <Selecting ids={ids} bar={(selected, onDone) => <SelectionBar ids={selected} onDone={onDone} />}>
+      {children}
+    </Selecting>
+  );
+}
+
+/** Which rows of any list are selected, below the bar of what can be done with them. */
+export function Selecting({
+  ids,
+  bar,
+  children,
+}: {
+  ids: readonly string[];
+  bar: (selected: string[], onDone: () => void) => ReactNode;
+  children: ReactNode;
+}) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const select = (chosen: Iterable<string>) => setSelected(new Set(chosen));
   return (
     <Context value={{ ids, selected, select }}>
-      <SelectionBar ids={[...selected]} onDone={() => select([])} />
+      {bar([...selected], () => select([]))}
       {children}
     </Context>
   );

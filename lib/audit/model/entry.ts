@@ -17,6 +17,8 @@ export const AUDIT_VERBS = [
   'exported',
   'imported',
   'import_undone',
+  'register_decided',
+  'register_decision_undone',
   'job_started',
   'job_stopped',
   'job_retried',

@@ -2,7 +2,7 @@ import { path } from '@/lib/routes';
 import { isUuid } from '@/lib/uuid';
 
 /** What a row can be shown by: what the check found, or that it could not be written. */
-export const ROW_KINDS = ['error', 'duplicate', 'new', 'changed', 'same', 'failed'] as const;
+export const ROW_KINDS = ['error', 'duplicate', 'new', 'matched', 'changed', 'same', 'failed'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 /** The state of the import page, as its address carries it. */
@@ -25,12 +25,22 @@ export function parseImportQuery(query: Record<string, string | string[] | undef
   };
 }
 
+/** Where an import is at home: a run of a register is one too. */
+export type ImportPlace = 'adminSchoolImport' | 'adminRegisters';
+
+export function placeOf({ register }: { register: string | null }): ImportPlace {
+  return register === null ? 'adminSchoolImport' : 'adminRegisters';
+}
+
 /** The address of a state. */
-export function importAddress({ id = null, show = null, page = 1 }: Partial<ImportQuery>): string {
+export function importAddress(
+  { id = null, show = null, page = 1 }: Partial<ImportQuery>,
+  place: ImportPlace = 'adminSchoolImport',
+): string {
   const query = new URLSearchParams();
   if (id !== null) query.set('import', id);
   if (show !== null) query.set('show', show === '' ? 'all' : show);
   if (page > 1) query.set('page', String(page));
   const text = query.toString();
-  return path('adminSchoolImport') + (text ? `?${text}` : '');
+  return path(place) + (text ? `?${text}` : '');
 }

@@ -20,6 +20,11 @@ export const ROW_ERRORS = [
   'schoolAmbiguous',
   'schoolDiffers',
   'otherProgrammesSlug',
+  // of a register: why one of its rows is left out
+  'noIdentifier',
+  'noName',
+  'noTown',
+  'deleted',
 ] as const;
 type FileError = (typeof ROW_ERRORS)[number];
 export type RowError = FormError | ProgrammeError | FileError;

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { ImportPlace } from '@/lib/csv/model/import-query';
 import type { JobView } from '@/lib/jobs/model/job';
 import { readUnfinished } from '@/lib/jobs/read';
 import type {
@@ -21,6 +22,7 @@ export async function importOverview(
   const [answer, ...jobs] = await Promise.all([
     client.rpc('import_overview', { p_import: id }),
     readUnfinished(client, 'import-check', id),
+    readUnfinished(client, 'register-check', id),
     readUnfinished(client, 'import-apply', id),
     readUnfinished(client, 'import-undo', id),
   ]);
@@ -28,13 +30,11 @@ export async function importOverview(
   return overview && { overview, job: jobs.find((job) => job !== null) ?? null };
 }
 
-/** A page of the imports, newest first. Throws BackendError. */
-export async function importPage(page: number): Promise<ImportPage> {
+/** A page of the imports, or of the runs of registers, newest first. Throws BackendError. */
+export async function importPage(page: number, place: ImportPlace): Promise<ImportPage> {
   const client = await serverClient();
-  return unwrap(
-    'list_imports',
-    await client.rpc('list_imports', { p_page: page, p_page_size: IMPORTS_A_PAGE }),
-  );
+  const list = place === 'adminRegisters' ? 'list_register_runs' : 'list_imports';
+  return unwrap(list, await client.rpc(list, { p_page: page, p_page_size: IMPORTS_A_PAGE }));
 }
 
 /** A page of an import's rows of a kind; '' is all of them. Throws BackendError. */

@@ -4,6 +4,7 @@ import { problemWords } from '@/lib/csv/problem-words';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { BackendClient } from '@/lib/supabase/client';
+import type { ImportOverview } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 
 const PORTION = 500;
@@ -20,7 +21,8 @@ export async function* problemLines(
   const overview = unwrap('import_overview', await client.rpc('import_overview', { p_import: id }));
   if (overview === null) return;
   const t = translator(language, 'AdminImport');
-  yield BYTE_ORDER_MARK + writeLines([[t('row'), t('problem'), ...overview.headings]]);
+  const { headings, cellsOf } = layoutOf(overview);
+  yield BYTE_ORDER_MARK + writeLines([[t('row'), t('problem'), ...headings]]);
   let after = 0;
   for (;;) {
     const rows = unwrap(
@@ -32,10 +34,27 @@ export async function* problemLines(
         rows.map((row) => [
           row.number,
           problemWords(row, overview.contents, language).join('; '),
-          ...row.cells,
+          ...cellsOf(row.cells),
         ]),
       );
     if (rows.length < PORTION) return;
     after = rows.at(-1)?.position ?? after;
   }
+}
+
+/** How the rows of a file become lines again: one of a register waits as JSON by its headings, its programmes beside it. */
+function layoutOf({ register, headings, sample }: ImportOverview): {
+  headings: readonly string[];
+  cellsOf: (cells: readonly string[]) => readonly string[];
+} {
+  if (register === null) return { headings, cellsOf: (cells) => cells };
+  const read = ([school = '{}']: readonly string[]) => JSON.parse(school) as Record<string, string>;
+  const columns = Object.keys(read(sample ?? []));
+  return {
+    headings: columns,
+    cellsOf: (cells) => {
+      const row = read(cells);
+      return columns.map((name) => row[name] ?? '');
+    },
+  };
 }

@@ -6,7 +6,13 @@ import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
 
-const KINDS = { check: 'import-check', apply: 'import-apply', undo: 'import-undo' } as const;
+const KINDS = {
+  check: 'import-check',
+  'register-check': 'register-check',
+  apply: 'import-apply',
+  undo: 'import-undo',
+} as const;
+/** Rows of a register are read in another way than those of a file; they are written and taken back in the same. */
 export type ImportStep = keyof typeof KINDS;
 
 /** 'missing': no such import, or somebody else's. 'changed': not the turn of this. 'busy': a job is at work on it. */
@@ -27,9 +33,11 @@ export async function startStep(
   options?: Json,
 ): Promise<Result<{ job: string }, Refusal | StartRefusal>> {
   if (serviceClient() === null) return failed('noSecretKey');
+  const isCheck = step === 'check' || step === 'register-check';
+  if (isCheck && step !== (await checkOf(client, id))) return failed('missing');
   const prepared = await client.rpc('prepare_import', {
     p_import: id,
-    p_step: step,
+    p_step: isCheck ? 'check' : step,
     ...(options !== undefined && { p_options: options }),
   });
   const refusal = refusalOf(prepared);
@@ -42,4 +50,10 @@ export async function startStep(
     startedBy: user.id,
   });
   return started.ok ? done({ job: started.value.id }) : started;
+}
+
+/** The check that an import is for: its own kind of rows can be read by no other. */
+async function checkOf(client: BackendClient, id: string): Promise<ImportStep | null> {
+  const overview = unwrap('import_overview', await client.rpc('import_overview', { p_import: id }));
+  return overview && (overview.register === null ? 'check' : 'register-check');
 }

@@ -1,5 +1,6 @@
-import type { FileProblem } from '@/lib/csv/model/read';
+import { FILE_PROBLEMS, type FileProblem, MOST_COLUMNS, MOST_ROWS } from '@/lib/csv/model/read';
 import type { Cells } from './record';
+import { REGISTERS, type RegisterId } from './registers';
 
 /** What a register comes as: a file of schools, and one of their programmes. */
 export const REGISTER_FILES = ['schools', 'programmes'] as const;
@@ -13,20 +14,24 @@ const NEEDED: Record<RegisterFile, readonly string[]> = {
 /** Fewer schools than this part of those that are known make a file that was cut off. */
 const LEAST_PART = 0.8;
 
-export type RegisterProblem =
-  | FileProblem
-  | 'columns'
-  | 'cellCount'
-  | 'twice'
-  | 'unknownSchool'
-  | 'tooFew'
-  | 'missing';
+/** What can be wrong with a register's file beside what makes any file unreadable. */
+const OWN_PROBLEMS = [
+  'columns',
+  'cellCount',
+  'twice',
+  'unknownSchool',
+  'tooFew',
+  'missing',
+  'otherRegister',
+] as const;
+export type RegisterProblem = FileProblem | (typeof OWN_PROBLEMS)[number];
+export const REGISTER_PROBLEMS: readonly RegisterProblem[] = [...FILE_PROBLEMS, ...OWN_PROBLEMS];
 
 /** A register's file that cannot be used; nothing of it was written. */
 export class UnusableRegister extends Error {
   readonly problem: RegisterProblem;
   readonly file: RegisterFile;
-  /** The headings that are missing, the identifier that comes twice, or the row. */
+  /** The headings that are missing, the identifier that comes twice, the row, or the country of another register. */
   readonly detail: string;
   constructor(problem: RegisterProblem, file: RegisterFile, detail = '') {
     super(`The file of ${file} cannot be used: ${problem}${detail && ` (${detail})`}`);
@@ -50,12 +55,15 @@ export class RegisterTable {
     if (cells.every((cell) => cell.trim() === '')) return;
     if (this.#headings === null) {
       this.#headings = cells.map((cell) => cell.trim());
+      if (cells.length > MOST_COLUMNS) throw new UnusableRegister('tooManyColumns', this.#file);
       const missing = NEEDED[this.#file].filter((name) => !this.#headings?.includes(name));
       if (missing.length > 0) throw new UnusableRegister('columns', this.#file, missing.join(', '));
       return;
     }
     if (cells.length !== this.#headings.length)
       throw new UnusableRegister('cellCount', this.#file, String(number));
+    // All rows are held until the two files are joined.
+    if (this.rows.length === MOST_ROWS) throw new UnusableRegister('tooManyRows', this.#file);
     this.rows.push(Object.fromEntries(this.#headings.map((name, column) => [name, cells[column] ?? ''])));
   }
 
@@ -72,6 +80,12 @@ export interface RegisterRow {
   programmes: Cells[];
 }
 
+/** Throws UnusableRegister for schools of another country, which another register has. */
+export function ofRegister(register: RegisterId, schools: readonly Cells[]): void {
+  const other = schools.find(({ country = '' }) => country.trim() !== REGISTERS[register].country);
+  if (other) throw new UnusableRegister('otherRegister', 'schools', (other.country ?? '').slice(0, 80));
+}
+
 /**
  * Schools with their programmes. `known` is how many schools the register listed before. Throws UnusableRegister for two rows
  * with one identifier, programmes of no school, and files that were cut off.
@@ -84,13 +98,13 @@ export function joined(
   const rows = new Map<string, RegisterRow>();
   for (const school of schools) {
     const id = school.source_id?.trim() ?? '';
-    if (rows.has(id)) throw new UnusableRegister('twice', 'schools', id);
+    if (rows.has(id)) throw new UnusableRegister('twice', 'schools', id.slice(0, 80));
     rows.set(id, { school, programmes: [] });
   }
   for (const programme of programmes) {
     const row = rows.get(programme.source_id?.trim() ?? '');
     if (row === undefined)
-      throw new UnusableRegister('unknownSchool', 'programmes', programme.source_id ?? '');
+      throw new UnusableRegister('unknownSchool', 'programmes', (programme.source_id ?? '').slice(0, 80));
     row.programmes.push(programme);
   }
   if (rows.size < known * LEAST_PART)

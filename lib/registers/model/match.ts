@@ -44,6 +44,8 @@ export interface Comparison {
 export interface Match extends Comparison {
   id: string;
   verdict: 'certain' | 'doubtful';
+  /** The next likely ones. */
+  others: (Comparison & { id: string })[];
 }
 
 const WEIGHTS: Record<MatchReason, number> = {
@@ -65,6 +67,8 @@ const CLEARLY = 10;
 const NEAR_KM = 3;
 const FAR_KM = 60;
 const SIMILAR = 0.6;
+/** Somebody who has to choose is shown so many beside the likeliest. */
+const MOST_OTHERS = 3;
 
 /** What many schools are called: shared words of this kind alone say nothing. */
 const COMMON: ReadonlySet<string> = new Set(
@@ -122,7 +126,11 @@ export function bestMatch(
   if (best === undefined) return null;
   const alone = second === undefined || best.score - second.score >= CLEARLY;
   const { taken, ...match } = best;
-  return { ...match, verdict: match.score >= CERTAIN && alone && !taken ? 'certain' : 'doubtful' };
+  return {
+    ...match,
+    verdict: match.score >= CERTAIN && alone && !taken ? 'certain' : 'doubtful',
+    others: compared.slice(1, 1 + MOST_OTHERS).map(({ id, score, reasons }) => ({ id, score, reasons })),
+  };
 }
 
 /** The hosts that more than one of these websites have. */

@@ -47,6 +47,14 @@ export function readRegisterRow(
   };
 }
 
+/** The same of a row as it waits in the database: its cells and those of its programmes, as JSON. */
+export function storedRow(
+  register: RegisterId,
+  [school = '{}', programmes = '[]']: readonly string[],
+): RegisterRecord | Unreadable {
+  return readRegisterRow(register, JSON.parse(school) as Cells, JSON.parse(programmes) as Cells[]);
+}
+
 /** The institute that a branch belongs to, unless it is the school itself. */
 function parentOf(cells: Cells): RegisterRecord['parent'] {
   const [identifier, name] = [said(cells, 'parent_id'), said(cells, 'parent')];

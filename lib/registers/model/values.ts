@@ -1,4 +1,4 @@
-import type { StatedColumns } from './record';
+import type { StatedColumns, StatedSource } from './record';
 import { webHost } from './web-address';
 
 /** The values that a register may give a school, and whose each of them is. */
@@ -10,6 +10,8 @@ export interface UnitState {
   value: FieldState;
   /** Somebody chose to keep what the school says; asked again only when the register states something else. */
   kept: boolean;
+  /** Of figures that need more words: where the register has them from. */
+  sources?: StatedSource[];
 }
 
 /** Columns that are known together or not at all. */
@@ -75,6 +77,7 @@ export function differingUnits(
   differing[first] = {
     value: stated,
     kept: noted !== undefined && isEqual(noted.value, stated) && noted.kept,
+    ...(first === 'tuition_min' && record.sources && { sources: record.sources }),
   };
   return 'leave';
 }

@@ -1,22 +1,15 @@
 import 'server-only';
 import { z } from 'zod';
 import { bestMatch, type Match } from '@/lib/registers/model/match';
-import {
-  type KnownSchool,
-  planKnown,
-  planNew,
-  type RegisterIds,
-  type RegisterPlan,
-  type SourceRow,
-} from '@/lib/registers/model/plan';
-import { readRegisterRow } from '@/lib/registers/model/read-register';
-import type { Cells, RegisterRecord } from '@/lib/registers/model/record';
-import { isRegisterId, REGISTERS, type RegisterId } from '@/lib/registers/model/registers';
-import { registerProgrammeId, registerSchoolId } from '@/lib/schools/services/seed-id';
+import type { SourceRow } from '@/lib/registers/model/plan';
+import { storedRow } from '@/lib/registers/model/read-register';
+import type { RegisterRecord } from '@/lib/registers/model/record';
+import { isRegisterId, type RegisterId } from '@/lib/registers/model/registers';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { Json, RegisterCandidate, RegisterKnown } from '@/lib/supabase/database.types';
 import { portionsOf } from '@/lib/supabase/portions';
 import { unwrap } from '@/lib/supabase/result';
+import { type Found, knownBy, leftOut, mergedInto, newOne, schoolOf } from './row-plans';
 
 const details = z.object({
   register: z.string().refine(isRegisterId),
@@ -35,9 +28,6 @@ interface Judged {
   found: Found;
 }
 
-/** What is written beside a row. */
-type Found = { kind: string } & Record<string, unknown>;
-
 /** Finds out what rows of a run would do, and writes it beside them. Throws BackendError. */
 export async function checkRun(
   client: BackendClient,
@@ -51,10 +41,7 @@ export async function checkRun(
   );
   const { register, sharedHosts } = details.parse(portion.details);
   const shared = new Set(sharedHosts);
-  const records = portion.rows.map(({ position, cells: [school = '{}', programmes = '[]'] }) => ({
-    position,
-    read: readRegisterRow(register, JSON.parse(school) as Cells, JSON.parse(programmes) as Cells[]),
-  }));
+  const records = portion.rows.map(({ position, cells }) => ({ position, read: storedRow(register, cells) }));
   const identifiers = records.flatMap(({ read }) => (typeof read === 'string' ? [] : [read.identifier]));
   const known = await knownBy(client, register, identifiers, []);
   const sources = new Map(known.sources.map((source) => [source.identifier, source]));
@@ -64,9 +51,7 @@ export async function checkRun(
     const source = sources.get(read.identifier);
     if (source !== undefined) {
       const school = schoolOf(known, source.school_id, source as unknown as SourceRow);
-      const found = school
-        ? planned(planKnown(read, licenceOf(register), school, idsOf(read)))
-        : leftOut('deleted');
+      const found = school ? mergedInto(read, school) : leftOut('deleted');
       return { position, record: read, match: null, found };
     }
     return {
@@ -97,19 +82,6 @@ export async function checkRun(
   }
 }
 
-async function knownBy(
-  client: BackendClient,
-  register: RegisterId,
-  identifiers: string[],
-  ids: string[],
-): Promise<RegisterKnown> {
-  if (identifiers.length + ids.length === 0) return { sources: [], schools: [] };
-  return unwrap(
-    'register_known',
-    await client.rpc('register_known', { p_register: register, p_identifiers: identifiers, p_ids: ids }),
-  );
-}
-
 /** Rows that are not the first to be certain about a school. */
 async function claims(
   client: BackendClient,
@@ -134,16 +106,11 @@ async function claims(
   return new Set(taken.map(({ position }) => position));
 }
 
-function newOne(record: RegisterRecord): Found {
-  if (record.columns.city === undefined) return leftOut('noTown');
-  return planned(planNew(record, licenceOf(record.register), idsOf(record)));
-}
-
 /** A row that is probably about a school that is there. */
 function decided(record: RegisterRecord, match: Match, known: RegisterKnown, isTaken: boolean): Found {
   const school = schoolOf(known, match.id, null);
   if (school === null) return newOne(record);
-  const merge = planned(planKnown(record, licenceOf(record.register), school, idsOf(record)));
+  const merge = mergedInto(record, school);
   if (match.verdict === 'certain' && !isTaken) return merge;
   const alone = newOne(record);
   const { id, columns } = school;
@@ -156,50 +123,11 @@ function decided(record: RegisterRecord, match: Match, known: RegisterKnown, isT
       active: columns.is_active === true,
       score: match.score,
       reasons: match.reasons,
+      others: match.others.map(({ id: other, score, reasons }) => ({ school: other, score, reasons })),
     },
     columns: merge.columns,
     update_write: merge.write,
     ...('write' in alone && { write: alone.write }),
-  };
-}
-
-function planned({ kind, entry, columns, source, programmes, undecided }: RegisterPlan): Found {
-  if (kind === 'same') return { kind, differing: undecided };
-  const write = { ...entry, register_source: source, register_programmes: programmes };
-  return { kind, columns, differing: undecided, write };
-}
-
-function leftOut(error: string): Found {
-  return { kind: 'error', errors: [{ column: null, error }] };
-}
-
-function schoolOf(known: RegisterKnown, id: string, source: SourceRow | null): KnownSchool | null {
-  const found = known.schools.find(({ school }) => school.id === id);
-  if (found === undefined) return null;
-  const { school, programmes } = found;
-  return {
-    id,
-    version: school.version,
-    columns: school,
-    isChecked: school.checked_on !== null,
-    programmes: programmes.map((programme) => ({
-      id: programme.id,
-      version: programme.version,
-      is_active: programme.is_active,
-      columns: programme,
-    })),
-    source: source && sourceOf(source),
-  };
-}
-
-/** The row as a plan writes it: without what the database adds. */
-function sourceOf(row: SourceRow): SourceRow {
-  const { register, identifier, name, edition, licence, also_identifiers, parent_identifier, parent_name } =
-    row;
-  const { gone_since, stated, differing, programmes } = row;
-  return {
-    ...{ register, identifier, name, edition, licence, also_identifiers, parent_identifier, parent_name },
-    ...{ gone_since, stated, differing, programmes },
   };
 }
 
@@ -215,11 +143,3 @@ function recognised({ columns, registeredName }: RegisterRecord) {
   };
 }
 
-function idsOf({ register, identifier }: RegisterRecord): RegisterIds {
-  return {
-    school: registerSchoolId(register, identifier),
-    programme: (key) => registerProgrammeId(register, identifier, key),
-  };
-}
-
-const licenceOf = (register: RegisterId) => REGISTERS[register].licence;

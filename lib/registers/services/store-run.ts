@@ -1,9 +1,11 @@
 import 'server-only';
 import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { MOST_BYTES, UnreadableFile } from '@/lib/csv/model/read';
 import { openFile } from '@/lib/csv/services/read-file';
 import {
   joined,
+  ofRegister,
   type RegisterFile,
   type RegisterRow,
   RegisterTable,
@@ -11,7 +13,7 @@ import {
 } from '@/lib/registers/model/files';
 import { sharedHostsOf } from '@/lib/registers/model/match';
 import type { Cells } from '@/lib/registers/model/record';
-import type { RegisterId } from '@/lib/registers/model/registers';
+import { REGISTERS, type RegisterId } from '@/lib/registers/model/registers';
 import { repairWebAddress } from '@/lib/registers/model/web-address';
 import type { BackendClient } from '@/lib/supabase/client';
 import { portionsOf } from '@/lib/supabase/portions';
@@ -19,6 +21,12 @@ import { BackendError, unwrap } from '@/lib/supabase/result';
 
 /** Files on this machine. */
 export type RegisterPaths = Record<RegisterFile, string>;
+
+/** The edition that comes along with the site. */
+export function shippedEdition(register: RegisterId): RegisterPaths {
+  const folder = path.join(process.cwd(), 'supabase', 'registers', register);
+  return { schools: path.join(folder, 'schools.csv'), programmes: path.join(folder, 'programmes.csv') };
+}
 
 /**
  * Reads the files of a register into the database, where their rows wait to be checked, and gives the id of the run. Throws
@@ -30,12 +38,14 @@ export async function storeRun(
   paths: RegisterPaths,
 ): Promise<{ id: string; rows: number }> {
   const schools = await readTable('schools', paths.schools);
+  ofRegister(register, schools);
   const programmes = await readTable('programmes', paths.programmes);
   const rows = joined(schools, programmes, await knownSchools(client, register));
   const edition = editionOf(schools);
+  const name = `${REGISTERS[register].name} ${edition}`;
   const id = unwrap(
     'begin_register_run',
-    await client.rpc('begin_register_run', { p_register: register, p_file_name: `${register} ${edition}` }),
+    await client.rpc('begin_register_run', { p_register: register, p_file_name: name }),
   );
   try {
     await send(client, id, rows);

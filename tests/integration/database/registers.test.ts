@@ -1,101 +1,23 @@
 /** A register's run against the embedded backend, from its files to being taken back. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RegisterId } from '@/lib/registers/model/registers';
-import { checkRun } from '@/lib/registers/services/check-run';
-import { storeRun } from '@/lib/registers/services/store-run';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend';
-import { registerProgrammes, registerSchools } from '../../support/registers';
+import { type Cells, ok, openRegisterRuns, realRows as rows } from '../../support/register-runs';
+import { registerSchools } from '../../support/registers';
 
 let backend: TestBackend;
 let admin: TestUser;
-let folder: string;
+let runs: Awaited<ReturnType<typeof openRegisterRuns>>;
+let { check, step, checksum } = {} as typeof runs;
 beforeAll(async () => {
   backend = await openTestBackend();
   admin = await backend.createUser('super_admin');
-  folder = await mkdtemp(join(tmpdir(), 'registers-'));
+  runs = await openRegisterRuns(backend.service);
+  ({ check, step, checksum } = runs);
 });
 afterAll(async () => {
   await backend.close();
-  await rm(folder, { recursive: true, force: true });
+  await runs.close();
 });
-
-type Cells = Record<string, string>;
-const csv = (rows: Cells[]) => {
-  const headings = Object.keys(rows[0] ?? {});
-  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-  return [headings, ...rows.map((row) => headings.map((name) => row[name] ?? ''))]
-    .map((cells) => cells.map(quoted).join(','))
-    .join('\n');
-};
-
-async function filesOf(schools: Cells[], programmes: Cells[]) {
-  const paths = { schools: join(folder, 'schools.csv'), programmes: join(folder, 'programmes.csv') };
-  await writeFile(paths.schools, csv(schools));
-  await writeFile(paths.programmes, csv(programmes));
-  return paths;
-}
-
-/** Real rows of the register by their identifiers. */
-function rows(register: RegisterId, identifiers: string[]): [Cells[], Cells[]] {
-  const schools = registerSchools(register).filter(({ source_id = '' }) => identifiers.includes(source_id));
-  return [schools, identifiers.flatMap((id) => registerProgrammes(register, id))].map((list) =>
-    list.map((row) => ({ ...row })),
-  ) as [Cells[], Cells[]];
-}
-
-/** Uploads and checks; gives the run and its report. */
-async function check(register: RegisterId, [schools, programmes]: [Cells[], Cells[]]) {
-  const { service } = backend;
-  const { id, rows: count } = await storeRun(service, register, await filesOf(schools, programmes));
-  await ok(service.rpc('prepare_import', { p_import: id, p_step: 'check' }));
-  const candidates = await ok(
-    service.rpc('register_candidates', { p_register: register, p_country: schools[0]?.country ?? '' }),
-  );
-  await checkRun(service, id, { from: 1, to: count }, { of: async () => candidates });
-  await ok(service.rpc('end_import_step', { p_import: id, p_step: 'check' }));
-  const overview = await ok(service.rpc('import_overview', { p_import: id }));
-  return { id, report: overview?.report };
-}
-
-async function step(id: string, name: 'apply' | 'undo', limit = 7) {
-  const { service } = backend;
-  await ok(service.rpc('prepare_import', { p_import: id, p_step: name }));
-  for (;;) {
-    const { done } = await ok(
-      name === 'apply'
-        ? service.rpc('apply_import_rows', { p_import: id, p_from: 1, p_to: 100_000, p_limit: limit })
-        : service.rpc('undo_import_changes', { p_import: id, p_limit: limit }),
-    );
-    if (done === 0) break;
-  }
-  await ok(service.rpc('end_import_step', { p_import: id, p_step: name }));
-}
-
-async function ok<T>(
-  answer: PromiseLike<{ data: T; error: { message: string } | null }>,
-): Promise<NonNullable<T>> {
-  const { data, error } = await answer;
-  if (error) throw new Error(error.message);
-  return data as NonNullable<T>;
-}
-
-/** Everything that people see, without versions and moments. */
-async function checksum(): Promise<string> {
-  const answer = await Promise.all([
-    ok(backend.service.from('schools').select('*').order('id')),
-    ok(backend.service.from('programmes').select('*').order('id')),
-    ok(backend.service.from('school_sources').select('*').order('register').order('identifier')),
-  ]);
-  return JSON.stringify(answer, (key, value) =>
-    ['version', 'updated_at', 'created_at', 'fetched_at', 'programmes'].includes(key) &&
-    typeof value !== 'object'
-      ? undefined
-      : value,
-  );
-}
 
 const USA = ['190503', '139384', '100751', '217235'];
 

@@ -1,6 +1,7 @@
 import { PASSWORD } from '../password.ts';
 import { edit, type GuardedAction } from './guarded-action.ts';
 import { PROGRAMME_ACTIONS } from './programme-actions.ts';
+import { REGISTER_ACTIONS } from './register-actions.ts';
 
 const NEXT_PASSWORD = 'another long password';
 
@@ -107,6 +108,7 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     }),
   },
   ...PROGRAMME_ACTIONS,
+  ...REGISTER_ACTIONS,
   'jobs/actions/cancel-job.ts': {
     needs: 'admin',
     page: () => '/admin/jobs',

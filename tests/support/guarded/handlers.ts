@@ -136,6 +136,18 @@ export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
       }),
     ],
   },
+  'api/admin/registers/route.ts': {
+    needs: 'admin',
+    requests: [
+      () => ({
+        method: 'POST',
+        address: '/api/admin/registers?register=usa&schools=1',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: 'xx',
+        harmless: { body: 'xx', status: 422 },
+      }),
+    ],
+  },
   'api/admin/schools/import/problems/route.ts': {
     needs: 'admin',
     requests: [

@@ -95,6 +95,16 @@ export const PAGES: Record<string, GuardedPage | 'open'> = {
     address: () => '/admin/schools/import',
     shows: ({ imported }) => imported.file,
   },
+  'admin/registers/page.tsx': {
+    needs: 'admin',
+    address: () => '/admin/registers',
+    shows: () => messages.AdminRegisters.newEditionHint,
+  },
+  'admin/registers/review/page.tsx': {
+    needs: 'admin',
+    address: () => '/admin/registers/review',
+    shows: () => messages.AdminRegisters.hints.matches,
+  },
   'admin/setup/page.tsx': {
     needs: 'admin',
     address: () => '/admin/setup',

@@ -81,6 +81,18 @@ describe("a register's files", () => {
       { programmes: `${PROGRAMMES}\n9,Cuoco,pastry,x` },
       'programmes unknownSchool 9',
     ],
+    [
+      'of another register',
+      { schools: GOOD.schools.replaceAll('Italy', 'France') },
+      'schools otherRegister France',
+    ],
+    [
+      'of more columns than any register has',
+      { schools: `${SCHOOLS}${',x'.repeat(300)}` },
+      'schools tooManyColumns',
+    ],
+    ['a workbook that is damaged', { schools: Buffer.from('PK\u0003\u0004xx', 'latin1') }, 'schools damaged'],
+    ['of bytes that are no text', { programmes: Buffer.from([0, 1, 2, 3, 0, 4]) }, 'programmes otherFile'],
     ['with far fewer schools than before', {}, 'schools tooFew 2 / 100', 100],
   ] as [string, Partial<typeof GOOD>, string, number?][])(
     'are refused when %s, and nothing is written',

@@ -141,7 +141,10 @@ describe('whether two are one school', () => {
     if (!lyfe) throw new Error('the seed has changed');
     expect(bestMatch(lyfe, [lyfe])?.verdict).toBe('certain');
     expect(bestMatch(lyfe, [{ ...lyfe, taken: true }])?.verdict).toBe('doubtful');
-    expect(bestMatch(lyfe, [lyfe, { ...lyfe, id: 'again' }])?.verdict).toBe('doubtful');
+    const two = bestMatch(lyfe, [lyfe, { ...lyfe, id: 'again' }]);
+    expect(two).toMatchObject({ verdict: 'doubtful', others: [{ id: 'institut-lyfe', score: two?.score }] });
+    const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ ...lyfe, id }));
+    expect(bestMatch(lyfe, many)?.others.map(({ id }) => id)).toEqual(['b', 'c', 'd']);
   });
 
   it('is never certain of a name alone', () => {

@@ -1,0 +1,36 @@
+import { adminRoute, privateJson } from '@/lib/auth/admin-route';
+import { MOST_BYTES, UnreadableFile } from '@/lib/csv/model/read';
+import { spooledPair } from '@/lib/csv/services/spool';
+import { UnusableRegister } from '@/lib/registers/model/files';
+import { isRegisterId } from '@/lib/registers/model/registers';
+import { storeRun } from '@/lib/registers/services/store-run';
+import { isSameOrigin } from '@/lib/security/same-origin';
+import { serverClient } from '@/lib/supabase/server';
+
+/**
+ * Takes a new edition of a register (`?register=`), for admins: the body is its file of schools, of `?schools=` bytes, and after
+ * it that of programmes. Answers {id} of the run whose rows wait to be checked; 413 or 422 with {error, file, detail} of what is
+ * wrong with which of them.
+ */
+export const POST = adminRoute(async (request) => {
+  if (!isSameOrigin(request.headers)) return privateJson({ error: 'forbidden' }, 403);
+  if (Number(request.headers.get('content-length')) > MOST_BYTES)
+    return privateJson({ error: 'tooLarge' }, 413);
+  const query = new URL(request.url).searchParams;
+  const [register, bytes] = [query.get('register') ?? '', query.get('schools') ?? ''];
+  if (!isRegisterId(register) || !/^\d{1,12}$/.test(bytes)) return privateJson({ error: 'invalid' }, 400);
+  try {
+    const client = await serverClient();
+    const { id } = await spooledPair(request.body, Number(bytes), (schools, programmes) =>
+      storeRun(client, register, { schools, programmes }),
+    );
+    return privateJson({ id });
+  } catch (error) {
+    if (error instanceof UnusableRegister) {
+      const { problem, file, detail } = error;
+      return privateJson({ error: problem, file, detail }, problem === 'tooLarge' ? 413 : 422);
+    }
+    if (!(error instanceof UnreadableFile)) throw error;
+    return privateJson({ error: error.problem }, error.problem === 'tooLarge' ? 413 : 422);
+  }
+});

@@ -1,0 +1,27 @@
+import { contentsOf } from '@/lib/csv/model/contents';
+import { placeOf } from '@/lib/csv/model/import-query';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { ImportOverview } from '@/lib/supabase/database.types';
+import { StepButton } from './step-button';
+
+/** What can be done with an import that has begun, and the way to forget one that has not. */
+export function LaterSteps({ overview, language }: { overview: ImportOverview; language: Language }) {
+  const t = translator(language, 'AdminImport');
+  const { id, status, file_name: name } = overview;
+  const about = { id, name, contents: contentsOf(overview.contents), place: placeOf(overview) };
+  return (
+    <>
+      {status === 'importing' && <StepButton step="apply" {...about} label={t('goOn')} primary />}
+      {['importing', 'imported', 'undoing'].includes(status) && (
+        <StepButton step="undo" {...about} label={t(status === 'undoing' ? 'goOn' : 'undo')} />
+      )}
+      {status === 'undone' && overview.left_count > 0 && (
+        <StepButton step="undo" {...about} label={t('undoRest')} />
+      )}
+      {['uploaded', 'checked'].includes(status) && (
+        <StepButton step="discard" {...about} label={t('discard')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { LocalTime } from '@/components/ui/local-time';
+import { columnName } from '@/lib/csv/model/headings';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { path } from '@/lib/routes';
+import type { RegisterDecisionRow } from '@/lib/supabase/database.types';
+import { registerName } from './register-names';
+import { UndoDecision } from './undo-decision';
+import { valueText } from './value-text';
+
+/** What was decided about registers, by whom and when, with the way to take it back. */
+export function DecisionList({ rows, language }: { rows: readonly RegisterDecisionRow[]; language: Language }) {
+  return (
+    <ul className="imports">
+      {rows.map((row) => (
+        <Decision key={row.id} row={row} language={language} />
+      ))}
+    </ul>
+  );
+}
+
+function Decision({ row, language }: { row: RegisterDecisionRow; language: Language }) {
+  const t = translator(language, 'AdminRegisters');
+  const nobody = t('somebody');
+  return (
+    <li>
+      <span>
+        {row.school === null ? (
+          row.name
+        ) : (
+          <a href={path('adminSchoolEdit', { id: row.school_id })}>
+            <strong>{row.school}</strong>
+          </a>
+        )}{' '}
+        · {registerName(row.register, language)} · {row.identifier}
+        <br />
+        {wordsOf(row, language)}
+        <br />
+        <span className="quiet">
+          {t('by', { name: row.decided_by ?? nobody })} <LocalTime language={language} at={row.decided_at} />
+        </span>
+      </span>
+      {row.undone_at === null ? (
+        <UndoDecision id={row.id} name={t('undoOf', { school: row.school ?? row.name })} />
+      ) : (
+        <span className="quiet">
+          {t('undoneBy', { name: row.undone_by ?? nobody })} <LocalTime language={language} at={row.undone_at} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+function wordsOf(row: RegisterDecisionRow, language: Language): string {
+  const t = translator(language, 'AdminRegisters');
+  if (row.difference === null) return t(row.choice === 'merge' ? 'made.merge' : 'made.separate', { name: row.name });
+  return t(row.choice === 'take' ? 'made.take' : 'made.keep', {
+    field: columnName('schools', row.difference, language),
+    theirs: valueText(row.theirs ?? {}, language),
+    ours: valueText(row.ours ?? {}, language) || '–',
+  });
+}

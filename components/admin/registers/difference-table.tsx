@@ -1,0 +1,127 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useTransition } from 'react';
+import { toast } from 'sonner';
+import { Selecting, SelectPage, SelectSchool } from '@/components/admin/schools/selection';
+import { Button } from '@/components/ui/button';
+import { ScrollRegion } from '@/components/ui/scroll-region';
+import { decideDifferences } from '@/lib/registers/actions/decide-differences';
+import { withReference } from '@/lib/result';
+import { afterDecision, decisionProblem } from './decision-problem';
+
+export interface ShownDifference {
+  id: string;
+  asked: Parameters<typeof decideDifferences>[0]['asked'][number];
+  school: string;
+  place: string;
+  /** Of the school's editor. */
+  address: string;
+  field: string;
+  theirs: string;
+  /** '' where the school says nothing. */
+  ours: string;
+  /** That and when somebody checked the school; null where nobody did. */
+  checked: string | null;
+}
+
+/** What registers and schools say differently: for each, or for those that are selected, somebody decides. */
+export function DifferenceTable({ rows }: { rows: readonly ShownDifference[] }) {
+  const t = useTranslations('AdminRegisters');
+  const router = useRouter();
+  const [busy, startTransition] = useTransition();
+
+  function decide(chosen: readonly ShownDifference[], choice: 'take' | 'keep', onDone?: () => void) {
+    startTransition(async () => {
+      const result = await decideDifferences({ asked: chosen.map(({ asked }) => asked), choice });
+      if (result.ok) {
+        const { done = 0, ...missed } = result.value.outcomes;
+        if (done > 0) toast.success(t('decidedMany', { count: done }));
+        for (const [code, count] of Object.entries(missed)) {
+          toast.error(t('missed', { count, why: t(`refusals.${decisionProblem(code)}`) }));
+        }
+        onDone?.();
+      } else toast.error(withReference(t(`refusals.${decisionProblem(result.error)}`), result));
+      router.refresh();
+      afterDecision();
+    });
+  }
+
+  return (
+    <Selecting
+      ids={rows.map(({ id }) => id)}
+      bar={(selected, onDone) =>
+        selected.length > 0 && (
+          <div className="selection" role="status">
+            <span>{t('selected', { count: selected.length })}</span>
+            <Button
+              disabled={busy}
+              onClick={() =>
+                decide(
+                  rows.filter(({ id }) => selected.includes(id)),
+                  'keep',
+                  onDone,
+                )
+              }
+            >
+              {t('keepSelected')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <ScrollRegion label={t('views.differences')}>
+        <table className="table differences">
+          <thead>
+            <tr>
+              <th className="pick">
+                <SelectPage label={t('selectPage')} />
+              </th>
+              <th>{t('school')}</th>
+              <th>{t('field')}</th>
+              <th>{t('inRegister')}</th>
+              <th>{t('inDirectory')}</th>
+              <th>{t('decision')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td className="pick">
+                  <SelectSchool id={row.id} label={t('select', { school: row.school, field: row.field })} />
+                </td>
+                <td className="name">
+                  <a href={row.address}>{row.school}</a>
+                  <span className="sub">{row.place}</span>
+                </td>
+                <td>{row.field}</td>
+                <td>{row.theirs}</td>
+                <td>
+                  {row.ours === '' ? <span className="none">–</span> : row.ours}
+                  {row.checked !== null && <span className="sub">{row.checked}</span>}
+                </td>
+                <td className="ends">
+                  <Button
+                    disabled={busy}
+                    aria-label={t('takeOf', { school: row.school, field: row.field })}
+                    onClick={() => decide([row], 'take')}
+                  >
+                    {t('take')}
+                  </Button>{' '}
+                  <Button
+                    disabled={busy}
+                    aria-label={t('keepOf', { school: row.school, field: row.field })}
+                    onClick={() => decide([row], 'keep')}
+                  >
+                    {t('keep')}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </Selecting>
+  );
+}

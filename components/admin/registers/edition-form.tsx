@@ -1,0 +1,97 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { sendBody } from '@/components/admin/import/send-body';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input, NativeSelect } from '@/components/ui/input';
+import { Progress } from '@/components/ui/progress';
+import { importAddress } from '@/lib/csv/model/import-query';
+import { MOST_BYTES } from '@/lib/csv/model/read';
+import { checkRun } from '@/lib/registers/actions/check-run';
+import { REGISTER_FILES, type RegisterFile } from '@/lib/registers/model/files';
+import { path } from '@/lib/routes';
+import { type EditionProblem, problemText } from './problem-text';
+
+/** Sends a new edition of a register, its two files one after the other; then what it would do is found out. */
+export function EditionForm({ registers }: { registers: { id: string; name: string }[] }) {
+  const t = useTranslations('AdminRegisters');
+  const words = useTranslations('AdminImport');
+  const router = useRouter();
+  const [register, setRegister] = useState(registers[0]?.id ?? '');
+  const [files, setFiles] = useState<Partial<Record<RegisterFile, File>>>({});
+  const [sending, setSending] = useState<number | null>(null);
+  const [problem, setProblem] = useState<EditionProblem | null>(null);
+  const { schools, programmes } = files;
+
+  async function send(first: File, second: File) {
+    setProblem(null);
+    if (first.size + second.size > MOST_BYTES) return setProblem({ error: 'tooLarge' });
+    setSending(0);
+    const query = new URLSearchParams({ register, schools: String(first.size) });
+    const said = await sendBody<{ id: string } & EditionProblem>(
+      `${path('uploadRegister')}?${query}`,
+      new Blob([first, second]),
+      setSending,
+    );
+    setSending(null);
+    if (said?.status !== 200 || said.answer === null)
+      return setProblem(said?.answer ?? { error: said?.status === 413 ? 'tooLarge' : 'failed' });
+    const { id } = said.answer;
+    // A check that does not begin can be begun on the run's own page.
+    await checkRun({ id });
+    router.push(importAddress({ id }, 'adminRegisters'));
+  }
+
+  return (
+    <form
+      className="import"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (schools && programmes) void send(schools, programmes);
+        else setProblem({ error: 'missing', file: schools ? 'programmes' : 'schools' });
+      }}
+    >
+      <Field id="edition-register" label={t('register')}>
+        <NativeSelect
+          id="edition-register"
+          value={register}
+          onChange={(event) => setRegister(event.target.value)}
+        >
+          {registers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      {REGISTER_FILES.map((file) => (
+        <Field key={file} id={`edition-${file}`} label={t(`files.${file}`)}>
+          <Input
+            id={`edition-${file}`}
+            type="file"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv"
+            disabled={sending !== null}
+            onChange={(event) => setFiles({ ...files, [file]: event.target.files?.[0] })}
+          />
+        </Field>
+      ))}
+      <div role="status">
+        {sending !== null && (
+          <>
+            <p>{words(sending < 100 ? 'sending' : 'reading')}</p>
+            <Progress value={sending} max={100} label={words('sending')} />
+          </>
+        )}
+        {problem && <p className="notice bad">{problemText(problem, t, words)}</p>}
+      </div>
+      <div className="import-steps">
+        <Button type="submit" variant="default" disabled={sending !== null} aria-busy={sending !== null}>
+          {t('checkEdition')}
+        </Button>
+      </div>
+    </form>
+  );
+}

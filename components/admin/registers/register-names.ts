@@ -1,0 +1,11 @@
+import { COUNTRIES } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { isRegisterId, REGISTERS } from '@/lib/registers/model/registers';
+
+/** A register with its country: 'IPEDS (United States)'. */
+export function registerName(register: string, language: Language): string {
+  if (!isRegisterId(register)) return register;
+  const { name, country } = REGISTERS[register];
+  const own = COUNTRIES.find((one) => one.name.en === country)?.name[language] ?? country;
+  return `${name} (${own})`;
+}

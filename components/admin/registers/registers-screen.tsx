@@ -1,0 +1,51 @@
+import { ImportList } from '@/components/admin/import/import-list';
+import { OneImport } from '@/components/admin/import/one-import';
+import type { ImportQuery } from '@/lib/csv/model/import-query';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { log } from '@/lib/log';
+import { registerList } from '@/lib/registers/queries/registers';
+import { EditionForm } from './edition-form';
+import { registerName } from './register-names';
+import { RegisterTable } from './register-table';
+
+/** The open registers, the way to take an edition in, and their runs; or one run at its present step. */
+export async function RegistersScreen({ language, query }: { language: Language; query: ImportQuery }) {
+  const t = translator(language, 'AdminRegisters');
+  if (query.id !== null) {
+    return (
+      <>
+        <div className="page-head">
+          <h1>{t('title')}</h1>
+        </div>
+        <OneImport query={query} language={language} />
+      </>
+    );
+  }
+  const found = await registerList().catch((error: Error) => error);
+  if (found instanceof Error) log.error(found.message);
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('title')}</h1>
+      </div>
+      <p className="hint import-intro">{t('intro')}</p>
+      {found instanceof Error ? (
+        <p className="notice bad" role="alert">
+          {t('loadFailed')}
+        </p>
+      ) : (
+        <>
+          <RegisterTable registers={found} language={language} />
+          <h2 id="new-edition">{t('newEdition')}</h2>
+          <p className="hint">{t('newEditionHint')}</p>
+          <EditionForm
+            registers={found.map(({ register }) => ({ id: register, name: registerName(register, language) }))}
+          />
+        </>
+      )}
+      <h2>{t('runs')}</h2>
+      <ImportList language={language} page={query.page} place="adminRegisters" />
+    </>
+  );
+}

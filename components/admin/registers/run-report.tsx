@@ -1,0 +1,57 @@
+import { ROW_ERRORS } from '@/lib/csv/model/row-errors';
+import { formatCount } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { isRegisterId, REGISTERS } from '@/lib/registers/model/registers';
+import { reviewAddress } from '@/lib/registers/model/review-query';
+import { runGone } from '@/lib/registers/queries/registers';
+import type { ImportOverview } from '@/lib/supabase/database.types';
+
+const KINDS = ['new', 'matched', 'changed', 'same', 'duplicate', 'error'] as const;
+
+/** How many rows of a run change something. */
+export function writable(kinds: ImportOverview['counts']): number {
+  return (kinds.new ?? 0) + (kinds.matched ?? 0) + (kinds.changed ?? 0);
+}
+
+/** What the check of a run found, also when its rows are gone: by what becomes of them, and why some are left out. */
+export async function RunReport({ overview, language }: { overview: ImportOverview; language: Language }) {
+  const t = translator(language, 'AdminRegisters');
+  const { register, report, status } = overview;
+  if (report === null || register === null || status === 'uploaded') return null;
+  const gone = await runGone(overview.id);
+  const count = (value: number) => formatCount(language, value);
+  const figures = [
+    ...KINDS.map((kind) => ({ name: t(`kinds.${kind}`), value: report.kinds[kind] ?? 0 })),
+    { name: t('differing'), value: report.differing },
+    { name: t('gone'), value: gone },
+  ];
+  const words = translator(language, 'AdminImport.errors');
+  const left = ROW_ERRORS.filter((code) => code !== 'duplicate').flatMap((code) =>
+    report.left[code] ? [`${words(code)} (${count(report.left[code])})`] : [],
+  );
+  const name = isRegisterId(register) ? REGISTERS[register].name : register;
+  return (
+    <section className="run-report" aria-label={t('report')}>
+      <dl className="run-figures">
+        {figures.map(({ name: label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {left.length > 0 && <p>{t('leftOut', { why: left.join('; ') })}</p>}
+      {gone > 0 && <p>{t('goneHint', { count: gone, register: name })}</p>}
+      {status === 'checked' && writable(report.kinds) + gone === 0 && (
+        <p className="notice good">{t('nothingChanges')}</p>
+      )}
+      {status === 'checked' && (report.kinds.duplicate ?? 0) > 0 && <p className="hint">{t('doubtfulLater')}</p>}
+      {status === 'imported' && isRegisterId(register) && (
+        <p>
+          <a href={reviewAddress({ register })}>{t('toReview')}</a>
+        </p>
+      )}
+    </section>
+  );
+}

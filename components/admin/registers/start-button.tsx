@@ -1,0 +1,35 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/button';
+import { importAddress } from '@/lib/csv/model/import-query';
+import { startRun } from '@/lib/registers/actions/start-run';
+import type { RegisterId } from '@/lib/registers/model/registers';
+import { problemText } from './problem-text';
+
+/** Begins to check the edition of a register that comes along with the site. */
+export function StartButton({ register, label }: { register: RegisterId; label: string }) {
+  const t = useTranslations('AdminRegisters');
+  const words = useTranslations('AdminImport');
+  const router = useRouter();
+  const [busy, startTransition] = useTransition();
+  return (
+    <Button
+      disabled={busy}
+      aria-busy={busy}
+      aria-label={label}
+      onClick={() =>
+        startTransition(async () => {
+          const result = await startRun({ register });
+          if (result.ok) router.push(importAddress({ id: result.value.id }, 'adminRegisters'));
+          else toast.error(problemText({ error: result.error }, t, words));
+        })
+      }
+    >
+      {busy ? t('reading') : t('checkShipped')}
+    </Button>
+  );
+}

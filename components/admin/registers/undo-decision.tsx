@@ -1,0 +1,41 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/button';
+import { undoDecision } from '@/lib/registers/actions/undo-decision';
+import { withReference } from '@/lib/result';
+import { afterDecision, decisionProblem } from './decision-problem';
+
+/** Takes a decision back; then it is asked again. */
+export function UndoDecision({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('AdminRegisters');
+  const router = useRouter();
+  const [busy, startTransition] = useTransition();
+  return (
+    <Button
+      aria-label={name}
+      disabled={busy}
+      aria-busy={busy}
+      onClick={() =>
+        startTransition(async () => {
+          const result = await undoDecision({ id });
+          if (result.ok) toast.success(t('undone'));
+          else toast.error(withReference(t(`undoRefusals.${undoProblem(result.error)}`), result));
+          router.refresh();
+          afterDecision();
+        })
+      }
+    >
+      {t('undo')}
+    </Button>
+  );
+}
+
+/** A school that was edited since stands in the way of an undo for other reasons than in that of a decision. */
+function undoProblem(code: string): 'changed' | 'undone' | 'other' {
+  const known = decisionProblem(code);
+  return known === 'changed' || known === 'undone' ? known : 'other';
+}

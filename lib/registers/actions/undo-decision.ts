@@ -1,0 +1,18 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { expirePagesAt } from '@/lib/pages/expire-pages';
+import { done, failed } from '@/lib/result';
+import { unwrap } from '@/lib/supabase/result';
+
+const REFUSALS = { P0002: 'missing', '55006': 'undone', '22023': 'changed' } as const;
+
+/** Takes a decision about a register back, but for what was changed since; then it is asked again. */
+export const undoDecision = adminAction(z.object({ id: z.uuid() }), async ({ id }, { client }) => {
+  const answer = await client.rpc('undo_register_decision', { p_decision: id });
+  const refusal = REFUSALS[answer.error?.code as keyof typeof REFUSALS];
+  if (refusal) return failed(refusal);
+  expirePagesAt(unwrap('undo_register_decision', answer).slugs);
+  return done(null);
+});

@@ -1,0 +1,105 @@
+/** The shapes of import-shapes.ts that are about what is shown and decided of registers. */
+
+export const REGISTER_REVIEW_SHAPES: Record<string, string> = {
+  list_registers: 'ListedRegister[]',
+  list_register_matches: 'RegisterMatchPage',
+  list_register_differences: 'RegisterDifferencePage',
+  list_register_gone: 'RegisterGonePage',
+  list_register_decisions: 'RegisterDecisionPage',
+  register_match: 'AskedMatch | null',
+  decide_register_match: 'DecidedMatch',
+  decide_register_differences: 'DecidedDifferences',
+  undo_register_decision: 'UndoneDecision',
+};
+
+export const REGISTER_REVIEW_SHAPE_TYPES = `/** A register with its figures, what waits for a decision, and its last run. */
+export type ListedRegister = {
+  register: string
+  schools: number
+  gone: number
+  edition: string | null
+  matches: number
+  differences: number
+  run: string | null
+  run_status: string | null
+  run_at: string | null
+}
+
+/** A school that a row of a register may be; \`also\` are names by which registers know it. */
+export type LikelySchool = {
+  id: string
+  name: string
+  city: string
+  region: string | null
+  address: string | null
+  website: string | null
+  phone: string | null
+  lat: number | null
+  lng: number | null
+  is_active: boolean
+  also: string[]
+}
+export type RegisterMatchRow = {
+  import: string
+  position: number
+  register: string
+  identifier: string
+  cells: string[]
+  duplicate: ImportDuplicateOf
+  schools: LikelySchool[]
+}
+export type RegisterMatchPage = { total: number; page: number; page_count: number; rows: RegisterMatchRow[] }
+
+/** A row in doubt, as a decision about it is made from it. */
+export type AskedMatch = { register: string; cells: string[]; duplicate: ImportDuplicateOf }
+
+/** Where a register and a school say different things, by their columns. */
+export type RegisterDifferenceRow = {
+  register: string
+  identifier: string
+  name: string
+  school_id: string
+  school: string
+  city: string
+  checked_on: string | null
+  column: string
+  theirs: { [column: string]: Json }
+  ours: { [column: string]: Json }
+}
+export type RegisterDifferencePage = { total: number; page: number; page_count: number; rows: RegisterDifferenceRow[] }
+
+export type RegisterGoneRow = {
+  register: string
+  identifier: string
+  name: string
+  school_id: string
+  school: string
+  city: string
+  gone_since: string
+}
+export type RegisterGonePage = { total: number; page: number; page_count: number; rows: RegisterGoneRow[] }
+
+/** \`school\` is null when it is gone, a name when nobody is known by it any more. */
+export type RegisterDecisionRow = {
+  id: string
+  register: string
+  identifier: string
+  name: string
+  difference: string | null
+  choice: string
+  school_id: string
+  school: string | null
+  theirs: { [column: string]: Json } | null
+  ours: { [column: string]: Json } | null
+  decided_at: string
+  decided_by: string | null
+  undone_at: string | null
+  undone_by: string | null
+}
+export type RegisterDecisionPage = { total: number; page: number; page_count: number; rows: RegisterDecisionRow[] }
+
+export type DecidedMatch = { id: string; slugs: string[] }
+/** How many decisions came to what: 'done', 'decided', 'changed', 'missing', 'refused'. */
+export type DecidedDifferences = { outcomes: { [outcome: string]: number }; slugs: string[] }
+export type UndoneDecision = { slugs: string[] }
+`;

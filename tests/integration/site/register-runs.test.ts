@@ -1,0 +1,230 @@
+/** Registers as the admin area takes them in: editions sent as files, the one that ships, their jobs, and what is refused. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MOST_BYTES } from '@/lib/csv/model/read';
+import { type Runner, startRunner } from '@/lib/jobs/runner';
+import { OWNER } from '../../../supabase/local/engine/engine.ts';
+import type { TestBackend, TestUser } from '../../support/backend.ts';
+import { recordsOf } from '../../support/read-csv.ts';
+import { type Cells, csvOf, ok, realRows } from '../../support/register-runs.ts';
+import { registerSchools } from '../../support/registers.ts';
+import { openSiteBackend, SITE } from '../../support/site-backend.ts';
+import { workbookOf } from '../../support/workbook.ts';
+
+let backend: TestBackend;
+let admin: TestUser;
+let current: TestUser | null = null;
+let runner: Runner;
+
+vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current?.client ?? backend.anon }));
+vi.mock('@/lib/i18n/request-language', () => ({ requestLanguage: async () => 'en' }));
+vi.mock('next/cache', () => ({ revalidatePath: () => undefined }));
+
+let upload: (request: Request) => Promise<Response>;
+let problems: (request: Request) => Promise<Response>;
+let actions: {
+  startRun: typeof import('@/lib/registers/actions/start-run').startRun;
+  checkRun: typeof import('@/lib/registers/actions/check-run').checkRun;
+  checkImport: typeof import('@/lib/csv/actions/check-import').checkImport;
+  applyImport: typeof import('@/lib/csv/actions/apply-import').applyImport;
+  undoImport: typeof import('@/lib/csv/actions/undo-import').undoImport;
+};
+beforeAll(async () => {
+  backend = await openSiteBackend({ seed: false });
+  admin = await backend.createUser('admin');
+  ({ POST: upload } = await import('@/app/api/admin/registers/route'));
+  ({ GET: problems } = await import('@/app/api/admin/schools/import/problems/route'));
+  actions = {
+    ...(await import('@/lib/registers/actions/start-run')),
+    ...(await import('@/lib/registers/actions/check-run')),
+    ...(await import('@/lib/csv/actions/check-import')),
+    ...(await import('@/lib/csv/actions/apply-import')),
+    ...(await import('@/lib/csv/actions/undo-import')),
+  };
+  const { JOB_HANDLERS } = await import('@/lib/jobs/services/job-handlers');
+  const nothing = async () => {};
+  runner = startRunner({
+    client: backend.service,
+    handlers: JOB_HANDLERS,
+    pollMs: 50,
+    expiry: { school: nothing, addresses: nothing, all: nothing, renewAll: nothing },
+  });
+  current = admin;
+});
+afterAll(async () => {
+  await runner.stop();
+  await backend.close();
+});
+
+const IDS = ['100751', '139384'];
+const [schools, programmes] = realRows('usa', IDS);
+const bytes = (text: string | Uint8Array) => Buffer.from(text as string);
+
+/** Sends two files as the form does. */
+async function send(first: Buffer, second: Buffer, register = 'usa', headers: Record<string, string> = {}) {
+  const body = Uint8Array.from(Buffer.concat([first, second]));
+  const address = `${SITE}/api/admin/registers?${new URLSearchParams({ register, schools: String(first.length) })}`;
+  const answer = await upload(new Request(address, { method: 'POST', body, headers }));
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+}
+const good = () => [bytes(csvOf(schools)), bytes(csvOf(programmes))] as const;
+const overview = (id: string) => ok(admin.client.rpc('import_overview', { p_import: id }));
+const ended = (id: string) =>
+  expect
+    .poll(async () => (await backend.service.from('jobs').select('status').eq('subject', id)).data, {
+      timeout: 60_000,
+      interval: 20,
+    })
+    .not.toContainEqual({ status: expect.stringMatching(/queued|running/) });
+const runs = async () => (await ok(admin.client.rpc('list_register_runs', { p_page: 1, p_page_size: 100 }))).total;
+const written = async () => [
+  await runs(),
+  await ok(backend.service.from('schools').select('id')),
+  (await backend.engine.query(OWNER, 'select count(*)::int as rows from private.import_rows')).rows,
+];
+
+describe('an edition that is sent', () => {
+  it('is checked, applied, found unchanged by a second run, and taken back', async () => {
+    const { status, body } = await send(...good());
+    expect(status).toBe(200);
+    const { id = '' } = body;
+    expect(await overview(id)).toMatchObject({ status: 'uploaded', file_name: 'IPEDS 2024', register: 'usa', may_act: true });
+    expect(await actions.checkRun({ id })).toMatchObject({ ok: true });
+    await ended(id);
+    expect(await overview(id)).toMatchObject({ status: 'checked', report: { kinds: { new: 2 }, left: {}, differing: 0 } });
+    expect(await ok(backend.service.from('schools').select('id'))).toEqual([]);
+    expect(await actions.applyImport({ id })).toMatchObject({ ok: true });
+    await ended(id);
+    expect(await overview(id)).toMatchObject({ status: 'imported', created_count: 2 });
+
+    const again = (await send(...good())).body.id ?? '';
+    await actions.checkRun({ id: again });
+    await ended(again);
+    expect((await overview(again)).report).toMatchObject({ kinds: { same: 2 } });
+    expect(await ok(admin.client.rpc('register_run_gone', { p_import: again }))).toBe(0);
+
+    await actions.undoImport({ id });
+    await ended(id);
+    expect(await overview(id)).toMatchObject({ status: 'undone', undone_count: 2, left_count: 0 });
+    expect(await ok(backend.service.from('schools').select('id'))).toEqual([]);
+  });
+
+  it('says of each row that is left out why, as a file', async () => {
+    const [first, second] = schools.map((row) => ({ ...row })) as [Cells, Cells];
+    const rows = [
+      { ...first, name: '<script>alert(1)</script>' },
+      { ...second, city: '' },
+    ];
+    const id = (await send(bytes(csvOf(rows)), bytes(csvOf(programmes)))).body.id ?? '';
+    await actions.checkRun({ id });
+    await ended(id);
+    expect((await overview(id)).report).toMatchObject({ left: { noName: 1, noTown: 1 } });
+    const file = await (await problems(new Request(`${SITE}/x?import=${id}`))).text();
+    const [headings = [], ...lines] = recordsOf(file.replace('\ufeff', ''));
+    expect(headings.slice(0, 4)).toEqual(['Row', 'Problem', 'source_id', 'name']);
+    expect(lines.map((cells) => cells.slice(0, 3))).toEqual([
+      ['2', 'no name, or one with HTML tags', '100751'],
+      ['3', 'no town is stated', '139384'],
+    ]);
+  });
+
+  it('is read by no other check, and a file of schools by no check of registers', async () => {
+    const { id = '' } = (await send(...good())).body;
+    expect(await actions.checkImport({ id, options: { columns: ['name'] } })).toMatchObject({ error: 'missing' });
+    const file = await ok(admin.client.rpc('begin_import', { p_file_name: 'a.csv' }));
+    expect(await actions.checkRun({ id: file })).toMatchObject({ error: 'missing' });
+  });
+});
+
+describe('the edition that ships', () => {
+  it('is checked at a press', async () => {
+    const started = await actions.startRun({ register: 'italy' });
+    if (!started.ok) throw new Error(started.error);
+    await ended(started.value.id);
+    const { report, row_count } = await overview(started.value.id);
+    expect(row_count).toBe(registerSchools('italy').length);
+    expect(Object.values(report?.kinds ?? {}).reduce((sum, rows) => sum + rows, 0)).toBe(row_count);
+    expect(await ok(backend.service.from('schools').select('id'))).toEqual([]);
+  }, 60_000);
+});
+
+describe('a bad edition is refused with its reason, and nothing of it is written', () => {
+  const text = csvOf(schools);
+  const [programmeFile] = [bytes(csvOf(programmes))];
+  const renamed = text.replace('source_id', 'UNITID');
+  const cases: [string, Buffer, Buffer, number, object, string?][] = [
+    ['a PDF', bytes('%PDF-1.7 x'), programmeFile, 422, { error: 'pdf', file: 'schools' }],
+    ['an empty file', bytes(''), programmeFile, 422, { error: 'empty', file: 'schools' }],
+    ['no file of programmes', bytes(text), bytes(''), 422, { error: 'empty', file: 'programmes' }],
+    ['renamed columns', bytes(renamed), programmeFile, 422, { error: 'columns', file: 'schools', detail: 'source_id' }],
+    ['a file cut off in a row', bytes(text.slice(0, -40)), programmeFile, 422, { error: 'openQuote', file: 'schools' }],
+    ['one cut off in its cells', bytes(`${text}\n"3","x"`), programmeFile, 422, { error: 'cellCount', file: 'schools', detail: '4' }],
+    ['one identifier twice', bytes(csvOf([...schools, ...schools])), programmeFile, 422, { error: 'twice', detail: '100751' }],
+    ['another register', ...good(), 422, { error: 'otherRegister', detail: 'United States' }, 'italy'],
+    ['both files the other way', good()[1], good()[0], 422, { error: 'columns', file: 'schools' }],
+    ['bytes of no text', Buffer.from([0, 1, 2, 3, 0, 5, 6]), programmeFile, 422, { error: 'otherFile' }],
+    ['an archive that is no workbook', Buffer.from('PK\u0003\u0004xxxx', 'latin1'), programmeFile, 422, { error: 'damaged' }],
+    ['no register', ...good(), 400, { error: 'invalid' }, 'atlantis'],
+  ];
+  it.each(cases)('%s', async (_, first, second, status, expected, register) => {
+    const before = await written();
+    const answer = await send(first, second, register);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject(expected);
+    expect(await written()).toEqual(before);
+  });
+
+  it('a workbook of something else', async () => {
+    const before = await written();
+    const book = Buffer.from(await workbookOf({ Schools: [['Name', 'Town'], ['x', 'y']] } as never));
+    expect(await send(book, programmeFile)).toMatchObject({ status: 422, body: { error: 'columns' } });
+    expect(await written()).toEqual(before);
+  });
+
+  it('200 MB, said beforehand or not', async () => {
+    const before = await written();
+    const told = await send(...good(), 'usa', { 'content-length': String(2 * MOST_BYTES) });
+    expect(told).toEqual({ status: 413, body: { error: 'tooLarge' } });
+    const chunk = new Uint8Array(8 * 1024 * 1024).fill(0x61);
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(stream) {
+        sent += chunk.length;
+        if (sent > 2 * MOST_BYTES) stream.close();
+        else stream.enqueue(chunk);
+      },
+    });
+    const address = `${SITE}/api/admin/registers?register=usa&schools=${MOST_BYTES}`;
+    const answer = await upload(new Request(address, { method: 'POST', body, duplex: 'half' } as RequestInit));
+    expect(answer.status).toBe(413);
+    expect(sent).toBeLessThan(1.5 * MOST_BYTES);
+    expect(await written()).toEqual(before);
+  });
+
+  it('from another site, signed out, or from somebody who is no administrator', async () => {
+    expect((await send(...good(), 'usa', { origin: 'https://evil.test' })).status).toBe(403);
+    const user = await backend.createUser('user');
+    for (const [who, status] of [
+      [null, 401],
+      [user, 403],
+    ] as const) {
+      current = who;
+      expect((await send(...good())).status).toBe(status);
+      expect(await actions.startRun({ register: 'usa' })).toMatchObject({ ok: false });
+    }
+    current = admin;
+  });
+});
+
+it('is read in the encodings that people have', async () => {
+  const named = schools.map((row, place) => ({ ...row, name: `Escuela Añá ${place}` }) as Cells);
+  const text = csvOf(named);
+  const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+  for (const file of [Buffer.from(`\ufeff${text}`), Buffer.from(text, 'latin1'), wide]) {
+    const { id = '' } = (await send(file, bytes(csvOf(programmes)))).body;
+    await actions.checkRun({ id });
+    await ended(id);
+    const asked = { p_import: id, p_kind: '', p_page: 1, p_page_size: 10 };
+    const { rows } = await ok(admin.client.rpc('list_import_rows', asked));
+    expect(rows.map(({ name }) => name)).toEqual(['Escuela Añá 0', 'Escuela Añá 1']);
+  }
+});
