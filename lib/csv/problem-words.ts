@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { PROGRAMME_ERRORS } from '@/lib/programmes/model/form-errors';
-import { FORM_ERRORS } from '@/lib/schools/model/form-errors';
 import { MATCH_REASONS } from '@/lib/registers/model/match';
+import { FORM_ERRORS } from '@/lib/schools/model/form-errors';
 import { type Contents, contentsOf } from './model/contents';
 import { columnName } from './model/headings';
 import { ROW_ERRORS } from './model/row-errors';

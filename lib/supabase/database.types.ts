@@ -348,6 +348,10 @@ export type ImportDuplicateOf = {
   active?: boolean
   by?: string
   earlier?: number | null
+  /** Of a register: how likely it is, and why; other schools that it may be, with the same. */
+  score?: number
+  reasons?: string[]
+  others?: { school: string; score: number; reasons: string[] }[]
 }
 export type ImportRow = {
   position: number
@@ -1730,9 +1734,29 @@ export type Database = {
         Args: { p_least?: number }
         Returns: CountedPlace[]
       }
+      list_register_decisions: {
+        Args: { p_register: string; p_page: number; p_page_size: number }
+        Returns: RegisterDecisionPage
+      }
+      list_register_differences: {
+        Args: { p_register: string; p_page: number; p_page_size: number }
+        Returns: RegisterDifferencePage
+      }
+      list_register_gone: {
+        Args: { p_register: string; p_page: number; p_page_size: number }
+        Returns: RegisterGonePage
+      }
+      list_register_matches: {
+        Args: { p_register: string; p_page: number; p_page_size: number }
+        Returns: RegisterMatchPage
+      }
       list_register_runs: {
         Args: { p_page: number; p_page_size: number }
         Returns: ImportPage
+      }
+      list_registers: {
+        Args: never
+        Returns: ListedRegister[]
       }
       make_recovery_codes: {
         Args: never
@@ -1765,6 +1789,14 @@ export type Database = {
       register_known: {
         Args: { p_register: string; p_identifiers: string[]; p_ids: string[] }
         Returns: RegisterKnown
+      }
+      register_match: {
+        Args: { p_import: string; p_position: number }
+        Returns: AskedMatch | null
+      }
+      register_run_gone: {
+        Args: { p_import: string }
+        Returns: number
       }
       release_ai_call: {
         Args: { p_day: string; p_kind: string; p_reserved: number }

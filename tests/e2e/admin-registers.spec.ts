@@ -18,7 +18,7 @@ const TEXTS = {
     toReview: 'Revisar lo que queda por decidir',
     decided: 'Decidido. Se puede deshacer en «Decisiones».',
     differences: /^Diferencias/,
-    keepSelected: 'Conservar las nuestras',
+    keepSelected: 'Conservar los nuestros',
     saved: '1 decisión guardada',
     decisions: 'Decisiones',
     undone: 'La decisión se ha deshecho.',
@@ -78,22 +78,39 @@ for (const language of ['es', 'en'] as const) {
       });
       const line = (number: number, name: string, more: string) =>
         `${tag}-${number},${name},institute,culinaryArts,,${town},${country},${more},2031`;
-      const schools = (rows = [
-        line(1, `Profiterole ${tag}`, ','),
-        line(2, doubtful.name, ','),
-        line(3, checked.name, `https://${tag}.example/,222`),
-      ]) => [SCHOOLS, ...rows].join('\n');
+      const schools = (
+        rows = [
+          line(1, `Profiterole ${tag}`, ','),
+          line(2, doubtful.name, ','),
+          line(3, checked.name, `https://${tag}.example/,222`),
+        ],
+      ) => [SCHOOLS, ...rows].join('\n');
       const send = async (text: string) => {
-        const named = (name: string, body: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(body) });
+        const named = (name: string, body: string) => ({
+          name,
+          mimeType: 'text/csv',
+          buffer: Buffer.from(body),
+        });
         await page.locator('#edition-register').selectOption(register);
         await page.locator('#edition-schools').setInputFiles(named('schools.csv', text));
         await page
           .locator('#edition-programmes')
-          .setInputFiles(named('programmes.csv', `source_id,programme,specialty,award_level\n${tag}-1,Cocina,culinaryArts,Certificate III`));
+          .setInputFiles(
+            named(
+              'programmes.csv',
+              `source_id,programme,specialty,award_level\n${tag}-1,Cocina,culinaryArts,Certificate III`,
+            ),
+          );
         await page.getByRole('button', { name: t.send }).click();
       };
       const stored = async () =>
-        (await serviceClient().from('schools').select('name, phone, is_active').eq('city', town).order('name')).data;
+        (
+          await serviceClient()
+            .from('schools')
+            .select('name, phone, is_active')
+            .eq('city', town)
+            .order('name')
+        ).data;
       const before = await stored();
 
       await signInAs(page, 'admin');

@@ -43,7 +43,10 @@ export async function openRegisterRuns(service: BackendClient) {
   async function upload(register: RegisterId, [schools, programmes]: Rows, client = service) {
     const paths = { schools: join(folder, 'schools.csv'), programmes: join(folder, 'programmes.csv') };
     await writeFile(paths.schools, csvOf(schools));
-    await writeFile(paths.programmes, csvOf(programmes, Object.keys(registerProgrammes('usa', '100751')[0] ?? {})));
+    await writeFile(
+      paths.programmes,
+      csvOf(programmes, Object.keys(registerProgrammes('usa', '100751')[0] ?? {})),
+    );
     return storeRun(client, register, paths);
   }
 

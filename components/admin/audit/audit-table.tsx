@@ -101,8 +101,7 @@ function detailOf(language: Language, { verb, detail }: AuditEntry): string | nu
       rows: number('rows') ?? 0,
       schools: number('schools') ?? 0,
     });
-  if (verb === 'register_decided' || verb === 'register_decision_undone')
-    return decisionOf(language, detail);
+  if (verb === 'register_decided' || verb === 'register_decision_undone') return decisionOf(language, detail);
   if (verb === 'setting_changed') return Object.keys(detail).join(', ');
   return count === null ? null : t('schools', { count });
 }

@@ -29,7 +29,8 @@ export async function ImportList({
       </p>
     );
   }
-  if (found.imports.length === 0) return <p className="quiet">{t(place === 'adminRegisters' ? 'noRuns' : 'none')}</p>;
+  if (found.imports.length === 0)
+    return <p className="quiet">{t(place === 'adminRegisters' ? 'noRuns' : 'none')}</p>;
   return (
     <>
       <ul className="imports">

@@ -43,7 +43,8 @@ export function StepButton({
     startTransition(async () => {
       const result = await ACTIONS[step]({ id });
       if (!result.ok) toast.error(t(`problems.${stepProblem(result.error)}`));
-      if (step === 'undo' || step === 'discard') router.push(importAddress(step === 'undo' ? { id } : {}, place));
+      if (step === 'undo' || step === 'discard')
+        router.push(importAddress(step === 'undo' ? { id } : {}, place));
       router.refresh();
     });
   return (

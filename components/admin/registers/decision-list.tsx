@@ -9,7 +9,13 @@ import { UndoDecision } from './undo-decision';
 import { valueText } from './value-text';
 
 /** What was decided about registers, by whom and when, with the way to take it back. */
-export function DecisionList({ rows, language }: { rows: readonly RegisterDecisionRow[]; language: Language }) {
+export function DecisionList({
+  rows,
+  language,
+}: {
+  rows: readonly RegisterDecisionRow[];
+  language: Language;
+}) {
   return (
     <ul className="imports">
       {rows.map((row) => (
@@ -44,7 +50,8 @@ function Decision({ row, language }: { row: RegisterDecisionRow; language: Langu
         <UndoDecision id={row.id} name={t('undoOf', { school: row.school ?? row.name })} />
       ) : (
         <span className="quiet">
-          {t('undoneBy', { name: row.undone_by ?? nobody })} <LocalTime language={language} at={row.undone_at} />
+          {t('undoneBy', { name: row.undone_by ?? nobody })}{' '}
+          <LocalTime language={language} at={row.undone_at} />
         </span>
       )}
     </li>
@@ -53,7 +60,8 @@ function Decision({ row, language }: { row: RegisterDecisionRow; language: Langu
 
 function wordsOf(row: RegisterDecisionRow, language: Language): string {
   const t = translator(language, 'AdminRegisters');
-  if (row.difference === null) return t(row.choice === 'merge' ? 'made.merge' : 'made.separate', { name: row.name });
+  if (row.difference === null)
+    return t(row.choice === 'merge' ? 'made.merge' : 'made.separate', { name: row.name });
   return t(row.choice === 'take' ? 'made.take' : 'made.keep', {
     field: columnName('schools', row.difference, language),
     theirs: valueText(row.theirs ?? {}, language),

@@ -33,7 +33,8 @@ function shown(row: RegisterDifferenceRow, language: Language): ShownDifference 
 function known(value: RegisterDifferenceRow['theirs']): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(value).filter(
-      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
     ),
   );
 }

@@ -10,7 +10,9 @@ export interface EditionProblem {
   detail?: string;
 }
 
-type Words<Namespace extends 'AdminRegisters' | 'AdminImport'> = ReturnType<typeof useTranslations<Namespace>>;
+type Words<Namespace extends 'AdminRegisters' | 'AdminImport'> = ReturnType<
+  typeof useTranslations<Namespace>
+>;
 
 /** A sentence that says which file, what is wrong with it, and where. */
 export function problemText(
@@ -21,8 +23,13 @@ export function problemText(
   const which = REGISTER_FILES.find((one) => one === file);
   const name = which ? t(`files.${which}`) : '';
   const ofFiles = FILE_PROBLEMS.find((one) => one === error);
-  if (ofFiles) return which ? t('inFile', { file: name, problem: words(`problems.${ofFiles}`) }) : words(`problems.${ofFiles}`);
-  const own = REGISTER_PROBLEMS.filter((one) => !FILE_PROBLEMS.some((other) => other === one)).find((one) => one === error);
+  if (ofFiles)
+    return which
+      ? t('inFile', { file: name, problem: words(`problems.${ofFiles}`) })
+      : words(`problems.${ofFiles}`);
+  const own = REGISTER_PROBLEMS.filter((one) => !FILE_PROBLEMS.some((other) => other === one)).find(
+    (one) => one === error,
+  );
   if (own) return t(`problems.${own as OwnProblem}`, { file: name, detail });
   return words(`problems.${stepProblem(error)}`);
 }

@@ -40,7 +40,10 @@ export async function RegistersScreen({ language, query }: { language: Language;
           <h2 id="new-edition">{t('newEdition')}</h2>
           <p className="hint">{t('newEditionHint')}</p>
           <EditionForm
-            registers={found.map(({ register }) => ({ id: register, name: registerName(register, language) }))}
+            registers={found.map(({ register }) => ({
+              id: register,
+              name: registerName(register, language),
+            }))}
           />
         </>
       )}

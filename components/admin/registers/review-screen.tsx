@@ -14,7 +14,9 @@ import { type ShownPage, shownPage } from './review-pages';
 /** What waits for a decision about registers, and what was decided: by kind and register, page by page. */
 export async function ReviewScreen({ language, query }: { language: Language; query: ReviewQuery }) {
   const t = translator(language, 'AdminRegisters');
-  const found = await Promise.all([registerList(), shownPage(query, language)]).catch((error: Error) => error);
+  const found = await Promise.all([registerList(), shownPage(query, language)]).catch(
+    (error: Error) => error,
+  );
   if (found instanceof Error) log.error(found.message);
   return (
     <>

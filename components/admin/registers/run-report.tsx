@@ -46,7 +46,9 @@ export async function RunReport({ overview, language }: { overview: ImportOvervi
       {status === 'checked' && writable(report.kinds) + gone === 0 && (
         <p className="notice good">{t('nothingChanges')}</p>
       )}
-      {status === 'checked' && (report.kinds.duplicate ?? 0) > 0 && <p className="hint">{t('doubtfulLater')}</p>}
+      {status === 'checked' && (report.kinds.duplicate ?? 0) > 0 && (
+        <p className="hint">{t('doubtfulLater')}</p>
+      )}
       {status === 'imported' && isRegisterId(register) && (
         <p>
           <a href={reviewAddress({ register })}>{t('toReview')}</a>

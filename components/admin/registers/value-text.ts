@@ -8,7 +8,9 @@ import type { Json } from '@/lib/supabase/database.types';
 export function valueText(value: Readonly<Record<string, Json>>, language: Language): string {
   const { tuition_min: least, tuition_max: most, tuition_currency: currency, ...others } = value;
   const amounts = [...new Set([least, most].filter((one) => typeof one === 'number'))];
-  const money = [amounts.map((one) => formatCount(language, one)).join('–'), currency].filter(Boolean).join(' ');
+  const money = [amounts.map((one) => formatCount(language, one)).join('–'), currency]
+    .filter(Boolean)
+    .join(' ');
   return [money, ...Object.values(others).map((one) => wordOf(one, language))].filter(Boolean).join(', ');
 }
 

@@ -142,4 +142,3 @@ function recognised({ columns, registeredName }: RegisterRecord) {
     exact: columns.coordinates_precision === 'campus',
   };
 }
-

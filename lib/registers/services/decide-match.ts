@@ -52,9 +52,7 @@ export async function decideMatch(
     // Somebody saved the school between the plan and now.
     if (code === '22023' && attempt < TRIES) continue;
     const refusal = REFUSALS[code] ?? (/^2[23]/.test(code) ? 'refused' : undefined);
-    return refusal
-      ? failed(refusal)
-      : done({ slugs: unwrap('decide_register_match', decided).slugs });
+    return refusal ? failed(refusal) : done({ slugs: unwrap('decide_register_match', decided).slugs });
   }
 }
 

@@ -26,8 +26,14 @@ const rows = (changes: Partial<Cells> = {}): Rows => {
   const [schools, programmes] = realRows('usa', [ALABAMA]);
   return [schools.map((school) => ({ ...school, ...changes }) as Cells), programmes];
 };
-const OURS = { phone: '+1 205 000', website: 'https://culinary.example/', tuition_min: 1, tuition_currency: 'USD' };
-const source = () => ok(backend.service.from('school_sources').select('*').eq('identifier', ALABAMA).single());
+const OURS = {
+  phone: '+1 205 000',
+  website: 'https://culinary.example/',
+  tuition_min: 1,
+  tuition_currency: 'USD',
+};
+const source = () =>
+  ok(backend.service.from('school_sources').select('*').eq('identifier', ALABAMA).single());
 const school = () => ok(backend.service.from('schools').select('*').eq('id', id).single());
 const waiting = async () =>
   ok(admin.client.rpc('list_register_differences', { p_register: 'usa', p_page: 1, p_page_size: 50 }));
@@ -39,7 +45,8 @@ const decide = async (choice: string, columns: string[], who = admin) => {
   return ok(who.client.rpc('decide_register_differences', { p_asked: chosen, p_choice: choice }));
 };
 const decisions = async () =>
-  (await ok(admin.client.rpc('list_register_decisions', { p_register: '', p_page: 1, p_page_size: 50 }))).rows;
+  (await ok(admin.client.rpc('list_register_decisions', { p_register: '', p_page: 1, p_page_size: 50 })))
+    .rows;
 const undo = (decision: string) => admin.client.rpc('undo_register_decision', { p_decision: decision });
 
 let id = '';
@@ -49,7 +56,13 @@ beforeEach(async () => {
   await runs.takeIn('usa', rows());
   id = (await source()).school_id;
   // A person says otherwise, and has checked the school.
-  await ok(backend.service.from('schools').update({ ...OURS, checked_on: '2026-01-01' }).eq('id', id).select());
+  await ok(
+    backend.service
+      .from('schools')
+      .update({ ...OURS, checked_on: '2026-01-01' })
+      .eq('id', id)
+      .select(),
+  );
   await runs.takeIn('usa', rows({ address: '1 New Street' }));
 });
 
@@ -58,10 +71,19 @@ describe('a difference', () => {
     const { rows: found, total } = await waiting();
     expect(total).toBe(4);
     expect(found.map(({ column }) => column)).toEqual(['address', 'phone', 'tuition_min', 'website']);
-    expect(found[1]).toMatchObject({ school_id: id, ours: { phone: OURS.phone }, theirs: { phone: '2053486010' }, checked_on: '2026-01-01' });
+    expect(found[1]).toMatchObject({
+      school_id: id,
+      ours: { phone: OURS.phone },
+      theirs: { phone: '2053486010' },
+      checked_on: '2026-01-01',
+    });
     expect(found[2]?.theirs).toEqual({ tuition_min: 11_940, tuition_max: 32_300, tuition_currency: 'USD' });
-    expect(await ok(admin.client.rpc('list_registers'))).toMatchObject([{ schools: 1, differences: 4, edition: '2024' }]);
-    const second = await ok(admin.client.rpc('list_register_differences', { p_register: '', p_page: 9, p_page_size: 3 }));
+    expect(await ok(admin.client.rpc('list_registers'))).toMatchObject([
+      { schools: 1, differences: 4, edition: '2024' },
+    ]);
+    const second = await ok(
+      admin.client.rpc('list_register_differences', { p_register: '', p_page: 9, p_page_size: 3 }),
+    );
     expect(second).toMatchObject({ total: 4, page: 2, page_count: 2, rows: [{ column: 'website' }] });
   });
 
@@ -69,7 +91,10 @@ describe('a difference', () => {
     expect(await decide('keep', ['phone'])).toMatchObject({ outcomes: { done: 1 }, slugs: [] });
     expect(await school()).toMatchObject({ phone: OURS.phone });
     expect((await waiting()).total).toBe(3);
-    expect((await runs.takeIn('usa', rows({ address: '1 New Street' }))).report).toMatchObject({ kinds: { same: 1 }, differing: 3 });
+    expect((await runs.takeIn('usa', rows({ address: '1 New Street' }))).report).toMatchObject({
+      kinds: { same: 1 },
+      differing: 3,
+    });
     expect((await waiting()).rows.map(({ column }) => column)).not.toContain('phone');
     await runs.takeIn('usa', rows({ address: '1 New Street', phone: '2050000001' }));
     expect((await waiting()).rows.map(({ column }) => column)).toContain('phone');
@@ -93,8 +118,18 @@ describe('a difference', () => {
     const taken = await school();
     expect(new Set(facts(taken.sources)).size).toBe(facts(taken.sources).length);
     expect(facts(taken.sources).length).toBeGreaterThan(0);
-    expect((await runs.takeIn('usa', rows({ address: '1 New Street' }))).report).toMatchObject({ kinds: { same: 1 }, differing: 2 });
-    const history = await ok(backend.service.from('change_log').select('actor').eq('row_id', id).order('id', { ascending: false }).limit(2));
+    expect((await runs.takeIn('usa', rows({ address: '1 New Street' }))).report).toMatchObject({
+      kinds: { same: 1 },
+      differing: 2,
+    });
+    const history = await ok(
+      backend.service
+        .from('change_log')
+        .select('actor')
+        .eq('row_id', id)
+        .order('id', { ascending: false })
+        .limit(2),
+    );
     expect(history).toEqual([{ actor: admin.id }, { actor: admin.id }]);
     const made = await decisions();
     expect(made.slice(0, 2)).toMatchObject([{ choice: 'take', undone_at: null }, { choice: 'take' }]);
@@ -129,11 +164,18 @@ describe('a difference', () => {
     const chosen = (await waiting()).rows.filter(({ column }) => column === 'phone').map(asked);
     const answers = await Promise.all(
       [admin, other].map(({ client }, place) =>
-        ok(client.rpc('decide_register_differences', { p_asked: chosen, p_choice: place === 0 ? 'take' : 'keep' })),
+        ok(
+          client.rpc('decide_register_differences', {
+            p_asked: chosen,
+            p_choice: place === 0 ? 'take' : 'keep',
+          }),
+        ),
       ),
     );
     expect(answers.map(({ outcomes }) => Object.keys(outcomes)[0]).sort()).toEqual(['decided', 'done']);
-    const made = (await decisions()).filter(({ identifier, undone_at }) => identifier === ALABAMA && undone_at === null);
+    const made = (await decisions()).filter(
+      ({ identifier, undone_at }) => identifier === ALABAMA && undone_at === null,
+    );
     expect(made.filter(({ school_id }) => school_id === id)).toHaveLength(1);
   });
 
@@ -149,16 +191,23 @@ describe('a difference', () => {
       [{ ...shown, identifier: 'nobody' }, 'missing'],
     ] as const;
     for (const [one, outcome] of tries) {
-      const answer = await ok(admin.client.rpc('decide_register_differences', { p_asked: [one], p_choice: 'take' }));
+      const answer = await ok(
+        admin.client.rpc('decide_register_differences', { p_asked: [one], p_choice: 'take' }),
+      );
       expect(answer).toEqual({ outcomes: { [outcome]: 1 }, slugs: [] });
     }
     for (const choice of ['', 'merge']) {
-      const { error } = await admin.client.rpc('decide_register_differences', { p_asked: [shown], p_choice: choice });
+      const { error } = await admin.client.rpc('decide_register_differences', {
+        p_asked: [shown],
+        p_choice: choice,
+      });
       expect(error?.code).toBe('22023');
     }
     expect(await runs.checksum()).toBe(before);
     await ok(backend.service.from('schools').update({ phone: '8' }).eq('id', id).select());
-    expect(await ok(admin.client.rpc('decide_register_differences', { p_asked: [shown], p_choice: 'take' }))).toMatchObject({ outcomes: { changed: 1 } });
+    expect(
+      await ok(admin.client.rpc('decide_register_differences', { p_asked: [shown], p_choice: 'take' })),
+    ).toMatchObject({ outcomes: { changed: 1 } });
     expect(await school()).toMatchObject({ phone: '8' });
   });
 
@@ -170,7 +219,9 @@ describe('a difference', () => {
   });
 
   it('of all that are selected is decided in one go', async () => {
-    expect(await decide('keep', ['phone', 'website', 'address', 'tuition_min'])).toMatchObject({ outcomes: { done: 4 } });
+    expect(await decide('keep', ['phone', 'website', 'address', 'tuition_min'])).toMatchObject({
+      outcomes: { done: 4 },
+    });
     expect((await waiting()).total).toBe(0);
   });
 });
@@ -178,7 +229,9 @@ describe('a difference', () => {
 it('the database knows the same columns together as the rules do', async () => {
   for (const { columns, told } of UNITS) {
     const [column = ''] = columns;
-    const found = await backend.engine.query(OWNER, 'select private.difference_columns($1) as columns', [column]);
+    const found = await backend.engine.query(OWNER, 'select private.difference_columns($1) as columns', [
+      column,
+    ]);
     expect(found.rows[0]?.columns ?? null).toEqual(told ? columns : null);
   }
 });
@@ -190,7 +243,12 @@ it('a school that leaves its register is listed, counted beforehand, and stays',
   await runs.step(next.id, 'apply');
   expect(await gone()).toBe(1);
   expect(await ok(admin.client.rpc('list_registers'))).toMatchObject([{ schools: 1, gone: 1 }]);
-  const listed = await ok(admin.client.rpc('list_register_gone', { p_register: 'usa', p_page: 1, p_page_size: 10 }));
-  expect(listed).toMatchObject({ total: 1, rows: [{ identifier: ALABAMA, school_id: id, gone_since: '2024' }] });
+  const listed = await ok(
+    admin.client.rpc('list_register_gone', { p_register: 'usa', p_page: 1, p_page_size: 10 }),
+  );
+  expect(listed).toMatchObject({
+    total: 1,
+    rows: [{ identifier: ALABAMA, school_id: id, gone_since: '2024' }],
+  });
   expect(await school()).toMatchObject({ is_active: true });
 });

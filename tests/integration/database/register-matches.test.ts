@@ -22,13 +22,27 @@ afterAll(async () => {
 const ALABAMA = '100751';
 const rows = (): Rows => realRows('usa', [ALABAMA]);
 /** Of the same name in the same town, and nothing else to know it by: in doubt. */
-const LIKELY = { name: 'The University of Alabama', city: 'Tuscaloosa', country: 'United States', type: 'university' };
+const LIKELY = {
+  name: 'The University of Alabama',
+  city: 'Tuscaloosa',
+  country: 'United States',
+  type: 'university',
+};
 const insert = async (more: Record<string, unknown> = {}) =>
-  (await ok(backend.service.from('schools').insert({ ...LIKELY, ...more }).select('id').single())).id;
+  (
+    await ok(
+      backend.service
+        .from('schools')
+        .insert({ ...LIKELY, ...more })
+        .select('id')
+        .single(),
+    )
+  ).id;
 const schools = () => ok(backend.service.from('schools').select('*').order('id'));
 const source = async () =>
   (await ok(backend.service.from('school_sources').select('*').eq('identifier', ALABAMA)))[0];
-const waiting = () => ok(admin.client.rpc('list_register_matches', { p_register: '', p_page: 1, p_page_size: 20 }));
+const waiting = () =>
+  ok(admin.client.rpc('list_register_matches', { p_register: '', p_page: 1, p_page_size: 20 }));
 const decisions = () =>
   ok(admin.client.rpc('list_register_decisions', { p_register: 'usa', p_page: 1, p_page_size: 20 }));
 const undo = (id: string) => admin.client.rpc('undo_register_decision', { p_decision: id });
@@ -54,10 +68,18 @@ describe('a row in doubt', () => {
     const { total, rows: found } = await waiting();
     expect(total).toBe(1);
     expect(found[0]?.schools.map(({ id }) => id).sort()).toEqual([first, second].sort());
-    expect(found[0]).toMatchObject({ register: 'usa', identifier: ALABAMA, duplicate: { score: 70, reasons: ['sameName', 'sameTown'] } });
+    expect(found[0]).toMatchObject({
+      register: 'usa',
+      identifier: ALABAMA,
+      duplicate: { score: 70, reasons: ['sameName', 'sameTown'] },
+    });
     expect(await source()).toBeUndefined();
-    expect(await ok(admin.client.rpc('list_registers'))).toMatchObject([{ register: 'usa', schools: 0, matches: 1 }]);
-    const none = await ok(admin.client.rpc('list_register_matches', { p_register: 'italy', p_page: 1, p_page_size: 20 }));
+    expect(await ok(admin.client.rpc('list_registers'))).toMatchObject([
+      { register: 'usa', schools: 0, matches: 1 },
+    ]);
+    const none = await ok(
+      admin.client.rpc('list_register_matches', { p_register: 'italy', p_page: 1, p_page_size: 20 }),
+    );
     expect(none).toMatchObject({ total: 0, page: 1, page_count: 1, rows: [] });
   });
 
@@ -74,8 +96,12 @@ describe('a row in doubt', () => {
       backend.service.from('change_log').select('actor').eq('row_id', second).eq('action', 'update'),
     );
     expect(history).toMatchObject([{ actor: admin.id }]);
-    const log = await ok(backend.service.from('audit_log').select('*').eq('verb', 'register_decided').eq('thing_id', second));
-    expect(log).toMatchObject([{ actor: admin.id, detail: { register: 'usa', identifier: ALABAMA, choice: 'merge' } }]);
+    const log = await ok(
+      backend.service.from('audit_log').select('*').eq('verb', 'register_decided').eq('thing_id', second),
+    );
+    expect(log).toMatchObject([
+      { actor: admin.id, detail: { register: 'usa', identifier: ALABAMA, choice: 'merge' } },
+    ]);
     // The run of one row that it was written by is nothing to look at.
     const listed = await ok(admin.client.rpc('list_register_runs', { p_page: 1, p_page_size: 100 }));
     expect(new Set(listed.imports.map(({ file_name }) => file_name))).toEqual(new Set(['IPEDS 2024']));
@@ -125,7 +151,9 @@ describe('a row in doubt', () => {
     expect(answers.map((answer) => (answer.ok ? 'done' : answer.error)).sort()).toEqual(['decided', 'done']);
     const made = (await decisions()).rows.filter(({ undone_at }) => undone_at === null);
     expect(made).toHaveLength(1);
-    expect(await ok(backend.service.from('school_sources').select('*').eq('identifier', ALABAMA))).toHaveLength(1);
+    expect(
+      await ok(backend.service.from('school_sources').select('*').eq('identifier', ALABAMA)),
+    ).toHaveLength(1);
     expect((await schools()).length).toBe(made[0]?.choice === 'merge' ? 2 : 3);
     await ok(undo(made[0]?.id ?? ''));
   });
@@ -133,14 +161,20 @@ describe('a row in doubt', () => {
   it('is planned from what the school says now, and refused where it is gone', async () => {
     const [row] = (await waiting()).rows;
     const asked = { import: row?.import ?? '', position: row?.position ?? 0 };
-    await ok(backend.service.from('schools').update({ ownership: 'private', phone: '5' }).eq('id', first).select());
+    await ok(
+      backend.service.from('schools').update({ ownership: 'private', phone: '5' }).eq('id', first).select(),
+    );
     await ok(backend.service.from('schools').delete().eq('id', second).select());
     expect((await waiting()).rows[0]?.schools.map(({ id }) => id)).toEqual([first]);
-    expect(await decideMatch(backend.service, { ...asked, school: second }, admin.id)).toMatchObject({ error: 'missing' });
+    expect(await decideMatch(backend.service, { ...asked, school: second }, admin.id)).toMatchObject({
+      error: 'missing',
+    });
     expect(await decide(first)).toMatchObject({ ok: true });
     const [school] = await schools();
     expect(school).toMatchObject({ ownership: 'private', phone: '5', region: 'Alabama' });
-    expect(Object.keys((await source())?.differing ?? {})).toEqual(expect.arrayContaining(['ownership', 'phone']));
+    expect(Object.keys((await source())?.differing ?? {})).toEqual(
+      expect.arrayContaining(['ownership', 'phone']),
+    );
   });
 
   it('is not written from an entry of another row or an older school', async () => {
@@ -157,14 +191,20 @@ describe('a row in doubt', () => {
       call('delete', { id: first, version: 1, register_source: { ...source, identifier: ALABAMA } }),
     ]);
     expect(codes.map(({ error }) => error?.code)).toEqual(['22023', '22023', '22023', '22023']);
-    const none = await backend.service.rpc('decide_register_match', { ...asked, p_position: 9, p_choice: 'merge', p_entry: {} });
+    const none = await backend.service.rpc('decide_register_match', {
+      ...asked,
+      p_position: 9,
+      p_choice: 'merge',
+      p_entry: {},
+    });
     expect(none.error?.code).toBe('P0002');
     expect(await runs.checksum()).toBe(before);
   });
 
   it('of a run that was taken back is not asked about', async () => {
     const listed = await ok(admin.client.rpc('list_register_runs', { p_page: 1, p_page_size: 100 }));
-    for (const { id } of listed.imports.filter(({ status }) => status === 'imported')) await runs.step(id, 'undo');
+    for (const { id } of listed.imports.filter(({ status }) => status === 'imported'))
+      await runs.step(id, 'undo');
     expect((await waiting()).total).toBe(0);
   });
 });
@@ -190,6 +230,13 @@ it('is for administrators, and nobody writes an entry by hand', async () => {
     expect(answers.map(({ error }) => error?.code)).toEqual(answers.map(() => '42501'));
   }
   expect((await admin.client.rpc('decide_register_match', entry)).error?.code).toBe('42501');
-  const byHand = { register: 'usa', identifier: 'x', school_id: first, name: 'x', edition: '1', licence: 'x' };
+  const byHand = {
+    register: 'usa',
+    identifier: 'x',
+    school_id: first,
+    name: 'x',
+    edition: '1',
+    licence: 'x',
+  };
   expect((await admin.client.from('school_sources').insert(byHand)).error?.code).toBe('42501');
 });

@@ -75,7 +75,8 @@ const ended = (id: string) =>
       interval: 20,
     })
     .not.toContainEqual({ status: expect.stringMatching(/queued|running/) });
-const runs = async () => (await ok(admin.client.rpc('list_register_runs', { p_page: 1, p_page_size: 100 }))).total;
+const runs = async () =>
+  (await ok(admin.client.rpc('list_register_runs', { p_page: 1, p_page_size: 100 }))).total;
 const written = async () => [
   await runs(),
   await ok(backend.service.from('schools').select('id')),
@@ -87,10 +88,18 @@ describe('an edition that is sent', () => {
     const { status, body } = await send(...good());
     expect(status).toBe(200);
     const { id = '' } = body;
-    expect(await overview(id)).toMatchObject({ status: 'uploaded', file_name: 'IPEDS 2024', register: 'usa', may_act: true });
+    expect(await overview(id)).toMatchObject({
+      status: 'uploaded',
+      file_name: 'IPEDS 2024',
+      register: 'usa',
+      may_act: true,
+    });
     expect(await actions.checkRun({ id })).toMatchObject({ ok: true });
     await ended(id);
-    expect(await overview(id)).toMatchObject({ status: 'checked', report: { kinds: { new: 2 }, left: {}, differing: 0 } });
+    expect(await overview(id)).toMatchObject({
+      status: 'checked',
+      report: { kinds: { new: 2 }, left: {}, differing: 0 },
+    });
     expect(await ok(backend.service.from('schools').select('id'))).toEqual([]);
     expect(await actions.applyImport({ id })).toMatchObject({ ok: true });
     await ended(id);
@@ -129,7 +138,9 @@ describe('an edition that is sent', () => {
 
   it('is read by no other check, and a file of schools by no check of registers', async () => {
     const { id = '' } = (await send(...good())).body;
-    expect(await actions.checkImport({ id, options: { columns: ['name'] } })).toMatchObject({ error: 'missing' });
+    expect(await actions.checkImport({ id, options: { columns: ['name'] } })).toMatchObject({
+      error: 'missing',
+    });
     const file = await ok(admin.client.rpc('begin_import', { p_file_name: 'a.csv' }));
     expect(await actions.checkRun({ id: file })).toMatchObject({ error: 'missing' });
   });
@@ -155,14 +166,44 @@ describe('a bad edition is refused with its reason, and nothing of it is written
     ['a PDF', bytes('%PDF-1.7 x'), programmeFile, 422, { error: 'pdf', file: 'schools' }],
     ['an empty file', bytes(''), programmeFile, 422, { error: 'empty', file: 'schools' }],
     ['no file of programmes', bytes(text), bytes(''), 422, { error: 'empty', file: 'programmes' }],
-    ['renamed columns', bytes(renamed), programmeFile, 422, { error: 'columns', file: 'schools', detail: 'source_id' }],
-    ['a file cut off in a row', bytes(text.slice(0, -40)), programmeFile, 422, { error: 'openQuote', file: 'schools' }],
-    ['one cut off in its cells', bytes(`${text}\n"3","x"`), programmeFile, 422, { error: 'cellCount', file: 'schools', detail: '4' }],
-    ['one identifier twice', bytes(csvOf([...schools, ...schools])), programmeFile, 422, { error: 'twice', detail: '100751' }],
+    [
+      'renamed columns',
+      bytes(renamed),
+      programmeFile,
+      422,
+      { error: 'columns', file: 'schools', detail: 'source_id' },
+    ],
+    [
+      'a file cut off in a row',
+      bytes(text.slice(0, -40)),
+      programmeFile,
+      422,
+      { error: 'openQuote', file: 'schools' },
+    ],
+    [
+      'one cut off in its cells',
+      bytes(`${text}\n"3","x"`),
+      programmeFile,
+      422,
+      { error: 'cellCount', file: 'schools', detail: '4' },
+    ],
+    [
+      'one identifier twice',
+      bytes(csvOf([...schools, ...schools])),
+      programmeFile,
+      422,
+      { error: 'twice', detail: '100751' },
+    ],
     ['another register', ...good(), 422, { error: 'otherRegister', detail: 'United States' }, 'italy'],
     ['both files the other way', good()[1], good()[0], 422, { error: 'columns', file: 'schools' }],
     ['bytes of no text', Buffer.from([0, 1, 2, 3, 0, 5, 6]), programmeFile, 422, { error: 'otherFile' }],
-    ['an archive that is no workbook', Buffer.from('PK\u0003\u0004xxxx', 'latin1'), programmeFile, 422, { error: 'damaged' }],
+    [
+      'an archive that is no workbook',
+      Buffer.from('PK\u0003\u0004xxxx', 'latin1'),
+      programmeFile,
+      422,
+      { error: 'damaged' },
+    ],
     ['no register', ...good(), 400, { error: 'invalid' }, 'atlantis'],
   ];
   it.each(cases)('%s', async (_, first, second, status, expected, register) => {
@@ -175,7 +216,14 @@ describe('a bad edition is refused with its reason, and nothing of it is written
 
   it('a workbook of something else', async () => {
     const before = await written();
-    const book = Buffer.from(await workbookOf({ Schools: [['Name', 'Town'], ['x', 'y']] } as never));
+    const book = Buffer.from(
+      await workbookOf({
+        Schools: [
+          ['Name', 'Town'],
+          ['x', 'y'],
+        ],
+      } as never),
+    );
     expect(await send(book, programmeFile)).toMatchObject({ status: 422, body: { error: 'columns' } });
     expect(await written()).toEqual(before);
   });
@@ -194,7 +242,9 @@ describe('a bad edition is refused with its reason, and nothing of it is written
       },
     });
     const address = `${SITE}/api/admin/registers?register=usa&schools=${MOST_BYTES}`;
-    const answer = await upload(new Request(address, { method: 'POST', body, duplex: 'half' } as RequestInit));
+    const answer = await upload(
+      new Request(address, { method: 'POST', body, duplex: 'half' } as RequestInit),
+    );
     expect(answer.status).toBe(413);
     expect(sent).toBeLessThan(1.5 * MOST_BYTES);
     expect(await written()).toEqual(before);
