@@ -28,9 +28,6 @@ create table private.register_decisions (
   check ((import is null) = (choice in ('take', 'keep')))
 );
 alter table private.register_decisions enable row level security;
--- an entry is one school: the second of two decisions at one moment is refused
-create unique index register_decisions_match on private.register_decisions (register, identifier)
-  where difference is null and undone_at is null;
 create index register_decisions_entry on private.register_decisions (register, identifier, difference);
 create index register_decisions_made on private.register_decisions (decided_at desc, id);
 create index school_sources_differing on public.school_sources (register, identifier) where differing <> '{}';
@@ -112,6 +109,8 @@ begin
     or asked.register is distinct from p_entry #>> '{register_source,register}' then
     raise exception 'the entry is not of this row' using errcode = 'invalid_parameter_value';
   end if;
+  -- the second of two decisions at one moment sees what the first has written
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'register entry', asked.register, asked.identifier), 0));
   if exists (select 1 from public.school_sources s where s.register = asked.register and s.identifier = asked.identifier) then
     raise exception 'this is decided' using errcode = 'object_in_use';
   end if;
@@ -127,12 +126,8 @@ begin
   insert into private.school_imports (actor, file_name, register, status, row_count, imported_at)
     values (auth.uid(), left(asked.name, 200), asked.register, 'imported', 1, now()) returning id into run;
   perform private.write_registered(run, jsonb_build_array(jsonb_build_object('position', 1, 'entry', p_entry)));
-  begin
-    insert into private.register_decisions (register, identifier, choice, school_id, name, import, decided_by)
-      values (asked.register, asked.identifier, p_choice, school, asked.name, run, auth.uid()) returning id into made;
-  exception when unique_violation then
-    raise exception 'this is decided' using errcode = 'object_in_use';
-  end;
+  insert into private.register_decisions (register, identifier, choice, school_id, name, import, decided_by)
+    values (asked.register, asked.identifier, p_choice, school, asked.name, run, auth.uid()) returning id into made;
   perform private.add_audit_entry('register_decided', 'school', school::text,
     (select s.name from public.schools s where s.id = school),
     jsonb_build_object('register', asked.register, 'identifier', asked.identifier, 'choice', p_choice));
@@ -236,19 +231,19 @@ create function private.undo_difference(p_decision private.register_decisions) r
 language plpgsql set search_path = '' as $$
 declare
   columns constant text[] := private.difference_columns(p_decision.difference);
-  value constant jsonb := p_decision.theirs - 'sources';
+  taken constant jsonb := p_decision.theirs - 'sources';
   school public.schools;
 begin
   select s.* into school from public.schools s where s.id = p_decision.school_id for update;
   if p_decision.choice = 'take' and school.id is not null then
-    if (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(private.said_in(school, columns)) e where value ? e.key) <> value then
+    if (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(private.said_in(school, columns)) e where taken ? e.key) <> taken then
       raise exception 'the school has changed' using errcode = 'invalid_parameter_value';
     end if;
-    perform private.write_columns(school.id, (select jsonb_object_agg(k, p_decision.ours -> k) from jsonb_object_keys(value) k)
+    perform private.write_columns(school.id, (select jsonb_object_agg(k, p_decision.ours -> k) from jsonb_object_keys(taken) k)
       || case when p_decision.theirs -> 'sources' = school.sources then jsonb_build_object('sources', p_decision.ours -> 'sources') else '{}' end);
-    update public.school_sources r set stated = (r.stated - array(select jsonb_object_keys(value))) || p_decision.stated_before,
+    update public.school_sources r set stated = (r.stated - array(select jsonb_object_keys(taken))) || p_decision.stated_before,
         differing = r.differing || jsonb_build_object(p_decision.difference, p_decision.noted)
-     where r.register = p_decision.register and r.identifier = p_decision.identifier and r.stated @> value;
+     where r.register = p_decision.register and r.identifier = p_decision.identifier and r.stated @> taken;
   elsif p_decision.choice = 'keep' then
     update public.school_sources r set differing = jsonb_set(r.differing, array[p_decision.difference, 'kept'], 'false')
      where r.register = p_decision.register and r.identifier = p_decision.identifier

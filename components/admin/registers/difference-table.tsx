@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { toast } from 'sonner';
-import { Selecting, SelectPage, SelectSchool } from '@/components/admin/schools/selection';
+import { Selecting, SelectPage, SelectRow } from '@/components/admin/selecting';
 import { Button } from '@/components/ui/button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { decideDifferences } from '@/lib/registers/actions/decide-differences';
@@ -89,7 +89,7 @@ export function DifferenceTable({ rows }: { rows: readonly ShownDifference[] }) 
             {rows.map((row) => (
               <tr key={row.id}>
                 <td className="pick">
-                  <SelectSchool id={row.id} label={t('select', { school: row.school, field: row.field })} />
+                  <SelectRow id={row.id} label={t('select', { school: row.school, field: row.field })} />
                 </td>
                 <td className="name">
                   <a href={row.address}>{row.school}</a>

@@ -1,4 +1,5 @@
 import { EditLink, NameCell, PictureCell, PlaceCell } from '@/components/admin/school-cells';
+import { SelectPage, SelectRow } from '@/components/admin/selecting';
 import { Icon } from '@/components/ui/icon';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { Language } from '@/lib/i18n/locales';
@@ -6,7 +7,7 @@ import { translator } from '@/lib/i18n/messages';
 import { type AdminFilters, NO_ADMIN_FILTERS } from '@/lib/schools/model/admin-filters';
 import { RowMenu } from './row-menu';
 import type { RowView } from './row-view';
-import { Selection, SelectPage, SelectSchool } from './selection';
+import { Selection } from './selection';
 
 /** The schools of one page with their actions; rows can be selected for actions on several. */
 export function SchoolTable({
@@ -54,7 +55,7 @@ export function SchoolTable({
             {rows.map((row) => (
               <tr key={row.id}>
                 <td className="pick">
-                  <SelectSchool id={row.id} label={t('select', { name: row.name })} />
+                  <SelectRow id={row.id} label={t('select', { name: row.name })} />
                 </td>
                 <PictureCell school={row} />
                 <NameCell school={row} below={`/${row.slug}`} />

@@ -1,15 +1,8 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Selecting } from '@/components/admin/selecting';
 import { SelectionBar } from './selection-bar';
-
-interface Selection {
-  ids: readonly string[];
-  selected: ReadonlySet<string>;
-  select: (ids: Iterable<string>) => void;
-}
-
-const Context = createContext<Selection>({ ids: [], selected: new Set(), select: () => undefined });
 
 /** Which of the listed schools are selected, with the bar of what can be done with them. */
 export function Selection({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
@@ -17,54 +10,5 @@ export function Selection({ ids, children }: { ids: readonly string[]; children:
     <Selecting ids={ids} bar={(selected, onDone) => <SelectionBar ids={selected} onDone={onDone} />}>
       {children}
     </Selecting>
-  );
-}
-
-/** Which rows of any list are selected, below the bar of what can be done with them. */
-export function Selecting({
-  ids,
-  bar,
-  children,
-}: {
-  ids: readonly string[];
-  bar: (selected: string[], onDone: () => void) => ReactNode;
-  children: ReactNode;
-}) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const select = (chosen: Iterable<string>) => setSelected(new Set(chosen));
-  return (
-    <Context value={{ ids, selected, select }}>
-      {bar([...selected], () => select([]))}
-      {children}
-    </Context>
-  );
-}
-
-/** Selects the whole page, or nothing. */
-export function SelectPage({ label }: { label: string }) {
-  const { ids, selected, select } = useContext(Context);
-  return (
-    <input
-      type="checkbox"
-      aria-label={label}
-      checked={selected.size === ids.length}
-      ref={(box) => {
-        if (box) box.indeterminate = selected.size > 0 && selected.size < ids.length;
-      }}
-      onChange={(event) => select(event.target.checked ? ids : [])}
-    />
-  );
-}
-
-export function SelectSchool({ id, label }: { id: string; label: string }) {
-  const { selected, select } = useContext(Context);
-  const others = [...selected].filter((one) => one !== id);
-  return (
-    <input
-      type="checkbox"
-      aria-label={label}
-      checked={selected.has(id)}
-      onChange={(event) => select(event.target.checked ? [...others, id] : others)}
-    />
   );
 }

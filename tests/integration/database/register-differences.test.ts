@@ -51,6 +51,7 @@ const undo = (decision: string) => admin.client.rpc('undo_register_decision', { 
 
 let id = '';
 beforeEach(async () => {
+  await backend.engine.query(OWNER, 'delete from private.register_decisions');
   await ok(backend.service.from('school_sources').delete().eq('register', 'usa').select());
   await ok(backend.service.from('schools').delete().neq('name', '').select());
   await runs.takeIn('usa', rows());
@@ -74,7 +75,7 @@ describe('a difference', () => {
     expect(found[1]).toMatchObject({
       school_id: id,
       ours: { phone: OURS.phone },
-      theirs: { phone: '2053486010' },
+      theirs: { phone: '+1 205-348-6010' },
       checked_on: '2026-01-01',
     });
     expect(found[2]?.theirs).toEqual({ tuition_min: 11_940, tuition_max: 32_300, tuition_currency: 'USD' });
@@ -112,8 +113,12 @@ describe('a difference', () => {
     const { outcomes, slugs } = await decide('take', ['phone', 'tuition_min']);
     expect(outcomes).toEqual({ done: 2 });
     expect(slugs).toEqual([before.slug]);
-    expect(await school()).toMatchObject({ phone: '2053486010', tuition_min: 11_940, tuition_max: 32_300 });
-    expect((await source()).stated).toMatchObject({ phone: '2053486010' });
+    expect(await school()).toMatchObject({
+      phone: '+1 205-348-6010',
+      tuition_min: 11_940,
+      tuition_max: 32_300,
+    });
+    expect((await source()).stated).toMatchObject({ phone: '+1 205-348-6010' });
     const facts = (value: unknown) => (value as { facts: string }[]).map((one) => one.facts);
     const taken = await school();
     expect(new Set(facts(taken.sources)).size).toBe(facts(taken.sources).length);
@@ -212,7 +217,7 @@ describe('a difference', () => {
   });
 
   it('is none any more once the school says what the register states, or is gone', async () => {
-    await ok(backend.service.from('schools').update({ phone: '2053486010' }).eq('id', id).select());
+    await ok(backend.service.from('schools').update({ phone: '+1 205-348-6010' }).eq('id', id).select());
     expect((await waiting()).total).toBe(3);
     await ok(backend.service.from('schools').delete().eq('id', id).select());
     expect((await waiting()).total).toBe(0);
