@@ -189,5 +189,7 @@ revoke all on function private.open_differences(), private.page_of(bigint, integ
   public.list_register_decisions(text, integer, integer), public.register_match(uuid, integer) from public, anon, authenticated;
 grant execute on function public.list_registers(), public.register_run_gone(uuid),
   public.list_register_matches(text, integer, integer), public.list_register_differences(text, integer, integer),
-  public.list_register_gone(text, integer, integer), public.list_register_decisions(text, integer, integer),
-  public.register_match(uuid, integer) to authenticated, service_role;
+  public.list_register_gone(text, integer, integer), public.list_register_decisions(text, integer, integer)
+  to authenticated, service_role;
+-- what a decision is made from
+grant execute on function public.register_match(uuid, integer) to service_role;
