@@ -56,13 +56,17 @@ language sql immutable set search_path = '' as $$
     when p_column in ('region', 'ownership', 'address', 'website', 'email', 'phone', 'students_count') then array[p_column] end
 $$;
 
--- What a school says in some columns, without those that it says nothing in.
+-- What a school says in the columns that people are asked about.
+create function private.told_of(p_school public.schools) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('region', p_school.region, 'ownership', p_school.ownership, 'address', p_school.address,
+    'website', p_school.website, 'email', p_school.email, 'phone', p_school.phone, 'students_count', p_school.students_count,
+    'tuition_min', p_school.tuition_min, 'tuition_max', p_school.tuition_max, 'tuition_currency', p_school.tuition_currency)
+$$;
+-- The same in some of them, without those that it says nothing in.
 create function private.said_in(p_school public.schools, p_columns text[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(jsonb_build_object('region', p_school.region,
-      'ownership', p_school.ownership, 'address', p_school.address, 'website', p_school.website, 'email', p_school.email,
-      'phone', p_school.phone, 'students_count', p_school.students_count, 'tuition_min', p_school.tuition_min,
-      'tuition_max', p_school.tuition_max, 'tuition_currency', p_school.tuition_currency)) e
+  select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(private.told_of(p_school)) e
    where e.key = any (p_columns) and e.value <> 'null'
 $$;
 
@@ -295,7 +299,8 @@ begin
 end
 $$;
 
-revoke all on function private.remember_kept(), private.difference_columns(text), private.said_in(public.schools, text[]),
+revoke all on function private.remember_kept(), private.difference_columns(text),
+  private.told_of(public.schools), private.said_in(public.schools, text[]),
   private.open_matches(), private.decide_difference(jsonb, text), private.undo_difference(private.register_decisions),
   private.undo_match(private.register_decisions), public.decide_register_match(uuid, integer, text, jsonb, uuid),
   public.decide_register_differences(jsonb, text), public.undo_register_decision(uuid) from public, anon, authenticated;

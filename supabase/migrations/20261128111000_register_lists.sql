@@ -24,13 +24,12 @@ $$;
 
 -- Differences that wait for a decision: where the school says by now what the register states, there is none left.
 create function private.open_differences() returns table (
-  register text, identifier text, name text, school_id uuid, "column" text, theirs jsonb, ours jsonb)
+  register text, identifier text, name text, school_id uuid, "column" text, theirs jsonb)
 language sql stable set search_path = '' as $$
-  select r.register, r.identifier, r.name, r.school_id, d.key, d.value -> 'value',
-      private.said_in(s, private.difference_columns(d.key))
+  select r.register, r.identifier, r.name, r.school_id, d.key, d.value -> 'value'
     from public.school_sources r join public.schools s on s.id = r.school_id cross join lateral jsonb_each(r.differing) d
    where r.differing <> '{}' and d.value -> 'kept' = 'false' and private.difference_columns(d.key) is not null
-     and not private.said_in(s, private.difference_columns(d.key)) @> (d.value -> 'value')
+     and not private.told_of(s) @> (d.value -> 'value')
 $$;
 
 -- The registers that have a run or a school, by name: how many schools each brought or knows, how many have left it, its edition
@@ -106,8 +105,8 @@ begin
             'address', s.address, 'website', s.website, 'phone', s.phone, 'lat', s.coordinates_lat, 'lng', s.coordinates_lng,
             'is_active', s.is_active, 'also', (select coalesce(jsonb_agg(o.name order by o.register, o.identifier), '[]')
               from public.school_sources o where o.school_id = s.id))), '[]')
-         from public.schools s where s.id::text = w.duplicate ->> 'school'
-           or s.id::text in (select c ->> 'school' from jsonb_array_elements(w.duplicate -> 'others') c))) order by w.place), '[]')
+         from public.schools s where s.id in (select (c ->> 'school')::uuid
+           from jsonb_array_elements(jsonb_build_array(w.duplicate) || coalesce(w.duplicate -> 'others', '[]')) c))) order by w.place), '[]')
     from (select r.import, r.position, m.register, r.identifier, r.cells, r.duplicate,
               row_number() over (order by (r.duplicate ->> 'score')::numeric desc nulls last, m.register, r.identifier) as place
             from private.open_matches() m join private.import_rows r on r.import = m.import and r.position = m.position
@@ -126,11 +125,12 @@ begin
   part := private.page_of((select count(*) from private.open_differences() d where p_register = '' or d.register = p_register),
     p_page, p_page_size);
   return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) - 'place' order by w.place), '[]')
-    from (select d.*, s.name as school, s.city, s.checked_on,
-              row_number() over (order by s.sort_name, s.id, d.register, d.identifier, d.column) as place
-            from private.open_differences() d join public.schools s on s.id = d.school_id
-           where p_register = '' or d.register = p_register
-           order by place offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) w));
+    from (select d.*, private.said_in(s, private.difference_columns(d.column)) as ours, s.name as school, s.city, s.checked_on
+            from (select o.*, row_number() over (order by n.sort_name, n.id, o.register, o.identifier, o.column) as place
+                    from private.open_differences() o join public.schools n on n.id = o.school_id
+                   where p_register = '' or o.register = p_register
+                   order by place offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) d
+            join public.schools s on s.id = d.school_id) w));
 end
 $$;
 

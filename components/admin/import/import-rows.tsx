@@ -68,7 +68,7 @@ export async function ImportRows({
             href={importAddress({ id: overview.id, show: kind }, place)}
             aria-current={kind === show ? 'page' : undefined}
           >
-            {kind === '' ? t('showAll') : t(`kinds.${kind}`)}
+            {kind === '' ? t('showAll') : kindName(kind, overview, language)}
           </a>
         ))}
         {counts.error + counts.duplicate + counts.failed > 0 && (
@@ -142,7 +142,7 @@ function Row({
     <tr className={kind === 'error' || kind === 'failed' ? 'row-error' : undefined}>
       <td>{row.number}</td>
       <td>{row.name}</td>
-      <td className="import-kind">{t(`kinds.${kind}`)}</td>
+      <td className="import-kind">{kindName(kind, overview, language)}</td>
       <td>
         {problems.length > 0 && (
           <ul className="import-reasons">
@@ -177,4 +177,11 @@ function Row({
       </td>
     </tr>
   );
+}
+
+/** What the check found, in the words of a run's report where it is one. */
+function kindName(kind: RowKind, { register }: ImportOverview, language: Language): string {
+  return register === null
+    ? translator(language, 'AdminImport')(`kinds.${kind}`)
+    : translator(language, 'AdminRegisters')(`kinds.${kind}`);
 }

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import { stepProblem } from '@/components/admin/import/step-problem';
 import { FILE_PROBLEMS } from '@/lib/csv/model/read';
-import { REGISTER_FILES, REGISTER_PROBLEMS } from '@/lib/registers/model/files';
+import { EDITION_PROBLEMS, REGISTER_FILES } from '@/lib/registers/model/files';
 
 /** What is wrong with a register's files, as the server says it. */
 export interface EditionProblem {
@@ -21,17 +21,9 @@ export function problemText(
   words: Words<'AdminImport'>,
 ): string {
   const which = REGISTER_FILES.find((one) => one === file);
-  const name = which ? t(`files.${which}`) : '';
   const ofFiles = FILE_PROBLEMS.find((one) => one === error);
-  if (ofFiles)
-    return which
-      ? t('inFile', { file: name, problem: words(`problems.${ofFiles}`) })
-      : words(`problems.${ofFiles}`);
-  const own = REGISTER_PROBLEMS.filter((one) => !FILE_PROBLEMS.some((other) => other === one)).find(
-    (one) => one === error,
-  );
-  if (own) return t(`problems.${own as OwnProblem}`, { file: name, detail });
-  return words(`problems.${stepProblem(error)}`);
+  const own = EDITION_PROBLEMS.find((one) => one === error);
+  if (which && own) return t(`problems.${own}`, { file: t(`files.${which}`), detail });
+  const sentence = words(`problems.${ofFiles ?? stepProblem(error)}`);
+  return which ? t('inFile', { file: t(`files.${which}`), problem: sentence }) : sentence;
 }
-
-type OwnProblem = Exclude<(typeof REGISTER_PROBLEMS)[number], (typeof FILE_PROBLEMS)[number]>;

@@ -25,7 +25,7 @@ export function StartButton({ register, label }: { register: RegisterId; label: 
         startTransition(async () => {
           const result = await startRun({ register });
           if (result.ok) router.push(importAddress({ id: result.value.id }, 'adminRegisters'));
-          else toast.error(problemText({ error: result.error }, t, words));
+          else toast.error(problemText({ ...result.fields, error: result.error }, t, words));
         })
       }
     >

@@ -20,7 +20,8 @@ export const startRun = adminAction(
       return started.ok ? done({ id }) : started;
     } catch (error) {
       if (!(error instanceof UnusableRegister)) throw error;
-      return failed<RegisterProblem>(error.problem);
+      const { problem, file, detail } = error;
+      return failed<RegisterProblem>(problem, { file, detail });
     }
   },
 );

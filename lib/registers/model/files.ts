@@ -1,4 +1,4 @@
-import { FILE_PROBLEMS, type FileProblem, MOST_COLUMNS, MOST_ROWS } from '@/lib/csv/model/read';
+import { type FileProblem, MOST_COLUMNS, MOST_ROWS } from '@/lib/csv/model/read';
 import type { Cells } from './record';
 import { REGISTERS, type RegisterId } from './registers';
 
@@ -15,7 +15,7 @@ const NEEDED: Record<RegisterFile, readonly string[]> = {
 const LEAST_PART = 0.8;
 
 /** What can be wrong with a register's file beside what makes any file unreadable. */
-const OWN_PROBLEMS = [
+export const EDITION_PROBLEMS = [
   'columns',
   'cellCount',
   'twice',
@@ -24,8 +24,7 @@ const OWN_PROBLEMS = [
   'missing',
   'otherRegister',
 ] as const;
-export type RegisterProblem = FileProblem | (typeof OWN_PROBLEMS)[number];
-export const REGISTER_PROBLEMS: readonly RegisterProblem[] = [...FILE_PROBLEMS, ...OWN_PROBLEMS];
+export type RegisterProblem = FileProblem | (typeof EDITION_PROBLEMS)[number];
 
 /** A register's file that cannot be used; nothing of it was written. */
 export class UnusableRegister extends Error {
