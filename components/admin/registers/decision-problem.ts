@@ -4,6 +4,7 @@ const PROBLEMS = [
   'decided',
   'changed',
   'missing',
+  'unknown',
   'noTown',
   'taken',
   'refused',

@@ -7,6 +7,7 @@ import { translator } from '@/lib/i18n/messages';
 import type { DoubtfulRow, Likely } from '@/lib/registers/queries/review';
 import { path } from '@/lib/routes';
 import { DecideMatch } from './decide-match';
+import { OtherSchool } from './other-school';
 import { registerName } from './register-names';
 
 /** A row of a register beside the schools that it may be, with what somebody decides by. */
@@ -86,6 +87,7 @@ export function MatchCard({ row, language }: { row: DoubtfulRow; language: Langu
           </tbody>
         </table>
       </ScrollRegion>
+      <OtherSchool {...asked} />
     </article>
   );
 }

@@ -3,19 +3,32 @@
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import { expirePagesAt } from '@/lib/pages/expire-pages';
+import { namedSchool } from '@/lib/registers/queries/named-school';
 import { decideMatch, type MatchRefusal } from '@/lib/registers/services/decide-match';
 import { done, failed, type Result } from '@/lib/result';
 import { serviceClient } from '@/lib/supabase/service';
 
-const input = z.object({ import: z.uuid(), position: z.int().positive(), school: z.uuid().nullable() });
+const input = z.object({
+  import: z.uuid(),
+  position: z.int().positive(),
+  /** One that is shown beside the row; null keeps both. */
+  school: z.uuid().nullable(),
+  /** Any other one instead: its identifier, slug or address. */
+  other: z.string().trim().min(1).max(500).optional(),
+});
 
-/** Says which school a row of a register is; null makes it one of its own beside those that it may have been. */
+/** Says which school a row of a register is, or makes it one of its own beside those that it may have been. */
 export const decideRegisterMatch = adminAction(
   input,
-  async (answer, { user }): Promise<Result<null, MatchRefusal | 'noSecretKey'>> => {
+  async (
+    { other, ...shown },
+    { user, client },
+  ): Promise<Result<null, MatchRefusal | 'noSecretKey' | 'unknown'>> => {
     const server = serviceClient();
     if (server === null) return failed('noSecretKey');
-    const decided = await decideMatch(server, answer, user.id);
+    const named = other === undefined ? null : await namedSchool(client, other);
+    if (other !== undefined && named === null) return failed('unknown');
+    const decided = await decideMatch(server, { ...shown, school: named ?? shown.school }, user.id);
     if (!decided.ok) return decided;
     expirePagesAt(decided.value.slugs);
     return done(null);

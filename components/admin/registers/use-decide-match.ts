@@ -1,0 +1,30 @@
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useTransition } from 'react';
+import { toast } from 'sonner';
+import { decideRegisterMatch } from '@/lib/registers/actions/decide-match';
+import { withReference } from '@/lib/result';
+import { afterDecision, decisionProblem } from './decision-problem';
+
+/** Decides about a row in doubt, and says what became of it. */
+export function useDecideMatch(): {
+  busy: boolean;
+  decide: (answer: Parameters<typeof decideRegisterMatch>[0]) => void;
+} {
+  const t = useTranslations('AdminRegisters');
+  const router = useRouter();
+  const [busy, startTransition] = useTransition();
+  return {
+    busy,
+    decide: (answer) =>
+      startTransition(async () => {
+        const result = await decideRegisterMatch(answer);
+        if (result.ok) toast.success(t('decided'));
+        else toast.error(withReference(t(`refusals.${decisionProblem(result.error)}`), result));
+        // Where nothing was named, the row and what was typed stay.
+        if (!result.ok && result.error === 'unknown') return;
+        router.refresh();
+        afterDecision();
+      }),
+  };
+}
