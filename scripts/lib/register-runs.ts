@@ -228,6 +228,8 @@ function sentenceOf({ problem, file, detail }: UnusableRegister): string {
       return `${name} has two rows with the identifier ${detail}.`;
     case 'unknownSchool':
       return `${name} has programmes of ${detail}, which schools.csv does not list.`;
+    case 'otherRegister':
+      return `${name} has schools of ${detail || 'no country'}: is it another register's?`;
     case 'tooFew':
       return `${name} lists far fewer schools than before (${detail}). Was it cut off?`;
     default:
