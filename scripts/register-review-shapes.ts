@@ -53,7 +53,7 @@ export type RegisterMatchPage = { total: number; page: number; page_count: numbe
 /** A row in doubt, as a decision about it is made from it. */
 export type AskedMatch = { register: string; cells: string[]; duplicate: ImportDuplicateOf }
 
-/** Where a register and a school say different things, by their columns. */
+/** What a register and a school state differently, by their columns. */
 export type RegisterDifferenceRow = {
   register: string
   identifier: string

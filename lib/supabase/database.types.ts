@@ -462,6 +462,97 @@ export type FirstRegisters = { missing: string[]; done: string[] }
 
 /** A run of a register that nobody's session began, with its unfinished job; `live`: a process may be at work on it. */
 export type UnfinishedRun = { id: string; status: string; job: string | null; live: boolean }
+/** A register with its figures, what waits for a decision, and its last run. */
+export type ListedRegister = {
+  register: string
+  schools: number
+  gone: number
+  edition: string | null
+  matches: number
+  differences: number
+  run: string | null
+  run_status: string | null
+  run_at: string | null
+}
+
+/** A school that a row of a register may be; `also` are names by which registers know it. */
+export type LikelySchool = {
+  id: string
+  name: string
+  city: string
+  region: string | null
+  address: string | null
+  website: string | null
+  phone: string | null
+  lat: number | null
+  lng: number | null
+  is_active: boolean
+  also: string[]
+}
+export type RegisterMatchRow = {
+  import: string
+  position: number
+  register: string
+  identifier: string
+  cells: string[]
+  duplicate: ImportDuplicateOf
+  schools: LikelySchool[]
+}
+export type RegisterMatchPage = { total: number; page: number; page_count: number; rows: RegisterMatchRow[] }
+
+/** A row in doubt, as a decision about it is made from it. */
+export type AskedMatch = { register: string; cells: string[]; duplicate: ImportDuplicateOf }
+
+/** What a register and a school state differently, by their columns. */
+export type RegisterDifferenceRow = {
+  register: string
+  identifier: string
+  name: string
+  school_id: string
+  school: string
+  city: string
+  checked_on: string | null
+  column: string
+  theirs: { [column: string]: Json }
+  ours: { [column: string]: Json }
+}
+export type RegisterDifferencePage = { total: number; page: number; page_count: number; rows: RegisterDifferenceRow[] }
+
+export type RegisterGoneRow = {
+  register: string
+  identifier: string
+  name: string
+  school_id: string
+  school: string
+  city: string
+  gone_since: string
+}
+export type RegisterGonePage = { total: number; page: number; page_count: number; rows: RegisterGoneRow[] }
+
+/** `school` is null when it is gone, a name when nobody is known by it any more. */
+export type RegisterDecisionRow = {
+  id: string
+  register: string
+  identifier: string
+  name: string
+  difference: string | null
+  choice: string
+  school_id: string
+  school: string | null
+  theirs: { [column: string]: Json } | null
+  ours: { [column: string]: Json } | null
+  decided_at: string
+  decided_by: string | null
+  undone_at: string | null
+  undone_by: string | null
+}
+export type RegisterDecisionPage = { total: number; page: number; page_count: number; rows: RegisterDecisionRow[] }
+
+export type DecidedMatch = { id: string; slugs: string[] }
+/** How many decisions came to what: 'done', 'decided', 'changed', 'missing', 'refused'. */
+export type DecidedDifferences = { outcomes: { [outcome: string]: number }; slugs: string[] }
+export type UndoneDecision = { slugs: string[] }
+
 /** `stopping`: the job that was joined is about to be cancelled. */
 export type StartedJob = { id: string; joined: boolean; total: number; stopping: boolean }
 
@@ -1622,6 +1713,14 @@ export type Database = {
         Args: never
         Returns: DataSources
       }
+      decide_register_differences: {
+        Args: { p_asked: Json; p_choice: string }
+        Returns: DecidedDifferences
+      }
+      decide_register_match: {
+        Args: { p_import: string; p_position: number; p_choice: string; p_entry: Json; p_actor?: string }
+        Returns: DecidedMatch
+      }
       derive_school_slug: {
         Args: { p_name: string; p_city: string; p_id: string }
         Returns: string
@@ -1925,6 +2024,10 @@ export type Database = {
       undo_import_changes: {
         Args: { p_import: string; p_limit: number; p_actor?: string }
         Returns: WrittenPortion
+      }
+      undo_register_decision: {
+        Args: { p_decision: string }
+        Returns: UndoneDecision
       }
       unfinished_register_runs: {
         Args: { p_register: string }
