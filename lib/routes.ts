@@ -66,6 +66,7 @@ const NEUTRAL = {
   mapFound: '/map/found',
   mapCard: '/map/card',
   counts: '/api/counts',
+  suggest: '/api/suggest',
   api: '/api/',
   publicApi: '/api/v1/',
   sendMessage: '/api/contact',

@@ -1,10 +1,11 @@
-/** The shapes behind the functions of places; see json-shapes.ts. */
+/** The shapes behind the functions of places, and of suggestions; see json-shapes.ts. */
 export const PLACE_SHAPES: Record<string, string> = {
   place_page: 'PlacePage | EmptyPlace',
   list_places: 'CountedPlace[]',
   search_schools_near: 'NearSearch',
   school_points: 'PointSearch',
   programme_points: 'PointSearch',
+  suggest: 'Suggestions',
 };
 
 export const PLACE_SHAPE_TYPES = `/** A town with schools; its middle is that of their coordinates, null where none is known. */
@@ -70,4 +71,13 @@ export type CountedPlace = {
   shared: boolean
   schools: number
   updated_at: string
+}
+
+/** A few of each kind that a text may become, best first; \`corrected\` is what was looked for in the place of words typed wrong. */
+export type Suggestions = {
+  schools: { name: string; slug: string; city: string; country: string }[]
+  programmes: { name: string; slug: string; school: string; school_slug: string }[]
+  places: { kind: 'town' | 'region' | 'country'; country: string; name: string }[]
+  fields: string[]
+  corrected: string | null
 }`;

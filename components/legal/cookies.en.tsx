@@ -65,6 +65,10 @@ export function cookiesEn({ hasMap }: LegalFacts): LegalText<'cookies'> {
                   purpose: 'Whether you chose the light or the dark theme.',
                   duration: 'Until you delete it.',
                 },
+                'recent-searches': {
+                  purpose: 'The texts that you searched for last, which the search suggests again.',
+                  duration: 'Until you clear them, there or in the browser.',
+                },
                 'cost-plans': {
                   purpose: 'What you typed on a programme’s page to plan its costs, and in which currency.',
                   duration: 'Until you press “Forget what I typed” or delete it.',

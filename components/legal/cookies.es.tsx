@@ -65,6 +65,10 @@ export function cookiesEs({ hasMap }: LegalFacts): LegalText<'cookies'> {
                   purpose: 'Si elegiste el tema claro o el oscuro.',
                   duration: 'Hasta que lo borres.',
                 },
+                'recent-searches': {
+                  purpose: 'Los textos que ha buscado últimamente, que el buscador vuelve a sugerir.',
+                  duration: 'Hasta que los borre, allí mismo o en el navegador.',
+                },
                 'cost-plans': {
                   purpose:
                     'Lo que escribiste en la página de un programa para calcular lo que cuesta, y en qué moneda.',

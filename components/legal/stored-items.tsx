@@ -2,12 +2,13 @@ import { DRAFT_COOKIE } from '@/lib/contact/draft';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { PLAN_KEY } from '@/lib/programmes/model/plan';
 import { DRAFT_KEY } from '@/lib/schools/model/draft-key';
+import { RECENT_KEY } from '@/lib/schools/model/recent-searches';
 import { MARKER_COOKIE, SESSION_COOKIE } from '@/lib/supabase/session-cookies';
 
 /** Everything the site keeps in a browser, by the name it has there. A test compares it with what browsers really hold. */
 export const STORED_ITEMS = {
   cookies: [LANGUAGE_KEY, SESSION_COOKIE, MARKER_COOKIE, DRAFT_COOKIE],
-  storage: [LANGUAGE_KEY, 'theme', PLAN_KEY, DRAFT_KEY],
+  storage: [LANGUAGE_KEY, 'theme', PLAN_KEY, RECENT_KEY, DRAFT_KEY],
 } as const;
 
 type Kind = keyof typeof STORED_ITEMS;

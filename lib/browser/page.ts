@@ -54,3 +54,14 @@ if (nearMe && 'geolocation' in navigator) {
     import('./near-me').then(({ askPlace }) => askPlace(nearMe)).catch(without);
   });
 }
+
+/** The field of a search may be made anew with what is around it, and may have been quicker than this script. */
+const suggesting = new WeakSet<Element>();
+function suggestAt(target: EventTarget | null): void {
+  if (!(target instanceof HTMLInputElement) || !target.matches('.search input') || suggesting.has(target))
+    return;
+  suggesting.add(target);
+  import('./suggest').then(({ suggestIn }) => suggestIn(target)).catch(() => suggesting.delete(target));
+}
+document.addEventListener('focusin', ({ target }) => suggestAt(target));
+suggestAt(document.activeElement);

@@ -31,6 +31,7 @@ export const OPEN_FUNCTIONS = [
   'search_schools_near',
   'send_contact_message',
   'slugify',
+  'suggest',
 ];
 /** What whoever is signed in may ask beside that. */
 const SIGNED_IN_FUNCTIONS = ['second_factor_required'];

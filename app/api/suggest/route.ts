@@ -1,0 +1,33 @@
+import { serverConfig } from '@/lib/config';
+import { log } from '@/lib/log';
+import { answer, failure, readQuery } from '@/lib/public-api/answer';
+import { suggestQuery } from '@/lib/public-api/suggest-query';
+import { suggest } from '@/lib/schools/queries/suggest';
+import { clientIpOf } from '@/lib/security/client-ip';
+import { createRateLimiter, networkOf } from '@/lib/security/rate-limiter';
+import { BackendError } from '@/lib/supabase/result';
+
+/** More than a classroom that types; whoever asks more often does not type. */
+const limiter = createRateLimiter({ most: 600, seconds: 60 });
+
+/** What the text in a search field may become, for the list below it (lib/browser/suggest.ts). */
+export async function GET(request: Request): Promise<Response> {
+  const { query, refusal } = readQuery(request, suggestQuery);
+  if (refusal) return refusal;
+  const sender = networkOf(clientIpOf(request.headers.get('x-forwarded-for'), serverConfig().trustedProxies));
+  const wait = limiter.secondsToWait(sender);
+  if (wait > 0) {
+    return new Response(null, {
+      status: 429,
+      headers: { 'retry-after': String(wait), 'cache-control': 'no-store' },
+    });
+  }
+  limiter.record(sender);
+  try {
+    return answer(request, await suggest(query.language, query.search, query.list));
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    log.error(error.message);
+    return failure({ code: 'unavailable', message: 'The directory cannot be read at the moment' });
+  }
+}

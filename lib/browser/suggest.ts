@@ -1,0 +1,163 @@
+import { href, path } from '@/lib/routes';
+import { RECENT_KEY, readRecent, withRecent } from '@/lib/schools/model/recent-searches';
+import type { SuggestionAnswer } from '@/lib/schools/model/suggestion';
+import { makeSuggestionList, type ShownOption } from './suggestion-list';
+
+const TYPING_PAUSE_MS = 60;
+const MOST_KEPT = 60;
+
+/**
+ * Makes a search field a combobox (ARIA practices: list, no completion in the field): what the text may become, and on an empty field
+ * what was searched for last. Without an answer the field stays what it is: a part of a form.
+ */
+export function suggestIn(input: HTMLInputElement): void {
+  const answers = new Map<string, SuggestionAnswer>();
+  let asking: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let askedAt = -TYPING_PAUSE_MS;
+  let composing = false;
+  const list = makeSuggestionList(input);
+
+  /** What stands in the field, answered or from before; nothing where no answer comes or another is asked for meanwhile. */
+  async function answerTo(text: string): Promise<SuggestionAnswer | null> {
+    asking?.abort();
+    const known = answers.get(text);
+    if (known) return known;
+    asking = new AbortController();
+    const { signal } = asking;
+    try {
+      const answer = await fetch(addressOf(input, text), { signal, headers: { accept: 'application/json' } });
+      if (!answer.ok) return null;
+      const found = (await answer.json()) as SuggestionAnswer;
+      answers.set(text, found);
+      for (const [oldest] of answers) if (answers.size > MOST_KEPT) answers.delete(oldest);
+      return signal.aborted ? null : found;
+    } catch {
+      return null;
+    }
+  }
+
+  async function show(): Promise<void> {
+    clearTimeout(timer);
+    const text = textOf(input);
+    const recent = text === '' ? readStored() : [];
+    if (text === '' && recent.length === 0) {
+      asking?.abort();
+      list.hide();
+      return;
+    }
+    const answer = await answerTo(text);
+    // Whoever has typed on or left meanwhile is shown nothing of before.
+    if (text !== textOf(input) || document.activeElement !== input || composing) return;
+    if (answer) list.show(answer, answer.corrected?.text ?? text, recent);
+    else list.hide();
+  }
+
+  function choose({ element, recent, clears }: ShownOption): void {
+    if (clears) {
+      store([]);
+      list.hide();
+    } else if (recent === undefined) element.click();
+    else {
+      input.value = recent;
+      list.hide();
+      input.form?.requestSubmit();
+    }
+  }
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    if (composing) return;
+    // The first letter is answered at once, and those in a row a moment after the last one.
+    const isFirst = performance.now() - askedAt >= TYPING_PAUSE_MS;
+    askedAt = performance.now();
+    if (isFirst) void show();
+    else timer = setTimeout(() => void show(), TYPING_PAUSE_MS);
+  });
+  input.addEventListener('compositionstart', () => {
+    composing = true;
+    list.hide();
+  });
+  input.addEventListener('compositionend', () => {
+    composing = false;
+    void show();
+  });
+  input.addEventListener('focus', () => textOf(input) === '' && void show());
+  input.addEventListener('click', () => !list.isOpen() && void show());
+  input.addEventListener('blur', () => {
+    clearTimeout(timer);
+    asking?.abort();
+    list.hide();
+  });
+  input.addEventListener('keydown', (event) => {
+    if (event.isComposing || composing || event.ctrlKey || event.metaKey) return;
+    const active = list.active();
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (list.isOpen()) list.move(event.altKey ? 0 : event.key === 'ArrowDown' ? 1 : -1);
+      else void show();
+    } else if (event.key === 'Home' || event.key === 'End') list.move(0);
+    else if (event.key === 'Escape' && list.isOpen()) {
+      // The first press closes the list, the next one empties the field as the browser does.
+      event.preventDefault();
+      event.stopPropagation();
+      list.hide();
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      choose(active);
+    }
+  });
+  list.onPress((option, event) => {
+    // A link is followed by itself, in whichever way it was pressed.
+    if (option.recent === undefined && !option.clears) remember(textOf(input));
+    else {
+      event.preventDefault();
+      choose(option);
+    }
+  });
+  input.form?.addEventListener('submit', () => {
+    clearTimeout(timer);
+    asking?.abort();
+    list.hide();
+    remember(textOf(input));
+  });
+
+  // What a page was made with asks for nothing; what was typed before this script was here does.
+  if (textOf(input) === '' || input.value !== input.defaultValue) void show();
+}
+
+function textOf(input: HTMLInputElement): string {
+  return input.value.replace(/\s+/g, ' ').trim();
+}
+
+function addressOf(input: HTMLInputElement, search: string): string {
+  const language = document.documentElement.lang === 'en' ? 'en' : 'es';
+  const programmes = new URL(input.form?.action ?? location.href).pathname === href(language, 'programmes');
+  return `${path('suggest')}?${new URLSearchParams({
+    ...(search && { search }),
+    language,
+    ...(programmes && { list: 'programmes' }),
+  })}`;
+}
+
+function readStored(): string[] {
+  try {
+    return readRecent(localStorage.getItem(RECENT_KEY));
+  } catch {
+    // No storage in this browser.
+    return [];
+  }
+}
+
+function remember(search: string): void {
+  if (search !== '') store(withRecent(readStored(), search));
+}
+
+function store(list: readonly string[]): void {
+  try {
+    if (list.length === 0) localStorage.removeItem(RECENT_KEY);
+    else localStorage.setItem(RECENT_KEY, JSON.stringify(list));
+  } catch {
+    // Nothing is kept.
+  }
+}

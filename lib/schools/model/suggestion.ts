@@ -1,0 +1,75 @@
+/** What the search field is answered while somebody types. Free of libraries: the browser loads this file. */
+
+export interface SuggestedOption {
+  label: string;
+  /** Tells it from others of the same name; may be ''. */
+  note: string;
+  address: string;
+}
+
+export interface SuggestionGroup {
+  label: string;
+  options: SuggestedOption[];
+}
+
+export interface SuggestionAnswer {
+  groups: SuggestionGroup[];
+  /** What was looked for in the place of words that are typed wrong. */
+  corrected: { text: string; label: string } | null;
+  /** How many there are, as screen readers say it. */
+  found: string;
+  texts: { list: string; recent: string; clear: string };
+}
+
+/** A part of a label, and whether it is what was typed. */
+export interface LabelPart {
+  text: string;
+  match: boolean;
+}
+
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+const isWord = (letter: string) => /[\p{L}\p{N}\p{M}]/u.test(letter);
+
+/** A label in parts: words of it that begin with a word that was typed, as far as that goes. Accents and case are alike. */
+export function labelParts(label: string, typed: string): LabelPart[] {
+  const wanted = folded(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const letters = [...label];
+  const parts: LabelPart[] = [];
+  const add = (text: string, match: boolean) => {
+    const last = parts.at(-1);
+    if (last?.match === match) last.text += text;
+    else parts.push({ text, match });
+  };
+  for (let at = 0; at < letters.length; ) {
+    let end = at;
+    while (end < letters.length && isWord(letters[end] ?? '')) end += 1;
+    if (end === at) {
+      add(letters[at] ?? '', false);
+      at += 1;
+      continue;
+    }
+    const taken = lettersTaken(letters.slice(at, end), wanted);
+    if (taken > 0) add(letters.slice(at, at + taken).join(''), true);
+    if (at + taken < end) add(letters.slice(at + taken, end).join(''), false);
+    at = end;
+  }
+  return parts;
+}
+
+/** How many letters of a word the longest of the wanted ones covers that it begins with. */
+function lettersTaken(word: readonly string[], wanted: readonly string[]): number {
+  const plain = folded(word.join(''));
+  const longest = Math.max(0, ...wanted.filter((one) => plain.startsWith(one)).map((one) => one.length));
+  if (longest === 0) return 0;
+  let taken = 0;
+  while (taken < word.length && folded(word.slice(0, taken).join('')).length < longest) taken += 1;
+  // accents that stand alone belong to the letter before
+  while (taken < word.length && folded(word[taken] ?? '') === '') taken += 1;
+  return taken;
+}
