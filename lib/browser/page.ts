@@ -26,7 +26,10 @@ watchPrint();
 watchCounts();
 tidyStorage();
 
-/** Where a file does not come, the form is sent as forms are, the map is the drawn one, no costs are planned, and nobody's place is asked for. */
+/**
+ * Where a file does not come, the form is sent as forms are, the map is the drawn one, no costs are planned, nobody's place is asked
+ * for, and nothing is suggested.
+ */
 const without = () => {};
 
 const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]');

@@ -94,7 +94,7 @@ export function suggestIn(input: HTMLInputElement): void {
     const active = list.active();
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (list.isOpen()) list.move(event.altKey ? 0 : event.key === 'ArrowDown' ? 1 : -1);
+      if (list.isOpen()) list.move(event.key === 'ArrowDown' ? 1 : -1);
       else void show();
     } else if (event.key === 'Home' || event.key === 'End') list.move(0);
     else if (event.key === 'Escape' && list.isOpen()) {

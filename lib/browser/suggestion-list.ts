@@ -48,7 +48,8 @@ export function makeSuggestionList(input: HTMLInputElement): SuggestionList {
 
   const isOpen = () => box.matches(':popover-open');
   function place(): void {
-    const { left, bottom, width } = input.getBoundingClientRect();
+    // As wide as the field with its button: a telephone has little room.
+    const { left, bottom, width } = (input.closest('.search') ?? input).getBoundingClientRect();
     const room = (visualViewport?.height ?? innerHeight) - bottom - 2 * GAP_PX;
     box.style.left = `${left + scrollX}px`;
     box.style.top = `${bottom + scrollY + GAP_PX}px`;

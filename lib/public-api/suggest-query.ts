@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '@/lib/i18n/locales';
-import { SUGGESTING_LISTS } from '@/lib/schools/queries/suggest';
+import { SUGGESTING_LISTS } from '@/lib/schools/model/suggestion';
 import { MAX_SEARCH, oneOf } from './schemas';
 
 /** What the search field asks while somebody types. Nothing typed is answered too: with the texts of the list. */

@@ -2013,6 +2013,10 @@ export type Database = {
         Args: { p_kind: string; p_subject: string; p_parameters: Json; p_started_by: string; p_items: Json; p_planned?: boolean }
         Returns: StartedJob
       }
+      suggest: {
+        Args: { p_search: string; p_language?: string }
+        Returns: Suggestions
+      }
       sync_school_slugs: {
         Args: { p_size?: number; p_actor?: string }
         Returns: { id: string; name: string; former: string; slug: string }[]

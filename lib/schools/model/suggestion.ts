@@ -1,5 +1,9 @@
 /** What the search field is answered while somebody types. Free of libraries: the browser loads this file. */
 
+/** The lists whose search field is typed into: a field leads to its schools or to its programmes. */
+export const SUGGESTING_LISTS = ['schools', 'programmes'] as const;
+export type SuggestingList = (typeof SUGGESTING_LISTS)[number];
+
 export interface SuggestedOption {
   label: string;
   /** Tells it from others of the same name; may be ''. */

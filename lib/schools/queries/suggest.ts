@@ -8,14 +8,10 @@ import { DIRECTORY_ANCHOR, href, placeHref, schoolHref } from '@/lib/routes';
 import { SPECIALTIES, type Specialty } from '@/lib/schools/model/choices';
 import { filterQuery, parseFilters } from '@/lib/schools/model/filters';
 import { placeIn, placeParts, townIn } from '@/lib/schools/model/place';
-import type { SuggestedOption, SuggestionAnswer } from '@/lib/schools/model/suggestion';
+import type { SuggestedOption, SuggestingList, SuggestionAnswer } from '@/lib/schools/model/suggestion';
 import type { Suggestions } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
-
-/** The lists whose search field is typed into: a field leads to its schools or to its programmes. */
-export const SUGGESTING_LISTS = ['schools', 'programmes'] as const;
-export type SuggestingList = (typeof SUGGESTING_LISTS)[number];
 
 const NOTHING: Suggestions = { schools: [], programmes: [], places: [], fields: [], corrected: null };
 
