@@ -25,7 +25,7 @@ const WORDS = {
 
 const field = (page: Page) => page.locator('#search');
 const list = (page: Page) => page.getByRole('listbox');
-const options = (page: Page) => page.getByRole('option');
+const options = (page: Page) => list(page).getByRole('option');
 
 /** The field with its script. */
 async function open(page: Page, language: Language, route: 'home' | 'programmes' = 'home'): Promise<Locator> {

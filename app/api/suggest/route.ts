@@ -14,15 +14,17 @@ const limiter = createRateLimiter({ most: 600, seconds: 60 });
 export async function GET(request: Request): Promise<Response> {
   const { query, refusal } = readQuery(request, suggestQuery);
   if (refusal) return refusal;
-  const sender = networkOf(clientIpOf(request.headers.get('x-forwarded-for'), serverConfig().trustedProxies));
-  const wait = limiter.secondsToWait(sender);
+  const network = networkOf(
+    clientIpOf(request.headers.get('x-forwarded-for'), serverConfig().trustedProxies),
+  );
+  const wait = limiter.secondsToWait(network);
   if (wait > 0) {
     return new Response(null, {
       status: 429,
       headers: { 'retry-after': String(wait), 'cache-control': 'no-store' },
     });
   }
-  limiter.record(sender);
+  limiter.record(network);
   try {
     return answer(request, await suggest(query.language, query.search, query.list));
   } catch (error) {
