@@ -92,6 +92,7 @@ export const EXPLAINED: readonly Explanation[] = [
   ...anybody('public.search_schools_near(*)', ACTIVE_ONLY),
   ...anybody('public.school_points(*)', ACTIVE_ONLY),
   ...anybody('public.programme_points(*)', ACTIVE_ONLY),
+  ...anybody('public.suggest(*)', ACTIVE_ONLY),
   ...anybody('public.count_programmes()', ACTIVE_ONLY),
   ...anybody('public.school_registers(*)', ACTIVE_ONLY),
   ...anybody('public.data_sources()', ACTIVE_ONLY),
