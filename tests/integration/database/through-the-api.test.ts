@@ -23,6 +23,29 @@ const schoolOf = (legacyId: string) =>
   ok(admin.client.from('schools').select('id, slug, phone, version').eq('legacy_id', legacyId).single());
 
 describe('a signed-out visitor', () => {
+  it('is suggested what a text may become, whatever that is', async () => {
+    const found = await ok(backend.anon.rpc('suggest', { p_search: 'Basque Cul', p_language: 'en' }));
+    expect(found.schools).toEqual([
+      {
+        name: 'Basque Culinary Center',
+        slug: 'basque-culinary-center',
+        city: 'San Sebastián',
+        country: 'Spain',
+      },
+    ]);
+    for (const text of [
+      "'; drop table schools; --",
+      "a' & !b:*",
+      '%_\\',
+      '🍕',
+      '\u202e\ufeff',
+      'x'.repeat(10_000),
+    ]) {
+      const { schools, corrected } = await ok(backend.anon.rpc('suggest', { p_search: text }));
+      expect({ schools, corrected }).toEqual({ schools: [], corrected: null });
+    }
+  });
+
   it('searches, counts and resolves addresses', async () => {
     const found = await ok(
       backend.anon.rpc('search_schools', { p_search: 'MÉXICO', p_language: 'en', p_page_size: 2 }),
