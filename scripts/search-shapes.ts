@@ -1,7 +1,10 @@
-/** The shapes behind the search of schools; see json-shapes.ts. */
+import { SYNONYM_SHAPE_TYPES, SYNONYM_SHAPES } from './synonym-shapes.ts';
+
+/** The shapes behind the search of schools, and what administrators see of it; see json-shapes.ts. */
 export const SEARCH_SHAPES: Record<string, string> = {
   search_schools: 'SchoolSearch',
   search_facets: 'SchoolFacets',
+  ...SYNONYM_SHAPES,
 };
 
 export const SEARCH_SHAPE_TYPES = `/** One card's worth of a school, its description in the language asked for or else in the other one. */
@@ -60,4 +63,5 @@ export type FacetCount = { value: string; count: number }
 
 /** Counts of each filter's values under the other filters. */
 export type SchoolFacets = { countries: FacetCount[]; types: FacetCount[]; specialties: FacetCount[] }
-`;
+
+${SYNONYM_SHAPE_TYPES}`;

@@ -632,6 +632,33 @@ export type UsageSummary = {
   schools: { id: string; name: string; slug: string; views: number; clicks: number }[]
 }
 
+/** Words that found nothing: how often in a period, in as many days before it, and on which day last. */
+export type EmptySearch = { words: string; count: number; before: number; last: string }
+/** {sum} counts all searches without result in the period, {listed} those whose words are known. */
+export type EmptySearchPage = {
+  total: number
+  page: number
+  page_count: number
+  sum: number
+  listed: number
+  searches: EmptySearch[]
+}
+
+/** A phrase of a search and what it asks for, with the last entry about it in the audit log. */
+export type ListedSynonym = {
+  id: string
+  phrase: string
+  kind: string
+  value: string
+  version: number
+  changed_at: string | null
+  changed_by: string | null
+}
+export type SynonymPage = { total: number; page: number; page_count: number; synonyms: ListedSynonym[] }
+
+/** Schools that a search for the phrase finds without the synonym and with it. */
+export type SynonymPreview = { before: number; after: number }
+
 export type Database = {
   __InternalSupabase: {
     PostgrestVersion: "13"
@@ -879,6 +906,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      daily_searches: {
+        Row: {
+          count: number
+          day: string
+          words: string
+        }
+        Insert: {
+          count: number
+          day: string
+          words: string
+        }
+        Update: {
+          count?: number
+          day?: string
+          words?: string
+        }
+        Relationships: []
       }
       deleted_schools: {
         Row: {
@@ -1553,6 +1598,7 @@ export type Database = {
           kind: string
           phrase: string
           value: string
+          version: number
           words: string[] | null
         }
         Insert: {
@@ -1561,6 +1607,7 @@ export type Database = {
           kind: string
           phrase: string
           value?: string
+          version?: number
           words?: never
         }
         Update: {
@@ -1569,6 +1616,7 @@ export type Database = {
           kind?: string
           phrase?: string
           value?: string
+          version?: number
           words?: never
         }
         Relationships: []
@@ -1633,6 +1681,10 @@ export type Database = {
         Args: { p_counts: Json }
         Returns: undefined
       }
+      add_daily_searches: {
+        Args: { p_searches: Json }
+        Returns: undefined
+      }
       add_import_rows: {
         Args: { p_import: string; p_rows: Json }
         Returns: undefined
@@ -1672,6 +1724,10 @@ export type Database = {
       audit_people: {
         Args: never
         Returns: AuditedPerson[]
+      }
+      audit_searches_export: {
+        Args: { p_days: number }
+        Returns: undefined
       }
       begin_import: {
         Args: { p_file_name: string }
@@ -1816,6 +1872,10 @@ export type Database = {
       list_deleted_schools: {
         Args: { p_search?: string; p_undone?: boolean; p_page?: number; p_page_size?: number }
         Returns: DeletedSchoolPage
+      }
+      list_empty_searches: {
+        Args: { p_days: number; p_page?: number; p_page_size?: number }
+        Returns: EmptySearchPage
       }
       list_import_differences: {
         Args: { p_import: string; p_page: number; p_page_size: number }

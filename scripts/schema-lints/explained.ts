@@ -142,6 +142,7 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.is_restorable_file(*)', CHECKS_ADMIN),
   signedIn('public.audit_own_act(*)', CHECKS_ADMIN),
   signedIn('public.audit_people()', CHECKS_ADMIN),
+  signedIn('public.audit_searches_export(*)', CHECKS_ADMIN),
   signedIn('public.school_version(*)', CHECKS_ADMIN),
   signedIn('public.make_recovery_codes()', OWN_FACTOR),
   signedIn('public.spend_recovery_code(*)', OWN_FACTOR),

@@ -63,6 +63,7 @@ export const EXPECTED: Record<string, Record<Person, Record<Verb, Reached>>> = {
   audit_log: sameForAdmins(NOTHING, 'entry', { insert: '', update: '', delete: '' }),
   ai_usage: sameForAdmins(NOTHING, 'day', { insert: '', update: '', delete: '' }),
   daily_counts: sameForAdmins(NOTHING, 'day', { insert: '', update: '', delete: '' }),
+  daily_searches: sameForAdmins(NOTHING, 'day', { insert: '', update: '', delete: '' }),
   daily_school_counts: sameForAdmins(NOTHING, 'day', { insert: '', update: '', delete: '' }),
   deleted_schools: {
     anon: NOTHING,

@@ -1,18 +1,6 @@
 /** A fixture for every table of the API: rows that the access matrix tries to read, add, change and delete. */
 
-interface TableCase {
-  /** The column that names a row. */
-  key: string;
-  /** The fixture's rows and the value of their key. */
-  rows: Record<string, string | number>;
-  /** Puts exactly these rows in place, as the owner. */
-  reset: string;
-  /** A further row, whose key is `newKey`. */
-  insert: Record<string, unknown>;
-  newKey: string | number;
-  /** A change that the fixture's row does not have yet. */
-  patch(row: string): Record<string, string | number | boolean>;
-}
+import { type TableCase, usageTables } from './access-usage.ts';
 
 export type Tables = Record<string, TableCase>;
 
@@ -217,25 +205,7 @@ export function tablesOf(id: Accounts): Tables {
       newKey: '2001-01-02',
       patch: () => ({ text_calls: 7 }),
     },
-    daily_counts: {
-      key: 'day',
-      rows: { day: '2001-01-01' },
-      reset: `delete from public.daily_counts;
-        insert into public.daily_counts (day, kind, count) values ('2001-01-01', 'school_view', 1);`,
-      insert: { day: '2001-01-02', kind: 'school_view', count: 1 },
-      newKey: '2001-01-02',
-      patch: () => ({ count: 7 }),
-    },
-    daily_school_counts: {
-      key: 'day',
-      rows: { day: '2001-01-01' },
-      reset: `${schools} delete from public.daily_school_counts;
-        insert into public.daily_school_counts (day, kind, school_id, count)
-          values ('2001-01-01', 'school_view', '${ACTIVE}', 1);`,
-      insert: { day: '2001-01-02', kind: 'school_view', school_id: ACTIVE, count: 1 },
-      newKey: '2001-01-02',
-      patch: () => ({ count: 7 }),
-    },
+    ...usageTables(schools, ACTIVE),
     deleted_schools: {
       key: 'id',
       rows: { deleted: ACTIVE },

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { OWNER } from '../../../supabase/local/engine/engine.ts';
+import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+
+let backend: TestBackend;
+let admin: TestUser;
+let user: TestUser;
+beforeAll(async () => {
+  backend = await openTestBackend({ seed: false });
+  [admin, user] = [await backend.createUser('admin'), await backend.createUser('user')];
+});
+afterAll(() => backend?.close());
+beforeEach(() =>
+  backend.engine.script('delete from public.daily_searches; delete from public.daily_counts;'),
+);
+
+const add = (searches: unknown) =>
+  backend.service.rpc('add_daily_searches', { p_searches: searches as never });
+const list = async (days = 30, page = 1, size = 25) => {
+  const args = { p_days: days, p_page: page, p_page_size: size };
+  const { data, error } = await admin.client.rpc('list_empty_searches', args);
+  if (error) throw new Error(error.message);
+  return data;
+};
+const counted = async () => (await list()).searches.map(({ words, count }) => [words, count]);
+const past = (words: string, days: number, count = 1) =>
+  backend.engine.script(`insert into public.daily_searches (day, words, count)
+    values ((now() at time zone 'utc')::date - ${days}, '${words}', ${count});`);
+
+it('counts together what means the same, those searched most first', async () => {
+  const sent = [
+    { words: 'Escuela de Cocina Lunar', count: 2 },
+    { words: 'escuela cocina LUNAR', count: 3 },
+    { words: 'bombonería', count: 1 },
+  ];
+  expect((await add(sent)).error).toBeNull();
+  expect((await add(sent.slice(2))).error).toBeNull();
+  expect(await counted()).toEqual([
+    ['escuela cocina lunar', 5],
+    ['bomboneria', 2],
+  ]);
+});
+
+it('keeps nothing that is no search, whatever the server sends', async () => {
+  const long = `${'x'.repeat(30)} ${'y'.repeat(31)}`;
+  const texts = ['...', '', null, '600123456', '6 0 0 1 2 3', 'uno pan tres cuatro cinco seis siete', long];
+  expect((await add(texts.map((words) => ({ words, count: 1 })))).error).toBeNull();
+  await add([
+    { words: 'negative', count: -5 },
+    { words: 'absurd', count: 9_000_000_000 },
+  ]);
+  expect(await counted()).toEqual([['absurd', 100_000]]);
+});
+
+it.each([
+  ['no list', { words: 'a', count: 1 }],
+  ['too long a list', Array(1001).fill({ words: 'a', count: 1 })],
+])('refuses %s', async (_what, searches) => {
+  expect((await add(searches)).error?.code).toBe('22023');
+});
+
+it('stays bounded under a flood of made-up words, and keeps what people search', async () => {
+  await past('known', 3, 4);
+  await add([
+    { words: 'twice', count: 2 },
+    { words: 'known', count: 1 },
+  ]);
+  const letters = (number: number) =>
+    [...String(number)].map((digit) => 'bcdfghjkmn'[Number(digit)]).join('');
+  for (let batch = 1; batch <= 4; batch += 1) {
+    const flood = Array.from({ length: 1000 }, (_, i) => ({ words: letters(batch * 1000 + i), count: 1 }));
+    expect((await add(flood)).error).toBeNull();
+  }
+  await add([{ words: 'twice', count: 1 }]);
+  const { searches, total } = await list(7);
+  expect(total).toBe(500);
+  expect(searches.slice(0, 2).map(({ words, count }) => [words, count])).toEqual([
+    ['known', 5],
+    ['twice', 3],
+  ]);
+});
+
+it('compares a period with the days before it, in pages', async () => {
+  for (const [words, days, count] of [
+    ['a', 0, 2],
+    ['a', 7, 5],
+    ['b', 6, 9],
+    ['c', 7, 1],
+    ['d', 14, 1],
+  ] as const)
+    await past(words, days, count);
+  await backend.engine.script(`insert into public.daily_counts (day, kind, count)
+    values ((now() at time zone 'utc')::date, 'empty_search', 20), ((now() at time zone 'utc')::date - 7, 'empty_search', 9);`);
+  expect(await list(7, 1, 1)).toMatchObject({
+    ...{ total: 2, page_count: 2, sum: 20, listed: 11 },
+    searches: [{ words: 'b', count: 9, before: 0 }],
+  });
+  expect(await list(7, 99, 1)).toMatchObject({ page: 2, searches: [{ words: 'a', count: 2, before: 5 }] });
+  expect((await list(30)).total).toBe(4);
+});
+
+it('erases words after 180 days', async () => {
+  await past('old', 180);
+  await past('young', 179);
+  await add([{ words: 'new', count: 1 }]);
+  const { rows } = await backend.engine.query(OWNER, 'select words from public.daily_searches order by 1');
+  expect(rows).toEqual([{ words: 'new' }, { words: 'young' }]);
+});
+
+it('is told in the audit log when the list is taken away', async () => {
+  expect((await admin.client.rpc('audit_searches_export', { p_days: 90 })).error).toBeNull();
+  const { data } = await admin.client
+    .from('audit_log')
+    .select('verb,thing,actor,detail')
+    .order('id', { ascending: false })
+    .limit(1);
+  expect(data).toEqual([{ verb: 'exported', thing: 'search', actor: admin.id, detail: { days: 90 } }]);
+});
+
+it('shows and counts nothing for who is no administrator; administrators only read', async () => {
+  await add([{ words: 'secreto', count: 4 }]);
+  for (const client of [user.client, backend.anon]) {
+    expect((await client.rpc('list_empty_searches', { p_days: 30 })).error?.code).toBe('42501');
+    expect((await client.rpc('audit_searches_export', { p_days: 30 })).error?.code).toBe('42501');
+    expect((await client.from('daily_searches').select('*')).data ?? []).toEqual([]);
+  }
+  const row = { day: '2026-01-01', words: 'a', count: 1 };
+  for (const client of [backend.anon, user.client, admin.client]) {
+    const added = await client.rpc('add_daily_searches', { p_searches: [{ words: 'a', count: 1 }] as never });
+    expect(added.error?.code).toBe('42501');
+    expect((await client.from('daily_searches').insert(row)).error?.code).toBe('42501');
+  }
+});
