@@ -107,7 +107,7 @@ export function Directory({
           {/* The schools are headings of the third rank, below one of the second on every page. */}
           {answers && <h2 className="visually-hidden">{t('found')}</h2>}
           {result.schools.length === 0 ? (
-            <NothingFound language={language} view={filters.view} ways={ways} />
+            <NothingFound language={language} filters={filters} ways={ways} />
           ) : (
             <SchoolGrid language={language} schools={result.schools} prices={prices} km={result.km} />
           )}

@@ -2,25 +2,29 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { filterQuery, type ListView, NO_FILTERS } from '@/lib/schools/model/filters';
+import { asksOnlyWords, filterQuery, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
 import type { WayOut } from '@/lib/schools/model/relaxations';
 import { answerOf } from './answer';
 
 /** Says that no school is found, and what the nearest other filters would find. */
 export function NothingFound({
   language,
-  view,
+  filters,
   ways,
 }: {
   language: Language;
-  view: ListView;
+  filters: SchoolFilters;
   ways: readonly WayOut[];
 }) {
   const t = translator(language, 'Directory');
   const home = href(language, 'home');
   const hash = `#${DIRECTORY_ANCHOR[language]}`;
   return (
-    <div className="empty" data-count="empty_search">
+    <div
+      className="empty"
+      data-count="empty_search"
+      data-count-words={asksOnlyWords(filters) ? filters.search : undefined}
+    >
       <p className="serif">{t('noResults')}</p>
       <p>{t('noResultsHint')}</p>
       {ways.length > 0 && (
@@ -38,7 +42,7 @@ export function NothingFound({
         </ul>
       )}
       <p className="next-steps">
-        <a className="btn" href={home + filterQuery({ ...NO_FILTERS, view }) + hash}>
+        <a className="btn" href={home + filterQuery({ ...NO_FILTERS, view: filters.view }) + hash}>
           {t('whole')}
         </a>
       </p>

@@ -36,6 +36,10 @@ export function privacyEn({ owner, email, hasMap }: LegalFacts): LegalText<'priv
               store no address, cookie or time of day with it, so the sums cannot be traced back to anybody.
             </p>
             <p>
+              Of a search that finds nothing we also count the words, by day and for 180 days, to improve the
+              search; not those that look like an email address, a telephone number or other personal data.
+            </p>
+            <p>
               The button ‘Near me’ asks your browser where you are only when you press it, and the browser
               asks you for permission first. The position is rounded to a tenth of a degree (about eleven
               kilometres) before it leaves your device, and travels as part of the address of the search;

@@ -37,6 +37,10 @@ export function privacyEs({ owner, email, hasMap }: LegalFacts): LegalText<'priv
               esas sumas quién fue.
             </p>
             <p>
+              De una búsqueda que no encuentra nada contamos también las palabras, por día y durante 180 días,
+              para mejorar el buscador; no las que parecen un correo, un teléfono u otro dato personal.
+            </p>
+            <p>
               El botón «Cerca de mí» pregunta al navegador dónde estás solo cuando lo pulsas, y el navegador
               te pide antes permiso. La posición se redondea a una décima de grado (unos once kilómetros)
               antes de salir de tu equipo, y viaja como parte de la dirección de la búsqueda; fuera de lo que

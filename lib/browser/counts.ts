@@ -1,21 +1,23 @@
 /**
  * What is shown and where clicks lead away is added to the sums of the day (app/api/counts, whose address is on the body):
- * `data-count` on what is shown, `data-count-click` on links.
+ * `data-count` on what is shown, with
+ * `data-count-words` of a search, and `data-count-click` on links.
  */
 
 let counted: string | undefined;
 
-function send(kind: string, slug?: string): void {
+function send(kind: string, more: Record<string, string>): void {
   const address = document.body.dataset.counts;
-  if (address) navigator.sendBeacon?.(address, new URLSearchParams(slug ? { kind, slug } : { kind }));
+  if (address) navigator.sendBeacon?.(address, new URLSearchParams({ kind, ...more }));
 }
 
 /** Counts what this address shows, once. */
 export function countShown(): void {
-  const shown = document.querySelector<HTMLElement>('[data-count]')?.dataset.count;
+  const { count: shown, countWords: words } =
+    document.querySelector<HTMLElement>('[data-count]')?.dataset ?? {};
   const key = shown && `${location.pathname}${location.search} ${shown}`;
   const [kind, slug] = shown?.split(' ') ?? [];
-  if (kind && key !== counted) send(kind, slug);
+  if (kind && key !== counted) send(kind, { ...(slug && { slug }), ...(words && { words }) });
   counted = key;
 }
 
@@ -27,7 +29,7 @@ export function watchCounts(): void {
     document.addEventListener(kind, ({ target, button }) => {
       const link =
         button < 2 && target instanceof Element && target.closest<HTMLElement>('[data-count-click]');
-      if (link) send('outgoing_click', link.dataset.countClick);
+      if (link) send('outgoing_click', { slug: link.dataset.countClick ?? '' });
     });
   }
 }

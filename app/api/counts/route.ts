@@ -5,8 +5,8 @@ import { readText } from '@/lib/http/read-json';
 import { clientIpOf } from '@/lib/security/client-ip';
 import { isSameOrigin } from '@/lib/security/same-origin';
 
-/** A kind and a slug of 450 characters. */
-const MAX_BODY = 500;
+/** A kind with a slug of 450 characters, or with a search of a hundred as an address writes them. */
+const MAX_BODY = 1500;
 
 /**
  * What pages tell of their use (public/page.js): a sum of a day goes up, and nothing of the sender is kept. Answered alike

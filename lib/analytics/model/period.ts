@@ -1,7 +1,11 @@
 /** Days of the periods that the usage page offers. */
 export const PERIODS = [7, 30, 90, 365] as const;
 export type Period = (typeof PERIODS)[number];
-export const DEFAULT_PERIOD: Period = 30;
+export const DEFAULT_PERIOD = 30 satisfies Period;
+
+/** Those of the page of searches, whose words are kept for twice the longest. */
+export const SEARCH_PERIODS = [7, 30, 90] as const;
+export type SearchPeriod = (typeof SEARCH_PERIODS)[number];
 
 /** Reads `?days=`; what is not on offer counts as not given. */
 export function parsePeriod(value: string | string[] | undefined): Period {

@@ -1,39 +1,60 @@
 import 'server-only';
-import type { UsageEvent } from '@/lib/analytics/model/event';
+import type { SentEvent } from '@/lib/analytics/model/event';
 import { log } from '@/lib/log';
 import { createRateLimiter, networkOf } from '@/lib/security/rate-limiter';
 import { serviceClient } from '@/lib/supabase/service';
-import { createEventCounter, type EventCount, type EventCounter } from './event-counter';
+import { type Counted, createEventCounter, type EventCount } from './event-counter';
 
 const STORE_AFTER_MS = 5000;
 /** More than an office full of readers; whoever sends more is not reading. */
 const limiter = createRateLimiter({ most: 600, seconds: 3600 });
+/** The same of words, of which every different one takes room. */
+const wordsLimiter = createRateLimiter({ most: 60, seconds: 3600 });
 
-/** One for the whole process: the route that counts and what ends the server are bundled apart. */
-const SHARED = Symbol.for('culinary-schools.event-counter');
-const shared = globalThis as { [SHARED]?: EventCounter };
-shared[SHARED] ??= createEventCounter(store, STORE_AFTER_MS);
-const counter = shared[SHARED];
+type Words = { words: string };
+const makeCounters = () => ({
+  events: createEventCounter(storeEvents, STORE_AFTER_MS),
+  searches: createEventCounter<Words>(storeSearches, STORE_AFTER_MS),
+});
+
+/** One of each for the whole process: the route that counts and what ends the server are bundled apart. */
+const SHARED = Symbol.for('culinary-schools.event-counters');
+const shared = globalThis as { [SHARED]?: ReturnType<typeof makeCounters> };
+shared[SHARED] ??= makeCounters();
+const counters = shared[SHARED];
 
 /**
  * Counts an event into the sums of its day. Only with the secret key, which the function in the database asks for: without
  * one nothing is counted. `clientIp` bounds what one sender can add and is not kept.
  */
-export function countEvent(event: UsageEvent, clientIp: string | null): void {
+export function countEvent({ event, words }: SentEvent, clientIp: string | null): void {
   const sender = networkOf(clientIp);
   if (serviceClient() === null || limiter.secondsToWait(sender) > 0) return;
   limiter.record(sender);
-  counter.add(event);
+  counters.events.add(event);
+  if (words === null || wordsLimiter.secondsToWait(sender) > 0) return;
+  wordsLimiter.record(sender);
+  counters.searches.add({ words });
 }
 
 /** Stores what has been counted so far: the last thing a server does. */
-export const storeCounts = (): Promise<void> => counter.flush();
+export const storeCounts = async (): Promise<void> => {
+  await Promise.all([counters.events.flush(), counters.searches.flush()]);
+};
 
-async function store(counts: EventCount[]): Promise<boolean> {
+async function storeEvents(counts: EventCount[]): Promise<boolean> {
   const client = serviceClient();
   if (client === null) return true;
   const sums = counts.map(({ kind, slug, count }) => ({ kind, slug, count }));
   const { error } = await client.rpc('add_daily_counts', { p_counts: sums });
   if (error) log.warn(`Counts of use wait to be stored: ${error.message}`);
+  return !error;
+}
+
+async function storeSearches(searches: Counted<Words>[]): Promise<boolean> {
+  const client = serviceClient();
+  if (client === null) return true;
+  const { error } = await client.rpc('add_daily_searches', { p_searches: searches });
+  if (error) log.warn(`Counts of searches wait to be stored: ${error.message}`);
   return !error;
 }

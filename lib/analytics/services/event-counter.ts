@@ -1,15 +1,14 @@
 import type { UsageEvent } from '@/lib/analytics/model/event';
 
 /** A sum that waits to be stored. */
-export interface EventCount extends UsageEvent {
-  count: number;
-}
+export type Counted<Event> = Event & { count: number };
+export type EventCount = Counted<UsageEvent>;
 
 /** Different sums that wait at most, so that made-up addresses take no memory; the database takes as many at once. */
 export const MOST_WAITING = 1000;
 
-export interface EventCounter {
-  add(event: UsageEvent): void;
+export interface EventCounter<Event = UsageEvent> {
+  add(event: Event): void;
   /** Stores what waits now and resolves; what could not be stored waits on. Never throws. */
   flush(): Promise<void>;
 }
@@ -18,19 +17,19 @@ export interface EventCounter {
  * Adds events up and stores the sums `delayMs` after the first of them, so that a thousand views are one write. What the
  * process has not stored when it is killed is lost: seconds of a statistic.
  */
-export function createEventCounter(
-  store: (counts: EventCount[]) => Promise<boolean>,
+export function createEventCounter<Event extends object = UsageEvent>(
+  store: (counts: Counted<Event>[]) => Promise<boolean>,
   delayMs: number,
-): EventCounter {
-  let waiting = new Map<string, EventCount>();
+): EventCounter<Event> {
+  let waiting = new Map<string, { event: Event; count: number }>();
   let timer: NodeJS.Timeout | undefined;
   let storing: Promise<void> | undefined;
 
-  function keep(event: UsageEvent, count: number): void {
-    const key = `${event.kind} ${event.slug ?? ''}`;
+  function keep(event: Event, count: number): void {
+    const key = JSON.stringify(event);
     const known = waiting.get(key);
     if (known) known.count += count;
-    else if (waiting.size < MOST_WAITING) waiting.set(key, { ...event, count });
+    else if (waiting.size < MOST_WAITING) waiting.set(key, { event, count });
   }
 
   function schedule(): void {
@@ -41,8 +40,8 @@ export function createEventCounter(
     const counts = [...waiting.values()];
     if (counts.length === 0) return;
     waiting = new Map();
-    if (await store(counts).catch(() => false)) return;
-    for (const { count, ...event } of counts) keep(event, count);
+    if (await store(counts.map(({ event, count }) => ({ ...event, count }))).catch(() => false)) return;
+    for (const { event, count } of counts) keep(event, count);
     schedule();
   }
 

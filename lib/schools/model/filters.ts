@@ -148,6 +148,11 @@ export function withoutEmptyFilters(query: Query): string | null {
   return kept.size > 0 ? `?${kept}` : '';
 }
 
+/** Whether nothing but words was asked for: what they find depends on no other choice. */
+export function asksOnlyWords(filters: SchoolFilters): boolean {
+  return FILTER_NAMES.every((name) => (filters[name] !== '') === (name === 'search'));
+}
+
 export function isFiltered(filters: SchoolFilters): boolean {
   return filters.sort !== '' || FILTER_NAMES.some((name) => filters[name] !== '');
 }

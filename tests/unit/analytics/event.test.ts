@@ -4,11 +4,22 @@ import { DEFAULT_PERIOD, daysBetween, parsePeriod } from '@/lib/analytics/model/
 
 it('reads the three events', () => {
   expect(parseEvent('kind=school_view&slug=basque-culinary-center')).toEqual({
-    kind: 'school_view',
-    slug: 'basque-culinary-center',
+    event: { kind: 'school_view', slug: 'basque-culinary-center' },
+    words: null,
   });
-  expect(parseEvent('kind=outgoing_click&slug=a1')).toEqual({ kind: 'outgoing_click', slug: 'a1' });
-  expect(parseEvent('kind=empty_search')).toEqual({ kind: 'empty_search', slug: null });
+  expect(parseEvent('kind=outgoing_click&slug=a1')?.event).toEqual({ kind: 'outgoing_click', slug: 'a1' });
+  expect(parseEvent('kind=empty_search')).toEqual({
+    event: { kind: 'empty_search', slug: null },
+    words: null,
+  });
+});
+
+it('reads the words of a search, and counts one whose words it may not keep', () => {
+  expect(parseEvent('kind=empty_search&words=Cocina+Lunar')?.words).toBe('cocina lunar');
+  expect(parseEvent('kind=empty_search&words=ana%40example.org')).toEqual({
+    event: { kind: 'empty_search', slug: null },
+    words: null,
+  });
 });
 
 it.each([
@@ -21,6 +32,8 @@ it.each([
   'kind=school_view&slug=a&count=1000000',
   'kind=empty_search&slug=a',
   'kind=empty_search&query=where+somebody+lives',
+  'kind=school_view&slug=a&words=b',
+  `kind=empty_search&words=${'a'.repeat(201)}`,
   'kind=anything',
   '{"kind":"empty_search"}',
 ])('takes %j for no event', (body) => {

@@ -1,0 +1,60 @@
+import 'server-only';
+import type { SearchPeriod } from '@/lib/analytics/model/period';
+import type { SearchList } from '@/lib/analytics/model/search-list';
+import type { Language } from '@/lib/i18n/locales';
+import { log } from '@/lib/log';
+import { NO_FILTERS } from '@/lib/schools/model/filters';
+import { searchSchools } from '@/lib/schools/queries/search-schools';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { EmptySearch, EmptySearchPage } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { serverClient } from '@/lib/supabase/server';
+
+/** Every row of a page is searched for. */
+export const SEARCHES_PAGE_SIZE = 25;
+const MOST_AT_ONCE = 1000;
+
+/** Words that found nothing, with the schools that the public search finds for them today; null where it did not answer. */
+export interface SearchedAgain extends EmptySearch {
+  today: number | null;
+}
+
+/** A page of the searches without result, those searched most first. The caller is an admin. Throws BackendError. */
+export async function emptySearches(
+  language: Language,
+  { days, page }: SearchList,
+): Promise<Omit<EmptySearchPage, 'searches'> & { searches: SearchedAgain[] }> {
+  const found = await pageOf(await serverClient(), days, page, SEARCHES_PAGE_SIZE);
+  const searches = await Promise.all(
+    found.searches.map(async (one) => ({ ...one, today: await foundToday(language, one.words) })),
+  );
+  return { ...found, searches };
+}
+
+/** All of them, page by page. Throws BackendError. */
+export async function* emptySearchPages(
+  client: BackendClient,
+  days: SearchPeriod,
+): AsyncGenerator<EmptySearch[]> {
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const found = await pageOf(client, days, page, MOST_AT_ONCE);
+    pages = found.page_count;
+    yield found.searches;
+  }
+}
+
+async function pageOf(client: BackendClient, days: number, page: number, size: number) {
+  return unwrap(
+    'list_empty_searches',
+    await client.rpc('list_empty_searches', { p_days: days, p_page: page, p_page_size: size }),
+  );
+}
+
+async function foundToday(language: Language, words: string): Promise<number | null> {
+  try {
+    return (await searchSchools(language, { ...NO_FILTERS, search: words }, 1)).total;
+  } catch (error) {
+    log.error(`A search could not be repeated: ${error instanceof Error ? error.message : error}`);
+    return null;
+  }
+}
