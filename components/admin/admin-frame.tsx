@@ -48,6 +48,8 @@ export function AdminFrame({
     { address: path('adminJobs'), label: t('jobs'), icon: 'list' },
     { address: path('adminAudit'), label: t('audit'), icon: 'history' },
     { address: path('adminAnalytics'), label: t('analytics'), icon: 'chart-column' },
+    { address: path('adminSearches'), label: t('searches'), icon: 'search' },
+    { address: path('adminSynonyms'), label: t('synonyms'), icon: 'languages' },
     ...(user.role === 'super_admin'
       ? [{ address: path('adminUsers'), label: t('users'), icon: 'users' as const }]
       : []),

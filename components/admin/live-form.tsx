@@ -10,6 +10,7 @@ import { parsePictureFilters, pictureFilterQuery } from '@/lib/images/model/pict
 import { path } from '@/lib/routes';
 import { adminFilterQuery, parseAdminFilters } from '@/lib/schools/model/admin-filters';
 import { deletedFilterQuery, parseDeletedFilters } from '@/lib/schools/model/deleted-filters';
+import { parseSynonymFilters, synonymFilterQuery } from '@/lib/schools/model/synonym-filters';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -18,6 +19,7 @@ const QUERIES = {
   adminSchools: (fields: Record<string, string>) => adminFilterQuery(parseAdminFilters(fields)),
   adminSchoolsDeleted: (fields: Record<string, string>) => deletedFilterQuery(parseDeletedFilters(fields)),
   imageManager: (fields: Record<string, string>) => pictureFilterQuery(parsePictureFilters(fields)),
+  adminSynonyms: (fields: Record<string, string>) => synonymFilterQuery(parseSynonymFilters(fields)),
   adminAudit: (fields: Record<string, string>) => auditFilterQuery(parseAuditFilters(fields)),
 };
 

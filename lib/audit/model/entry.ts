@@ -25,6 +25,9 @@ export const AUDIT_VERBS = [
   'pictures_repaired',
   'message_deleted',
   'setting_changed',
+  'synonym_added',
+  'synonym_changed',
+  'synonym_deleted',
 ] as const;
 export type AuditVerb = (typeof AUDIT_VERBS)[number];
 
@@ -38,6 +41,8 @@ export const AUDIT_THINGS = [
   'message',
   'setting',
   'audit',
+  'search',
+  'synonym',
 ] as const;
 export type AuditThing = (typeof AUDIT_THINGS)[number];
 

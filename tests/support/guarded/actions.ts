@@ -109,6 +109,21 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
   },
   ...PROGRAMME_ACTIONS,
   ...REGISTER_ACTIONS,
+  'schools/actions/preview-synonym.ts': {
+    needs: 'admin',
+    page: () => '/admin/synonyms',
+    input: ({ synonym }) => ({ id: synonym.id, form: synonym.form }),
+  },
+  'schools/actions/save-synonym.ts': {
+    needs: 'admin',
+    page: () => '/admin/synonyms',
+    input: ({ synonym }) => ({ id: synonym.id, version: 1, form: synonym.form }),
+  },
+  'schools/actions/delete-synonym.ts': {
+    needs: 'admin',
+    page: () => '/admin/synonyms',
+    input: ({ synonym }) => ({ id: synonym.id, version: 2 }),
+  },
   'jobs/actions/cancel-job.ts': {
     needs: 'admin',
     page: () => '/admin/jobs',

@@ -16,6 +16,8 @@ export interface Fixtures {
   /** Its three programmes in their order, each in its first version. */
   programmes: string[];
   message: { id: string; text: string };
+  /** In its first version, with what a form would make of it. */
+  synonym: { id: string; form: { phrase: string; kind: 'field'; value: string } };
   /** Somebody else's account. */
   other: { id: string; name: string };
   /** Waits for the rest of its plan for ever, so that nobody does it. */
@@ -35,8 +37,9 @@ export interface Fixtures {
 export async function createFixtures(importer?: SignedIn): Promise<Fixtures> {
   const client = serviceClient();
   const school = await makeSchool();
-  const [message, other, job, deleted, imports, file] = await Promise.all([
+  const [message, synonym, other, job, deleted, imports, file] = await Promise.all([
     makeMessage(),
+    makeSynonym(),
     makeOther(),
     makeJob(school.id),
     makeDeleted(),
@@ -61,6 +64,7 @@ export async function createFixtures(importer?: SignedIn): Promise<Fixtures> {
     programmes: programmes.map(({ id }) => id),
     gallery: gallery.map(({ id }) => id),
     message,
+    synonym,
     other,
     job,
     deleted,
@@ -136,6 +140,13 @@ async function makeMessage(): Promise<Fixtures['message']> {
   return { id, text };
 }
 
+async function makeSynonym(): Promise<Fixtures['synonym']> {
+  const phrase = `Frase ${crypto.randomUUID().slice(0, 8)}`;
+  const row = { phrase, kind: 'field', value: 'pastry' };
+  const { id } = await must(serviceClient().from('search_synonyms').insert(row).select('id').single());
+  return { id, form: { phrase, kind: 'field', value: 'bakery' } };
+}
+
 async function makeOther(): Promise<Fixtures['other']> {
   const { id } = await makeAccount('user');
   const name = secret('Persona');
@@ -189,20 +200,21 @@ function upload(fields: Record<string, string>, file: Buffer) {
 }
 
 /** Everything about the fixtures that a request could change, to be compared with itself. */
-export async function stateOf({ school, message, other, job, deleted, imported, added }: Fixtures) {
+export async function stateOf({ school, message, synonym, other, job, deleted, imported, added }: Fixtures) {
   const client = serviceClient();
   const files = async (folder: string) =>
     (await must(client.storage.from('school-images').list(folder, { search: school.id }))).map(
       ({ name }) => name,
     );
   const names = [deleted.name, imported.school, added];
-  const [schools, programmes, others, images, messages, roles, profiles, snapshots, jobs, log] =
+  const [schools, programmes, others, images, messages, synonyms, roles, profiles, snapshots, jobs, log] =
     await Promise.all([
       must(client.from('schools').select('*').eq('id', school.id)),
       must(client.from('programmes').select('*').eq('school_id', school.id).order('id')),
       must(client.from('schools').select('name').in('name', names)),
       must(client.from('school_images').select('*').eq('school_id', school.id).order('id')),
       must(client.from('contact_messages').select('*').eq('id', message.id)),
+      must(client.from('search_synonyms').select('*').eq('id', synonym.id)),
       must(client.from('user_roles').select('role').eq('user_id', other.id)),
       must(client.from('profiles').select('full_name').eq('id', other.id)),
       must(client.from('deleted_schools').select('id').eq('id', deleted.snapshot)),
@@ -215,6 +227,7 @@ export async function stateOf({ school, message, other, job, deleted, imported, 
     others,
     images,
     messages,
+    synonyms,
     roles,
     profiles,
     snapshots,

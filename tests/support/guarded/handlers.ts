@@ -73,6 +73,11 @@ export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
     requests: [() => ({ method: 'GET', address: '/api/admin/audit/export?verb=signed_in' })],
     shows: () => 'actor_name',
   },
+  'api/admin/searches/export/route.ts': {
+    needs: 'admin',
+    requests: [() => ({ method: 'GET', address: '/api/admin/searches/export?days=90' })],
+    shows: () => 'count_before',
+  },
   'api/admin/images/route.ts': {
     needs: 'admin',
     requests: [

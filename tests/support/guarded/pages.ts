@@ -70,6 +70,16 @@ export const PAGES: Record<string, GuardedPage | 'open'> = {
     address: () => '/admin/analytics',
     shows: () => messages.AdminAnalytics.intro,
   },
+  'admin/searches/page.tsx': {
+    needs: 'admin',
+    address: () => '/admin/searches',
+    shows: () => messages.AdminSearches.title,
+  },
+  'admin/synonyms/page.tsx': {
+    needs: 'admin',
+    address: ({ synonym }) => `/admin/synonyms?search=${encodeURIComponent(synonym.form.phrase)}`,
+    shows: ({ synonym }) => synonym.id,
+  },
   'admin/schools/page.tsx': {
     needs: 'admin',
     address: ({ school }) => `/admin/schools?search=${encodeURIComponent(school.name)}`,

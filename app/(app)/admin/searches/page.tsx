@@ -1,0 +1,15 @@
+import { SearchesScreen } from '@/components/admin/searches/searches-screen';
+import { parseSearchList } from '@/lib/analytics/model/search-list';
+import { requireRole } from '@/lib/auth/guard';
+import { translator } from '@/lib/i18n/messages';
+import { requestLanguage } from '@/lib/i18n/request-language';
+import { path } from '@/lib/routes';
+
+export async function generateMetadata() {
+  return { title: translator(await requestLanguage(), 'AdminSearches')('title') };
+}
+
+export default async function Page({ searchParams }: PageProps<'/admin/searches'>) {
+  await requireRole('admin', path('adminSearches'));
+  return <SearchesScreen language={await requestLanguage()} list={parseSearchList(await searchParams)} />;
+}

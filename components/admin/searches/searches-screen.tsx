@@ -1,0 +1,147 @@
+import { TablePagination } from '@/components/admin/table-pagination';
+import { Icon } from '@/components/ui/icon';
+import { ScrollRegion } from '@/components/ui/scroll-region';
+import { SEARCH_PERIODS } from '@/lib/analytics/model/period';
+import { type SearchList, searchListQuery, trendOf } from '@/lib/analytics/model/search-list';
+import {
+  emptySearches,
+  SEARCHES_PAGE_SIZE,
+  type SearchedAgain,
+} from '@/lib/analytics/queries/empty-searches';
+import { serverConfig } from '@/lib/config';
+import { formatCount, formatDay } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { log } from '@/lib/log';
+import { DIRECTORY_ANCHOR, href, path, queryHref } from '@/lib/routes';
+import { filterQuery, NO_FILTERS } from '@/lib/schools/model/filters';
+
+/** What people looked for and did not find: words and how often, nothing of whoever searched (decision 119). */
+export async function SearchesScreen({ language, list }: { language: Language; list: SearchList }) {
+  const t = translator(language, 'AdminSearches');
+  const found = await emptySearches(language, list).catch((error: Error) => {
+    log.error(error.message);
+    return null;
+  });
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('title')}</h1>
+        <nav className="job-filter" aria-label={t('period')}>
+          {SEARCH_PERIODS.map((days) => (
+            <a
+              key={days}
+              href={path('adminSearches') + searchListQuery({ days, page: 1 })}
+              aria-current={days === list.days ? 'true' : undefined}
+            >
+              {t('days', { count: days })}
+            </a>
+          ))}
+        </nav>
+        <a className="btn" href={path('exportSearches') + searchListQuery({ ...list, page: 1 })} download>
+          <Icon name="download" /> {t('export')}
+        </a>
+      </div>
+      <p className="hint">{t('intro')}</p>
+      {!serverConfig().supabaseSecretKey && (
+        <p className="notice" role="status">
+          {t('noKey')}
+        </p>
+      )}
+      {found === null && (
+        <p className="notice bad" role="alert">
+          {t('loadFailed')}
+        </p>
+      )}
+      {found && (
+        <>
+          <p className="quiet">
+            {t('sums', {
+              sum: formatCount(language, found.sum),
+              listed: formatCount(language, found.listed),
+            })}
+          </p>
+          {found.searches.length === 0 ? (
+            <p className="empty">{t('none')}</p>
+          ) : (
+            <SearchTable language={language} days={list.days} searches={found.searches} />
+          )}
+          {found.total > 0 && (
+            <TablePagination
+              language={language}
+              total={found.total}
+              page={found.page}
+              pageCount={found.page_count}
+              size={SEARCHES_PAGE_SIZE}
+              shown={found.searches.length}
+              addressOf={(page) => path('adminSearches') + searchListQuery({ ...list, page })}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function SearchTable({
+  language,
+  days,
+  searches,
+}: {
+  language: Language;
+  days: number;
+  searches: SearchedAgain[];
+}) {
+  const t = translator(language, 'AdminSearches');
+  const count = (number: number) => formatCount(language, number);
+  return (
+    <ScrollRegion label={t('title')}>
+      <table className="table audit">
+        <caption className="visually-hidden">{t('title')}</caption>
+        <thead>
+          <tr>
+            <th>{t('words')}</th>
+            <th>{t('count')}</th>
+            <th>{t('before', { count: days })}</th>
+            <th>{t('last')}</th>
+            <th>{t('today')}</th>
+            <th>{t('synonym')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {searches.map((one) => (
+            <tr key={one.words}>
+              <td className="when">{one.words}</td>
+              <td data-label={t('count')}>{count(one.count)}</td>
+              <td data-label={t('before', { count: days })}>
+                <span>
+                  {count(one.before)} <span className="quiet">{t(`trends.${trendOf(one)}`)}</span>
+                </span>
+              </td>
+              <td data-label={t('last')}>{formatDay(language, one.last)}</td>
+              <td data-label={t('today')}>
+                <a href={publicSearch(language, one.words)} rel="nofollow">
+                  {one.today === null
+                    ? t('unknown')
+                    : t('finds', { count: one.today, number: count(one.today) })}
+                </a>
+              </td>
+              <td data-label={t('synonym')}>
+                <a
+                  href={queryHref('adminSynonyms', { add: one.words })}
+                  aria-label={t('makeOf', { words: one.words })}
+                >
+                  {t('make')}
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function publicSearch(language: Language, words: string): string {
+  return `${href(language, 'home')}${filterQuery({ ...NO_FILTERS, search: words })}#${DIRECTORY_ANCHOR[language]}`;
+}

@@ -1,0 +1,23 @@
+import { COUNTRIES } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { SYNONYM_VALUES, type SynonymKind } from '@/lib/schools/model/synonym';
+
+/** What a phrase may ask for, by kind, with what each is called. */
+export type SynonymChoices = Record<SynonymKind, { value: string; label: string }[]>;
+
+export function synonymChoices(language: Language): SynonymChoices {
+  const programme = translator(language, 'Programme');
+  const types = translator(language, 'Types');
+  const { compare } = new Intl.Collator(language);
+  return {
+    field: SYNONYM_VALUES.field.map((value) => ({ value, label: programme(`fields.${value}`) })),
+    type: SYNONYM_VALUES.type.map((value) => ({ value, label: types(value) })),
+    level: SYNONYM_VALUES.level.map((value) => ({ value, label: programme(`levels.${value}`) })),
+    mode: SYNONYM_VALUES.mode.map((value) => ({ value, label: programme(`modes.${value}`) })),
+    country: COUNTRIES.map(({ name }) => ({ value: name.en, label: name[language] })).sort((a, b) =>
+      compare(a.label, b.label),
+    ),
+    any: [],
+  };
+}

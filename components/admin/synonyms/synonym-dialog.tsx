@@ -1,0 +1,164 @@
+import { useTranslations } from 'next-intl';
+import { useRef, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Field, fieldIds } from '@/components/ui/field';
+import { Input, NativeSelect } from '@/components/ui/input';
+import { type Result, withReference } from '@/lib/result';
+import { previewSynonym } from '@/lib/schools/actions/preview-synonym';
+import { saveSynonym } from '@/lib/schools/actions/save-synonym';
+import {
+  SYNONYM_KINDS,
+  type SynonymForm,
+  type SynonymKind,
+  type SynonymRefusal,
+} from '@/lib/schools/model/synonym';
+import type { SynonymPreview } from '@/lib/supabase/database.types';
+import type { SynonymChoices } from './synonym-choices';
+
+/** What a form began with. A new synonym has no id. */
+export interface OpenedSynonym {
+  id: string | null;
+  version: number;
+  form: SynonymForm;
+}
+
+/** What the last answer said, beside fields that were refused. */
+type Notice = { text: string; bad: boolean };
+
+/** One phrase and what it asks for. What is typed stays until it is saved or closed. */
+export function SynonymDialog({
+  opened,
+  choices,
+  onSaved,
+  onClose,
+}: {
+  opened: OpenedSynonym;
+  choices: SynonymChoices;
+  onSaved: () => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('AdminSynonyms');
+  const form = useRef<HTMLFormElement>(null);
+  const [version, setVersion] = useState(opened.version);
+  const [values, setValues] = useState(opened.form);
+  const [refused, setRefused] = useState<Record<string, SynonymRefusal>>({});
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [busy, startTransition] = useTransition();
+  const { phrase, kind, value } = values;
+
+  const change = (next: Partial<SynonymForm>) => {
+    setValues({ ...values, ...next });
+    setNotice(null);
+  };
+  const labelOf = (of: SynonymForm) =>
+    choices[of.kind].find((choice) => choice.value === of.value)?.label ?? t(`kinds.${of.kind}`);
+
+  /** Says why it was refused and puts the focus there. */
+  function refuse(result: Result<unknown> | null) {
+    const fields = Object.entries(result && !result.ok ? (result.fields ?? {}) : {});
+    const reasons = fields.map(([field, reason]) => [field.replace(/^form\./, ''), reason as SynonymRefusal]);
+    setRefused(Object.fromEntries(reasons));
+    const isMissing = result && !result.ok && result.error === 'missing';
+    if (reasons.length === 0)
+      setNotice({ text: withReference(t(isMissing ? 'missing' : 'failed'), refusalOf(result)), bad: true });
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  const preview = () =>
+    startTransition(async () => {
+      const result = await previewSynonym({ id: opened.id, form: values }).catch(() => null);
+      if (!result?.ok) return refuse(result);
+      setRefused({});
+      setNotice({ text: foundText(result.value), bad: false });
+    });
+  const foundText = ({ before, after }: SynonymPreview) =>
+    t('found', { phrase: phrase.trim(), before, after });
+
+  const save = () =>
+    startTransition(async () => {
+      const result = await saveSynonym({ id: opened.id, version, form: values }).catch(() => null);
+      if (!result?.ok) return refuse(result);
+      if (result.value.kind === 'saved') return onSaved();
+      const { theirs } = result.value;
+      setVersion(theirs.version);
+      setNotice({ text: t('conflict', { phrase: theirs.phrase, value: labelOf(theirs) }), bad: true });
+    });
+
+  const message = (field: string) => refused[field] && t(`refusals.${refused[field]}`);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={t(opened.id === null ? 'titleNew' : 'titleEdit')}
+        closeLabel={t('close')}
+        // A click beside it is no decision to leave.
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <form
+          ref={form}
+          className="synonym-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <Field id="synonym-phrase" label={t('phrase')} hint={t('phraseHint')} error={message('phrase')}>
+            <Input
+              {...fieldIds('synonym-phrase', message('phrase'), true)}
+              value={phrase}
+              maxLength={100}
+              autoComplete="off"
+              onChange={(event) => change({ phrase: event.target.value })}
+            />
+          </Field>
+          <Field id="synonym-kind" label={t('kind')}>
+            <NativeSelect
+              id="synonym-kind"
+              value={kind}
+              onChange={(event) => {
+                const next = event.target.value as SynonymKind;
+                change({ kind: next, value: choices[next][0]?.value ?? '' });
+              }}
+            >
+              {SYNONYM_KINDS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`kinds.${one}`)}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          {kind !== 'any' && (
+            <Field id="synonym-value" label={t('value')} error={message('value')}>
+              <NativeSelect
+                {...fieldIds('synonym-value', message('value'))}
+                value={value}
+                onChange={(event) => change({ value: event.target.value })}
+              >
+                {choices[kind].map((one) => (
+                  <option key={one.value} value={one.value}>
+                    {one.label}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+          )}
+          <div aria-live="polite">
+            {notice && <p className={notice.bad ? 'notice bad' : 'notice'}>{notice.text}</p>}
+          </div>
+          <DialogFooter>
+            <Button disabled={busy} onClick={preview}>
+              {t('preview')}
+            </Button>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button type="submit" variant="default" disabled={busy} aria-busy={busy}>
+              {t('save')}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const refusalOf = (result: Result<unknown> | null) => (result && !result.ok ? result : null);

@@ -1,0 +1,125 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { toast } from 'sonner';
+import { ConfirmDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { Language } from '@/lib/i18n/locales';
+import { withReference } from '@/lib/result';
+import { deleteSynonym } from '@/lib/schools/actions/delete-synonym';
+import { saveSynonym } from '@/lib/schools/actions/save-synonym';
+import type { SynonymKind } from '@/lib/schools/model/synonym';
+import type { ListedSynonym } from '@/lib/supabase/database.types';
+import type { SynonymChoices } from './synonym-choices';
+import { type OpenedSynonym, SynonymDialog } from './synonym-dialog';
+import { SynonymTable } from './synonym-table';
+
+const NEW: OpenedSynonym = {
+  id: null,
+  version: 0,
+  form: { phrase: '', kind: 'field', value: 'culinaryArts' },
+};
+
+/** The list of synonyms, and what adds, changes and deletes one. */
+export function SynonymEditor({
+  language,
+  synonyms,
+  choices,
+  added,
+  empty,
+}: {
+  language: Language;
+  synonyms: ListedSynonym[];
+  choices: SynonymChoices;
+  added: string;
+  /** What stands in the place of a list without any. */
+  empty: string;
+}) {
+  const t = useTranslations('AdminSynonyms');
+  const router = useRouter();
+  const [opened, setOpened] = useState<OpenedSynonym | null>(
+    added ? { ...NEW, form: { ...NEW.form, phrase: added } } : null,
+  );
+  const [asked, setAsked] = useState<ListedSynonym | null>(null);
+  const [busy, startTransition] = useTransition();
+
+  const formOf = ({ phrase, kind, value }: ListedSynonym) => ({ phrase, kind: kind as SynonymKind, value });
+
+  function close() {
+    setOpened(null);
+    // A reload does not begin it again.
+    const address = new URL(location.href);
+    if (!address.searchParams.has('add')) return;
+    address.searchParams.delete('add');
+    router.replace(address.pathname + address.search, { scroll: false });
+  }
+
+  const bringBack = (one: ListedSynonym) =>
+    startTransition(async () => {
+      const result = await saveSynonym({ id: null, version: 0, form: formOf(one) }).catch(() => null);
+      if (result?.ok) toast.success(t('broughtBack'));
+      else toast.error(t('error'), { description: withReference(t('failed'), result) });
+      router.refresh();
+    });
+
+  const remove = (one: ListedSynonym) =>
+    startTransition(async () => {
+      const result = await deleteSynonym({ id: one.id, version: one.version }).catch(() => null);
+      if (result?.ok)
+        toast.success(t('deleted'), { action: { label: t('undo'), onClick: () => bringBack(one) } });
+      else {
+        const reason = t(result?.error === 'outdated' ? 'outdated' : 'failed');
+        toast.error(t('error'), { description: withReference(reason, result) });
+      }
+      router.refresh();
+    });
+
+  return (
+    <>
+      <div className="panel-actions">
+        <Button variant="default" onClick={() => setOpened(NEW)}>
+          <Icon name="plus" /> {t('add')}
+        </Button>
+      </div>
+      {synonyms.length === 0 ? (
+        <p className="empty">{empty}</p>
+      ) : (
+        <SynonymTable
+          language={language}
+          synonyms={synonyms}
+          choices={choices}
+          busy={busy}
+          onEdit={(one) => setOpened({ id: one.id, version: one.version, form: formOf(one) })}
+          onDelete={setAsked}
+        />
+      )}
+      {opened && (
+        <SynonymDialog
+          opened={opened}
+          choices={choices}
+          onSaved={() => {
+            toast.success(t('saved'));
+            close();
+            router.refresh();
+          }}
+          onClose={close}
+        />
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsked(null)}
+          title={t('deleteTitle')}
+          text={t('deleteQuestion', { phrase: asked.phrase })}
+          cancel={t('cancel')}
+          confirm={t('delete')}
+          destructive
+          onConfirm={() => remove(asked)}
+        />
+      )}
+    </>
+  );
+}

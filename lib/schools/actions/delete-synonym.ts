@@ -1,0 +1,20 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { done, failed } from '@/lib/result';
+import { unwrap } from '@/lib/supabase/result';
+
+/** Deletes a synonym, unless it is no longer the version that was seen (`outdated`). */
+export const deleteSynonym = adminAction(
+  z.object({ id: z.uuid(), version: z.int().positive() }),
+  async ({ id, version }, { client }) => {
+    const answer = await client
+      .from('search_synonyms')
+      .delete()
+      .eq('id', id)
+      .eq('version', version)
+      .select('id');
+    return unwrap('delete synonym', answer).length === 0 ? failed('outdated') : done({ id });
+  },
+);

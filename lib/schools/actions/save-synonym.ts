@@ -1,0 +1,40 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { done, failed, type Result } from '@/lib/result';
+import { type SynonymForm, synonymRefusal } from '@/lib/schools/model/synonym';
+import { synonymSchema } from '@/lib/schools/model/synonym-schema';
+import { storedSynonym } from '@/lib/schools/queries/synonyms';
+import { unwrap } from '@/lib/supabase/result';
+
+/** What a save left, or the other's version when somebody else saved first. */
+type Saved = { kind: 'saved'; id: string } | { kind: 'conflict'; theirs: SynonymForm & { version: number } };
+
+const input = z.object({
+  /** Null for a new one. */
+  id: z.uuid().nullable(),
+  /** The version that was loaded; 0 for a new one. */
+  version: z.int().nonnegative(),
+  form: synonymSchema,
+});
+
+/**
+ * Saves what a phrase of a search means. The next search knows it: no page that is kept shows what words find. Nothing is written
+ * when it is no longer the version that was loaded.
+ */
+export const saveSynonym = adminAction(
+  input,
+  async ({ id, version, form }, { client }): Promise<Result<Saved, 'missing' | 'invalid'>> => {
+    const table = client.from('search_synonyms');
+    const answer = await (id === null
+      ? table.insert(form).select('id')
+      : table.update(form).eq('id', id).eq('version', version).select('id'));
+    const refused = answer.error && synonymRefusal(answer.error);
+    if (refused) return failed('invalid', refused);
+    const [saved] = unwrap('save synonym', answer);
+    if (saved) return done({ kind: 'saved', id: saved.id });
+    const theirs = id === null ? null : await storedSynonym(client, id);
+    return theirs === null ? failed('missing') : done({ kind: 'conflict', theirs });
+  },
+);

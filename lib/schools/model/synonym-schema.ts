@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { SYNONYM_KINDS, SYNONYM_VALUES, type SynonymKind, type SynonymRefusal } from './synonym';
+
+const MAX_PHRASE = 100;
+
+/** Whether a kind has this value; of a country the database decides. */
+function isValueOf(kind: SynonymKind, value: string): boolean {
+  if (kind === 'any') return value === '';
+  if (kind === 'country') return value !== '';
+  return (SYNONYM_VALUES[kind] as readonly string[]).includes(value);
+}
+
+const refuse = (message: SynonymRefusal) => ({ message });
+
+export const synonymSchema = z
+  .object({
+    phrase: z
+      .string()
+      .transform((text) => text.replaceAll('\0', '').trim().replace(/\s+/g, ' '))
+      .pipe(z.string().min(1, refuse('phraseMissing')).max(MAX_PHRASE, refuse('phraseLong'))),
+    kind: z.enum(SYNONYM_KINDS),
+    value: z.string().max(100),
+  })
+  .refine(({ kind, value }) => isValueOf(kind, value), { ...refuse('valueUnknown'), path: ['value'] });

@@ -1,0 +1,37 @@
+import 'server-only';
+import type { SynonymForm } from '@/lib/schools/model/synonym';
+import type { SynonymFilters } from '@/lib/schools/model/synonym-filters';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { SynonymPage } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { serverClient } from '@/lib/supabase/server';
+
+export const SYNONYMS_PAGE_SIZE = 50;
+
+/** A page of the synonyms by phrase; admins get an answer. Throws BackendError. */
+export async function listSynonyms({ search, kind, page }: SynonymFilters): Promise<SynonymPage> {
+  const client = await serverClient();
+  return unwrap(
+    'list_synonyms',
+    await client.rpc('list_synonyms', {
+      p_search: search,
+      p_kind: kind,
+      p_page: page,
+      p_page_size: SYNONYMS_PAGE_SIZE,
+    }),
+  );
+}
+
+/** A synonym as it is stored now; null when it is gone. Throws BackendError. */
+export async function storedSynonym(
+  client: BackendClient,
+  id: string,
+): Promise<(SynonymForm & { version: number }) | null> {
+  const answer = await client
+    .from('search_synonyms')
+    .select('phrase,kind,value,version')
+    .eq('id', id)
+    .maybeSingle();
+  const row = unwrap('synonym', answer);
+  return row && { ...row, kind: row.kind as SynonymForm['kind'] };
+}

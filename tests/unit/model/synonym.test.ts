@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { synonymRefusal } from '@/lib/schools/model/synonym';
+import { parseSynonymFilters, synonymFilterQuery } from '@/lib/schools/model/synonym-filters';
+import { synonymSchema } from '@/lib/schools/model/synonym-schema';
+
+it('reads a form', () => {
+  expect(synonymSchema.parse({ phrase: '  Bombonería \n fina ', kind: 'field', value: 'pastry' })).toEqual({
+    phrase: 'Bombonería fina',
+    kind: 'field',
+    value: 'pastry',
+  });
+});
+
+it.each([
+  [{ phrase: ' ', kind: 'any', value: '' }, 'phrase', 'phraseMissing'],
+  [{ phrase: 'a'.repeat(101), kind: 'any', value: '' }, 'phrase', 'phraseLong'],
+  [{ phrase: 'a', kind: 'any', value: 'pastry' }, 'value', 'valueUnknown'],
+  [{ phrase: 'a', kind: 'field', value: 'diploma' }, 'value', 'valueUnknown'],
+  [{ phrase: 'a', kind: 'country', value: '' }, 'value', 'valueUnknown'],
+] as const)('refuses %j', (form, field, message) => {
+  const { error } = synonymSchema.safeParse(form);
+  expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]]);
+});
+
+it('knows what the database refuses, and what failed otherwise', () => {
+  expect(synonymRefusal({ code: '23505', message: '' })).toEqual({ phrase: 'duplicate' });
+  expect(synonymRefusal({ code: '23514', message: 'x "search_synonyms_words_check"' })).toEqual({
+    phrase: 'phraseWords',
+  });
+  expect(synonymRefusal({ code: '08006', message: 'search_synonyms_words_check' })).toBeNull();
+});
+
+it('reads and writes the address of the list', () => {
+  expect(parseSynonymFilters({ kind: 'planet', page: '0' })).toEqual({ search: '', kind: '', page: 1 });
+  for (const query of ['', '?search=chef&kind=field&page=2'])
+    expect(synonymFilterQuery(parseSynonymFilters(Object.fromEntries(new URLSearchParams(query))))).toBe(
+      query,
+    );
+});
