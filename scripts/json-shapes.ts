@@ -196,5 +196,4 @@ export type UsageSummary = {
   days: { day: string; kind: string; count: number }[]
   schools: { id: string; name: string; slug: string; views: number; clicks: number }[]
 }
-
-${SEARCH_SHAPE_TYPES}`;
+`;

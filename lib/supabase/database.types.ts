@@ -70,6 +70,33 @@ export type FacetCount = { value: string; count: number }
 /** Counts of each filter's values under the other filters. */
 export type SchoolFacets = { countries: FacetCount[]; types: FacetCount[]; specialties: FacetCount[] }
 
+/** Words that found nothing: how often in a period, in as many days before it, and on which day last. */
+export type EmptySearch = { words: string; count: number; before: number; last: string }
+/** {sum} counts all searches without result in the period, {listed} those whose words are known. */
+export type EmptySearchPage = {
+  total: number
+  page: number
+  page_count: number
+  sum: number
+  listed: number
+  searches: EmptySearch[]
+}
+
+/** A phrase of a search and what it asks for, with the last entry about it in the audit log. */
+export type ListedSynonym = {
+  id: string
+  phrase: string
+  kind: string
+  value: string
+  version: number
+  changed_at: string | null
+  changed_by: string | null
+}
+export type SynonymPage = { total: number; page: number; page_count: number; synonyms: ListedSynonym[] }
+
+/** Schools that a search for the phrase finds without the synonym and with it. */
+export type SynonymPreview = { before: number; after: number }
+
 /** A programme as lists show it. */
 export type ProgrammeHit = Omit<
   Database['public']['Tables']['programmes']['Row'],
@@ -177,6 +204,15 @@ export type CountedPlace = {
   shared: boolean
   schools: number
   updated_at: string
+}
+
+/** A few of each kind that a text may become, best first; `corrected` is what was looked for in the place of words typed wrong. */
+export type Suggestions = {
+  schools: { name: string; slug: string; city: string; country: string }[]
+  programmes: { name: string; slug: string; school: string; school_slug: string }[]
+  places: { kind: 'town' | 'region' | 'country'; country: string; name: string }[]
+  fields: string[]
+  corrected: string | null
 }
 /** A deleted school that can be brought back; `id` is its snapshot's. */
 export type DeletedSchoolRow = {
@@ -631,33 +667,6 @@ export type UsageSummary = {
   days: { day: string; kind: string; count: number }[]
   schools: { id: string; name: string; slug: string; views: number; clicks: number }[]
 }
-
-/** Words that found nothing: how often in a period, in as many days before it, and on which day last. */
-export type EmptySearch = { words: string; count: number; before: number; last: string }
-/** {sum} counts all searches without result in the period, {listed} those whose words are known. */
-export type EmptySearchPage = {
-  total: number
-  page: number
-  page_count: number
-  sum: number
-  listed: number
-  searches: EmptySearch[]
-}
-
-/** A phrase of a search and what it asks for, with the last entry about it in the audit log. */
-export type ListedSynonym = {
-  id: string
-  phrase: string
-  kind: string
-  value: string
-  version: number
-  changed_at: string | null
-  changed_by: string | null
-}
-export type SynonymPage = { total: number; page: number; page_count: number; synonyms: ListedSynonym[] }
-
-/** Schools that a search for the phrase finds without the synonym and with it. */
-export type SynonymPreview = { before: number; after: number }
 
 export type Database = {
   __InternalSupabase: {
@@ -1917,6 +1926,10 @@ export type Database = {
         Args: never
         Returns: ListedRegister[]
       }
+      list_synonyms: {
+        Args: { p_search?: string; p_kind?: string; p_page?: number; p_page_size?: number }
+        Returns: SynonymPage
+      }
       make_recovery_codes: {
         Args: never
         Returns: string[]
@@ -1936,6 +1949,10 @@ export type Database = {
       prepare_import: {
         Args: { p_import: string; p_step: string; p_options?: Json }
         Returns: undefined
+      }
+      preview_synonym: {
+        Args: { p_phrase: string; p_kind: string; p_value: string; p_id?: string }
+        Returns: SynonymPreview
       }
       programme_points: {
         Args: { p_filters?: Json; p_box?: number[]; p_most?: number }

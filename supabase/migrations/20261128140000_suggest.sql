@@ -3,7 +3,7 @@
 
 -- A prefix of names, the most complete first.
 create index search_documents_names_in_order on private.search_documents (band, plain_name, school_id);
-create index schools_active_region on public.schools (country, region) where is_active;
+create index schools_active_region_name on public.schools (country, region) where is_active;
 
 -- The words of a programme's names.
 create function private.programme_words(p_es text, p_en text) returns tsvector

@@ -7,7 +7,7 @@ import { ALL_PROGRAMMES, programmeQuery } from '@/lib/programmes/model/filters';
 import { DIRECTORY_ANCHOR, href, placeHref, schoolHref } from '@/lib/routes';
 import { SPECIALTIES, type Specialty } from '@/lib/schools/model/choices';
 import { filterQuery, parseFilters } from '@/lib/schools/model/filters';
-import { placeIn, placeParts, townIn } from '@/lib/schools/model/place';
+import { placeIn, placeParts, placeSlug, townIn } from '@/lib/schools/model/place';
 import type { SuggestedOption, SuggestingList, SuggestionAnswer } from '@/lib/schools/model/suggestion';
 import type { Suggestions } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
@@ -66,9 +66,14 @@ function placeOptions(language: Language, { places }: Suggestions): SuggestedOpt
     const known = countryByName(country);
     if (known === undefined) return [];
     const home = countryName(country, language);
-    // a region has no page of its own
     if (kind === 'region') {
-      const address = listOf(language, { search: name, country: known.key });
+      // Beside a town of its name it has another address, which leads on where there is none.
+      const isShared = places.some(
+        (other) =>
+          other.kind === 'town' && other.country === country && placeSlug(other.name) === placeSlug(name),
+      );
+      const place = placeIn(known, { region: placeSlug(name), isShared });
+      const address = placeHref(language, placeParts(language, place));
       return [{ label: name, note: t('region', { country: home }), address }];
     }
     const place = kind === 'town' ? townIn(known, name) : placeIn(known);
