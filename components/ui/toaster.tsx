@@ -29,6 +29,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
           error: 'toast-error',
           success: 'toast-success',
           warning: 'toast-warning',
+          actionButton: 'btn',
           closeButton: 'toast-close',
         },
       }}

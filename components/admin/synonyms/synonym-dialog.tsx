@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useRef, useState, useTransition } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field, fieldIds } from '@/components/ui/field';
@@ -47,6 +47,11 @@ export function SynonymDialog({
   const [busy, startTransition] = useTransition();
   const { phrase, kind, value } = values;
 
+  useEffect(() => {
+    const first = Object.keys(refused)[0];
+    if (first) form.current?.querySelector<HTMLElement>(`#synonym-${first}`)?.focus();
+  }, [refused]);
+
   const change = (next: Partial<SynonymForm>) => {
     setValues({ ...values, ...next });
     setNotice(null);
@@ -54,7 +59,7 @@ export function SynonymDialog({
   const labelOf = (of: SynonymForm) =>
     choices[of.kind].find((choice) => choice.value === of.value)?.label ?? t(`kinds.${of.kind}`);
 
-  /** Says why it was refused and puts the focus there. */
+  /** Says why it was refused. */
   function refuse(result: Result<unknown> | null) {
     const fields = Object.entries(result && !result.ok ? (result.fields ?? {}) : {});
     const reasons = fields.map(([field, reason]) => [field.replace(/^form\./, ''), reason as SynonymRefusal]);
@@ -62,7 +67,6 @@ export function SynonymDialog({
     const isMissing = result && !result.ok && result.error === 'missing';
     if (reasons.length === 0)
       setNotice({ text: withReference(t(isMissing ? 'missing' : 'failed'), refusalOf(result)), bad: true });
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
 
   const preview = () =>
