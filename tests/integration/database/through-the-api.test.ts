@@ -41,8 +41,9 @@ describe('a signed-out visitor', () => {
       '\u202e\ufeff',
       'x'.repeat(10_000),
     ]) {
-      const { schools, corrected } = await ok(backend.anon.rpc('suggest', { p_search: text }));
-      expect({ schools, corrected }).toEqual({ schools: [], corrected: null });
+      expect((await ok(backend.anon.rpc('suggest', { p_search: text }))).schools.length).toBeLessThanOrEqual(
+        4,
+      );
     }
   });
 
