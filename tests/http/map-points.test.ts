@@ -71,7 +71,7 @@ test('a town has its own, and a list of programmes the schools that have them', 
   expect(points.every(({ matches }) => (matches ?? 0) > 0)).toBe(true);
 });
 
-test.each(['', 'list=schools', '', 'lang=en', 'list=x', 'list=toString', 'list=__proto__'])(
+test.each(['', 'lang=en', 'list=x', 'list=toString', 'list=__proto__'])(
   'a question without a list is refused: %s',
   async (query) => {
     const answer = await request(`${path('mapFound')}?${query}`);

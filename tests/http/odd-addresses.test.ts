@@ -99,13 +99,20 @@ describe('odd filters', () => {
   }
 
   test.each([
-    ['/es?page=99', '/es?page=4'],
     ['/en?search=paris&page=99', '/en?search=paris'],
     ['/en?country=andorra&search=zzzz&page=2', '/en?search=zzzz&country=andorra'],
   ])('%s leads to the last page there is', async (address, last) => {
     const { status, headers } = await send(address);
     expect(status).toBe(307);
     expect(String(headers.location).replace(/^https?:\/\/[^/]+/, '')).toBe(last);
+    expect((await send(last)).status).toBe(200);
+  });
+
+  test('a page beyond the whole list leads to its last one', async () => {
+    const { status, headers } = await send('/es?page=99999');
+    expect(status).toBe(307);
+    const last = String(headers.location).replace(/^https?:\/\/[^/]+/, '');
+    expect(last).toMatch(/^\/es\?page=[1-9]\d?$/);
     expect((await send(last)).status).toBe(200);
   });
 

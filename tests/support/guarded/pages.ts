@@ -73,7 +73,7 @@ export const PAGES: Record<string, GuardedPage | 'open'> = {
   'admin/searches/page.tsx': {
     needs: 'admin',
     address: () => '/admin/searches',
-    shows: () => messages.AdminSearches.title,
+    shows: () => messages.AdminSearches.intro,
   },
   'admin/synonyms/page.tsx': {
     needs: 'admin',
