@@ -5,6 +5,7 @@ import { Directory } from '@/components/directory/directory';
 import { Faq } from '@/components/directory/faq';
 import { FILTERS_FORM } from '@/components/directory/filters';
 import { Hero, SearchLine } from '@/components/directory/hero';
+import { searchChips, type Understanding } from '@/components/directory/search-chips';
 import { stillMap } from '@/components/places/still-map';
 import { HomeData } from '@/components/seo/home-data';
 import { PublicPage } from '@/components/shell/public-page';
@@ -48,10 +49,15 @@ async function loadHome(language: Language, filters: SchoolFilters) {
   const silent = result.schools.filter(({ tuition }) => tuition === null).map(({ id }) => id);
   const [prices, ways, still] = await Promise.all([
     yearPrices(silent, rates),
-    result.total === 0 ? waysOut(language, filters, facets) : [],
+    result.total === 0 ? waysOut(language, filters, facets, withoutOnePart(language, filters, result)) : [],
     filters.view ? stillMap(language, filters.country, filters.specialty) : null,
   ]);
   return { summary, facets, result, example, programmes, prices, ways, still };
+}
+
+/** The search without each of the parts that it is understood as. */
+function withoutOnePart(language: Language, filters: SchoolFilters, result: Understanding): string[] {
+  return filters.search === '' ? [] : searchChips(language, filters, result).map(({ search }) => search);
 }
 
 /** The prerendered home. It throws when it cannot be made: Next then keeps serving the last one that could. */

@@ -95,6 +95,14 @@ test('an empty answer leads to the nearest schools that there are', async ({ pag
   await expect(results(page)).toHaveText(new RegExp(`^${count} `));
 });
 
+test('a search in words that finds nothing leads to what less of it finds', async ({ page }) => {
+  await page.goto(`${href('en', 'home')}?search=pastry+andorra`);
+  const way = page.locator('.empty li a', { hasText: '‘pastry’' });
+  await way.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('‘pastry’');
+  await expect(results(page)).toHaveText(/^[1-9]\d* /);
+});
+
 test('filtered views are followed but not indexed, deeper ones are indexed under their own address', async ({
   page,
 }) => {

@@ -15,6 +15,13 @@ export function withoutOne(filters: SchoolFilters): SchoolFilters[] {
   return set.length < 2 ? [] : set.map((key) => ({ ...filters, [key]: '', page: 1 }));
 }
 
+/** These filters with each of other searches, which say less; none that would leave the whole directory. */
+export function searchedFor(filters: SchoolFilters, searches: readonly string[]): SchoolFilters[] {
+  return searches
+    .filter((search) => search !== '' && search !== filters.search)
+    .map((search) => ({ ...filters, search, page: 1 }));
+}
+
 /** The same in the countries that have most of it: `countries` are the options of the filter, with their counts under the others. */
 export function elsewhere(
   filters: SchoolFilters,

@@ -1,24 +1,33 @@
 import 'server-only';
 import type { Language } from '@/lib/i18n/locales';
 import type { SchoolFilters } from '@/lib/schools/model/filters';
-import { elsewhere, type WayOut, withoutOne } from '@/lib/schools/model/relaxations';
+import { elsewhere, searchedFor, type WayOut, withoutOne } from '@/lib/schools/model/relaxations';
 import { askedBy } from './asked';
 import type { Facets } from './search-facets';
 import { searchSchools } from './search-schools';
 
-/** What would be found under other filters that are nearest to these, which find nothing: in other countries, then without one of them. */
+/** So many searches that say less are tried. */
+const MOST_SEARCHES = 5;
+
+/**
+ * What would be found under other filters that are nearest to these, which find nothing: in other countries, then without one of them.
+ * `searches` are the search of the filters without one of the parts that it is understood as.
+ */
 export async function waysOut(
   language: Language,
   filters: SchoolFilters,
   { country }: Pick<Facets, 'country'>,
+  searches: readonly string[],
 ): Promise<WayOut[]> {
   // A town that the words name can be given up alone.
   const asked = await askedBy(filters);
   const wider = await Promise.all(
-    withoutOne(asked.filters).map(async (one) => ({
-      filters: one,
-      total: (await searchSchools(language, one, 1)).total,
-    })),
+    [...withoutOne(asked.filters), ...searchedFor(filters, searches.slice(0, MOST_SEARCHES))].map(
+      async (one) => ({
+        filters: one,
+        total: (await searchSchools(language, one, 1)).total,
+      }),
+    ),
   );
   return [
     ...elsewhere(filters, country),
