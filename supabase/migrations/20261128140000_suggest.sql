@@ -11,7 +11,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select array_to_tsvector(private.words_of(p_es || ' ' || p_en))
 $$;
 create index programme_documents_words on private.programme_documents using gin (private.programme_words(sort_es, sort_en))
-  with (gin_pending_list_limit = 256);
+  with (gin_pending_list_limit = 512);
 
 -- Towns and regions of schools by all of their names, from each word of these on: 'new york' and 'york'. Twice where two writers have
 -- written one at the same time, so that neither waits for the other; those whose schools are gone stay, and are not suggested.

@@ -18,7 +18,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a filter of type widens the search instead of narrowing it',
-    file: 'supabase/migrations/20261120101000_search.sql',
+    file: 'supabase/migrations/20261128132000_search_by_words.sql',
     find: 'from groups where in_type and in_specialty group by country',
     replace: 'from groups where in_type or in_specialty group by country',
     test: 'tests/integration/database/search.test.ts',
