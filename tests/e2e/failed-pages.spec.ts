@@ -138,6 +138,8 @@ test('typing while the backend is down says so, and the way back shows every sch
   problems,
 }) => {
   problems.expect(answerOf(503, '/en?search=paris'));
+  // Suggestions are not there either, and say nothing of it.
+  problems.expect(/api\/suggest/);
   await page.goto(`${site.url}/en`);
   await searchBox(page).fill('paris');
   const panel = page.getByRole('main').getByRole('alert');
