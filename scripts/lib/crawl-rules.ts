@@ -29,6 +29,10 @@ export function brokenAnchors({ visits, anchors }: Crawl): string[] {
 const plain = (address: string | undefined) =>
   address && URL.canParse(address) ? new URL(address).href : address;
 
+/** The map of a list is another look at it, and names the list's address as its own (decision 114). */
+const withoutView = (path: string) =>
+  path.replace(/([?&])view=map(&|$)/, (_, before: string, after: string) => (after === '' ? '' : before));
+
 /**
  * Indexed pages whose language, canonical address or alternates are not right. A page names es, en and x-default, is
  * itself the one of its language, and its alternates name the same.
@@ -42,7 +46,7 @@ export function languageFaults({ visits }: Crawl, siteUrl: string): string[] {
     const canonical = plain(page.canonical);
     const address = (code: string) => plain(page.alternates.get(code));
     // `/`, with or without a page, answers in the visitor's language and points to the home of that language.
-    if (!/^\/(\?|$)/.test(path) && canonical !== plain(siteUrl + path))
+    if (!/^\/(\?|$)/.test(path) && canonical !== plain(siteUrl + withoutView(path)))
       faults.push(`${path} has the canonical address ${canonical}`);
     const set = [...page.alternates.keys()].sort().join(' ');
     if (set !== 'en es x-default') faults.push(`${path} has the alternates (${set})`);

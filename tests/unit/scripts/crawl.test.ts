@@ -135,6 +135,13 @@ describe('languageFaults', () => {
     );
   });
 
+  it('are none on the map of a list, which names the list, and found where it names itself', () => {
+    expect(faults({ ...good, '/es?view=map': head('es', '/es') })).toEqual([]);
+    expect(faults({ ...good, '/es?view=map': head('es', '/es?view=map') }).join()).toContain(
+      '/es?view=map has the canonical address',
+    );
+  });
+
   it('are found in the canonical address', () => {
     expect(faults({ ...good, '/en': head('en', '/es') }).join()).toContain('/en has the canonical address');
   });
