@@ -143,7 +143,13 @@ export function changesOfChecked(before: readonly Stored[], after: readonly Stor
     Object.entries(school).flatMap(([column, value]) => {
       const then = now.get(school.id)?.[column];
       const wasUnknown = value === null || value === '';
-      const isBookkeeping = ['version', 'updated_at', 'admin_text'].includes(column);
+      const isBookkeeping = [
+        'version',
+        'updated_at',
+        'admin_text',
+        'completeness',
+        'completeness_band',
+      ].includes(column);
       const isLonger =
         Array.isArray(value) &&
         Array.isArray(then) &&
