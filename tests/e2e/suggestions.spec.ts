@@ -51,6 +51,9 @@ for (const language of LANGUAGES) {
     const place = options(page).filter({ hasText: words.place });
     await expect(place).toBeVisible();
     await expect(input).toHaveAttribute('aria-expanded', 'true');
+    // The list below is pale until it shows what was typed.
+    await expect(page).toHaveURL(/search=flor$/);
+    await expect(page.locator('.directory')).toHaveAttribute('aria-busy', 'false');
     await expectAccessible(page);
     await input.press('ArrowDown');
     await expect(input).toHaveAttribute('aria-activedescendant', 'suggestions-0');
