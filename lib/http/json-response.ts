@@ -1,11 +1,17 @@
 import 'server-only';
 import { etagOf, matchesEtag } from './etag';
 
-/** JSON as the answer to a request, asked for again each time; 304 when the visitor has it already. */
-export function jsonResponse(request: Request, body: unknown): Response {
+const ASKED_AGAIN = { 'cache-control': 'public, max-age=0, must-revalidate' };
+
+/** JSON with its ETag, asked for again each time unless other headers say else; 304 without a body when the visitor has it already. */
+export function jsonResponse(
+  request: Request,
+  body: unknown,
+  more: Record<string, string> = ASKED_AGAIN,
+): Response {
   const text = JSON.stringify(body);
   const etag = etagOf(text);
-  const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate' };
+  const headers = { ...more, etag };
   if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });

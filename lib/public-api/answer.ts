@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { etagOf, matchesEtag } from '@/lib/http/etag';
+import { jsonResponse } from '@/lib/http/json-response';
 import type { ApiError } from './schemas';
 
 /** Programs on any site may read; what they may keep for a minute is asked again with its ETag afterwards. */
@@ -12,12 +12,7 @@ const FRESH = 'public, max-age=60';
 
 /** A JSON answer with its ETag; 304 without a body to a caller that has it already. */
 export function answer(request: Request, body: unknown): Response {
-  const text = JSON.stringify(body);
-  const etag = etagOf(text);
-  const headers = { ...SHARED, etag, 'cache-control': FRESH };
-  if (matchesEtag(request.headers.get('if-none-match'), etag))
-    return new Response(null, { status: 304, headers });
-  return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
+  return jsonResponse(request, body, { ...SHARED, 'cache-control': FRESH });
 }
 
 const STATUS = { invalid_parameter: 400, not_found: 404, unavailable: 503 } as const;
