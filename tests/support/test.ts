@@ -9,6 +9,12 @@ import {
 } from '@playwright/test';
 
 /**
+ * Chromium calls it an exception when it gives up the transition between two documents, which it does on a busy machine; the
+ * new page is shown without. No script is asked, and none could stop it: it happens without scripts too.
+ */
+const GIVEN_UP_TRANSITION = 'Transition was aborted because of invalid state. Page already revealed';
+
+/**
  * What a page did wrong while a test looked at it: errors on the console (violations of the content security policy are
  * among them), exceptions, requests to the site that failed. A test that meets one fails, unless it was expected.
  */
@@ -61,7 +67,9 @@ export class Problems {
 
   #watch(page: Page): void {
     page.on('console', (message) => this.#console(message));
-    page.on('pageerror', (error) => this.#found.push(`exception ${error.message}`));
+    page.on('pageerror', ({ message }) => {
+      if (message !== GIVEN_UP_TRANSITION) this.#found.push(`exception ${message}`);
+    });
     page.on('requestfailed', (request) => this.#failed(request));
     page.on('response', (response) => this.#answered(response));
   }
