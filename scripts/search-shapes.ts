@@ -37,6 +37,8 @@ export type SchoolHit = {
   coordinates_lat: number | null
   coordinates_lng: number | null
   coordinates_precision: string | null
+  /** Whether somebody has checked the school. */
+  checked: boolean
 }
 
 /** Words of a search that mean more than words: any of these values of a kind. */

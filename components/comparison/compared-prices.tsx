@@ -20,7 +20,11 @@ interface Props {
 /** Every price as its source states it, with the year that it is for and for whom. */
 export function Prices({ language, programme, rates, today }: Props & { rates: ExchangeRates; today: Date }) {
   if (programme.prices.length === 0)
-    return <Unknown>{translator(language, 'Comparison')('noPrice')}</Unknown>;
+    return (
+      <Unknown>
+        {translator(language, 'Comparison')(programme.checkedOn === null ? 'unchecked' : 'noPrice')}
+      </Unknown>
+    );
   return (
     <EachPrice programme={programme}>
       {(price) => (

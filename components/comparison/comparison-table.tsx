@@ -9,10 +9,12 @@ export interface ComparisonColumn {
   address: string;
   /** The comparison without it. */
   without: string;
+  /** Whether somebody has looked for what is not known. */
+  isChecked: boolean;
 }
 
 /**
- * Columns side by side. What no source states is said in words, so that a gap is not taken for a fault of the page; lines
+ * Columns side by side. What no source states, and what nobody has looked for, is said in words, so that a gap is not taken for a fault of the page; lines
  * that are not the same in all columns have a mark.
  */
 export function ComparisonTable({
@@ -82,7 +84,9 @@ export function ComparisonTable({
                 </th>
                 {values.map((value, index) => (
                   <td key={columns[index]?.key} role="cell" data-school={columns[index]?.name}>
-                    {value ?? <span className="quiet">{t('unknown')}</span>}
+                    {value ?? (
+                      <span className="quiet">{t(columns[index]?.isChecked ? 'unknown' : 'unchecked')}</span>
+                    )}
                   </td>
                 ))}
               </tr>

@@ -30,6 +30,8 @@ export interface CardView {
   languages: string;
   /** Only where a price is known. */
   tuition?: string;
+  /** Somebody has looked for what a year costs and found nothing. */
+  isUnpriced?: true;
   /** Rating, founding year, students, programmes, each only where it is known. */
   figures: string;
   /** Class of the dot and label; texts that are no known specialty have no dot of their own. */
@@ -84,7 +86,9 @@ export function cardView(
     languages: languagesOf(language, school, card),
     ...(school.tuition
       ? { tuition: tuitionText(language, school.tuition, card) }
-      : fromProgrammes && { tuition: card('programmesFrom', { amount: fromProgrammes }) }),
+      : fromProgrammes
+        ? { tuition: card('programmesFrom', { amount: fromProgrammes }) }
+        : school.isChecked && { isUnpriced: true as const }),
     figures: figures(language, school, card).join(' · '),
     specialties: specialtyNames(school, language)
       .slice(0, SHOWN_SPECIALTIES)

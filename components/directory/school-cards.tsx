@@ -55,10 +55,13 @@ export function SchoolCards({ cards, texts }: { cards: CardView[]; texts: CardTe
             </p>
           </div>
           <div>
-            <ul className="card-facts">
-              {card.languages && <li>{card.languages}</li>}
-              {card.tuition ? <li>{card.tuition}</li> : <li className="unknown">{texts.tuitionUnknown}</li>}
-            </ul>
+            {(card.languages || card.tuition || card.isUnpriced) && (
+              <ul className="card-facts">
+                {card.languages && <li>{card.languages}</li>}
+                {card.tuition && <li>{card.tuition}</li>}
+                {card.isUnpriced && <li className="unknown">{texts.tuitionUnknown}</li>}
+              </ul>
+            )}
             <p className="card-figures">{card.figures}</p>
           </div>
           <ul className="tags">

@@ -9,10 +9,12 @@ import { tuitionText } from '@/lib/schools/model/tuition';
 /** Most levels that a card names. */
 const LEVELS_SHOWN = 3;
 
-/** Type, levels and price of a school, each a line; what is not known has none, but for the price. */
+/**
+ * Type, levels and price of a school, each a line; what is not known has none, but for a price that somebody has looked for.
+ */
 export function cardLines(
   language: Language,
-  { type, tuition }: Pick<School, 'type' | 'tuition'>,
+  { type, tuition, checkedOn }: Pick<School, 'type' | 'tuition' | 'checkedOn'>,
   programmes: readonly Pick<Programme, 'level'>[],
   /** The cheapest for a year of its programmes, where the school itself states none. */
   price: Price | undefined,
@@ -31,6 +33,8 @@ export function cardLines(
       ? tuitionText(language, tuition, card)
       : amount
         ? card('programmesFrom', { amount })
-        : card('tuitionUnknown'),
+        : checkedOn
+          ? card('tuitionUnknown')
+          : '',
   ].filter((line) => line !== '');
 }

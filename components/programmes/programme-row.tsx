@@ -78,11 +78,14 @@ function factsOf(language: Language, programme: FoundProgramme): string[] {
   ].filter((fact) => fact !== null);
 }
 
-/** The price with its year, beside it what that is in the currency asked for, or that nobody publishes it. */
+/** The price with its year, beside it what that is in the currency asked for, or that nobody publishes it, where somebody has looked. */
 function PriceOf({ language, programme, filters: { currency, per }, rates, today }: Shown) {
   const t = translator(language, 'Programme');
   const price = shownPrice(programme.prices, per, rates);
-  if (price === null) return <p className="price quiet">{translator(language, 'Card')('tuitionUnknown')}</p>;
+  if (price === null)
+    return (
+      programme.checkedOn && <p className="price quiet">{translator(language, 'Card')('tuitionUnknown')}</p>
+    );
   const others = programme.prices.length - 1;
   return (
     <div className="price">

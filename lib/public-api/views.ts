@@ -13,7 +13,10 @@ import type { SchoolDetail, SchoolSummary } from './schemas';
 
 type Shared = Omit<SchoolSummary, 'description'>;
 
-function shared(school: Omit<SchoolCard, 'description' | 'descriptionLanguage'>, at: Absolute): Shared {
+function shared(
+  school: Omit<SchoolCard, 'description' | 'descriptionLanguage' | 'isChecked'>,
+  at: Absolute,
+): Shared {
   const country = countryByName(school.country);
   return {
     id: school.id,

@@ -18,7 +18,7 @@ const TEXTS = {
     toReview: 'Revisar lo que queda por decidir',
     decided: 'Decidido. Se puede deshacer en «Decisiones».',
     differences: /^Diferencias/,
-    keepSelected: 'Conservar los nuestros',
+    decideSelected: 'Conservar los nuestros',
     saved: '1 decisión guardada',
     decisions: 'Decisiones',
     undone: 'La decisión se ha deshecho.',
@@ -39,7 +39,7 @@ const TEXTS = {
     toReview: 'Review what is to be decided',
     decided: 'Decided. It can be undone under ‘Decisions’.',
     differences: /^Differences/,
-    keepSelected: 'Keep ours',
+    decideSelected: 'Take the register’s',
     saved: '1 decision saved',
     decisions: 'Decisions',
     undone: 'The decision was undone.',
@@ -146,7 +146,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('row').filter({ hasText: checked.name })).toContainText('2 New Street');
       await expectAccessible(page);
       await page.getByLabel(t.select(checked.name)).check();
-      await page.getByRole('status').getByRole('button', { name: t.keepSelected }).click();
+      await page.getByRole('status').getByRole('button', { name: t.decideSelected }).click();
       await expect(page.getByText(t.saved)).toBeVisible();
       await expect(page.getByRole('row').filter({ hasText: checked.name })).toBeHidden();
 

@@ -88,5 +88,6 @@ function toCard(
     descriptionLanguage: description?.language ?? language,
     website: isWebAddress(website) ? website : null,
     coordinates: null,
+    isChecked: true,
   };
 }

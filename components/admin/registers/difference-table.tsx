@@ -55,18 +55,21 @@ export function DifferenceTable({ rows }: { rows: readonly ShownDifference[] }) 
         selected.length > 0 && (
           <div className="selection" role="status">
             <span>{t('selected', { count: selected.length })}</span>
-            <Button
-              disabled={busy}
-              onClick={() =>
-                decide(
-                  rows.filter(({ id }) => selected.includes(id)),
-                  'keep',
-                  onDone,
-                )
-              }
-            >
-              {t('keepSelected')}
-            </Button>
+            {(['take', 'keep'] as const).map((choice) => (
+              <Button
+                key={choice}
+                disabled={busy}
+                onClick={() =>
+                  decide(
+                    rows.filter(({ id }) => selected.includes(id)),
+                    choice,
+                    onDone,
+                  )
+                }
+              >
+                {t(`${choice}Selected`)}
+              </Button>
+            ))}
           </div>
         )
       }

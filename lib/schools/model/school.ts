@@ -60,6 +60,8 @@ export interface SchoolCard {
   descriptionLanguage: Language;
   website: string | null;
   coordinates: Coordinates | null;
+  /** Whether somebody has looked at what the school publishes, and not at a register alone. */
+  isChecked: boolean;
 }
 
 /** Text in the wanted language, else in the other one, with the language it is really in. */

@@ -76,6 +76,7 @@ export function toCard(row: SchoolHit): SchoolCard {
     descriptionLanguage: row.description_language === 'en' ? 'en' : 'es',
     website: row.website,
     coordinates: toCoordinates(row),
+    isChecked: row.checked,
   };
 }
 

@@ -33,6 +33,7 @@ const HIT: SchoolHit = {
   coordinates_lat: null,
   coordinates_lng: null,
   coordinates_precision: null,
+  checked: true,
 };
 
 function factsOf(language: Language, stored: Partial<SchoolHit>): string[] {
@@ -70,6 +71,9 @@ describe('a card says what people decide by', () => {
     // The earlier version stored 0 for 'unknown', and a number without its currency says nothing.
     ['en', [], { tuition_min: 0, tuition_max: 0, tuition_currency: 'EUR' }, ['Price not published']],
     ['en', [], { tuition_min: 900 }, ['Price not published']],
+    // Of a register alone: nobody has looked whether the school publishes one.
+    ['en', [], { checked: false }, []],
+    ['es', ['English'], { checked: false }, ['Se enseña en inglés']],
   ] as const)('in %s, of %j and %j', (language, languages, tuition, facts) => {
     expect(factsOf(language, { languages: [...languages], ...tuition })).toEqual(facts);
   });
