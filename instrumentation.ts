@@ -6,6 +6,9 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   // Building a site starts no jobs, not even when its settings lead to a backend that has some.
   if (process.env.NEXT_PHASE === 'phase-production-build') return;
+  // Before the patches, which change what was asked.
+  const { startWatching } = await import('./lib/watch/start-watching');
+  await startWatching();
   const { patchRequests } = await import('./lib/next/patch-requests');
   patchRequests();
   const { registerCacheHandler } = await import('./lib/next/register-cache-handler');

@@ -59,6 +59,8 @@ const dollars = (name: string) =>
     .regex(/^\d{1,6}(\.\d{1,8})?$/, `${name} must be an amount in US dollars such as 0.25`)
     .transform(Number);
 
+const SENTRY_DSN = /^https?:\/\/[^\s/:@]+(:[^\s/@]*)?@[^\s/@]+(\/[^\s/]+)*\/\d+$/;
+
 const schema = z.object({
   NEXT_PUBLIC_SUPABASE_URL: optional(webAddress('NEXT_PUBLIC_SUPABASE_URL')),
   NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: optional(z.string().trim()),
@@ -99,6 +101,16 @@ const schema = z.object({
   AI_PRICE_INPUT_TOKENS: optional(dollars('AI_PRICE_INPUT_TOKENS')),
   AI_PRICE_OUTPUT_TOKENS: optional(dollars('AI_PRICE_OUTPUT_TOKENS')),
   AI_PRICE_PICTURE: optional(dollars('AI_PRICE_PICTURE')),
+  LOG_FORMAT: optional(z.enum(['json', 'text'], 'LOG_FORMAT must be json or text')),
+  LOG_REQUESTS: withDefault(z.enum(['on', 'off'], 'LOG_REQUESTS must be on or off'), 'on'),
+  METRICS_TOKEN: optional(z.string().trim().min(16, 'METRICS_TOKEN must have 16 characters or more')),
+  SENTRY_DSN: optional(
+    z
+      .string()
+      .trim()
+      .regex(SENTRY_DSN, 'SENTRY_DSN must be an address such as https://key@reports.example.org/1'),
+  ),
+  SHUTDOWN_DELAY_MS: withDefault(wholeNumber('SHUTDOWN_DELAY_MS', 0, 20_000), '0'),
 });
 
 /** The names of every variable the site reads. */
@@ -129,6 +141,21 @@ export interface ServerConfig {
   /** Where the day's exchange rates are; null where none are fetched. */
   exchangeRatesUrl: string | null;
   ai: AiConfig;
+  watch: WatchConfig;
+}
+
+/** How the running site is seen from outside, and how it ends. */
+export interface WatchConfig {
+  /** undefined: text on a terminal, in development and in tests, else json. */
+  logFormat: 'json' | 'text' | undefined;
+  /** Whether each answered request is a line of the log. */
+  logRequests: boolean;
+  /** What GET /api/metrics asks for; there is no such address without. */
+  metricsToken: string | undefined;
+  /** Where errors are reported; nowhere when undefined. */
+  sentryDsn: string | undefined;
+  /** How long requests are still accepted after SIGTERM, while the site already says that it is not ready. */
+  shutdownDelayMs: number;
 }
 
 /** The provider of AI-generated texts and pictures, and what it may cost. */
@@ -199,6 +226,13 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
         outputTokens: values.AI_PRICE_OUTPUT_TOKENS ?? 0,
         picture: values.AI_PRICE_PICTURE ?? 0,
       },
+    },
+    watch: {
+      logFormat: values.LOG_FORMAT,
+      logRequests: values.LOG_REQUESTS === 'on',
+      metricsToken: values.METRICS_TOKEN,
+      sentryDsn: values.SENTRY_DSN,
+      shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
     },
   };
 }

@@ -87,10 +87,20 @@ const NEUTRAL = {
   callFunction: '/api/functions/{name}',
   revalidate: '/api/revalidate',
   noAction: '/api/no-action',
+  health: '/api/health',
+  live: '/api/health/live',
+  ready: '/api/health/ready',
+  metrics: '/api/metrics',
+  runJobs: '/api/jobs/run',
 } as const;
 
 export type PublicRoute = keyof typeof PUBLIC;
 export type NeutralRoute = keyof typeof NEUTRAL;
+/** Every address, with its parameters in braces: what is counted and logged by address. */
+export const ADDRESS_PATTERNS: readonly string[] = [
+  ...Object.values(PUBLIC).flatMap(({ es, en }) => [es, en]),
+  ...Object.values(NEUTRAL),
+];
 type Parameters = Record<string, string>;
 /** What fills an address; what differs between the languages as a function of them. */
 export type PageParameters = Parameters | ((language: Language) => Parameters);

@@ -52,6 +52,8 @@ export async function buildStack({ root, node, processes }, settings = {}) {
       EXCHANGE_RATES_URL: 'off',
       // A journey says in X-Forwarded-For which visitor it is: the contact form counts by address.
       TRUSTED_PROXY_HOPS: '1',
+      LOG_FORMAT: 'text',
+      LOG_REQUESTS: 'off',
       ...settings,
     };
     const { keys } = await startBackend({ root, node, processes, env: forBackend(env) });

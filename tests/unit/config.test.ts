@@ -33,7 +33,27 @@ describe('parseConfig', () => {
         dollarsPerDay: undefined,
         prices: { inputTokens: 0, outputTokens: 0, picture: 0 },
       },
+      watch: {
+        logFormat: undefined,
+        logRequests: true,
+        metricsToken: undefined,
+        sentryDsn: undefined,
+        shutdownDelayMs: 0,
+      },
     });
+  });
+
+  it.each([
+    ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be json or text'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have 16 characters or more'],
+    [
+      'SENTRY_DSN',
+      'https://reports.example.org/1',
+      'SENTRY_DSN must be an address such as https://key@reports',
+    ],
+    ['SHUTDOWN_DELAY_MS', '60000', 'SHUTDOWN_DELAY_MS must be from 0 to 20000'],
+  ])('refuses %s=%s', (name, value, words) => {
+    expect(() => parseConfig({ ...backend, [name]: value })).toThrow(words);
   });
 
   it('names the missing address when only a key is set', () => {

@@ -49,6 +49,7 @@ const FLOORS: readonly Floor[] = [
       'next',
       'places',
       'security',
+      'watch',
     ],
   },
 ];

@@ -1,0 +1,49 @@
+import 'server-only';
+import { format, stripVTControlCharacters } from 'node:util';
+import { currentRequest } from './request-context';
+import { scrub } from './scrub';
+
+const METHODS = ['error', 'warn', 'info', 'log', 'debug'] as const;
+type Method = (typeof METHODS)[number];
+const LEVELS: Record<Method, string> = {
+  error: 'error',
+  warn: 'warn',
+  info: 'info',
+  log: 'info',
+  debug: 'debug',
+};
+/** In characters; a stack is shorter. */
+const LONGEST = 8000;
+
+/** One line of JSON: the first line of the text is its message, what follows its detail. */
+export function jsonLine(level: string, words: readonly unknown[]): string {
+  const text = scrub(stripVTControlCharacters(format(...words)).trim()).slice(0, LONGEST);
+  const [message = '', ...detail] = text.split('\n');
+  const request = currentRequest();
+  return JSON.stringify({
+    time: new Date().toISOString(),
+    level,
+    message,
+    ...(detail.length > 0 && { detail: detail.join('\n') }),
+    ...(request && { request: request.id, route: request.route }),
+  });
+}
+
+interface Watch {
+  /** Whether what anybody writes into the console becomes lines of JSON. */
+  json: boolean;
+  /** Hears of every error that is written into the console. */
+  onError?: ((error: Error) => void) | undefined;
+}
+
+/** Lets the console, which everybody in this process writes to, Next.js and packages too, speak as lines of the log. */
+export function watchConsole({ json, onError }: Watch): void {
+  for (const method of METHODS) {
+    const write = console[method].bind(console);
+    console[method] = (...words: unknown[]) => {
+      if (method === 'error') for (const word of words) if (word instanceof Error) onError?.(word);
+      if (!json) write(...words);
+      else write(jsonLine(LEVELS[method], words));
+    };
+  }
+}
