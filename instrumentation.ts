@@ -1,3 +1,5 @@
+import type { Instrumentation } from 'next';
+
 /** Longer than the grace of a job's item, shorter than what supervisors give a process to end. */
 const SHUTDOWN_TIMEOUT_MS = 5000;
 
@@ -7,8 +9,8 @@ export async function register(): Promise<void> {
   // Building a site starts no jobs, not even when its settings lead to a backend that has some.
   if (process.env.NEXT_PHASE === 'phase-production-build') return;
   // Before the patches, which change what was asked.
-  const { startWatching } = await import('./lib/watch/start-watching');
-  await startWatching();
+  const { sendReports, startWatching } = await import('./lib/watch/start-watching');
+  await startWatching(process.env.NEXT_DIST_DIR || '.next');
   const { patchRequests } = await import('./lib/next/patch-requests');
   patchRequests();
   const { registerCacheHandler } = await import('./lib/next/register-cache-handler');
@@ -21,8 +23,23 @@ export async function register(): Promise<void> {
   const stopRates = renewRatesDaily();
   const { storeCounts } = await import('./lib/analytics/services/count-event');
   const { beforeExit } = await import('./lib/next/before-exit');
-  beforeExit(async () => {
-    stopRates();
-    await Promise.all([stopJobs(), storeCounts()]);
-  }, SHUTDOWN_TIMEOUT_MS);
+  const { serverConfig } = await import('./lib/config');
+  beforeExit({
+    async atOnce() {
+      stopRates();
+      await stopJobs();
+    },
+    async atLast() {
+      await Promise.all([storeCounts(), sendReports()]);
+    },
+    timeoutMs: SHUTDOWN_TIMEOUT_MS,
+    delayMs: serverConfig().watch.shutdownDelayMs,
+  });
 }
+
+/** Next.js met an error while it answered a request. */
+export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { reportError } = await import('./lib/watch/start-watching');
+  reportError(error, routePath);
+};

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { INLINE_SCRIPT } from './components/shell/inline-script-source';
@@ -82,6 +84,13 @@ const inlineScripts = patchesOff.has('documents')
 /** What is decided when the site is built. */
 const BUILDING = [PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD];
 
+/** '' where the sources are not there: a site that runs has it from its build. */
+function newestMigration(): string {
+  const folder = path.join(process.cwd(), 'supabase/migrations');
+  if (!existsSync(folder)) return '';
+  return readdirSync(folder).sort().at(-1)?.split('_')[0] ?? '';
+}
+
 const config = (scripts: BrowserFiles): NextConfig => ({
   distDir: process.env.NEXT_DIST_DIR || '.next',
   // `standalone` gathers all that a container needs in a folder of its own (deploy/Containerfile).
@@ -94,8 +103,10 @@ const config = (scripts: BrowserFiles): NextConfig => ({
   // Else lib/next/compressed-responses.ts does it, once for each page.
   generateEtags: patchesOff.has('compressed-responses'),
   reactStrictMode: true,
-  // Where the script of every page lies, and the stylesheet of the map.
-  env: { PAGE_SCRIPT: scripts.page, MAP_STYLE: scripts.mapStyle },
+  // Where the script of every page lies, the stylesheet of the map, and the last migration that this build knows.
+  env: { PAGE_SCRIPT: scripts.page, MAP_STYLE: scripts.mapStyle, NEWEST_MIGRATION: newestMigration() },
+  // Loaded where it is measured by, and not bundled.
+  serverExternalPackages: ['prom-client'],
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,

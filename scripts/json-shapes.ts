@@ -122,7 +122,7 @@ ${IMPORT_SHAPE_TYPES}
 export type StartedJob = { id: string; joined: boolean; total: number; stopping: boolean }
 
 /** A job taken to be worked on; \`lease\` is needed for every write. */
-export type ClaimedJob = { id: string; kind: string; parameters: Json; started_by: string | null; lease: string }
+export type ClaimedJob = { id: string; kind: string; version: number; parameters: Json; started_by: string | null; lease: string }
 
 export type BegunItem =
   | {

@@ -7,6 +7,7 @@ import { backoffMs, type ProviderError, providerErrorOf, withoutKey } from '@/li
 import { serverConfig } from '@/lib/config';
 import { log } from '@/lib/log';
 import { serviceClient } from '@/lib/supabase/service';
+import { meters } from '@/lib/watch/meters';
 import { AI_LIMITS } from './limits';
 import { readLimited } from './read-limited';
 import { releaseCall, reserveCall, settleCall } from './usage';
@@ -64,11 +65,17 @@ export async function callProvider<Value extends object>(
     const reservation = await reserveCall(backend, call.kind, call.dollarsAtMost);
     if (reservation === null) return give('budget', 'the cap of this day is used up');
     const outcome = await tryOnce(client, call);
+    meters()?.aiCall({ kind: call.kind, outcome: 'value' in outcome ? 'ok' : outcome.error.failure });
     if (outcome.cost === 'unbilled') await releaseCall(backend, call.kind, reservation);
     else {
       // A call that broke off may be on the bill: what was reserved for it stays.
       const cost = outcome.cost ?? { tokens: { input: 0, output: 0 }, dollars: reservation.dollars };
       dollars += cost.dollars;
+      meters()?.aiCost({
+        inputTokens: cost.tokens.input,
+        outputTokens: cost.tokens.output,
+        dollars: cost.dollars,
+      });
       await settleCall(backend, reservation, cost.dollars, cost.tokens);
     }
     if ('value' in outcome) return { ok: true, value: { ...outcome.value, dollars } };

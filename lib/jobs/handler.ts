@@ -31,6 +31,8 @@ export interface JobContext {
   /** Aborts when the job is stopped, its lease is lost or the server shuts down. Hand it to whatever takes long. */
   signal: AbortSignal;
   jobId: string;
+  /** Which of its kind's versions the job is of. */
+  version: number;
   /** Who started or last retried the job; null when the account is gone. */
   startedBy: string | null;
   parameters: JobJson;
@@ -54,6 +56,11 @@ export interface JobContext {
  */
 export interface JobHandler {
   kind: JobKind;
+  /**
+   * The versions of this kind that this program can do, the one that it plans last. A job whose parameters or items mean something
+   * else than before is a new version: processes of the release before leave it to those that know it.
+   */
+  versions?: readonly number[];
   /** The items, in the order in which they are done; none when there is nothing to do. Runs in the request. */
   plan(client: BackendClient, parameters: JobJson): Promise<PlannedItem[] | PlanRefusal>;
   /** What could use the work and has too few facts for it: it is counted, and not planned. */
@@ -65,3 +72,13 @@ export interface JobHandler {
   /** Called when the job was stopped or has failed before its last item. */
   stopped?(context: Pick<JobContext, 'renewAll'>): Promise<void>;
 }
+
+const named = (kind: JobKind, version: number) => (version === 1 ? kind : `${kind}@${version}`);
+
+/** How a handler's jobs are called where a process says which ones it can do. */
+export const claimable = ({ kind, versions = [1] }: Pick<JobHandler, 'kind' | 'versions'>): string[] =>
+  versions.map((version) => named(kind, version));
+
+/** How the jobs that it plans are called. */
+export const planned = ({ kind, versions = [1] }: Pick<JobHandler, 'kind' | 'versions'>): string =>
+  named(kind, versions.at(-1) ?? 1);

@@ -4,6 +4,7 @@ import { log } from '@/lib/log';
 import type { PageExpiry } from '@/lib/pages/page-expiry';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { BegunItem, ClaimedJob } from '@/lib/supabase/database.types';
+import { meters } from '@/lib/watch/meters';
 import { onJobsChanged } from './events';
 import type { ItemOutcome, JobContext, JobHandler } from './handler';
 import { LeasedJob } from './leased-job';
@@ -21,6 +22,8 @@ export interface RunnerContext {
 }
 
 type Stop = 'cancelled' | 'lost' | 'shutdown';
+/** How a job ended in this process; 'done' also where all of its items failed. */
+type JobEnd = 'done' | 'failed' | 'cancelled' | 'lost' | 'released';
 type Item = Extract<BegunItem, { state: 'item' }>;
 /** After so many items in a row, what the job depends on counts as down: the rest waits until somebody continues. */
 const OUTAGES_TO_STOP = 3;
@@ -37,7 +40,8 @@ export async function runJob(claimed: ClaimedJob, handler: JobHandler, runner: R
   const stopHeartbeat = keepLease(job, runner.leaseSeconds, stopFor);
   try {
     if (runner.shutdown.aborted) stopFor('shutdown');
-    await runItems(job, handler, runner, stop.signal);
+    const end = await runItems(job, handler, runner, stop.signal);
+    meters()?.job(handler.kind, end);
   } finally {
     stopHeartbeat();
     runner.shutdown.removeEventListener('abort', onShutdown);
@@ -49,27 +53,35 @@ async function runItems(
   handler: JobHandler,
   runner: RunnerContext,
   stop: AbortSignal,
-): Promise<void> {
+): Promise<JobEnd> {
   let outages = 0;
   for (;;) {
-    if (stop.reason === 'shutdown') return job.release(0);
+    if (stop.reason === 'shutdown') return released(job, 0);
     const item = await job.begin();
+    if (item.state === 'lost') return 'lost';
     if (item.state !== 'item') {
-      if (item.state === 'lost') return;
       if (item.state === 'cancelled') await handler.stopped?.({ renewAll: runner.expiry.renewAll });
-      return job.end(item.state === 'cancelled' ? { status: 'cancelled' } : {});
+      await job.end(item.state === 'cancelled' ? { status: 'cancelled' } : {});
+      return item.state === 'cancelled' ? 'cancelled' : 'done';
     }
     const { outcome, dollars } = await runItem(job, item, handler, runner, stop);
     // An item may have been written before a kill, and its pages not yet expired.
     if (item.attempts > 1 && item.school_id !== null) await runner.expiry.school(item.school_id);
-    if (outcome === 'released') return job.release(dollars);
-    if (!(await job.finish(item.position, outcome, dollars))) return;
+    if (outcome === 'released') return released(job, dollars);
+    if (!(await job.finish(item.position, outcome, dollars))) return 'lost';
+    meters()?.jobItem(handler.kind, outcome.kind);
     outages = outcome.kind === 'failed' && outcome.outage ? outages + 1 : 0;
     if (outcome.kind === 'failed' && (outcome.stop || outages >= OUTAGES_TO_STOP)) {
       await handler.stopped?.({ renewAll: runner.expiry.renewAll });
-      return job.end({ status: 'failed', code: outcome.code, detail: outcome.detail });
+      await job.end({ status: 'failed', code: outcome.code, detail: outcome.detail });
+      return 'failed';
     }
   }
+}
+
+async function released(job: LeasedJob, dollars: number): Promise<JobEnd> {
+  await job.release(dollars);
+  return 'released';
 }
 
 async function runItem(
@@ -87,6 +99,7 @@ async function runItem(
     client: runner.client,
     signal,
     jobId: job.claimed.id,
+    version: job.claimed.version,
     startedBy: job.claimed.started_by,
     parameters: job.claimed.parameters,
     addCost: (cost) => {

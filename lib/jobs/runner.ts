@@ -4,7 +4,7 @@ import type { PageExpiry } from '@/lib/pages/page-expiry';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { emitJobsChanged, onJobsChanged } from './events';
-import type { JobHandler } from './handler';
+import { claimable, type JobHandler } from './handler';
 import { type RunnerContext, runJob } from './run-job';
 
 export interface RunnerOptions {
@@ -14,6 +14,8 @@ export interface RunnerOptions {
   expiry: PageExpiry;
   /** How long a job stays with a process that no longer says anything. */
   leaseSeconds?: number;
+  /** Hears after each look for jobs what was wrong; '' when nothing was. */
+  onLook?: (problem: string) => void;
   /** How often the database is asked for jobs that another process started or left behind. */
   pollMs?: number;
   itemLimitMs?: number;
@@ -21,6 +23,8 @@ export interface RunnerOptions {
 }
 
 export interface Runner {
+  /** Resolves when nothing is left to do for this process, or when the signal aborts. */
+  untilIdle(signal: AbortSignal): Promise<void>;
   /** Ends the items at work, gives their jobs back, and takes no more. */
   stop(): Promise<void>;
 }
@@ -31,7 +35,7 @@ type Lane = keyof typeof AT_ONCE;
 
 /** Takes jobs out of the database and does them, until it is stopped. Several processes may do so at the same time. */
 export function startRunner(options: RunnerOptions): Runner {
-  const { client, handlers, expiry, leaseSeconds = 20, pollMs = 5000 } = options;
+  const { client, handlers, expiry, onLook, leaseSeconds = 20, pollMs = 5000 } = options;
   const { itemLimitMs = 600_000, graceMs = 3000 } = options;
   const shutdown = new AbortController();
   const context: RunnerContext = {
@@ -43,7 +47,7 @@ export function startRunner(options: RunnerOptions): Runner {
     shutdown: shutdown.signal,
   };
   const running: Record<Lane, Set<Promise<void>>> = { bulk: new Set(), single: new Set() };
-  const kinds = handlers.map(({ kind }) => kind);
+  const kinds = handlers.flatMap(claimable);
 
   async function claimJobs(lane: Lane): Promise<void> {
     while (running[lane].size < AT_ONCE[lane] && !shutdown.signal.aborted) {
@@ -73,6 +77,7 @@ export function startRunner(options: RunnerOptions): Runner {
   function logProblem(problem: string): void {
     if (problem !== '' && problem !== lastProblem) log.error(problem);
     lastProblem = problem;
+    onLook?.(problem);
   }
 
   let polling: Promise<void> | null = null;
@@ -98,6 +103,21 @@ export function startRunner(options: RunnerOptions): Runner {
   const unsubscribe = onJobsChanged(poll);
   poll();
   return {
+    async untilIdle(signal) {
+      const aborted = new Promise<void>((resolve) => {
+        if (signal.aborted) resolve();
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      const idle = async () => {
+        while (!signal.aborted) {
+          await polling;
+          const jobs = [...running.bulk, ...running.single];
+          if (jobs.length > 0) await Promise.race(jobs);
+          else if (polling === null) return;
+        }
+      };
+      await Promise.race([idle(), aborted]);
+    },
     async stop() {
       clearInterval(timer);
       unsubscribe();

@@ -1,6 +1,7 @@
 import 'server-only';
 import { pageExpiry } from '@/lib/pages/page-expiry';
 import { serviceClient } from '@/lib/supabase/service';
+import { noteJobs } from '@/lib/watch/process-state';
 import { emitShutdown } from './events';
 import type { JobHandler } from './handler';
 import { startRunner } from './runner';
@@ -13,9 +14,23 @@ import { startRunner } from './runner';
 export function serveJobs(handlers: readonly JobHandler[]): () => Promise<void> {
   const client = serviceClient();
   if (client === null) return async () => {};
-  const runner = startRunner({ client, handlers, expiry: pageExpiry });
+  const runner = startRunner({ client, handlers, expiry: pageExpiry, onLook: noteJobs });
+  noteJobs('');
   return async () => {
     emitShutdown();
     await runner.stop();
   };
+}
+
+/**
+ * Does what waits, for this long at most, and gives the rest back: for hosts on which nothing runs between requests. False
+ * without a secret key.
+ */
+export async function doJobs(handlers: readonly JobHandler[], milliseconds: number): Promise<boolean> {
+  const client = serviceClient();
+  if (client === null) return false;
+  const runner = startRunner({ client, handlers, expiry: pageExpiry });
+  await runner.untilIdle(AbortSignal.timeout(milliseconds));
+  await runner.stop();
+  return true;
 }

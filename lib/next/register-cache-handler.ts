@@ -1,4 +1,6 @@
+import { meters } from '@/lib/watch/meters';
 import { CacheHandler } from './cache-handler';
+import { MeasuredCacheHandler } from './measured-cache';
 import { askBackendBy } from './old-pages';
 import { isOn } from './switches';
 
@@ -12,5 +14,7 @@ const HANDLERS = Symbol.for('@next/cache-handlers');
  */
 export function registerCacheHandler(backendAnswers: () => Promise<boolean>): void {
   askBackendBy(backendAnswers);
-  if (isOn('cache-handler')) Object.assign(globalThis, { [HANDLERS]: { FetchCache: CacheHandler } });
+  if (!isOn('cache-handler')) return;
+  const FetchCache = meters() === null ? CacheHandler : MeasuredCacheHandler;
+  Object.assign(globalThis, { [HANDLERS]: { FetchCache } });
 }

@@ -595,7 +595,7 @@ export type UndoneDecision = { slugs: string[] }
 export type StartedJob = { id: string; joined: boolean; total: number; stopping: boolean }
 
 /** A job taken to be worked on; `lease` is needed for every write. */
-export type ClaimedJob = { id: string; kind: string; parameters: Json; started_by: string | null; lease: string }
+export type ClaimedJob = { id: string; kind: string; version: number; parameters: Json; started_by: string | null; lease: string }
 
 export type BegunItem =
   | {
@@ -1081,6 +1081,7 @@ export type Database = {
           status: string
           subject: string
           total: number
+          version: number
           work_ms: number
         }
         Insert: {
@@ -1105,6 +1106,7 @@ export type Database = {
           status?: string
           subject?: string
           total?: number
+          version?: number
           work_ms?: number
         }
         Update: {
@@ -1129,6 +1131,7 @@ export type Database = {
           status?: string
           subject?: string
           total?: number
+          version?: number
           work_ms?: number
         }
         Relationships: []
@@ -1836,6 +1839,10 @@ export type Database = {
         Args: { p_registers: string[] }
         Returns: FirstRegisters
       }
+      has_migration: {
+        Args: { p_version: string }
+        Returns: boolean
+      }
       import_matches: {
         Args: { p_ids: string[]; p_legacy_ids: string[]; p_slugs: string[] }
         Returns: StoredSchool[]
@@ -2099,6 +2106,10 @@ export type Database = {
       sync_school_slugs: {
         Args: { p_size?: number; p_actor?: string }
         Returns: { id: string; name: string; former: string; slug: string }[]
+      }
+      take_turn: {
+        Args: { p_name: string; p_seconds: number }
+        Returns: boolean
       }
       tidy_imports: {
         Args: { p_limit?: number }

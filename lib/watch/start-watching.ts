@@ -1,7 +1,13 @@
 import 'server-only';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { serverConfig } from '@/lib/config';
 import { watchConsole } from './console';
 import { keepLines, writeLine } from './lines';
+import { measureBy } from './meters';
+import { processState } from './process-state';
+import type { Reports } from './reports';
+import { currentRequest } from './request-context';
 import { requestLine, requestText, watchRequests } from './watch-requests';
 
 /** Whether lines are for programs: where nobody looks at them as they come. */
@@ -11,13 +17,38 @@ function writesJson(): boolean {
   return process.env.NODE_ENV === 'production' && !process.stdout.isTTY;
 }
 
-/** Begins the log of requests and lets the console speak in its form. Called once, before the first request. */
-export async function startWatching(): Promise<void> {
-  const { logRequests } = serverConfig().watch;
+let reports: Reports | null = null;
+
+/**
+ * Begins the log of requests, meters and reports of errors where they are set up, and lets the console speak in the form of the
+ * log. `distFolder` is the build's. Called once, before the first request.
+ */
+export async function startWatching(distFolder: string): Promise<void> {
+  const cacheFolder = path.resolve(distFolder, 'cache');
+  // Where it cannot be made it cannot be written to either, and that is told (readiness.ts).
+  await mkdir(cacheFolder, { recursive: true }).catch(() => {});
+  processState.cacheFolder = cacheFolder;
+  const { logRequests, metricsToken, sentryDsn } = serverConfig().watch;
+  if (metricsToken !== undefined) measureBy((await import('./prometheus')).prometheusMeters());
+  if (sentryDsn !== undefined) {
+    const { reportsTo } = await import('./reports');
+    reports = reportsTo({ dsn: sentryDsn });
+    process.on('uncaughtExceptionMonitor', (error) => reportError(error));
+  }
   const json = writesJson();
   keepLines();
-  watchConsole({ json });
+  watchConsole({ json, onError: reportError });
   watchRequests((request) => {
     if (logRequests) writeLine(json ? requestLine(request) : requestText(request));
   });
 }
+
+/** Reports an error where reports go anywhere, with the request that it happened in; `page` is the file of a page. */
+export function reportError(error: unknown, page?: string): void {
+  if (!(error instanceof Error)) return;
+  const request = currentRequest();
+  reports?.report(error, { route: request?.route ?? page, request: request?.id });
+}
+
+/** Resolves when what was reported has been sent. */
+export const sendReports = async (): Promise<void> => reports?.flush();

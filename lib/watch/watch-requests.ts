@@ -1,7 +1,7 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { openAnswer } from './answers';
+import { openAnswer, watchConnections } from './answers';
 import { meters } from './meters';
 import { enterRequest, requestId } from './request-context';
 import { routePattern } from './route-pattern';
@@ -24,6 +24,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELE
  * on. Where a platform takes the requests instead, nobody is seen, and the platform has a log of its own.
  */
 export function watchRequests(onAnswered: (request: AnsweredRequest) => void): void {
+  watchConnections();
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const begun = performance.now();

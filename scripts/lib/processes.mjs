@@ -9,7 +9,7 @@ import { lineSink } from './output.mjs';
  *
  * @typedef {{ code: number | null, signal: NodeJS.Signals | null, error?: Error }} Exit
  * @typedef {{ name: string, pid: number | undefined, exited: Promise<Exit>, stop: () => Promise<Exit> }} Child
- * @typedef {{ cwd?: string, env?: import('./env.mjs').Environment, output?: 'inherit' | 'quiet' | ((line: string) => void) | undefined, endsWithScript?: boolean }} ChildOptions
+ * @typedef {{ cwd?: string, env?: import('./env.mjs').Environment, output?: 'inherit' | 'quiet' | ((line: string) => void) | undefined, endsWithScript?: boolean, graceMs?: number }} ChildOptions
  */
 
 /** How long a child may take to end after SIGTERM before it is killed. */
@@ -60,7 +60,9 @@ export class Processes {
    * @param {ChildOptions} options
    * @returns {Child}
    */
-  start(name, file, args, { cwd, env, output = lineSink() ?? 'inherit', endsWithScript = false } = {}) {
+  start(name, file, args, options = {}) {
+    const { cwd, env, output = lineSink() ?? 'inherit', endsWithScript = false } = options;
+    const { graceMs = this.#graceMs } = options;
     const piped = typeof output === 'function';
     const sink = piped ? 'pipe' : output === 'quiet' ? 'ignore' : 'inherit';
     const variables = /** @type {NodeJS.ProcessEnv | undefined} */ (env);
@@ -91,7 +93,7 @@ export class Processes {
       exited,
       stop: async () => {
         if (pid) signalGroup(pid, 'SIGTERM');
-        await Promise.race([exited, wait(this.#graceMs, undefined, { ref: false })]);
+        await Promise.race([exited, wait(graceMs, undefined, { ref: false })]);
         if (pid && this.#children.has(child)) signalGroup(pid, 'SIGKILL');
         return exited;
       },

@@ -15,6 +15,8 @@ import { describeExit, exitCodeOf } from './processes.mjs';
 /** The development server compiles its first page before it answers. */
 const READY_LIMIT_MS = 180_000;
 const POLL_MS = 100;
+/** The longest SHUTDOWN_DELAY_MS, 30 seconds for requests that are being answered, and room. */
+const END_LIMIT_MS = 55_000;
 /**
  * Rendering leaves much behind that lives for a moment. With more room for it less of that grows old, and what has grown old is
  * cleared away before there are hundreds of megabytes of it, which V8 would allow on a large machine (decision 105).
@@ -46,7 +48,7 @@ export async function checkSitePort(env) {
 /**
  * Serves the site and waits until it answers. Throws UserError when it ends before.
  * @param {{ root: string, env: Environment, node: string, processes: Processes, mode: 'start' | 'dev',
- *   output?: 'inherit' | ((line: string) => void), next?: string }} options `next` is the program, the project's own
+ *   output?: 'inherit' | 'quiet' | ((line: string) => void), next?: string }} options `next` is the program, the project's own
  * @returns {Promise<Child>}
  */
 export async function startSite({
@@ -75,6 +77,7 @@ export async function startSite({
         NEXT_TELEMETRY_DISABLED: '1',
       },
       output,
+      graceMs: END_LIMIT_MS,
     },
   );
   await untilAnswering(child, mode === 'dev' ? `http://localhost:${port}` : local);

@@ -7,16 +7,13 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { prepare } from '../../scripts/lib/serve.mjs';
 import { startSite } from '../../scripts/lib/site.mjs';
 import { buildStack, type Stack } from '../../scripts/lib/stack.mjs';
-import { answersPerSecond, median } from './load.ts';
+import { inPairs } from './load.ts';
 
 /**
  * `npm run bench:patches`: what each patch of lib/next buys. One build; for each patch a site without it beside the site
  * with all of them, asked in turn, in pairs. Of a page: answers a second in the form a browser asks for, bytes of it, and
  * Lighthouse's score where a patch changes what a browser is given. Prints the table of lib/next/README.md.
  */
-const PAIRS = 7;
-const SECONDS = 1;
-const CLIENTS = 16;
 /** Of whose scores the median is taken. */
 const SCORES = 3;
 const PAGES = ['/es', '/school/ferrandi-paris'];
@@ -79,20 +76,6 @@ await runScript(async (session) => {
   log(`| --- | --- | --- |${' ---: |'.repeat(7)}`);
   for (const row of rows) log(row);
 });
-
-/** Answers a second of two sites, asked in turn; medians, and the median of their ratios. */
-async function inPairs(ours: string, theirs: string, encoding: string) {
-  const rate = (url: string) => answersPerSecond(url, CLIENTS, SECONDS, encoding);
-  // The first answers of a server are slow.
-  for (const url of [ours, theirs]) await rate(url);
-  const pairs: { ours: number; theirs: number }[] = [];
-  for (let pair = 0; pair < PAIRS; pair += 1)
-    pairs.push({ ours: await rate(ours), theirs: await rate(theirs) });
-  return {
-    ratio: median(pairs.map((pair) => pair.ours / pair.theirs)),
-    rates: [median(pairs.map((pair) => pair.ours)), median(pairs.map((pair) => pair.theirs))],
-  };
-}
 
 /** As they come over the wire. */
 function bytesOf(url: string, encoding: string): Promise<number> {

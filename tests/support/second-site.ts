@@ -12,6 +12,8 @@ export interface SecondSite {
   start(): Promise<void>;
   /** The copy of the build that it serves. */
   folder: string;
+  /** What it has written, line by line. */
+  lines: readonly string[];
   /** Ends its process as a supervisor does; gives its exit code. */
   end(): Promise<number | null>;
   /** Ends its process as a power cut does. */
@@ -48,12 +50,15 @@ export async function startSecondSite(
     await cp(path.join(ROOT, built), copy, { recursive: true, filter: isServed });
     await prepare(copy);
     const env = { ...process.env, ...settings, NEXT_DIST_DIR: path.basename(copy), PORT: String(port) };
+    const lines: string[] = [];
+    const output = (line: string) => void lines.push(line);
     const serve = () =>
-      startSite({ root: ROOT, env, node: process.execPath, processes, mode: 'start', output: () => {} });
+      startSite({ root: ROOT, env, node: process.execPath, processes, mode: 'start', output });
     let child = await serve();
     return {
       url: `http://localhost:${port}`,
       folder: copy,
+      lines,
       stop,
       async start() {
         child = await serve();

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { serverConfig } from '@/lib/config';
 import { expireAllPages, expirePagesAt, expireSchoolPages, renewAllPages } from '@/lib/pages/expire-pages';
+import { bearerOf, sameSecret } from '@/lib/security/secrets';
 import { serviceClient } from '@/lib/supabase/service';
 
 const body = z.union([
@@ -17,8 +17,7 @@ const body = z.union([
  */
 export async function POST(request: Request): Promise<Response> {
   const client = serviceClient();
-  const bearer = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-  if (client === null || !sameSecret(bearer, serverConfig().supabaseSecretKey ?? '')) {
+  if (client === null || !sameSecret(bearerOf(request), serverConfig().supabaseSecretKey)) {
     return Response.json({ error: 'The secret key is required as bearer token' }, { status: 401 });
   }
   const parsed = body.safeParse(await request.json().catch(() => null));
@@ -41,10 +40,4 @@ export async function POST(request: Request): Promise<Response> {
   return expired
     ? Response.json({ revalidated: true })
     : Response.json({ error: 'There is no such school' }, { status: 404 });
-}
-
-/** Compares in a time that tells nothing about where the two differ. */
-function sameSecret(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return expected !== '' && timingSafeEqual(digest(given), digest(expected));
 }

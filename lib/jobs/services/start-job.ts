@@ -1,6 +1,6 @@
 import 'server-only';
 import { emitJobsChanged } from '@/lib/jobs/events';
-import type { PlannedItem } from '@/lib/jobs/handler';
+import { type PlannedItem, planned } from '@/lib/jobs/handler';
 import type { JobJson, JobKind } from '@/lib/jobs/model/job';
 import { readUnfinished } from '@/lib/jobs/read';
 import { log } from '@/lib/log';
@@ -67,7 +67,7 @@ async function store(
   const started = unwrap(
     'start_job',
     await client.rpc('start_job', {
-      p_kind: job.kind,
+      p_kind: planned(handlerOf(job.kind)),
       p_subject: job.subject,
       p_parameters: job.parameters,
       // null is nobody: the generated type knows no arguments that may be null

@@ -1,0 +1,16 @@
+import { serverConfig } from '@/lib/config';
+import { bearerOf, sameSecret } from '@/lib/security/secrets';
+import { readReadiness } from '@/lib/watch/queries/readiness';
+
+export const dynamic = 'force-dynamic';
+
+/** Whether this process should be given requests: 200 or 503. Whoever brings the secret key is told why. */
+export async function GET(request: Request): Promise<Response> {
+  const readiness = await readReadiness();
+  const knows = sameSecret(bearerOf(request), serverConfig().supabaseSecretKey);
+  const told = knows ? readiness : { status: readiness.ready ? 'ok' : 'not ready' };
+  return Response.json(told, {
+    status: readiness.ready ? 200 : 503,
+    headers: { 'cache-control': 'private, no-store' },
+  });
+}

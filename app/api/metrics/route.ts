@@ -1,0 +1,17 @@
+import { serverConfig } from '@/lib/config';
+import { bearerOf, sameSecret } from '@/lib/security/secrets';
+import { meters } from '@/lib/watch/meters';
+
+export const dynamic = 'force-dynamic';
+
+/** What this process has measured, in Prometheus' text format, for whoever brings METRICS_TOKEN; for others nothing is here. */
+export async function GET(request: Request): Promise<Response> {
+  const measured = meters();
+  if (measured === null || !sameSecret(bearerOf(request), serverConfig().watch.metricsToken))
+    return new Response('Not found\n', {
+      status: 404,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    });
+  const { type, body } = await measured.text();
+  return new Response(body, { headers: { 'content-type': type, 'cache-control': 'private, no-store' } });
+}

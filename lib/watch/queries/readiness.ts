@@ -1,0 +1,102 @@
+import 'server-only';
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { backendAnswers } from '@/lib/supabase/backend-answers';
+import { serviceClient } from '@/lib/supabase/service';
+import { processState } from '@/lib/watch/process-state';
+
+/** Longer than a healthy answer takes, shorter than a balancer waits for it. */
+const LIMIT_MS = 1000;
+/** How long an answer holds: several may ask at once. */
+const KEPT_MS = 1000;
+/** Room for some hundred pages; whoever watches the disk hears of it long before. */
+const LEAST_BYTES = 50_000_000;
+/** The runner asks every five seconds. */
+const JOBS_SILENT_MS = 60_000;
+
+/** null is good; else what is wrong, in words for whoever runs the site. */
+type Problem = string | null;
+const CHECKS = {
+  database: async () => ((await backendAnswers()) ? null : 'the backend does not answer'),
+  migrations: newestMigration,
+  disk: diskSpace,
+  cache: writableCache,
+  jobs: async () => jobRunner(),
+} satisfies Record<string, () => Promise<Problem>>;
+type CheckName = keyof typeof CHECKS;
+
+export interface Readiness {
+  /** Whether requests should come here. */
+  ready: boolean;
+  status: 'ok' | 'degraded' | 'not ready' | 'ending';
+  checks: Record<CheckName, Problem>;
+}
+
+let last: { at: number; answer: Promise<Record<CheckName, Problem>> } | null = null;
+
+/**
+ * Whether this process should be given requests. Until it has been ready once, everything has to be right. Afterwards only what
+ * another process may do better counts: its own disk and cache. A database that is away is away for all of them, and pages that
+ * were made are served without it (decision 122).
+ */
+export async function readReadiness(): Promise<Readiness> {
+  if (last === null || Date.now() - last.at > KEPT_MS) last = { at: Date.now(), answer: lookAtAll() };
+  const checks = await last.answer;
+  const good = Object.values(checks).every((problem) => problem === null);
+  const own = checks.disk === null && checks.cache === null;
+  if (processState.ending) return { ready: false, status: 'ending', checks };
+  processState.wasReady ||= good;
+  const ready = good || (own && processState.wasReady);
+  return { ready, status: good ? 'ok' : ready ? 'degraded' : 'not ready', checks };
+}
+
+async function lookAtAll(): Promise<Record<CheckName, Problem>> {
+  const entries = await Promise.all(
+    Object.entries(CHECKS).map(async ([name, check]) => [name, await inTime(check)] as const),
+  );
+  return Object.fromEntries(entries) as Record<CheckName, Problem>;
+}
+
+function inTime(check: () => Promise<Problem>): Promise<Problem> {
+  const late = wait(LIMIT_MS, `no answer within ${LIMIT_MS} ms`, { ref: false });
+  return Promise.race([
+    check().catch((error: unknown) => (error instanceof Error ? error.message : String(error))),
+    late,
+  ]);
+}
+
+/** Migrations are never undone: once there, always there. */
+let migrated = false;
+
+async function newestMigration(): Promise<Problem> {
+  const newest = process.env.NEWEST_MIGRATION;
+  const client = serviceClient();
+  // Without the secret key nobody can tell.
+  if (migrated || !newest || client === null) return null;
+  const { data, error } = await client
+    .rpc('has_migration', { p_version: newest })
+    .abortSignal(AbortSignal.timeout(LIMIT_MS));
+  if (error) return `migrations cannot be read: ${error.message}`;
+  migrated = data !== false;
+  return migrated ? null : `the migration ${newest} is not applied`;
+}
+
+async function diskSpace(): Promise<Problem> {
+  if (processState.cacheFolder === null) return null;
+  const { bavail, bsize } = await statfs(processState.cacheFolder);
+  const free = bavail * bsize;
+  return free >= LEAST_BYTES ? null : `only ${Math.floor(free / 1_000_000)} MB are free`;
+}
+
+async function writableCache(): Promise<Problem> {
+  if (processState.cacheFolder !== null) await access(processState.cacheFolder, constants.W_OK);
+  return null;
+}
+
+function jobRunner(): Problem {
+  const { jobs } = processState;
+  if (jobs === null) return null;
+  if (jobs.problem !== null) return jobs.problem;
+  return Date.now() - jobs.at > JOBS_SILENT_MS ? 'the job runner has not looked for a minute' : null;
+}

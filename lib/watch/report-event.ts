@@ -1,0 +1,75 @@
+import { scrub } from './scrub';
+
+/** What an error report tells beside the error itself: nothing of who met it. */
+export interface ReportContext {
+  /** A pattern of addresses, or the file of a page. */
+  route?: string | undefined;
+  request?: string | undefined;
+}
+
+interface Frame {
+  function: string;
+  filename: string;
+  lineno: number;
+  colno: number;
+  in_app: boolean;
+}
+
+const FRAME = /^\s*at (?:async )?(?:(.+?) \()?(?:file:\/\/)?([^()\s]+?):(\d+):(\d+)\)?$/;
+/** In frames and in characters. */
+const MOST_FRAMES = 50;
+const LONGEST = 500;
+
+/** The innermost last, as Sentry's protocol has it; paths from the project's folder on. */
+function framesOf(stack: string): Frame[] {
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const [, name = '?', file = '', row, column] = FRAME.exec(line) ?? [];
+      if (file === '') return [];
+      const filename = file.replace(/^.*?\/(?=\.next|node_modules|lib\/|app\/)/, '');
+      const inApp = !/node_modules|^node:/.test(file);
+      return [{ function: name, filename, lineno: Number(row), colno: Number(column), in_app: inApp }];
+    })
+    .slice(0, MOST_FRAMES)
+    .reverse();
+}
+
+/** What makes two reports tell of one fault. */
+export function fingerprintOf(error: Error): string {
+  const innermost = framesOf(error.stack ?? '').at(-1);
+  return `${error.name} ${innermost ? `${innermost.filename}:${innermost.lineno}` : scrub(error.message)}`;
+}
+
+/** An error as an event of Sentry's protocol, with its causes. */
+export function eventOf(error: Error, context: ReportContext, id: string, now: Date): object {
+  const chain: Error[] = [];
+  for (let one: unknown = error; one instanceof Error && chain.length < 5; one = one.cause) chain.push(one);
+  return {
+    event_id: id,
+    timestamp: now.toISOString(),
+    platform: 'node',
+    level: 'error',
+    logger: 'directory',
+    exception: {
+      values: chain.reverse().map(({ name, message, stack = '' }) => ({
+        type: name,
+        value: scrub(message).slice(0, LONGEST),
+        stacktrace: { frames: framesOf(stack) },
+      })),
+    },
+    tags: {
+      ...(context.route !== undefined && { route: context.route }),
+      ...(context.request !== undefined && { request: context.request }),
+    },
+  };
+}
+
+/** Where a DSN says that reports go, and by which key. */
+export function endpointOf(dsn: string): { url: string; key: string } {
+  const { protocol, host, username, pathname } = new URL(dsn);
+  const parts = pathname.split('/').filter((part) => part !== '');
+  const project = parts.pop() ?? '';
+  const before = parts.map((part) => `/${part}`).join('');
+  return { url: `${protocol}//${host}${before}/api/${project}/envelope/`, key: username };
+}

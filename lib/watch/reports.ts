@@ -1,0 +1,90 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { endpointOf, eventOf, fingerprintOf, type ReportContext } from './report-event';
+
+const SENT_WITHIN_MS = 3000;
+/** Waiting to be sent: what comes on top is lost, which harms nobody. */
+const MOST_WAITING = 30;
+const MINUTE_MS = 60_000;
+const MOST_A_MINUTE = 20;
+const LONGEST_PAUSE_S = 3600;
+
+export interface Reports {
+  /** Reports an error, once for each that is the same within a minute. Never throws. */
+  report(error: Error, context?: ReportContext): void;
+  /** Resolves when nothing waits any more. */
+  flush(): Promise<void>;
+}
+
+interface Options {
+  dsn: string;
+  now?: () => number;
+}
+
+/**
+ * Sends errors to a service that speaks Sentry's protocol: one POST for each. What cannot be sent is dropped, and nothing waits
+ * for it (decision 122).
+ */
+export function reportsTo({ dsn, now = Date.now }: Options): Reports {
+  const { url, key } = endpointOf(dsn);
+  const auth = `Sentry sentry_version=7, sentry_client=directory/1, sentry_key=${key}`;
+  const seen = new WeakSet<Error>();
+  const waiting: object[] = [];
+  /** Of the present minute. */
+  let minute = 0;
+  let told = new Set<string>();
+  let count = 0;
+  let pausedUntil = 0;
+  let sending: Promise<void> | null = null;
+
+  function isNew(error: Error): boolean {
+    const at = now();
+    if (seen.has(error) || at < pausedUntil) return false;
+    seen.add(error);
+    if (Math.floor(at / MINUTE_MS) !== minute) {
+      minute = Math.floor(at / MINUTE_MS);
+      told = new Set();
+      count = 0;
+    }
+    const fingerprint = fingerprintOf(error);
+    if (told.has(fingerprint) || count >= MOST_A_MINUTE || waiting.length >= MOST_WAITING) return false;
+    told.add(fingerprint);
+    count += 1;
+    return true;
+  }
+
+  async function send(event: object): Promise<void> {
+    const lines = [{ sent_at: new Date(now()).toISOString() }, { type: 'event' }, event];
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': auth },
+      body: lines.map((line) => JSON.stringify(line)).join('\n'),
+      signal: AbortSignal.timeout(SENT_WITHIN_MS),
+      redirect: 'error',
+      cache: 'no-store',
+    });
+    await response.body?.cancel();
+    if (response.status !== 429) return;
+    const seconds = Number(response.headers.get('retry-after'));
+    pausedUntil = now() + Math.min(seconds > 0 ? seconds : 60, LONGEST_PAUSE_S) * 1000;
+    waiting.length = 0;
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let event = waiting.shift(); event !== undefined; event = waiting.shift())
+      // Not even into the log, which would be reported.
+      await send(event).catch(() => {});
+    sending = null;
+  }
+
+  return {
+    report(error, context = {}) {
+      if (!isNew(error)) return;
+      waiting.push(eventOf(error, context, randomUUID().replaceAll('-', ''), new Date(now())));
+      sending ??= sendAll();
+    },
+    flush: async () => {
+      await sending;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JobHandler } from '@/lib/jobs/handler';
+import { startRunner } from '@/lib/jobs/runner';
+import { takeTurn } from '@/lib/jobs/turns';
+import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+import { NO_EXPIRY } from '../../support/no-expiry.ts';
+import { finished, itemsNamed, jobOf, KIND, makeJob, numbered, runnerOf } from './harness.ts';
+
+let backend: TestBackend;
+let admin: TestUser;
+beforeAll(async () => {
+  backend = await openTestBackend({ seed: false });
+  admin = await backend.createUser('admin');
+});
+beforeEach(() => backend.engine.script('delete from public.jobs; delete from private.turns'));
+afterAll(() => backend.close());
+
+const handlerOf = (run: JobHandler['run'], versions?: number[]): JobHandler => ({
+  kind: KIND,
+  plan: async () => [],
+  run,
+  ...(versions && { versions }),
+});
+const start = async (kind: string, subject = '') => {
+  const { data, error } = await backend.service.rpc('start_job', {
+    p_kind: kind,
+    p_subject: subject,
+    p_parameters: {},
+    p_started_by: admin.id,
+    p_items: itemsNamed('a'),
+  });
+  if (error) throw new Error(error.message);
+  return data.id;
+};
+
+describe('processes of two releases', () => {
+  it('leave each other the jobs that they do not know', async () => {
+    const [old, next, unknown] = [
+      await start(KIND, 'old'),
+      await start(`${KIND}@2`, 'next'),
+      await start('to-come'),
+    ];
+    const done: string[] = [];
+    const run =
+      (who: string): JobHandler['run'] =>
+      async (_, { version, jobId }) => {
+        done.push(`${who} did ${jobId === old ? 'old' : 'next'} as ${version}`);
+        return { kind: 'done' };
+      };
+    const older = runnerOf(backend, run('older'));
+    await finished(backend, old);
+    // It has looked again after that one, and found nothing.
+    await older.runner.untilIdle(AbortSignal.timeout(10_000));
+    expect((await jobOf(backend, next)).status).toBe('queued');
+    await older.runner.stop();
+    const newer = runnerOf(backend, async () => ({ kind: 'done' }), {
+      handlers: [handlerOf(run('newer'), [1, 2])],
+    });
+    await finished(backend, next);
+    await newer.runner.stop();
+    expect(done).toEqual(['older did old as 1', 'newer did next as 2']);
+    const { data } = await backend.service.from('jobs').select('status,version').eq('id', unknown).single();
+    expect(data).toEqual({ status: 'queued', version: 1 });
+  });
+
+  it('do each item of their jobs once, side by side', async () => {
+    const done: string[] = [];
+    const run: JobHandler['run'] = async ({ label }) => {
+      done.push(label);
+      return { kind: 'done' };
+    };
+    const runners = [runnerOf(backend, run), runnerOf(backend, run)];
+    for (let count = 0; count < 5; count += 1)
+      await finished(
+        backend,
+        await makeJob(backend, numbered(8), { startedBy: admin.id, subject: `s${count}` }),
+      );
+    await Promise.all(runners.map(({ runner }) => runner.stop()));
+    expect(done).toHaveLength(40);
+  });
+
+  it('join one job of a kind, whatever its version', async () => {
+    expect(await start(`${KIND}@2`)).toBe(await start(KIND));
+  });
+});
+
+describe('what one process does among all', () => {
+  it('is done by one of those that ask at the same time, and by another after its time', async () => {
+    const ask = (seconds: number) => takeTurn(backend.service, 'a-thing', seconds);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(600)));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await ask(600)).toBe(false);
+    expect(await takeTurn(backend.service, 'another-thing', 600)).toBe(true);
+    expect(await ask(0)).toBe(true);
+    await backend.engine.script("update private.turns set taken_at = now() + interval '1 day'");
+    expect(await ask(600)).toBe(true);
+  });
+
+  it('is for the secret key alone', async () => {
+    const { error } = await admin.client.rpc('take_turn', { p_name: 'a-thing', p_seconds: 1 });
+    expect(error?.code).toBe('42501');
+    expect((await backend.anon.rpc('has_migration', { p_version: '1' })).error?.code).toBe('42501');
+  });
+});
+
+it('a database says which migrations it has', async () => {
+  const has = async (version: string) =>
+    (await backend.service.rpc('has_migration', { p_version: version })).data;
+  expect([await has('20261129110000'), await has('29991231000000')]).toEqual([true, false]);
+});
+
+it('a host without anything between requests does what waits, and no more', async () => {
+  const id = await makeJob(backend, numbered(3), { startedBy: admin.id });
+  const handler = handlerOf(async () => ({ kind: 'done' }));
+  // It would look again after an hour.
+  const options = { client: backend.service, handlers: [handler], expiry: NO_EXPIRY, pollMs: 3_600_000 };
+  const runner = startRunner(options);
+  await runner.untilIdle(AbortSignal.timeout(30_000));
+  await runner.stop();
+  expect(await jobOf(backend, id)).toMatchObject({ status: 'done', done: 3 });
+});

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const answers = { backend: true, migration: { data: true as boolean | null, error: null as null | object } };
+vi.mock('@/lib/supabase/backend-answers', () => ({ backendAnswers: async () => answers.backend }));
+vi.mock('@/lib/supabase/service', () => ({
+  serviceClient: () => ({ rpc: () => ({ abortSignal: async () => answers.migration }) }),
+}));
+
+let folder: string;
+let state: typeof import('@/lib/watch/process-state').processState;
+let look: () => Promise<import('@/lib/watch/queries/readiness').Readiness>;
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubEnv('NEWEST_MIGRATION', '20990101000000');
+  folder = await mkdtemp(path.join(tmpdir(), 'cache-'));
+  ({ processState: state } = await import('@/lib/watch/process-state'));
+  Object.assign(state, { ending: false, wasReady: false, cacheFolder: folder, jobs: null });
+  Object.assign(answers, { backend: true, migration: { data: true, error: null } });
+  const { readReadiness } = await import('@/lib/watch/queries/readiness');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  // An answer holds for a second.
+  look = () => {
+    vi.setSystemTime(Date.now() + 2000);
+    return readReadiness();
+  };
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a process', () => {
+  it('is ready when everything is right', async () => {
+    expect(await look()).toEqual({
+      ready: true,
+      status: 'ok',
+      checks: { database: null, migrations: null, disk: null, cache: null, jobs: null },
+    });
+  });
+
+  it('is not ready before it has met its backend, with the migrations that it knows', async () => {
+    answers.backend = false;
+    expect(await look()).toMatchObject({ ready: false, checks: { database: 'the backend does not answer' } });
+    answers.backend = true;
+    answers.migration = { data: false, error: null };
+    const told = 'the migration 20990101000000 is not applied';
+    expect(await look()).toMatchObject({ ready: false, status: 'not ready', checks: { migrations: told } });
+    answers.migration = { data: null, error: null };
+    expect(await look()).toMatchObject({ ready: true });
+  });
+
+  it('stays in service when the backend is away for all, and says so', async () => {
+    await look();
+    answers.backend = false;
+    expect(await look()).toMatchObject({ ready: true, status: 'degraded' });
+  });
+
+  it('leaves the service for what another one may do better', async () => {
+    await look();
+    await rm(folder, { recursive: true });
+    expect(await look()).toMatchObject({
+      ready: false,
+      checks: { cache: expect.stringContaining('ENOENT'), disk: expect.stringContaining('ENOENT') },
+    });
+  });
+
+  it('leaves it when it is about to end', async () => {
+    await look();
+    state.ending = true;
+    expect(await look()).toMatchObject({ ready: false, status: 'ending' });
+  });
+
+  it('says when its job runner has fallen silent or is refused', async () => {
+    state.jobs = { at: Date.now(), problem: 'refused' };
+    expect(await look()).toMatchObject({ ready: false, checks: { jobs: 'refused' } });
+    state.jobs = { at: Date.now() - 100_000, problem: null };
+    expect(await look()).toMatchObject({ checks: { jobs: 'the job runner has not looked for a minute' } });
+  });
+});
