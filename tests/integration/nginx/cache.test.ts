@@ -15,7 +15,7 @@ import { installNginx, type Nginx, startNginx } from '../../support/nginx.ts';
  */
 const KNOWN = new Set([
   ...['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'connection'],
-  ...['accept-language', 'cookie'],
+  ...['accept-language', 'cookie', 'x-request-id'],
 ]);
 
 let site: Server;
