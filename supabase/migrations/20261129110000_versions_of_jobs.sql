@@ -67,16 +67,16 @@ $$;
 
 -- What one process among all does from time to time: whoever takes the turn. Another one gets it after so many seconds, should the
 -- first have died of it.
-create table private.turns (
+create table private.taken_turns (
   name text primary key check (name ~ '^[a-z][a-z-]{2,59}$'),
   taken_at timestamptz not null
 );
-alter table private.turns enable row level security;
+alter table private.taken_turns enable row level security;
 
 create function public.take_turn(p_name text, p_seconds integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.turns as t (name, taken_at) values (p_name, clock_timestamp())
+  insert into private.taken_turns as t (name, taken_at) values (p_name, clock_timestamp())
   on conflict (name) do update set taken_at = excluded.taken_at
    where t.taken_at <= excluded.taken_at - make_interval(secs => p_seconds)
       -- a clock that went back must not close it for long

@@ -66,6 +66,7 @@ const context = (signal = new AbortController().signal): JobContext => ({
   client: backend.service,
   signal,
   jobId: SCHOOL,
+  version: 1,
   startedBy: null,
   parameters: {},
   addCost: () => {},

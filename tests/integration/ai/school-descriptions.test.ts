@@ -223,6 +223,7 @@ describe('an item that is run again after its process was killed', () => {
     client: backend.service,
     signal: new AbortController().signal,
     jobId: SCHOOL,
+    version: 1,
     startedBy: backend.admin.id,
     parameters: {},
     addCost: () => {},

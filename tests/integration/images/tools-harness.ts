@@ -74,6 +74,7 @@ export async function openTools() {
         client: images.backend.service,
         signal: new AbortController().signal,
         jobId: '',
+        version: 1,
         startedBy: images.admin.id,
         parameters: {},
         addCost: () => {},

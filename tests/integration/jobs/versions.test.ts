@@ -12,7 +12,7 @@ beforeAll(async () => {
   backend = await openTestBackend({ seed: false });
   admin = await backend.createUser('admin');
 });
-beforeEach(() => backend.engine.script('delete from public.jobs; delete from private.turns'));
+beforeEach(() => backend.engine.script('delete from public.jobs; delete from private.taken_turns'));
 afterAll(() => backend.close());
 
 const handlerOf = (run: JobHandler['run'], versions?: number[]): JobHandler => ({
@@ -92,7 +92,7 @@ describe('what one process does among all', () => {
     expect(await ask(600)).toBe(false);
     expect(await takeTurn(backend.service, 'another-thing', 600)).toBe(true);
     expect(await ask(0)).toBe(true);
-    await backend.engine.script("update private.turns set taken_at = now() + interval '1 day'");
+    await backend.engine.script("update private.taken_turns set taken_at = now() + interval '1 day'");
     expect(await ask(600)).toBe(true);
   });
 

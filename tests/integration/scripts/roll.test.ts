@@ -41,6 +41,7 @@ afterEach(async () => {
 async function roll(...args: string[]) {
   const child = spawn('sh', ['deploy/roll.sh', ...args], {
     env: {
+      ...process.env,
       PATH: `${path.join(folder, 'bin')}:${process.env.PATH}`,
       INSTANCES: path.join(folder, 'instances'),
       READY_LIMIT: '1',

@@ -2,8 +2,10 @@ import { storeCounts } from '@/lib/analytics/services/count-event';
 import { serverConfig } from '@/lib/config';
 import { doJobs } from '@/lib/jobs/serve-jobs';
 import { JOB_HANDLERS } from '@/lib/jobs/services/job-handlers';
+import { log } from '@/lib/log';
 import { renewRatesWhenDue } from '@/lib/programmes/services/daily-rates';
 import { bearerOf, sameSecret } from '@/lib/security/secrets';
+import { BackendError } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
 
 /** What a host that counts the seconds of a request usually gives it. */
@@ -17,8 +19,14 @@ export async function POST(request: Request): Promise<Response> {
   const client = serviceClient();
   if (client === null || !sameSecret(bearerOf(request), serverConfig().supabaseSecretKey))
     return Response.json({ error: 'The secret key is required as bearer token' }, { status: 401 });
-  if (serverConfig().exchangeRatesUrl !== null) await renewRatesWhenDue(client, new Date());
-  await doJobs(JOB_HANDLERS, LONGEST_MS);
-  await storeCounts();
-  return Response.json({ done: true });
+  try {
+    if (serverConfig().exchangeRatesUrl !== null) await renewRatesWhenDue(client, new Date());
+    await doJobs(JOB_HANDLERS, LONGEST_MS);
+    await storeCounts();
+    return Response.json({ done: true });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    log.error(error.message);
+    return Response.json({ error: 'The backend does not answer' }, { status: 503 });
+  }
 }
