@@ -22,18 +22,21 @@ export interface Nginx {
 }
 
 /**
- * Starts nginx in front of the site at `site`. `servers` holds further server blocks; `root` is the project whose
- * configuration is used. Throws when it does not come up.
+ * Starts nginx in front of the site at `site`, or of several, as deploy/nginx/several.conf has it. `servers` holds further server
+ * blocks; `root` is the project whose configuration is used. Throws when it does not come up.
  */
-export async function startNginx(site: string, servers = '', root = ROOT): Promise<Nginx> {
+export async function startNginx(site: string | string[], servers = '', root = ROOT): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   // The workers run as nobody.
   await chmod(folder, 0o755);
   const port = await freePort();
-  const shipped = (await readFile(path.join(root, 'deploy/nginx/site.conf'), 'utf8'))
+  const conf = (await readFile(path.join(root, 'deploy/nginx/site.conf'), 'utf8'))
     .replace('/var/cache/nginx/culinary', `${folder}/cache`)
-    .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${new URL(site).port};`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`);
+  const shipped =
+    typeof site === 'string'
+      ? conf.replace('server 127.0.0.1:3000;', `server 127.0.0.1:${new URL(site).port};`)
+      : (await severalConf(root, site)) + conf.replace(/^upstream culinary_site \{[\s\S]*?^\}$/m, '');
   const file = path.join(folder, 'nginx.conf');
   await writeFile(
     file,
@@ -68,6 +71,12 @@ http {
   }
   await stop();
   throw new Error('nginx does not answer');
+}
+
+async function severalConf(root: string, sites: readonly string[]): Promise<string> {
+  const conf = await readFile(path.join(root, 'deploy/nginx/several.conf'), 'utf8');
+  let index = 0;
+  return conf.replace(/127\.0\.0\.1:300\d/g, () => `127.0.0.1:${new URL(sites[index++] ?? '').port}`);
 }
 
 const answers = (url: string): Promise<boolean> =>

@@ -24,6 +24,7 @@ let startJob: typeof import('@/lib/jobs/services/start-job').startJob;
 let handlers: typeof import('@/lib/jobs/services/job-handlers').JOB_HANDLERS;
 let fetchRates: typeof import('@/lib/programmes/services/fetch-rates').fetchRates;
 let ratesAreDue: typeof import('@/lib/programmes/services/daily-rates').ratesAreDue;
+let renewRatesWhenDue: typeof import('@/lib/programmes/services/daily-rates').renewRatesWhenDue;
 vi.mock('@/lib/supabase/service', () => ({ serviceClient: () => backend.service }));
 
 beforeAll(async () => {
@@ -35,10 +36,11 @@ beforeAll(async () => {
   ({ startJob } = await import('@/lib/jobs/services/start-job'));
   ({ JOB_HANDLERS: handlers } = await import('@/lib/jobs/services/job-handlers'));
   ({ fetchRates } = await import('@/lib/programmes/services/fetch-rates'));
-  ({ ratesAreDue } = await import('@/lib/programmes/services/daily-rates'));
+  ({ ratesAreDue, renewRatesWhenDue } = await import('@/lib/programmes/services/daily-rates'));
 });
 beforeEach(async () => {
   await backend.engine.script(`delete from public.jobs; delete from public.schools; delete from public.exchange_rates;
+    delete from private.taken_turns;
     insert into public.exchange_rates values ('USD', 2, '2020-01-01', 'https://x.test'), ('XAF', 656, '2020-01-01', 'https://x.test');
     insert into public.schools (id, name, city, country) values ('00000000-0000-4000-8000-000000000001', 'Gusto', 'Faro', 'Portugal');
     insert into public.programmes (school_id, name, prices) select '00000000-0000-4000-8000-000000000001', 'P' || n,
@@ -129,4 +131,14 @@ describe('renewing exchange rates', () => {
     await backend.engine.script(`update public.exchange_rates set day = current_date where currency = 'USD'`);
     expect(await ratesAreDue(backend.service, now)).toBe(false);
   });
+});
+
+it('are asked for by one of several processes that find them due at the same time', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => renewRatesWhenDue(backend.service, new Date())),
+  );
+  expect(answers.filter(Boolean)).toHaveLength(1);
+  expect(await renewRatesWhenDue(backend.service, new Date())).toBe(false);
+  const { count } = await backend.service.from('jobs').select('*', { count: 'exact', head: true });
+  expect(count).toBe(1);
 });

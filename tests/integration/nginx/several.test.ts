@@ -1,0 +1,93 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { installNginx, type Nginx, startNginx } from '../../support/nginx.ts';
+
+/** nginx in front of three processes, of which one answers, breaks off or is away. */
+interface Process {
+  server: Server;
+  url: string;
+  asked: string[];
+  behave: RequestListener;
+}
+const answer: RequestListener = (_, response) => {
+  response.writeHead(200, { 'cache-control': 'no-store' }).end('answered');
+};
+const breakOff: RequestListener = (request) => {
+  request.on('data', () => {}).on('end', () => request.socket.destroy());
+};
+
+let processes: Process[];
+let nginx: Nginx;
+// For each test anew: nginx leaves alone for a while whoever has failed.
+beforeEach(async () => {
+  installNginx();
+  processes = await Promise.all([0, 1, 2].map(startProcess));
+  nginx = await startNginx(processes.map(({ url }) => url));
+  for (const one of processes) one.asked = [];
+});
+afterEach(async () => {
+  await nginx?.stop();
+  await Promise.all(processes.map(stopProcess));
+});
+
+async function startProcess(): Promise<Process> {
+  const server = createServer((request, response) => {
+    one.asked.push(`${request.method} ${request.url}`);
+    one.behave(request, response);
+  });
+  const one: Process = { server, url: '', asked: [], behave: answer };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  one.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return one;
+}
+
+async function stopProcess({ server }: Process): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+const asked = () => processes.flatMap((one) => one.asked);
+let fresh = 0;
+const ask = async (method: string) => {
+  fresh += 1;
+  const body = method === 'POST' ? 'x' : undefined;
+  const answered = await fetch(`${nginx.url}/api/session?n=${fresh}`, { method, ...(body && { body }) });
+  await answered.arrayBuffer();
+  return answered.status;
+};
+
+describe('requests behind several processes', () => {
+  it('go to all of them', async () => {
+    for (let count = 0; count < 12; count += 1) expect(await ask('GET')).toBe(200);
+    for (const one of processes) expect(one.asked.length).toBeGreaterThan(0);
+  });
+
+  it('that change nothing are asked of the next one, when one breaks off', async () => {
+    const [broken] = processes;
+    if (broken) broken.behave = breakOff;
+    for (let count = 0; count < 9; count += 1) expect(await ask('GET')).toBe(200);
+    expect(broken?.asked.length).toBeGreaterThan(0);
+    expect(asked()).toHaveLength(9 + (broken?.asked.length ?? 0));
+  });
+
+  it('that change something are never sent twice', async () => {
+    for (const one of processes) one.behave = breakOff;
+    for (let count = 0; count < 9; count += 1) expect(await ask('POST')).toBe(502);
+    expect(asked().length).toBeGreaterThan(0);
+    expect(new Set(asked()).size).toBe(asked().length);
+  });
+
+  it('have their id in the answer, and metrics are not behind it', async () => {
+    const answered = await fetch(`${nginx.url}/robots.txt?id`);
+    expect(answered.headers.get('x-request-id')).toMatch(/^[\da-f]{32}$/);
+    expect((await fetch(`${nginx.url}/api/metrics`)).status).toBe(404);
+    expect(asked()).not.toContain('GET /api/metrics');
+  });
+
+  it('find the others when one is away, posts too', async () => {
+    const [away] = processes;
+    if (away) await stopProcess(away);
+    for (let count = 0; count < 9; count += 1) expect(await ask(count % 2 ? 'POST' : 'GET')).toBe(200);
+  });
+});
