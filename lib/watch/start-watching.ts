@@ -36,10 +36,12 @@ export async function startWatching(distFolder: string): Promise<void> {
     process.on('uncaughtExceptionMonitor', (error) => reportError(error));
   }
   const json = writesJson();
+  // Next's development server has lines of its own.
+  const logs = logRequests && process.env.NODE_ENV !== 'development';
   keepLines();
   watchConsole({ json, onError: reportError });
   watchRequests((request) => {
-    if (logRequests) writeLine(json ? requestLine(request) : requestText(request));
+    if (logs) writeLine(json ? requestLine(request) : requestText(request));
   });
 }
 
