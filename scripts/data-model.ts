@@ -79,7 +79,7 @@ const ROUTINES = `
       where has_function_privilege(r, p.oid, 'execute')) as callers
   from pg_proc p join pg_type t on t.oid = p.prorettype
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and t.typname <> 'trigger'
-  order by p.proname`;
+  order by p.proname, p.oid`;
 
 const TABLES = `
   select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -92,7 +92,7 @@ const ROUTINES = `
     join pg_type t on t.oid = arg.type), '[]') as args
   from pg_proc p join pg_type r on r.oid = p.prorettype
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and r.typname <> 'trigger'
-  order by p.proname`;
+  order by p.proname, p.oid`;
 
 function tableType(columns: Column[], relations: Relation[]): string {
   const value = (column: Column) => `${typeOf(column.type)}${column.nullable ? ' | null' : ''}`;
@@ -148,7 +148,14 @@ export async function databaseTypes(database: PGlite): Promise<string> {
       relations.filter((relation) => relation.table === table),
     )}`;
   });
-  const functions = routines.map((routine) => `      ${routine.name}: ${functionType(routine)}`);
+  // Functions of one name, with other arguments, are told apart by these.
+  const functions = [...new Set(routines.map(({ name }) => name))].map(
+    (name) =>
+      `      ${name}: ${routines
+        .filter((one) => one.name === name)
+        .map(functionType)
+        .join(' | ')}`,
+  );
   return `// Written by scripts/generate-types.ts from the migrations. Do not edit: run the script again.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]

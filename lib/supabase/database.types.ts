@@ -2046,6 +2046,9 @@ export type Database = {
       school_points: {
         Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_region?: string; p_town?: string; p_near?: number[]; p_exact?: boolean; p_price_max?: number; p_area?: number[]; p_box?: number[]; p_most?: number }
         Returns: PointSearch
+      } | {
+        Args: { p_countries: string[]; p_types?: string[]; p_specialties?: string[]; p_search?: string; p_region?: string; p_town?: string; p_near?: number[]; p_exact?: boolean; p_price_max?: number; p_area?: number[]; p_box?: number[]; p_most?: number }
+        Returns: PointSearch
       }
       school_registers: {
         Args: { p_school: string; p_programme?: string }
@@ -2058,6 +2061,9 @@ export type Database = {
       search_facets: {
         Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_exact?: boolean; p_price_max?: number; p_area?: number[] }
         Returns: SchoolFacets
+      } | {
+        Args: { p_countries: string[]; p_types?: string[]; p_specialties?: string[]; p_search?: string; p_language?: string; p_exact?: boolean; p_price_max?: number; p_area?: number[] }
+        Returns: SchoolFacets
       }
       search_programmes: {
         Args: { p_filters?: Json; p_language?: string; p_sort?: string; p_page?: number; p_page_size?: number }
@@ -2066,9 +2072,15 @@ export type Database = {
       search_schools: {
         Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number; p_area?: number[] }
         Returns: SchoolSearch
+      } | {
+        Args: { p_countries: string[]; p_types?: string[]; p_specialties?: string[]; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number; p_area?: number[] }
+        Returns: SchoolSearch
       }
       search_schools_near: {
         Args: { p_lat: number; p_lng: number; p_km: number; p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number }
+        Returns: NearSearch
+      } | {
+        Args: { p_lat: number; p_lng: number; p_km: number; p_countries: string[]; p_types?: string[]; p_specialties?: string[]; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number }
         Returns: NearSearch
       }
       second_factor_required: {

@@ -3,7 +3,13 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { DirectorySummary, SchoolFacets, SchoolSearch } from '../../lib/supabase/database.types';
 import type { Filters } from './search-reference.ts';
 
-export const NO_FILTERS: Filters = { country: '', type: '', specialty: '', search: '', language: 'es' };
+export const NO_FILTERS: Filters = {
+  countries: [],
+  types: [],
+  specialties: [],
+  search: '',
+  language: 'es',
+};
 
 export interface SearchCalls {
   search(filters: Partial<Filters>, page?: number | null, size?: number | null): Promise<SchoolSearch>;
@@ -21,12 +27,12 @@ export function searchCalls(database: PGlite): SearchCalls {
   }
   const values = (filters: Partial<Filters>) => {
     const all = { ...NO_FILTERS, ...filters };
-    return [all.country, all.type, all.specialty, all.search, all.language];
+    return [all.countries, all.types, all.specialties, all.search, all.language];
   };
   return {
     search: (filters, page = 1, size = 100) =>
-      call('public.search_schools($1, $2, $3, $4, $5, $6, $7)', [...values(filters), page, size]),
-    facets: (filters) => call('public.search_facets($1, $2, $3, $4, $5)', values(filters)),
+      call('public.search_schools($1::text[], $2, $3, $4, $5, $6, $7)', [...values(filters), page, size]),
+    facets: (filters) => call('public.search_facets($1::text[], $2, $3, $4, $5)', values(filters)),
     summary: () => call('public.directory_summary()', []),
   };
 }

@@ -14,10 +14,11 @@ export interface ReferenceSchool {
   description_en: string;
 }
 
+/** Any of the values of a filter; none is no filter. */
 export interface Filters {
-  country: string;
-  type: string;
-  specialty: string;
+  countries: string[];
+  types: string[];
+  specialties: string[];
   search: string;
   language: 'es' | 'en';
 }
@@ -53,9 +54,12 @@ export function searchedTexts(school: ReferenceSchool, language: 'es' | 'en'): s
 /** The schools that the filters let pass, in the same order; the search does not count. */
 export function passing(schools: readonly ReferenceSchool[], filters: Filters): ReferenceSchool[] {
   return schools
-    .filter((school) => filters.country === '' || school.country === filters.country)
-    .filter((school) => filters.type === '' || school.type === filters.type)
-    .filter((school) => filters.specialty === '' || school.specialties.includes(filters.specialty));
+    .filter(({ country }) => filters.countries.length === 0 || filters.countries.includes(country))
+    .filter(({ type }) => filters.types.length === 0 || filters.types.includes(type))
+    .filter(
+      ({ specialties }) =>
+        filters.specialties.length === 0 || specialties.some((one) => filters.specialties.includes(one)),
+    );
 }
 
 export interface Count {
@@ -67,13 +71,13 @@ export interface Count {
 export function facetCounts(
   schools: readonly ReferenceSchool[],
   filters: Filters,
-  facet: 'country' | 'type' | 'specialty',
+  facet: 'countries' | 'types' | 'specialties',
 ): Count[] {
-  const values = [
-    ...new Set(schools.flatMap((school) => (facet === 'specialty' ? school.specialties : [school[facet]]))),
-  ];
+  const valuesOf = (school: ReferenceSchool) =>
+    ({ countries: [school.country], types: [school.type], specialties: school.specialties })[facet];
+  const values = [...new Set(schools.flatMap(valuesOf))];
   return values
     .sort()
-    .map((value) => ({ value, count: passing(schools, { ...filters, [facet]: value }).length }))
+    .map((value) => ({ value, count: passing(schools, { ...filters, [facet]: [value] }).length }))
     .filter(({ count }) => count > 0);
 }

@@ -178,12 +178,12 @@ it('agrees with the site on the slug of a town and on distances', async () => {
 describe('schools near a point', () => {
   const near = (km: number, filters: Record<string, unknown> = {}) =>
     call<NearSearch>(
-      'public.search_schools_near(45.75, 4.85, $1, $2, $3, $4, $5, $6, $7, $8, p_exact => true)',
+      'public.search_schools_near(45.75, 4.85, $1, $2::text[], $3, $4, $5, $6, $7, $8, p_exact => true)',
       [
         km,
-        filters.country,
-        '',
-        filters.specialty,
+        filters.countries,
+        [],
+        filters.specialties,
         filters.search,
         'es',
         filters.page ?? 1,
@@ -195,6 +195,8 @@ describe('schools near a point', () => {
     lng: fc.double({ min: 2, max: 8, noNaN: true }),
   });
   const HERE = { lat: 45.75, lng: 4.85 };
+  const teaches = (specialties: readonly string[], asked: readonly string[]) =>
+    asked.length === 0 || specialties.some((one) => asked.includes(one));
   const kmOf = ({ lat, lng }: PlacedSchool) =>
     lat === null || lng === null ? Number.POSITIVE_INFINITY : distanceKm(HERE, { lat, lng });
 
@@ -205,8 +207,8 @@ describe('schools near a point', () => {
         fc.array(coordinates, { minLength: 24, maxLength: 24 }),
         fc.constantFrom(10, 50, 200),
         fc.record({
-          country: fc.constantFrom('', 'France'),
-          specialty: fc.constantFrom('', 'pastry'),
+          countries: fc.subarray(['France', 'Spain', 'Atlantis']),
+          specialties: fc.subarray(['pastry', 'hospitality']),
           search: fc.constantFrom('', 'lyon', 'nowhere'),
         }),
         async (some, points, km, filters) => {
@@ -222,8 +224,8 @@ describe('schools near a point', () => {
               [one.name, one.city, one.country].some((text) => normalise(text).includes(filters.search)),
             );
           const expected = within
-            .filter(({ country }) => filters.country === '' || country === filters.country)
-            .filter(({ specialties }) => filters.specialty === '' || specialties.includes(filters.specialty))
+            .filter(({ country }) => filters.countries.length === 0 || filters.countries.includes(country))
+            .filter(({ specialties }) => teaches(specialties, filters.specialties))
             .toSorted((a, b) => kmOf(a) - kmOf(b) || (a.name < b.name ? -1 : 1));
           const answer = await near(km, filters);
           expect(answer.schools.map(({ slug }) => slug)).toEqual(expected.map(({ slug }) => slug));
@@ -231,9 +233,7 @@ describe('schools near a point', () => {
           for (const [i, one] of expected.entries()) expect(answer.km[i]).toBeCloseTo(kmOf(one), 6);
           const paged = await near(km, { ...filters, page: 2, size: 2 });
           expect(paged.page).toBe(expected.length > 2 ? 2 : 1);
-          const countries = within.filter(
-            ({ specialties }) => filters.specialty === '' || specialties.includes(filters.specialty),
-          );
+          const countries = within.filter(({ specialties }) => teaches(specialties, filters.specialties));
           expect(new Map(answer.countries.map(({ value, count }) => [value, count]))).toEqual(
             new Map(
               countries.map(({ country }) => [

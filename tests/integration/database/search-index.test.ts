@@ -23,7 +23,7 @@ describe('the search index', () => {
       update public.schools set specialties = 'broken', type = 'college' where country = 'Italy';
       delete from public.schools where country = 'Mexico'`);
     const [now, all, counts] = [await ask.summary(), await ask.search({}), await ask.facets({})];
-    const moved = await ask.search({ search: 'faro', country: 'Portugal' });
+    const moved = await ask.search({ search: 'faro', countries: ['Portugal'] });
     await database.exec('rollback');
     expect(now).toMatchObject({ schools: 30, countries: 11, specialties: 5 });
     expect(all.total).toBe(30);

@@ -97,11 +97,14 @@ const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }).map((text) => text.replaceAll('\0', '')),
   fc.string({ unit: 'grapheme', minLength: 290, maxLength: 310 }),
 );
+/** None of these values more often than one or some, which may repeat. */
+const valuesOf = (...values: string[]) =>
+  fc.oneof(fc.constant<string[]>([]), fc.array(fc.constantFrom(...values), { maxLength: 4 }));
 const filters: fc.Arbitrary<Filters> = fc
   .record({
-    country: fc.constantFrom('', '', 'Spain', 'Mexico', 'Japan', 'Atlantis'),
-    type: fc.constantFrom('', '', 'university', 'institute', 'college', 'kitchen'),
-    specialty: fc.constantFrom('', '', 'pastry', 'hotelManagement', 'astronomy'),
+    countries: valuesOf('Spain', 'Mexico', 'Japan', 'France', 'Atlantis'),
+    types: valuesOf('university', 'institute', 'college', 'kitchen'),
+    specialties: valuesOf('pastry', 'hotelManagement', 'hospitality', 'astronomy'),
     text: fc.oneof(
       piece,
       fc.record({ text: oddText, language }),
@@ -194,6 +197,20 @@ describe('search_schools', () => {
     expect((await ask.search({ search: 'x'.repeat(100_000) })).total).toBe(0);
   });
 
+  it('takes values that are empty, null or too many', async () => {
+    const total = async (values: (string | null)[] | null) =>
+      only(
+        await database.query<{ total: number }>(
+          "select (public.search_schools($1::text[], null, array[null, '']) ->> 'total')::integer as total",
+          [values],
+        ),
+      ).total;
+    expect(await total(null)).toBe(46);
+    expect(await total(['', null])).toBe(46);
+    expect(await total([...Array(50).fill('Atlantis'), 'Spain'])).toBe(0);
+    expect(await total(['', 'Spain', 'Spain', null])).toBe(10);
+  });
+
   it('takes null for no filter', async () => {
     const found = only(
       await database.query<{ answer: SchoolSearch }>(
@@ -222,7 +239,7 @@ describe('search_schools', () => {
   it('gives the English of specialties beside them', async () => {
     await database.exec(`begin; update public.schools set specialties = '["pastry", "Cocina vasca"]',
       specialties_en = '["pastry", "Basque cooking"]' where legacy_id = '1'`);
-    const found = await ask.search({ country: 'Spain' });
+    const found = await ask.search({ countries: ['Spain'] });
     await database.exec('rollback');
     const byId = new Map(found.schools.map((school) => [school.legacy_id, school]));
     expect(byId.get('1')?.specialties_en).toEqual(['pastry', 'Basque cooking']);
@@ -233,7 +250,7 @@ describe('search_schools', () => {
     await database.exec(`begin; update public.schools set image = 'https://own.test/1.jpg' where legacy_id in ('1', '2');
       insert into public.school_images (school_id, image_url, image_type)
         select id, 'https://stored.test/2.jpg', 'ai_generated' from public.schools where legacy_id = '2'`);
-    const found = await ask.search({ country: 'Spain' });
+    const found = await ask.search({ countries: ['Spain'] });
     await database.exec('rollback');
     const byId = new Map(found.schools.map((school) => [school.legacy_id, school]));
     expect(byId.get('1')).toMatchObject({ image: 'https://own.test/1.jpg', image_type: null });
@@ -248,9 +265,9 @@ describe('search_facets', () => {
       fc.asyncProperty(filters, async (asked) => {
         const found = await foundByWords(asked);
         expect(await ask.facets(asked)).toEqual({
-          countries: facetCounts(found, asked, 'country'),
-          types: facetCounts(found, asked, 'type'),
-          specialties: facetCounts(found, asked, 'specialty'),
+          countries: facetCounts(found, asked, 'countries'),
+          types: facetCounts(found, asked, 'types'),
+          specialties: facetCounts(found, asked, 'specialties'),
         });
       }),
       { numRuns: 60 },
