@@ -4,17 +4,18 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
 import {
-  FILTER_NAMES,
-  type FilterName,
+  type ActiveFilter,
+  activeFilters,
   filterQuery,
   isFiltered,
   NO_FILTERS,
   type SchoolFilters,
+  withoutValue,
 } from '@/lib/schools/model/filters';
 import { nearPoint, pointName } from '@/lib/schools/queries/near-point';
 import { searchChips, type Understanding } from './search-chips';
 
-/** A badge for each active filter with its remove link, and a link that clears them all. */
+/** A badge for each value that is asked for with its remove link, and a link that clears them all. */
 export function ActiveFilters({
   language,
   filters,
@@ -36,10 +37,10 @@ export function ActiveFilters({
           without: { ...filters, search },
         }))
       : [];
-  const chips = FILTER_NAMES.filter((key) => filters[key] !== '').flatMap((key) =>
-    key === 'search' && words.length > 0
+  const chips = activeFilters(filters).flatMap((filter) =>
+    filter.name === 'search' && words.length > 0
       ? words
-      : [{ label: filterLabel(language, filters, key), without: { ...filters, [key]: '' } }],
+      : [{ label: filterLabel(language, filters, filter), without: withoutValue(filters, filter) }],
   );
   return (
     <div className="active-filters">
@@ -61,18 +62,24 @@ export function ActiveFilters({
   );
 }
 
-function filterLabel(language: Language, filters: SchoolFilters, key: FilterName): string {
-  if (key === 'country') {
-    const country = countryByKey(filters.country);
-    return country ? country.name[language] : filters.country;
-  }
-  if (key === 'type' && filters.type) return translator(language, 'Types')(filters.type);
-  if (key === 'specialty' && filters.specialty) return translator(language, 'Specialties')(filters.specialty);
-  if (key === 'area') return translator(language, 'MapView')('areaBadge');
+function filterLabel(language: Language, { km }: SchoolFilters, { name, value }: ActiveFilter): string {
   const t = translator(language, 'Filters');
-  if (key !== 'near') return t('searchBadge', { text: filters.search });
-  const near = nearPoint(filters.near);
-  return near
-    ? t('nearBadge', { km: filters.km, place: pointName(language, near) })
-    : t('searchBadge', { text: filters.near });
+  switch (name) {
+    case 'countries':
+      return countryByKey(value)?.name[language] ?? value;
+    case 'types':
+      return translator(language, 'Types')(value as 'academy');
+    case 'specialties':
+      return translator(language, 'Specialties')(value as 'pastry');
+    case 'area':
+      return translator(language, 'MapView')('areaBadge');
+    case 'search':
+      return t('searchBadge', { text: value });
+    case 'near': {
+      const near = nearPoint(value);
+      return near
+        ? t('nearBadge', { km, place: pointName(language, near) })
+        : t('searchBadge', { text: value });
+    }
+  }
 }

@@ -1,6 +1,8 @@
 import { type Country, countryByKey } from '@/lib/countries';
+import { anyOfThese } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { SchoolType, Specialty } from '@/lib/schools/model/choices';
 import type { SchoolFilters } from '@/lib/schools/model/filters';
 import type { Place } from '@/lib/schools/model/place';
 import { nearPoint, pointName } from '@/lib/schools/queries/near-point';
@@ -19,46 +21,77 @@ export function schoolsIn(
   const t = translator(language, 'Answer');
   const schools = t(specialty || 'all');
   return name === ''
-    ? inCountry(language, schools, country)
+    ? inCountries(language, schools, [country])
     : t('in', { schools, country: `${name}, ${country.name[language]}` });
 }
 
-/** What these filters ask for, as a heading says it: 'Pastry schools in Spain matching ‘madrid’'. */
+/** So many values of a filter are named in a heading; of more only how many they are is said. */
+const NAMED = { countries: 3, types: 2, specialties: 2 };
+
+/** What these filters ask for, as a heading says it: 'Pastry schools in Spain or Italy matching ‘madrid’'. */
 export function answerOf(
   language: Language,
-  { search, country: key, type, specialty, near: written, km, area }: Omit<SchoolFilters, 'page' | 'view'>,
+  { search, countries, types, specialties, near: written, km, area }: Omit<SchoolFilters, 'page' | 'view'>,
 ): string {
   const t = translator(language, 'Answer');
-  let schools = t(type || specialty || 'all');
-  if (type && specialty) {
-    // In the middle of a heading.
-    const name = translator(language, 'Specialties')(specialty).toLocaleLowerCase(language);
-    schools = t('teaching', { schools, specialty: name });
-  }
   const near = nearPoint(written);
-  const inCountries = inPlace(language, schools, { country: key, search: '' });
+  const inCountries = inPlace(language, schoolsOf(language, types, specialties), { countries, search: '' });
   const asked = near
     ? t('near', { schools: inCountries, km, place: pointName(language, near) })
     : area
       ? t('inArea', { schools: inCountries })
       : inCountries;
-  return inPlace(language, asked, { country: '', search });
+  return inPlace(language, asked, { countries: [], search });
 }
 
-function inCountry(language: Language, schools: string, country: Country): string {
-  const place = { schools, country: country.name[language] };
-  return translator(language, 'Answer')(WITH_ARTICLE.has(country.code) ? 'inThe' : 'in', place);
+/** 'Universities or institutes teaching pastry'. */
+function schoolsOf(
+  language: Language,
+  types: readonly SchoolType[],
+  specialties: readonly Specialty[],
+): string {
+  const t = translator(language, 'Answer');
+  const [only, ...more] = specialties;
+  if (types.length === 0 && more.length === 0) return t(only ?? 'all');
+  // In the middle of a heading.
+  const small = (name: string, i = 1) => (i === 0 ? name : name.toLocaleLowerCase(language));
+  const schools =
+    types.length > NAMED.types
+      ? t('ofTypes', { count: types.length })
+      : anyOfThese(
+          language,
+          types.map((type, i) => small(t(type), i)),
+        ) || t('all');
+  if (only === undefined) return schools;
+  if (specialties.length > NAMED.specialties)
+    return t('teachingSome', { schools, count: specialties.length });
+  const names = translator(language, 'Specialties');
+  const specialty = anyOfThese(
+    language,
+    specialties.map((one) => small(names(one))),
+  );
+  return t('teaching', { schools, specialty });
+}
+
+function inCountries(language: Language, schools: string, countries: readonly Country[]): string {
+  const t = translator(language, 'Answer');
+  if (countries.length === 0) return schools;
+  if (countries.length > NAMED.countries) return t('inSome', { schools, count: countries.length });
+  const names = countries.map(({ code, name }) =>
+    WITH_ARTICLE.has(code) ? t('the', { country: name[language] }) : name[language],
+  );
+  return t('in', { schools, country: anyOfThese(language, names) });
 }
 
 /** What is asked for, with where and by which words: `subject` is in the plural and begins a heading. */
 export function inPlace(
   language: Language,
   subject: string,
-  { country: key, search }: Pick<SchoolFilters, 'country' | 'search'>,
+  { countries: keys, search }: Pick<SchoolFilters, 'countries' | 'search'>,
 ): string {
-  const t = translator(language, 'Answer');
-  let asked = subject;
-  const country = key ? countryByKey(key) : undefined;
-  if (country) asked = inCountry(language, asked, country);
-  return search ? t('matching', { schools: asked, text: search }) : asked;
+  const countries = keys.flatMap((key) => countryByKey(key) ?? []);
+  const { compare } = new Intl.Collator(language);
+  countries.sort((a, b) => compare(a.name[language], b.name[language]));
+  const asked = inCountries(language, subject, countries);
+  return search ? translator(language, 'Answer')('matching', { schools: asked, text: search }) : asked;
 }

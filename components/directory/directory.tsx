@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react';
 import { MapPoints, MapView } from '@/components/map/map-view';
 import { ViewSwitch } from '@/components/map/view-switch';
+import { SortField } from '@/components/ui/sort-field';
 import { formatAtLeast, formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { schoolPointAddresses } from '@/lib/maps/points-address';
 import type { Price } from '@/lib/programmes/model/programme';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { filterQuery, isFiltered, type ListView, type SchoolFilters } from '@/lib/schools/model/filters';
+import {
+  filterQuery,
+  isFiltered,
+  type ListView,
+  type SchoolFilters,
+  SORTS,
+} from '@/lib/schools/model/filters';
 import type { WayOut } from '@/lib/schools/model/relaxations';
 import type { Facets } from '@/lib/schools/queries/search-facets';
 import type { DirectorySummary, SchoolPage } from '@/lib/schools/queries/search-schools';
 import type { ProgrammeCounts } from '@/lib/supabase/database.types';
+import { ActiveFilters } from './active-filters';
 import { answerOf } from './answer';
+import { CorrectedNote } from './corrected-note';
 import { Filters } from './filters';
+import { NearNotes } from './near-notes';
 import { NothingFound } from './nothing-found';
 import { Pager } from './pager';
 import { PlaceLink } from './place-link';
@@ -97,30 +107,56 @@ export function Directory({
             />
           </p>
         </div>
-        <Filters language={language} filters={filters} facets={facets} result={result} />
-        <p className="notice bad" data-problem="" hidden />
-        {filters.view !== '' && (
-          <MapView language={language} address={home + filterQuery(filters)} still={still} />
-        )}
-        {filters.view !== '' && <MapPoints addresses={schoolPointAddresses(filters)} />}
-        <div data-part="list">
-          {/* The schools are headings of the third rank, below one of the second on every page. */}
-          {answers && <h2 className="visually-hidden">{t('found')}</h2>}
-          {result.schools.length === 0 ? (
-            <NothingFound language={language} filters={filters} ways={ways} />
-          ) : (
-            <SchoolGrid language={language} schools={result.schools} prices={prices} km={result.km} />
-          )}
-        </div>
-        <div data-part="pager">
-          <Pager
-            language={language}
-            page={result.page}
-            pageCount={result.pageCount}
-            addressOf={(page) => `${home}${filterQuery({ ...filters, page })}#${DIRECTORY_ANCHOR[language]}`}
+        <div className="list-body">
+          <Filters language={language} filters={filters} facets={facets} total={result.total} />
+          <SortField
+            label={translator(language, 'Filters')('sort')}
+            value={filters.sort}
+            options={sortOptions(language, filters, result)}
           />
+          <div data-part="active">
+            <ActiveFilters language={language} filters={filters} understanding={result} />
+            <CorrectedNote language={language} filters={filters} corrected={result.corrected} />
+            <NearNotes language={language} filters={filters} />
+          </div>
+          <div className="list-main">
+            <p className="notice bad" data-problem="" hidden />
+            {filters.view !== '' && (
+              <MapView language={language} address={home + filterQuery(filters)} still={still} />
+            )}
+            {filters.view !== '' && <MapPoints addresses={schoolPointAddresses(filters)} />}
+            <div data-part="list">
+              {/* The schools are headings of the third rank, below one of the second on every page. */}
+              {answers && <h2 className="visually-hidden">{t('found')}</h2>}
+              {result.schools.length === 0 ? (
+                <NothingFound language={language} filters={filters} ways={ways} />
+              ) : (
+                <SchoolGrid language={language} schools={result.schools} prices={prices} km={result.km} />
+              )}
+            </div>
+            <div data-part="pager">
+              <Pager
+                language={language}
+                page={result.page}
+                pageCount={result.pageCount}
+                addressOf={(page) =>
+                  `${home}${filterQuery({ ...filters, page })}#${DIRECTORY_ANCHOR[language]}`
+                }
+              />
+            </div>
+          </div>
         </div>
       </div>
     </section>
   );
+}
+
+function sortOptions(language: Language, filters: SchoolFilters, { question }: SchoolPage) {
+  const t = translator(language, 'Filters');
+  const near = filters.near || question.near;
+  const usual = near ? 'distance' : question.text ? 'relevance' : 'directory';
+  return [
+    { value: '', label: t(`sorts.${usual}`) },
+    ...SORTS.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) })),
+  ];
 }

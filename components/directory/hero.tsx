@@ -1,4 +1,5 @@
 import { KitchenRail } from '@/components/shell/art';
+import { FILTERS_FORM } from '@/components/ui/filter-sheet';
 import { formatAtLeast, formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -6,7 +7,6 @@ import { schoolHref } from '@/lib/routes';
 import { hostOf } from '@/lib/schools/model/links';
 import type { DirectorySummary } from '@/lib/schools/queries/search-schools';
 import type { StatedFounding } from '@/lib/schools/queries/stated-founding';
-import { FILTERS_FORM } from './filters';
 import { SearchBox, type SearchTexts } from './search-box';
 
 /** Title, one line with an example of what it promises, search and counters. */

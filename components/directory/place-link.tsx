@@ -6,11 +6,14 @@ import type { SchoolFilters } from '@/lib/schools/model/filters';
 import { placeIn, placeParts } from '@/lib/schools/model/place';
 import { schoolsIn } from './answer';
 
-/** Leads from filters that ask for a place and nothing else to its page (decision 108). */
+/** Leads from filters that ask for one place and nothing else to its page (decision 108). */
 export function PlaceLink({ language, filters }: { language: Language; filters: SchoolFilters }) {
-  const country = countryByKey(filters.country);
-  if (!country || filters.search || filters.type) return null;
-  const place = placeIn(country, { specialty: filters.specialty });
+  const [key = '', ...countries] = filters.countries;
+  const [specialty = '', ...specialties] = filters.specialties;
+  const country = countryByKey(key);
+  if (!country || countries.length > 0 || specialties.length > 0) return null;
+  if (filters.search || filters.types.length > 0) return null;
+  const place = placeIn(country, { specialty });
   return (
     <>
       {' · '}

@@ -1,4 +1,5 @@
 import { countryName } from '@/lib/countries';
+import { anyOfThese } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { PROGRAMME_FIELDS } from '@/lib/programmes/model/choices';
@@ -55,7 +56,7 @@ function meaningOf(language: Language, { kind, values }: UnderstoodWords): strin
     if (kind === 'mode') return programme(`modes.${value as 'online'}`);
     return programme(`fields.${value as (typeof PROGRAMME_FIELDS)[number]}`);
   });
-  return new Intl.ListFormat(language, { type: 'disjunction' }).format(labels);
+  return anyOfThese(language, labels);
 }
 
 function partOf(

@@ -1,9 +1,9 @@
+import { Check } from '@/components/ui/choice-group';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { CEILINGS, type ProgrammeFilters, SHOWN_CURRENCIES } from '@/lib/programmes/model/filters';
 import type { ProgrammeFacets } from '@/lib/programmes/queries/search-programmes';
 import { NOTATIONS, shownNumber } from '@/lib/schools/model/number';
-import { Check } from './choice-group';
 
 const PROBLEM = 'price-problem';
 

@@ -13,8 +13,9 @@ export function programmeAnswer(
     language,
     'Programmes',
   )(field === undefined || other !== undefined ? 'answer.all' : `answer.${field}`);
-  if (area === '') return inPlace(language, subject, { country, search });
-  const inCountry = inPlace(language, subject, { country, search: '' });
+  const countries = country === '' ? [] : [country];
+  if (area === '') return inPlace(language, subject, { countries, search });
+  const inCountry = inPlace(language, subject, { countries, search: '' });
   const schools = translator(language, 'Answer')('inArea', { schools: inCountry });
-  return inPlace(language, schools, { country: '', search });
+  return inPlace(language, schools, { countries: [], search });
 }

@@ -1,5 +1,6 @@
 import { KeptView } from '@/components/map/map-view';
-import { Icon } from '@/components/ui/icon';
+import { type Choice, ChoiceGroup } from '@/components/ui/choice-group';
+import { FilterSheet } from '@/components/ui/filter-sheet';
 import { countryName } from '@/lib/countries';
 import { formatCount, monthName } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -11,18 +12,13 @@ import type { ProgrammeFacets } from '@/lib/programmes/queries/search-programmes
 import { href } from '@/lib/routes';
 import { languageName } from '@/lib/schools/model/languages';
 import type { FacetCount } from '@/lib/supabase/database.types';
-import { type Choice, ChoiceGroup } from './choice-group';
 import { LengthFilter } from './length-filter';
 import { PlaceFilter } from './place-filter';
 import { PriceFilter } from './price-filter';
 
-/** The form that searches and filters programmes, by its id: search and sorting stand elsewhere on the page. */
-export const PROGRAMMES_FORM = 'filters';
-const SHEET = 'filter-sheet';
-
 /**
- * Everything a list of programmes can be asked for, as a plain GET form; applied as it changes where there is script
- * (lib/browser/filters.ts). What is a part by itself is renewed with every choice, but for the field that somebody writes in.
+ * Everything a list of programmes can be asked for. What is a part by itself is renewed with every choice, but for the field that
+ * somebody writes in.
  */
 export function ProgrammeFiltersForm({
   language,
@@ -39,7 +35,6 @@ export function ProgrammeFiltersForm({
   /** What was typed as a price and is none. */
   wrongPrice: string | null;
 }) {
-  const t = translator(language, 'Filters');
   const own = translator(language, 'Programmes');
   const words = translator(language, 'Programme');
   const active = activeFilters(filters).filter(({ key }) => key !== 'search').length;
@@ -58,111 +53,89 @@ export function ProgrammeFiltersForm({
   const languages = [...new Set([...facets.languages.map(({ value }) => value), ...filters.languages])];
   const { compare } = new Intl.Collator(language);
   return (
-    <form className="filters" id={PROGRAMMES_FORM} action={href(language, 'programmes')} data-filters="">
-      <button type="button" className="btn filters-button" popoverTarget={SHEET}>
-        <Icon name="sliders-horizontal" />
-        {t('open')}
-        <span data-part="active-count">
-          {active > 0 && (
-            <>
-              <b aria-hidden="true">{active}</b>
-              <span className="visually-hidden">{t('active', { count: active })}</span>
-            </>
+    <FilterSheet
+      language={language}
+      action={href(language, 'programmes')}
+      active={active}
+      show={own('show', { count: total, number: formatCount(language, total) })}
+      beside={
+        // In no part of its own: where a script puts parts in place, this would become a field.
+        filters.country !== '' && (
+          <noscript>
+            <input type="hidden" name="city_of" value={filters.country} />
+          </noscript>
+        )
+      }
+    >
+      <div data-part="what">
+        <ChoiceGroup
+          language={language}
+          name="field"
+          legend={own('field')}
+          choices={choices(PROGRAMME_FIELDS, facets.fields, filters.fields, (value) =>
+            words(`fields.${value as 'pastry'}`),
           )}
-        </span>
-      </button>
-      <div id={SHEET} popover="auto" className="filter-sheet">
-        <button
-          type="button"
-          className="iconbtn sheet-close"
-          popoverTarget={SHEET}
-          popoverTargetAction="hide"
-          aria-label={t('close')}
-        >
-          <Icon name="x" />
-        </button>
-        <div data-part="what">
-          <ChoiceGroup
-            language={language}
-            name="field"
-            legend={own('field')}
-            choices={choices(PROGRAMME_FIELDS, facets.fields, filters.fields, (value) =>
-              words(`fields.${value as 'pastry'}`),
-            )}
-          />
-          <ChoiceGroup
-            language={language}
-            name="level"
-            legend={own('level')}
-            choices={choices(LEVELS, facets.levels, filters.levels, (value) =>
-              words(`levels.${value as 'diploma'}`),
-            )}
-          />
-        </div>
-        <PriceFilter language={language} filters={filters} facets={facets} wrongPrice={wrongPrice} />
-        <div data-part="when">
-          <ChoiceGroup
-            language={language}
-            name="month"
-            legend={own('start')}
-            choices={choices(MONTHS, facets.months, filters.months, (value) =>
-              monthName(language, Number(value), 'short'),
-            )}
-            narrow
-          />
-          <ChoiceGroup
-            language={language}
-            name="language"
-            legend={own('language')}
-            choices={choices(languages, facets.languages, filters.languages, (value) =>
-              languageName(value, language),
-            ).sort((a, b) => compare(a.label, b.label))}
-          />
-          <PlaceFilter
-            language={language}
-            filters={filters}
-            countries={facets.countries
-              .map((one) => ({ ...one, label: countryName(one.name, language) }))
-              .sort((a, b) => compare(a.label, b.label))}
-            cities={facets.cities}
-          />
-          <LengthFilter language={language} filters={filters} />
-          <ChoiceGroup
-            language={language}
-            name="mode"
-            legend={own('mode')}
-            choices={choices(MODES, facets.modes, filters.modes, (value) =>
-              words(`modes.${value as 'online'}`),
-            )}
-          />
-          <ChoiceGroup
-            language={language}
-            name="internship"
-            legend={own('practice')}
-            choices={[
-              {
-                value: '1',
-                label: own('internship'),
-                count: facets.internship,
-                chosen: filters.internship,
-              },
-            ]}
-          />
-        </div>
-        <KeptView view={filters.view} area={filters.area} />
-        <button type="submit" className="btn primary show-results" data-part="show">
-          {own('show', { count: total, number: formatCount(language, total) })}
-        </button>
-        <button type="submit" className="btn only-no-js">
-          {t('apply')}
-        </button>
+        />
+        <ChoiceGroup
+          language={language}
+          name="level"
+          legend={own('level')}
+          choices={choices(LEVELS, facets.levels, filters.levels, (value) =>
+            words(`levels.${value as 'diploma'}`),
+          )}
+        />
       </div>
-      {/* In no part of its own: where a script puts parts in place, this would become a field. */}
-      {filters.country !== '' && (
-        <noscript>
-          <input type="hidden" name="city_of" value={filters.country} />
-        </noscript>
-      )}
-    </form>
+      <PriceFilter language={language} filters={filters} facets={facets} wrongPrice={wrongPrice} />
+      <div data-part="when">
+        <ChoiceGroup
+          language={language}
+          name="month"
+          legend={own('start')}
+          choices={choices(MONTHS, facets.months, filters.months, (value) =>
+            monthName(language, Number(value), 'short'),
+          )}
+          narrow
+        />
+        <ChoiceGroup
+          language={language}
+          name="language"
+          legend={own('language')}
+          choices={choices(languages, facets.languages, filters.languages, (value) =>
+            languageName(value, language),
+          ).sort((a, b) => compare(a.label, b.label))}
+        />
+        <PlaceFilter
+          language={language}
+          filters={filters}
+          countries={facets.countries
+            .map((one) => ({ ...one, label: countryName(one.name, language) }))
+            .sort((a, b) => compare(a.label, b.label))}
+          cities={facets.cities}
+        />
+        <LengthFilter language={language} filters={filters} />
+        <ChoiceGroup
+          language={language}
+          name="mode"
+          legend={own('mode')}
+          choices={choices(MODES, facets.modes, filters.modes, (value) =>
+            words(`modes.${value as 'online'}`),
+          )}
+        />
+        <ChoiceGroup
+          language={language}
+          name="internship"
+          legend={own('practice')}
+          choices={[
+            {
+              value: '1',
+              label: own('internship'),
+              count: facets.internship,
+              chosen: filters.internship,
+            },
+          ]}
+        />
+      </div>
+      <KeptView view={filters.view} area={filters.area} />
+    </FilterSheet>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Pager } from '@/components/directory/pager';
 import { MapPoints, MapView } from '@/components/map/map-view';
 import { ViewSwitch } from '@/components/map/view-switch';
+import { SortField } from '@/components/ui/sort-field';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -19,7 +20,7 @@ import { MOST_COMPARED } from '@/lib/schools/model/comparison';
 import { NothingFound, type WayOut } from './nothing-found';
 import { programmeAnswer } from './programme-answer';
 import { ProgrammeChips } from './programme-chips';
-import { PROGRAMMES_FORM, ProgrammeFiltersForm } from './programme-filters';
+import { ProgrammeFiltersForm } from './programme-filters';
 import { COMPARE_FORM, ProgrammeRow } from './programme-row';
 
 /** Heading, count, order, filters, rows and pages of the list of programmes. */
@@ -70,25 +71,6 @@ export function ProgrammeList({
               />
             </p>
           </div>
-          <label className="sort">
-            <span className="small">{t('sort')}</span>
-            <select
-              className="select"
-              id="sort"
-              name="sort"
-              form={PROGRAMMES_FORM}
-              defaultValue={filters.sort === PROGRAMME_SORTS[0] ? '' : filters.sort}
-            >
-              {PROGRAMME_SORTS.map((sort) => (
-                <option key={sort} value={sort === PROGRAMME_SORTS[0] ? '' : sort}>
-                  {t(`sorts.${sort}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-        <div data-part="active">
-          <ProgrammeChips language={language} filters={filters} />
         </div>
         <div className="list-body">
           <ProgrammeFiltersForm
@@ -98,7 +80,18 @@ export function ProgrammeList({
             total={total}
             wrongPrice={wrongPrice}
           />
-          <div>
+          <SortField
+            label={t('sort')}
+            value={filters.sort === PROGRAMME_SORTS[0] ? '' : filters.sort}
+            options={PROGRAMME_SORTS.map((sort) => ({
+              value: sort === PROGRAMME_SORTS[0] ? '' : sort,
+              label: t(`sorts.${sort}`),
+            }))}
+          />
+          <div data-part="active">
+            <ProgrammeChips language={language} filters={filters} />
+          </div>
+          <div className="list-main">
             <p className="notice bad" data-problem="" hidden />
             {filters.view !== '' && (
               <MapView language={language} address={list + programmeQuery(filters)} still={still} />

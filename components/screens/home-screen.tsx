@@ -3,12 +3,12 @@ import { ByCountry } from '@/components/directory/by-country';
 import { CallToAction } from '@/components/directory/call-to-action';
 import { Directory } from '@/components/directory/directory';
 import { Faq } from '@/components/directory/faq';
-import { FILTERS_FORM } from '@/components/directory/filters';
 import { Hero, SearchLine } from '@/components/directory/hero';
 import { searchChips, type Understanding } from '@/components/directory/search-chips';
 import { stillMap } from '@/components/places/still-map';
 import { HomeData } from '@/components/seo/home-data';
 import { PublicPage } from '@/components/shell/public-page';
+import { FILTERS_FORM } from '@/components/ui/filter-sheet';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
@@ -49,10 +49,19 @@ async function loadHome(language: Language, filters: SchoolFilters) {
   const silent = result.schools.filter(({ tuition }) => tuition === null).map(({ id }) => id);
   const [prices, ways, still] = await Promise.all([
     yearPrices(silent, rates),
-    result.total === 0 ? waysOut(language, filters, facets, withoutOnePart(language, filters, result)) : [],
-    filters.view ? stillMap(language, filters.country, filters.specialty) : null,
+    result.total === 0
+      ? waysOut(language, filters, facets, result, withoutOnePart(language, filters, result))
+      : [],
+    filters.view ? stillMapOf(language, filters) : null,
   ]);
   return { summary, facets, result, example, programmes, prices, ways, still };
+}
+
+/** The drawn map of the one country that is asked for. */
+function stillMapOf(language: Language, { countries, specialties }: SchoolFilters) {
+  const [country = '', other] = countries;
+  const [specialty = '', another] = specialties;
+  return other === undefined ? stillMap(language, country, another === undefined ? specialty : '') : null;
 }
 
 /** The search without each of the parts that it is understood as. */

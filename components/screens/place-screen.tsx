@@ -50,7 +50,8 @@ export function PlaceScreen({
     neighbours: neighbours.map((one) => ({ ...entryOf(language, one), note: km(one.km) })),
     countries: countries.slice(0, COUNTRIES).map((one) => entryOf(language, one)),
   };
-  const inPlace = { ...NO_FILTERS, country: country.key, specialty };
+  const specialties = specialty === '' ? [] : [specialty];
+  const inPlace = { ...NO_FILTERS, countries: [country.key], specialties };
   const name = foundName(language, found);
   return (
     <PublicPage
@@ -96,7 +97,7 @@ export function PlaceScreen({
             </p>
             {town === '' && region === '' && (
               <a
-                href={`${href(language, 'home')}${filterQuery({ ...NO_FILTERS, country: country.key, specialty })}#${DIRECTORY_ANCHOR[language]}`}
+                href={`${href(language, 'home')}${filterQuery(inPlace)}#${DIRECTORY_ANCHOR[language]}`}
                 rel="nofollow"
               >
                 {t('filter')}
@@ -107,7 +108,7 @@ export function PlaceScreen({
             <MapView
               language={language}
               address={`${address}?view=map`}
-              searchAddress={href(language, 'home') + filterQuery({ ...NO_FILTERS, specialty, view })}
+              searchAddress={href(language, 'home') + filterQuery({ ...NO_FILTERS, specialties, view })}
             />
           )}
           {view !== '' && <MapPoints addresses={schoolPointAddresses(inPlace, { region, town })} />}

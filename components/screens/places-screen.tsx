@@ -35,7 +35,7 @@ export async function PlacesScreen({ language }: { language: Language }) {
           id="fields"
           title={t('fields')}
           entries={fields.map(({ specialty, count }) => ({
-            address: `${href(language, 'home')}${filterQuery({ ...NO_FILTERS, specialty })}#${DIRECTORY_ANCHOR[language]}`,
+            address: `${href(language, 'home')}${filterQuery({ ...NO_FILTERS, specialties: [specialty] })}#${DIRECTORY_ANCHOR[language]}`,
             label: specialties(specialty),
             schools: count,
           }))}

@@ -6,11 +6,11 @@ import { stillMap } from '@/components/places/still-map';
 import type { WayOut } from '@/components/programmes/nothing-found';
 import { programmeAnswer } from '@/components/programmes/programme-answer';
 import { ProgrammeChips } from '@/components/programmes/programme-chips';
-import { PROGRAMMES_FORM } from '@/components/programmes/programme-filters';
 import { ProgrammeList } from '@/components/programmes/programme-list';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
+import { FILTERS_FORM } from '@/components/ui/filter-sheet';
 import { socialImage } from '@/lib/covers/address';
 import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
@@ -157,7 +157,7 @@ function List({
       <SearchLine
         language={language}
         search={filters.search}
-        form={PROGRAMMES_FORM}
+        form={FILTERS_FORM}
         texts={{ label: t('searchLabel'), placeholder: t('searchPlaceholder'), button: t('searchButton') }}
       />
       <ProgrammeList

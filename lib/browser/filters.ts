@@ -124,10 +124,14 @@ function isSettled(target: EventTarget | null): target is HTMLInputElement {
 }
 
 function addressOf(form: HTMLFormElement): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim());
-  }
+  const said = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
+  );
+  // One view has one address.
+  const order = form.dataset.filters ? form.dataset.filters.split(' ') : [];
+  if (order.length > 0)
+    said.sort(([a, one], [b, other]) => order.indexOf(a) - order.indexOf(b) || (one < other ? -1 : 1));
+  const query = new URLSearchParams(said);
   const { pathname } = new URL(form.action);
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }

@@ -23,6 +23,7 @@ export function replaceResults(page: Document, form: HTMLFormElement, follow: bo
   document.title = page.title;
   const before = form.getBoundingClientRect().top;
   const focused = document.activeElement?.id;
+  const unfolded = [...document.querySelectorAll<HTMLDetailsElement>('[data-part] details[open][id]')];
   for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
     const next = page.querySelector(`[data-part="${part.dataset.part}"]`);
     if (!next || isWrittenIn(part)) continue;
@@ -41,6 +42,7 @@ export function replaceResults(page: Document, form: HTMLFormElement, follow: bo
       takeOptions(control, next, follow);
     else if (follow) takeValue(control, next);
   }
+  for (const { id } of unfolded) document.getElementById(id)?.setAttribute('open', '');
   // What somebody is at has been made anew.
   if (focused && document.activeElement?.id !== focused)
     document.getElementById(focused)?.focus({ preventScroll: true });

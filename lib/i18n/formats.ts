@@ -12,6 +12,11 @@ export function formatAtLeast(language: Language, value: number): string {
   return formatCount(language, value - (value % step));
 }
 
+/** 'Spain, Italy or France': any of these. */
+export function anyOfThese(language: Language, names: readonly string[]): string {
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'disjunction' }).format(names);
+}
+
 /** A day such as 20 de noviembre de 2026 / 20 November 2026. `day` is an ISO date. */
 export function formatDay(language: Language, day: string): string {
   return dateFormat(language === 'en' ? 'en-GB' : 'es', {

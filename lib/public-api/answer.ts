@@ -42,16 +42,19 @@ export function preflight(): Response {
   });
 }
 
-/** Reads the query by its schema, or says which parameter is wrong and why. */
+/** Reads the query by its schema, or says which parameter is wrong and why. `several` may be repeated, which is as good as commas between. */
 export function readQuery<S extends z.ZodType>(
   request: Request,
   schema: S,
+  several: readonly string[] = [],
 ): { query: z.output<S>; refusal: null } | { query: null; refusal: Response } {
   const sent = new URL(request.url).searchParams;
-  for (const name of new Set(sent.keys())) {
-    if (sent.getAll(name).length > 1) return refuse(`${name} is given more than once`, name);
-  }
-  const parsed = schema.safeParse(Object.fromEntries(sent));
+  const names = [...new Set(sent.keys())];
+  const repeated = names.find((name) => !several.includes(name) && sent.getAll(name).length > 1);
+  if (repeated !== undefined) return refuse(`${repeated} is given more than once`, repeated);
+  const parsed = schema.safeParse(
+    Object.fromEntries(names.map((name) => [name, sent.getAll(name).join(',')])),
+  );
   if (parsed.success) return { query: parsed.data, refusal: null };
   const [issue] = parsed.error.issues;
   if (issue?.code === 'unrecognized_keys') {

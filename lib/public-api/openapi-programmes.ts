@@ -8,19 +8,23 @@ export function parameter(name: string, description: string, schema: Json): Json
   return { name, in: 'query', description, schema };
 }
 
-/** Several values with commas between. */
-function several(name: string, description: string, items: Json): Json {
+/** Several values with commas between, or each by itself. */
+export function several(name: string, description: string, items: Json): Json {
   return {
-    ...parameter(name, `${description}; several with commas between mean any of them`, {
-      type: 'array',
-      items,
-    }),
+    ...parameter(
+      name,
+      `${description}; several with commas between, or the parameter repeated, mean any of them`,
+      {
+        type: 'array',
+        items,
+      },
+    ),
     style: 'form',
     explode: false,
   };
 }
 
-const choice = (values: readonly string[]) => ({ type: 'string', enum: [...values] });
+export const choice = (values: readonly string[]) => ({ type: 'string', enum: [...values] });
 const YES = { type: 'string', enum: ['true'] };
 const WEEKS = { type: 'number', exclusiveMinimum: 0, multipleOf: 0.1 };
 

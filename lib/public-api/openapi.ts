@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { path } from '@/lib/routes';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
-import { type Json, PROGRAMME_PARAMETERS, parameter } from './openapi-programmes';
+import { choice, type Json, PROGRAMME_PARAMETERS, parameter, several } from './openapi-programmes';
 import {
   foundProgramme,
   programmeDetail,
@@ -49,6 +49,8 @@ export function openApiDocument(origin: string): Json {
   };
 }
 
+const COUNTRY = 'Country key, such as spain, usa or united-kingdom';
+
 const SCHOOLS = {
   operationId: 'listSchools',
   summary: 'The active schools under the filters, checked and complete ones first, then by name',
@@ -58,8 +60,9 @@ const SCHOOLS = {
     'Words of a name, city, country, field or description in any order; case and accents do not matter',
   language: 'Language of the descriptions',
   own: [
-    parameter('type', 'Type of school', { type: 'string', enum: [...SCHOOL_TYPES] }),
-    parameter('specialty', 'One of its specialties', { type: 'string', enum: [...SPECIALTIES] }),
+    several('country', COUNTRY, { type: 'string', examples: ['spain'] }),
+    several('type', 'Type of school', choice(SCHOOL_TYPES)),
+    several('specialty', 'One of its specialties', choice(SPECIALTIES)),
   ],
 };
 const PROGRAMMES = {
@@ -69,17 +72,13 @@ const PROGRAMMES = {
   schema: 'ProgrammeList',
   searched: 'Words of a name, school, city or country, all of them; case and accents do not matter',
   language: 'Language whose names they are ordered by',
-  own: PROGRAMME_PARAMETERS,
+  own: [parameter('country', COUNTRY, { type: 'string', examples: ['spain'] }), ...PROGRAMME_PARAMETERS],
 };
 
 function listOperation({ own, searched, language, what, schema, ...operation }: typeof SCHOOLS): Json {
   return {
     ...operation,
     parameters: [
-      parameter('country', 'Country key, such as spain, usa or united-kingdom', {
-        type: 'string',
-        examples: ['spain'],
-      }),
       ...own,
       parameter('search', searched, { type: 'string', minLength: 1, maxLength: MAX_SEARCH }),
       parameter('language', language, { type: 'string', enum: [...LANGUAGES], default: 'en' }),

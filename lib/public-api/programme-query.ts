@@ -7,16 +7,9 @@ import {
   type ProgrammeFilters,
   SHOWN_CURRENCIES,
 } from '@/lib/programmes/model/filters';
-import { listShape, oneOf, whole } from './schemas';
+import { anyOf, listShape, oneOf, whole } from './schemas';
 
 /** What the public API's list of programmes can be asked for: the filters of the site's own list. */
-
-/** Several values with commas between: any of them. */
-const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(oneOf(values)));
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const WEEKS = /^\d{1,4}(\.\d)?$/;
@@ -33,19 +26,13 @@ const yes = oneOf(['true']).transform(() => true);
 export const programmesQuery = z.strictObject({
   ...listShape,
   city: name.optional(),
-  field: anyOf(PROGRAMME_FIELDS).optional(),
-  level: anyOf(LEVELS).optional(),
-  teaching_language: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(name).max(10))
+  field: anyOf(oneOf(PROGRAMME_FIELDS)).optional(),
+  level: anyOf(oneOf(LEVELS)).optional(),
+  teaching_language: anyOf(name)
+    .refine((values) => values.length <= 10, 'may have 10 values at most')
     .optional(),
-  month: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(whole(1, 12)))
-    .optional(),
-  mode: anyOf(MODES).optional(),
+  month: anyOf(whole(1, 12)).optional(),
+  mode: anyOf(oneOf(MODES)).optional(),
   internship: yes.optional(),
   price_max: figure(AMOUNT, 'must be an amount such as 12000 or 950.50').optional(),
   currency: oneOf(SHOWN_CURRENCIES).default('EUR'),
@@ -56,6 +43,8 @@ export const programmesQuery = z.strictObject({
   weeks_max: figure(WEEKS, 'must be a number of weeks').optional(),
   sort: oneOf(PROGRAMME_SORTS).default('relevance'),
 });
+/** Of which several values may be given. */
+export const SEVERAL_OF_PROGRAMMES = ['field', 'level', 'teaching_language', 'month', 'mode'];
 export type ProgrammesQuery = z.infer<typeof programmesQuery>;
 
 /** The same as the site's own search takes it. */

@@ -20,15 +20,13 @@ export const PICTURED = 'leiths-school-of-food-and-wine';
 
 const found = "document.querySelector('.results b')?.textContent";
 const isBusy = `document.querySelector('[aria-busy=true]') !== null || ${found} !== before.result`;
-const choose = (value: string) => (driver: Driver, target: string) => driver.choose(target, value);
 
 export const TAPS: readonly Tap[] = [
   {
     name: 'filter',
     page: '/en',
-    target: '#filter-country',
+    target: '#country-france',
     opener: '.filters-button',
-    act: choose('france'),
     reaction: isBusy,
     result: found,
   },

@@ -5,8 +5,6 @@ export interface Driver {
   read<Value>(expression: string): Promise<Value>;
   click(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
-  /** Chooses an option of a select by its value. */
-  choose(selector: string, value: string): Promise<void>;
   back(): Promise<void>;
   /** CSS pixels of the window's inside, or about that. */
   resize(width: number, height: number): Promise<void>;

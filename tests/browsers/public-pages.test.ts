@@ -34,20 +34,20 @@ describe.each(Object.entries(BROWSERS))('%s', (_, openBrowser) => {
     await open('/en');
     await driver.read('window.stays = true');
     const before = await driver.read<string>(RESULTS);
-    await driver.choose('#filter-country', 'mexico');
+    await driver.click('#country-mexico');
     await until(driver, PATH, '/en?country=mexico');
     await until(driver, RESULTS, '6 results');
     await until(driver, "document.querySelector('h1').textContent", 'Schools in Mexico: 6');
-    await driver.choose('#filter-specialty', 'pastry');
+    await driver.click('#specialty-pastry');
     await until(driver, PATH, '/en?country=mexico&specialty=pastry');
     await driver.back();
     await until(driver, PATH, '/en?country=mexico');
-    await until(driver, "document.querySelector('#filter-specialty').value", '');
+    await until(driver, "document.querySelector('#specialty-pastry').checked", false);
     await until(driver, RESULTS, '6 results');
     await driver.back();
     await until(driver, PATH, '/en');
     await until(driver, RESULTS, before);
-    await until(driver, "document.querySelector('#filter-country').value", '');
+    await until(driver, "document.querySelector('#country-mexico').checked", false);
     expect(await driver.read('window.stays')).toBe(true);
   });
 
@@ -83,14 +83,14 @@ describe.each(Object.entries(BROWSERS))('%s', (_, openBrowser) => {
     ).toBe(true);
     await driver.click('#menu .sheet-close');
     await until(driver, seen('#menu a'), false);
-    const isPhone = await driver.read<boolean>('matchMedia("(max-width: 640px)").matches');
+    const isPhone = await driver.read<boolean>('matchMedia("(max-width: 1023px)").matches');
     if (!isPhone) return;
     await driver.click('.filters-button');
-    await until(driver, seen('#filter-country'));
-    await driver.choose('#filter-country', 'mexico');
+    await until(driver, seen('#country-mexico'));
+    await driver.click('#country-mexico');
     await until(driver, "document.querySelector('.show-results').textContent", 'Show 6 schools');
     await driver.click('.show-results');
-    await until(driver, seen('#filter-country'), false);
+    await until(driver, seen('#country-mexico'), false);
     await until(driver, 'document.activeElement.id', 'directory-title');
   });
 

@@ -23,9 +23,6 @@ export async function openPuppeteer(
     read: (expression) => page.evaluate(expression) as Promise<never>,
     click: (selector) => page.click(selector),
     type: (selector, text) => page.type(selector, text),
-    choose: async (selector, value) => {
-      await page.select(selector, value);
-    },
     back: async () => {
       await page.goBack();
     },

@@ -57,15 +57,6 @@ function driverOf(ask: Ask, end: () => void): Driver {
     read: (expression) => ask('POST', '/execute/sync', { script: `return (${expression})`, args: [] }),
     click: async (selector) => ask('POST', `/element/${await find(selector)}/click`, {}),
     type: async (selector, text) => ask('POST', `/element/${await find(selector)}/value`, { text }),
-    // By its keys: what a script chooses is nobody's doing, and the browser's Back skips it.
-    choose: async (selector, value) => {
-      const option = `document.querySelector(${JSON.stringify(selector)}).querySelector('option[value="${value}"]')`;
-      const label: string = await ask('POST', '/execute/sync', {
-        script: `return ${option}.label`,
-        args: [],
-      });
-      await ask('POST', `/element/${await find(selector)}/value`, { text: label });
-    },
     back: () => ask('POST', '/back', {}),
     resize: (width, height) => ask('POST', '/window/rect', { width, height }),
     close: async () => {

@@ -93,10 +93,10 @@ test('a form finds what is near, says what it does not know, and offers no butto
   await page.goto(href('en', 'home'));
   await expect(page.getByRole('button', { name: WORDS.en.nearMe })).toBeHidden();
   await page.getByLabel(WORDS.en.near).fill('Paris');
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Show results', exact: true }).click();
   await expect(page).toHaveURL(/\?near=Paris#directory$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(WORDS.en.found);
   await page.getByLabel(WORDS.en.near).fill('xyzzy');
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Show results', exact: true }).click();
   await expect(page.locator('.problem')).toContainText(WORDS.en.wrong);
 });

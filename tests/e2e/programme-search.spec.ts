@@ -11,7 +11,7 @@ const TEXTS = {
   es: {
     september: 'sept',
     filters: /^Filtros/,
-    apply: 'Filtrar',
+    apply: 'Ver resultados',
     show: /^Ver .*programas?$/,
     price: 'Precio máximo',
     remove: 'Quitar el filtro Pastelería',
@@ -25,7 +25,7 @@ const TEXTS = {
   en: {
     september: 'Sept',
     filters: /^Filters/,
-    apply: 'Filter',
+    apply: 'Show results',
     show: /^Show .*programmes?$/,
     price: 'Highest price',
     remove: 'Remove the filter Pastry',
@@ -171,7 +171,7 @@ test('another country empties the city, and the keyboard stays where it is', asy
 test('another country empties the city without JavaScript too @no-js', async ({ page }) => {
   await page.goto(`${href('en', 'programmes')}?country=france&city=Paris`);
   await page.getByLabel('Country', { exact: true }).selectOption('spain');
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Show results', exact: true }).click();
   await expect(page).toHaveURL(/\?country=spain$/);
 });
 

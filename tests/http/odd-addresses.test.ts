@@ -77,6 +77,13 @@ describe('odd filters', () => {
     ['a country that names an object’s member', 'country=__proto__'],
     ['an unknown type', 'type=%7B%22a%22%3A1%7D'],
     ['a specialty given twice', 'specialty=pastry&specialty=hospitality'],
+    [
+      'a thousand countries',
+      Array.from({ length: 1000 }, (_, i) => `country=c${(i % 26).toString(36)}`).join('&'),
+    ],
+    ['ten kilobytes of countries', `country=spain&country=${LONG}&country=${'b'.repeat(3000)}`],
+    ['NUL among countries', 'country=spain&country=%00&country=it%00aly'],
+    ['several of what has one value', 'search=a&search=b&near=lyon-fr&near=x&page=1&page=2&area=1&area=2'],
     ['lists and objects', 'country[]=spain&type[a]=b&page[0]=2'],
     ['page zero', 'page=0'],
     ['a negative page', 'page=-99'],

@@ -9,10 +9,17 @@ import { absolute } from '@/lib/site';
 
 /** One page of the public API's list: the directory's own search in pages of any size. */
 export async function listSchools(query: ListQuery): Promise<SchoolList> {
-  const { language, page, page_size: size, country = '', type = '', specialty = '', search = '' } = query;
+  const { language, page, page_size: size, country, type, specialty, search = '' } = query;
   const found = await searchSchools(
     language,
-    { ...NO_FILTERS, country, type, specialty, search, page },
+    {
+      ...NO_FILTERS,
+      countries: country ?? [],
+      types: type ?? [],
+      specialties: specialty ?? [],
+      search,
+      page,
+    },
     size,
   );
   return {

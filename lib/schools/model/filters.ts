@@ -13,10 +13,10 @@ export type Sort = (typeof SORTS)[number];
 
 /** The directory's filters as the address carries them (decision 14). Empty means 'all'. */
 export interface SchoolFilters {
-  /** Country key: `spain`, `usa` …; see lib/countries. */
-  country: string;
-  type: SchoolType | '';
-  specialty: Specialty | '';
+  /** Any of these country keys: `spain`, `usa` …; see lib/countries. All values stand in the order of the alphabet. */
+  countries: string[];
+  types: SchoolType[];
+  specialties: Specialty[];
   search: string;
   /** What schools should be near to, as it is written: a town of the gazetteer ('lyon-fr'), a point ('45.8,4.8'), or words that may name one. */
   near: string;
@@ -36,7 +36,7 @@ export interface SchoolFilters {
 export type ListView = typeof MAP_VIEW | '';
 
 export const NO_FILTERS: SchoolFilters = {
-  ...{ country: '', type: '', specialty: '', search: '' },
+  ...{ countries: [], types: [], specialties: [], search: '' },
   near: '',
   km: USUAL_KM,
   sort: '',
@@ -47,10 +47,21 @@ export const NO_FILTERS: SchoolFilters = {
 export const PAGE_SIZE = 12;
 const MAX_SEARCH = 100;
 const MAX_PAGE = 100_000;
+/** So many values of one filter are read. */
+export const MOST_VALUES = 10;
 
-/** What narrows the list, in the order of the address. */
-export const FILTER_NAMES = ['search', 'country', 'type', 'specialty', 'near', 'area'] as const;
-export type FilterName = (typeof FILTER_NAMES)[number];
+/** What narrows the list, in the order of the address, with what each is called there. */
+const ADDRESS_KEYS = {
+  ...{ search: 'search', countries: 'country', types: 'type', specialties: 'specialty' },
+  ...{ near: 'near', area: 'area' },
+} as const;
+/** Every key, in the order of the address. */
+export const FILTER_KEYS: readonly string[] = [
+  ...Object.values(ADDRESS_KEYS),
+  ...['km', 'sort', 'exact', 'view', 'page'],
+];
+export type FilterName = keyof typeof ADDRESS_KEYS;
+export const FILTER_NAMES = Object.keys(ADDRESS_KEYS) as FilterName[];
 
 /** What an address asks for, as Next.js reads it. */
 export type Query = Record<string, string | string[] | undefined>;
@@ -58,6 +69,11 @@ export type Query = Record<string, string | string[] | undefined>;
 /** The first value of a key that an address may repeat; '' without any. */
 export function first(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+/** Every value of a key that an address may repeat. */
+function all(value: string | string[] | undefined): string[] {
+  return [value ?? []].flat();
 }
 
 function oneOf<T extends string>(values: readonly T[], value: string): T | '' {
@@ -68,6 +84,14 @@ function oneOf<T extends string>(values: readonly T[], value: string): T | '' {
 export function readCountry(value: string): string {
   const country = value.trim().toLowerCase();
   return /^[a-z][a-z-]{1,59}$/.test(country) ? country : '';
+}
+
+/** Each value once, in the order of the alphabet: which ones are read depends on no order either. */
+function inOrder<T extends string>(values: (T | '')[]): T[] {
+  return [...new Set(values)]
+    .filter((value): value is T => value !== '')
+    .sort()
+    .slice(0, MOST_VALUES);
 }
 
 /** Words of an address as they are searched for: one space between them, a hundred characters at most. */
@@ -102,9 +126,9 @@ export function parseFilters(query: Query): SchoolFilters {
   const [near, search] = [readWords(first(query.near)), readWords(first(query.search))];
   const km = KM.find((one) => String(one) === first(query.km).trim());
   return {
-    country: readCountry(first(query.country)),
-    type: oneOf(SCHOOL_TYPES, first(query.type)),
-    specialty: oneOf(SPECIALTIES, first(query.specialty)),
+    countries: inOrder(all(query.country).map(readCountry)),
+    types: inOrder(all(query.type).map((type) => oneOf(SCHOOL_TYPES, type))),
+    specialties: inOrder(all(query.specialty).map((specialty) => oneOf(SPECIALTIES, specialty))),
     search,
     near,
     km: (near && km) || USUAL_KM,
@@ -119,9 +143,7 @@ export function parseFilters(query: Query): SchoolFilters {
 /** The query of these filters, always in the same order, without empty ones: one view has one address. */
 export function filterQuery(filters: SchoolFilters): string {
   const query = new URLSearchParams();
-  for (const key of FILTER_NAMES) {
-    if (filters[key]) query.set(key, filters[key]);
-  }
+  for (const { name, value } of activeFilters(filters)) query.append(ADDRESS_KEYS[name], value);
   if (filters.near && filters.km !== USUAL_KM) query.set('km', String(filters.km));
   if (filters.sort) query.set('sort', filters.sort);
   if (filters.exact && filters.search) query.set('exact', '1');
@@ -131,18 +153,43 @@ export function filterQuery(filters: SchoolFilters): string {
   return text ? `?${text}` : '';
 }
 
+/** One value that is asked for, which can be taken back. */
+export interface ActiveFilter {
+  name: FilterName;
+  value: string;
+}
+
+/** Every value that is asked for, in the order of the address. */
+export function activeFilters(filters: SchoolFilters): ActiveFilter[] {
+  return FILTER_NAMES.flatMap((name) =>
+    [filters[name]].flat().flatMap((value) => (value === '' ? [] : [{ name, value }])),
+  );
+}
+
+/** The filters without one value, at the first page. */
+export function withoutValue(filters: SchoolFilters, { name, value }: ActiveFilter): SchoolFilters {
+  const asked: string | string[] = filters[name];
+  const left = Array.isArray(asked) ? asked.filter((one) => one !== value) : '';
+  return { ...filters, [name]: left, page: 1 };
+}
+
+/** The filters without anything asked of one kind, at the first page. */
+export function withoutFilter(filters: SchoolFilters, name: FilterName): SchoolFilters {
+  return { ...filters, [name]: NO_FILTERS[name], page: 1 };
+}
+
 /**
- * The query without the filters that say nothing, as a form sends it that no script has tidied: what else it says stays as
- * it is. Null when there are none.
+ * The query without the filters that say nothing, as a form sends it that no script has tidied, or say something again: what else it
+ * says stays as it is. Null when there are none.
  */
 export function withoutEmptyFilters(query: Query): string | null {
   const kept = new URLSearchParams();
   let found = false;
   for (const [name, value] of Object.entries(query)) {
-    for (const one of [value ?? []].flat()) {
-      if (one === '' && Object.hasOwn(NO_FILTERS, name)) found = true;
-      else kept.append(name, one);
-    }
+    const values = all(value);
+    const said = FILTER_KEYS.includes(name) ? new Set(values.filter((one) => one !== '')) : values;
+    for (const one of said) kept.append(name, one);
+    found ||= [...said].length < values.length;
   }
   if (!found) return null;
   return kept.size > 0 ? `?${kept}` : '';
@@ -150,9 +197,10 @@ export function withoutEmptyFilters(query: Query): string | null {
 
 /** Whether nothing but words was asked for: what they find depends on no other choice. */
 export function asksOnlyWords(filters: SchoolFilters): boolean {
-  return FILTER_NAMES.every((name) => (filters[name] !== '') === (name === 'search'));
+  const active = activeFilters(filters);
+  return active.length === 1 && active[0]?.name === 'search';
 }
 
 export function isFiltered(filters: SchoolFilters): boolean {
-  return filters.sort !== '' || FILTER_NAMES.some((name) => filters[name] !== '');
+  return filters.sort !== '' || activeFilters(filters).length > 0;
 }

@@ -14,7 +14,7 @@ import { databaseFilters } from './search-schools';
 /** More than this are counted in cells: so many are drawn without a stutter, and 250 kB on their way. */
 export const MOST_POINTS = 10_000;
 
-/** Where the schools of a list are: in the whole world, or in the part that a map shows. A region and a town are slugs, of the country of the filters. */
+/** Where the schools of a list are: in the whole world, or in the part that a map shows. A region and a town are slugs, of the one country of the filters. */
 export async function schoolPoints(
   filters: SchoolFilters,
   { region = '', town = '', box = '' }: { region?: string; town?: string; box?: string } = {},

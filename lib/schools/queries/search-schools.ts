@@ -92,9 +92,9 @@ export const searchNear = cache(async (language: Language, filters: SchoolFilter
 export function databaseFilters({ filters, priceMax }: Pick<Asked, 'filters' | 'priceMax'>) {
   return {
     // An unknown key stays as it is and finds nothing, rather than everything.
-    p_country: filters.country ? (countryByKey(filters.country)?.name.en ?? filters.country) : '',
-    p_type: filters.type,
-    p_specialty: filters.specialty,
+    p_countries: filters.countries.map((key) => countryByKey(key)?.name.en ?? key),
+    p_types: filters.types,
+    p_specialties: filters.specialties,
     p_search: filters.search,
     p_exact: filters.exact,
     ...(priceMax !== null && { p_price_max: priceMax }),

@@ -1,10 +1,16 @@
 import 'server-only';
 import type { Language } from '@/lib/i18n/locales';
 import type { SchoolFilters } from '@/lib/schools/model/filters';
-import { elsewhere, searchedFor, type WayOut, withoutOne } from '@/lib/schools/model/relaxations';
+import {
+  elsewhere,
+  inAnyCountry,
+  searchedFor,
+  type WayOut,
+  withoutOne,
+} from '@/lib/schools/model/relaxations';
 import { askedBy } from './asked';
 import type { Facets } from './search-facets';
-import { searchSchools } from './search-schools';
+import { type SchoolPage, searchSchools } from './search-schools';
 
 /** So many searches that say less are tried. */
 const MOST_SEARCHES = 5;
@@ -17,20 +23,20 @@ export async function waysOut(
   language: Language,
   filters: SchoolFilters,
   { country }: Pick<Facets, 'country'>,
+  { understood }: Pick<SchoolPage, 'understood'>,
   searches: readonly string[],
 ): Promise<WayOut[]> {
   // A town that the words name can be given up alone.
   const asked = await askedBy(filters);
-  const wider = await Promise.all(
-    [...withoutOne(asked.filters), ...searchedFor(filters, searches.slice(0, MOST_SEARCHES))].map(
-      async (one) => ({
-        filters: one,
-        total: (await searchSchools(language, one, 1)).total,
-      }),
-    ),
+  const counted = (some: SchoolFilters[]) =>
+    Promise.all(
+      some.map(async (one) => ({ filters: one, total: (await searchSchools(language, one, 1)).total })),
+    );
+  const [anywhere, wider] = await Promise.all([
+    counted(inAnyCountry(filters, understood)),
+    counted([...withoutOne(asked.filters), ...searchedFor(filters, searches.slice(0, MOST_SEARCHES))]),
+  ]);
+  return [...anywhere, ...elsewhere(filters, country), ...wider.sort((a, b) => b.total - a.total)].filter(
+    ({ total }) => total > 0,
   );
-  return [
-    ...elsewhere(filters, country),
-    ...wider.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total),
-  ];
 }

@@ -74,6 +74,21 @@ describe('the list of schools', () => {
     expect(data.every(fits)).toBe(true);
   });
 
+  it('takes several values of a filter, repeated or with commas between, and keeps them in its links', async () => {
+    const [spain, italy] = await Promise.all([
+      read('?country=spain&page_size=100'),
+      read('?country=italy&page_size=100'),
+    ]);
+    const both = await read('?country=spain&country=italy&page_size=100');
+    expect(both.total).toBe(spain.total + italy.total);
+    expect(new Set(both.data.map(({ country }) => country.code))).toEqual(new Set(['ES', 'IT']));
+    expect(await read('?country=spain,italy&page_size=100')).toEqual(both);
+    const { links } = await read('?country=italy&country=spain&type=university,institute&page_size=1');
+    const next = new URL(links.next ?? '').searchParams;
+    expect([next.get('country'), next.get('type')]).toEqual(['italy,spain', 'university,institute']);
+    expect((await list(new Request(links.next ?? ''))).status).toBe(200);
+  });
+
   it('describes schools in the language asked for', async () => {
     const [es, en] = await Promise.all([read('?language=es'), read('?language=en')]);
     expect(es.data[0]?.description?.language).toBe('es');
@@ -113,6 +128,11 @@ describe('the list of schools', () => {
     ['?country=narnia', 'country'],
     ['?country=Spain', 'country'],
     ['?type=school', 'type'],
+    ['?country=spain,narnia', 'country'],
+    ['?country=spain&country=', 'country'],
+    ['?type=university&type=school', 'type'],
+    [`?specialty=${Array(11).fill('pastry')}`, 'specialty'],
+    [`?${'country=spain&'.repeat(1000)}`, 'country'],
     ['?specialty=sushi', 'specialty'],
     ['?search=', 'search'],
     ['?search=%00', 'search'],

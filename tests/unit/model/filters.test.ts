@@ -2,24 +2,33 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import {
+  activeFilters,
   filterQuery,
   isFiltered,
   KM,
+  MOST_VALUES,
   NO_FILTERS,
   parseFilters,
+  type Query,
   type SchoolFilters,
   SORTS,
   withoutEmptyFilters,
+  withoutValue,
 } from '@/lib/schools/model/filters';
 
-const queryOf = (text: string) => Object.fromEntries(new URLSearchParams(text));
+/** As Next.js reads a query. */
+function queryOf(text: string): Query {
+  const query = new URLSearchParams(text);
+  return Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key)]));
+}
+const COUNTRIES = ['atlantis', 'france', 'spain', 'united-kingdom', 'usa'];
 const anyFilters: fc.Arbitrary<SchoolFilters> = fc
   .record({
     near: fc.constantFrom('', 'lyon-fr', '45.8,4.8', 'nowhere'),
     km: fc.constantFrom(...KM),
-    country: fc.constantFrom('', 'spain', 'usa', 'united-kingdom'),
-    type: fc.constantFrom('' as const, ...SCHOOL_TYPES),
-    specialty: fc.constantFrom('' as const, ...SPECIALTIES),
+    countries: fc.subarray(COUNTRIES),
+    types: fc.subarray(SCHOOL_TYPES.toSorted()),
+    specialties: fc.subarray(SPECIALTIES.toSorted()),
     search: fc.string({ maxLength: 60 }).map((text) => parseFilters({ search: text }).search),
     sort: fc.constantFrom('' as const, ...SORTS),
     exact: fc.boolean(),
@@ -60,8 +69,9 @@ describe('the filters of the address', () => {
         }),
         (query) => {
           const filters = parseFilters(query);
-          expect(['', ...SCHOOL_TYPES]).toContain(filters.type);
-          expect(['', ...SPECIALTIES]).toContain(filters.specialty);
+          expect(SCHOOL_TYPES).toEqual(expect.arrayContaining(filters.types));
+          expect(SPECIALTIES).toEqual(expect.arrayContaining(filters.specialties));
+          expect(filters.countries.length).toBeLessThanOrEqual(MOST_VALUES);
           expect(filters.search.length).toBeLessThanOrEqual(100);
           expect(filters.search + filters.near).not.toContain('\0');
           expect(filters.near.length).toBeLessThanOrEqual(100);
@@ -72,13 +82,52 @@ describe('the filters of the address', () => {
     );
   });
 
-  it('take the first of repeated keys and ignore what is not a number of a page', () => {
-    expect(parseFilters({ type: ['academy', 'college'], page: '-3' })).toEqual({
+  it('take the first of keys that have one value, and ignore what is not a number of a page', () => {
+    expect(parseFilters({ search: ['paris', 'lyon'], page: '-3' })).toEqual({
       ...NO_FILTERS,
-      type: 'academy',
+      search: 'paris',
     });
     expect(parseFilters({ page: '99999999999' }).page).toBe(100_000);
     expect(parseFilters({ page: '2abc' }).page).toBe(2);
+  });
+
+  it('are the same whatever the order of keys and values, and however often one is said', () => {
+    const pairs = (filters: SchoolFilters) => [...new URLSearchParams(filterQuery(filters))];
+    fc.assert(
+      fc.property(
+        anyFilters.chain((filters) =>
+          fc.record({
+            filters: fc.constant(filters),
+            shuffled: fc.shuffledSubarray(pairs(filters), { minLength: pairs(filters).length }),
+            again: fc.subarray(pairs(filters)),
+          }),
+        ),
+        ({ filters, shuffled, again }) => {
+          const asked = queryOf(new URLSearchParams([...shuffled, ...again]).toString());
+          expect(parseFilters(asked)).toEqual(filters);
+          expect(filterQuery(parseFilters(asked))).toBe(filterQuery(filters));
+        },
+      ),
+    );
+  });
+
+  it('give each value up alone, and are none when all are given up', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const active = activeFilters(filters);
+        for (const one of active)
+          expect(activeFilters(withoutValue(filters, one))).toEqual(active.filter((other) => other !== one));
+        const left = active.reduce(withoutValue, { ...filters, sort: '' });
+        expect(isFiltered(left)).toBe(false);
+      }),
+    );
+  });
+
+  it('read ten countries at most, the same ones in any order', () => {
+    const countries = Array.from({ length: 1000 }, (_, i) => `c${String.fromCharCode(97 + (i % 26))}x`);
+    const { countries: read } = parseFilters({ country: countries });
+    expect(read).toHaveLength(MOST_VALUES);
+    expect(parseFilters({ country: countries.toReversed() }).countries).toEqual(read);
   });
 
   it('give the plain address when nothing is chosen', () => {
@@ -92,6 +141,10 @@ describe('the filters of the address', () => {
     expect(withoutEmptyFilters({ search: '', country: 'spain', type: '' })).toBe('?country=spain');
     expect(withoutEmptyFilters({ search: '', country: '' })).toBe('');
     expect(withoutEmptyFilters({ country: ['', 'spain'] })).toBe('?country=spain');
+    expect(withoutEmptyFilters({ country: ['spain', 'italy', 'spain'] })).toBe(
+      '?country=spain&country=italy',
+    );
+    expect(withoutEmptyFilters({ country: ['spain', 'italy'], other: ['a', 'a'] })).toBeNull();
     expect(withoutEmptyFilters({ type: '', from: 'mail', empty: '' })).toBe('?from=mail&empty=');
     expect(withoutEmptyFilters({ country: 'spain', other: '', page: undefined })).toBeNull();
   });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import { isFiltered, KM, NO_FILTERS, type SchoolFilters, SORTS } from '@/lib/schools/model/filters';
-import { elsewhere, searchedFor, withoutOne } from '@/lib/schools/model/relaxations';
+import { elsewhere, inAnyCountry, searchedFor, withoutOne } from '@/lib/schools/model/relaxations';
 
-const KEYS = ['search', 'country', 'type', 'specialty', 'near'] as const;
+const KEYS = ['search', 'countries', 'types', 'specialties', 'near'] as const;
 const anyFilters: fc.Arbitrary<SchoolFilters> = fc.record({
-  country: fc.constantFrom('', 'spain', 'andorra'),
-  type: fc.constantFrom('' as const, ...SCHOOL_TYPES),
-  specialty: fc.constantFrom('' as const, ...SPECIALTIES),
+  countries: fc.subarray(['andorra', 'spain']),
+  types: fc.subarray([...SCHOOL_TYPES]),
+  specialties: fc.subarray([...SPECIALTIES]),
   search: fc.constantFrom('', 'sevilla'),
   near: fc.constantFrom('', 'lyon-fr'),
   km: fc.constantFrom(...KM),
@@ -23,7 +23,7 @@ describe('ways out of an empty list', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const ways = withoutOne(filters);
-        const set = KEYS.filter((key) => filters[key] !== '');
+        const set = KEYS.filter((key) => filters[key].length > 0);
         expect(ways).toHaveLength(set.length < 2 ? 0 : set.length);
         for (const way of ways) {
           expect(way.page).toBe(1);
@@ -35,7 +35,7 @@ describe('ways out of an empty list', () => {
   });
 
   it('look for less of what was typed, and never for nothing or the same', () => {
-    const filters = { ...NO_FILTERS, type: 'college', search: 'pastry andorra', page: 2 } as const;
+    const filters = { ...NO_FILTERS, types: ['college' as const], search: 'pastry andorra', page: 2 };
     expect(searchedFor(filters, ['pastry', '', 'pastry andorra', 'andorra'])).toEqual([
       { ...filters, search: 'pastry', page: 1 },
       { ...filters, search: 'andorra', page: 1 },
@@ -43,7 +43,12 @@ describe('ways out of an empty list', () => {
   });
 
   it('lead to the countries that have most of it, equal ones in one order', () => {
-    const filters = { ...NO_FILTERS, country: 'andorra', specialty: 'pastry', page: 3 } as const;
+    const filters = {
+      ...NO_FILTERS,
+      countries: ['andorra', 'monaco'],
+      specialties: ['pastry' as const],
+      page: 3,
+    };
     const countries = [
       { value: 'andorra', count: 0 },
       { value: 'spain', count: 5 },
@@ -52,12 +57,27 @@ describe('ways out of an empty list', () => {
       { value: 'france', count: 12 },
     ];
     const ways = elsewhere(filters, countries);
-    expect(ways.map(({ filters: { country }, total }) => [country, total])).toEqual([
+    expect(ways.map(({ filters: { countries: asked }, total }) => [...asked, total])).toEqual([
       ['france', 12],
       ['spain', 5],
       ['italy', 2],
     ]);
-    for (const { filters: way } of ways) expect(way).toMatchObject({ specialty: 'pastry', page: 1 });
+    for (const { filters: way } of ways) expect(way).toMatchObject({ specialties: ['pastry'], page: 1 });
+  });
+
+  it('look in any of the countries that words name, unless one is chosen', () => {
+    const filters = { ...NO_FILTERS, search: 'pastry Spain, Italy cheap', page: 2 };
+    const words = (kind: string, said: string, value: string) => ({ kind, words: said, values: [value] });
+    const understood = [
+      words('field', 'pastry', 'pastry'),
+      words('country', 'spain', 'Spain'),
+      words('country', 'italy', 'Italy'),
+    ];
+    expect(inAnyCountry(filters, understood)).toEqual([
+      { ...filters, search: 'pastry cheap', countries: ['italy', 'spain'], page: 1 },
+    ]);
+    expect(inAnyCountry(filters, understood.slice(0, 2))).toEqual([]);
+    expect(inAnyCountry({ ...filters, countries: ['peru'] }, understood)).toEqual([]);
   });
 
   it('lead to no country when none was asked for', () => {

@@ -1,6 +1,6 @@
 import { log } from '@/lib/log';
 import { answer, failure, readQuery } from '@/lib/public-api/answer';
-import { programmesQuery } from '@/lib/public-api/programme-query';
+import { programmesQuery, SEVERAL_OF_PROGRAMMES } from '@/lib/public-api/programme-query';
 import { listProgrammes } from '@/lib/public-api/queries/list-programmes';
 import { BackendError } from '@/lib/supabase/result';
 
@@ -8,7 +8,7 @@ export { preflight as OPTIONS } from '@/lib/public-api/answer';
 
 /** The programmes of active schools under the filters of the site's list, in pages. */
 export async function GET(request: Request): Promise<Response> {
-  const { query, refusal } = readQuery(request, programmesQuery);
+  const { query, refusal } = readQuery(request, programmesQuery, SEVERAL_OF_PROGRAMMES);
   if (refusal) return refusal;
   try {
     return answer(request, await listProgrammes(query));

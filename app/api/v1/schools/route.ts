@@ -1,14 +1,14 @@
 import { log } from '@/lib/log';
 import { answer, failure, readQuery } from '@/lib/public-api/answer';
 import { listSchools } from '@/lib/public-api/queries/list-schools';
-import { listQuery } from '@/lib/public-api/schemas';
+import { listQuery, SEVERAL_OF_SCHOOLS } from '@/lib/public-api/schemas';
 import { BackendError } from '@/lib/supabase/result';
 
 export { preflight as OPTIONS } from '@/lib/public-api/answer';
 
 /** The active schools under the directory's filters, in pages. */
 export async function GET(request: Request): Promise<Response> {
-  const { query, refusal } = readQuery(request, listQuery);
+  const { query, refusal } = readQuery(request, listQuery, SEVERAL_OF_SCHOOLS);
   if (refusal) return refusal;
   try {
     return answer(request, await listSchools(query));

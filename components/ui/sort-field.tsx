@@ -1,0 +1,25 @@
+import { FILTERS_FORM } from './filter-sheet';
+
+/** The order of a list: a field of its filters that stands beside them. '' is the usual one. */
+export function SortField({
+  label,
+  value,
+  options,
+}: {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+}) {
+  return (
+    <label className="sort">
+      <span className="small">{label}</span>
+      <select className="select" id="sort" name="sort" form={FILTERS_FORM} defaultValue={value}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
