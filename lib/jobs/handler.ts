@@ -79,6 +79,6 @@ const named = (kind: JobKind, version: number) => (version === 1 ? kind : `${kin
 export const claimable = ({ kind, versions = [1] }: Pick<JobHandler, 'kind' | 'versions'>): string[] =>
   versions.map((version) => named(kind, version));
 
-/** How the jobs that it plans are called. */
-export const planned = ({ kind, versions = [1] }: Pick<JobHandler, 'kind' | 'versions'>): string =>
+/** How a job of this kind is called when it is planned: in the newest of the versions. */
+export const planned = (kind: JobKind, versions: readonly number[] = [1]): string =>
   named(kind, versions.at(-1) ?? 1);

@@ -67,7 +67,7 @@ async function store(
   const started = unwrap(
     'start_job',
     await client.rpc('start_job', {
-      p_kind: planned(handlerOf(job.kind)),
+      p_kind: planned(job.kind, handlerOf(job.kind).versions),
       p_subject: job.subject,
       p_parameters: job.parameters,
       // null is nobody: the generated type knows no arguments that may be null
