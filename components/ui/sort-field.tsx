@@ -12,7 +12,7 @@ export function SortField({
 }) {
   return (
     <label className="sort">
-      <span className="small">{label}</span>
+      <span className="visually-hidden">{label}</span>
       <select className="select" id="sort" name="sort" form={FILTERS_FORM} defaultValue={value}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
