@@ -60,8 +60,8 @@ export const FILTER_KEYS: readonly string[] = [
   ...Object.values(ADDRESS_KEYS),
   ...['km', 'sort', 'exact', 'view', 'page'],
 ];
-export type FilterName = keyof typeof ADDRESS_KEYS;
-export const FILTER_NAMES = Object.keys(ADDRESS_KEYS) as FilterName[];
+type FilterName = keyof typeof ADDRESS_KEYS;
+const FILTER_NAMES = Object.keys(ADDRESS_KEYS) as FilterName[];
 
 /** What an address asks for, as Next.js reads it. */
 export type Query = Record<string, string | string[] | undefined>;
