@@ -1,5 +1,6 @@
 /** Fills a migrated, seeded database up to a number of schools with invented ones, quickly. */
 import type pg from 'pg';
+import { addProgrammes } from './fill-programmes.ts';
 import { type SyntheticSchool, syntheticSchools } from './synthetic-schools.ts';
 
 const BATCH = 2_000;
@@ -9,14 +10,15 @@ const COLUMNS = [
 ].join(', ');
 
 /**
- * `present`: how many the database holds already, the real ones among them. The history and and the search's triggers rest meanwhile, and the search's text indexes are built at the end: the same
- * result in a tenth of the time.
+ * `present`: how many the database holds already, the real ones among them. The history and the search's
+ * triggers rest meanwhile, and the search's text indexes are built at the end: the same result in a tenth of the time.
  */
 export async function fillDirectory(
   client: pg.Client,
   schools: number,
   real: Parameters<typeof syntheticSchools>[1],
   present = real.length,
+  programmesPerSchool = 0,
 ): Promise<void> {
   const missing = schools - present;
   if (missing > 0) {
@@ -37,6 +39,11 @@ export async function fillDirectory(
     }
     if (batch.length > 0) await flush();
     await client.query('alter table public.schools enable trigger user');
+    if (programmesPerSchool > 0) {
+      await client.query('alter table private.programme_documents disable trigger user');
+      await addProgrammes(client, missing * programmesPerSchool);
+      await client.query('alter table private.programme_documents enable trigger user');
+    }
 
     const indexes = await client.query<{ name: string; definition: string }>(
       `select indexrelid::regclass::text as name, pg_catalog.pg_get_indexdef(indexrelid) as definition

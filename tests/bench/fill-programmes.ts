@@ -19,27 +19,29 @@ export async function fillProgrammes(
   perSchool: number,
   real: Parameters<typeof syntheticSchools>[1],
 ): Promise<void> {
-  const insert = (table: string, columns: string, rows: unknown[]) =>
-    database.query(
-      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
-      [JSON.stringify(rows)],
-    );
-  for (const table of ['schools', 'programmes'])
-    await database.query(`alter table public.${table} disable trigger user`);
+  await database.query('alter table public.schools disable trigger user');
   await inBatches(syntheticSchools(Math.ceil(programmes / perSchool), real), (batch, first) =>
     insert(
+      database,
       'public.schools',
       SCHOOL_COLUMNS,
       batch.map((school, place) => ({ ...school, slug: `synthetic-${first + place}` })),
     ),
   );
+  await database.query('alter table public.schools enable trigger user');
+  await addProgrammes(database, programmes);
+  await database.query('vacuum analyze');
+}
+
+/** Programmes for the invented schools that there are. */
+export async function addProgrammes(database: Asking, programmes: number): Promise<void> {
   const { rows } = await database.query(`select id from public.schools where slug like 'synthetic-%'`);
   const schools = rows.map(({ id }) => String(id));
+  await database.query('alter table public.programmes disable trigger user');
   await inBatches(syntheticProgrammes(programmes, schools), (batch) =>
-    insert('public.programmes', PROGRAMME_COLUMNS, batch),
+    insert(database, 'public.programmes', PROGRAMME_COLUMNS, batch),
   );
-  for (const table of ['schools', 'programmes'])
-    await database.query(`alter table public.${table} enable trigger user`);
+  await database.query('alter table public.programmes enable trigger user');
   await database.query(
     `insert into public.exchange_rates (currency, per_euro, day, source)
      values ('USD', 1.1, '2001-01-01', 'https://x.test'), ('GBP', 0.85, '2001-01-01', 'https://x.test'),
@@ -47,8 +49,13 @@ export async function fillProgrammes(
      on conflict (currency) do nothing`,
   );
   await database.query('select private.reindex_programmes()');
-  await database.query('vacuum analyze');
 }
+
+const insert = (database: Asking, table: string, columns: string, rows: unknown[]) =>
+  database.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
 
 async function inBatches<T>(rows: Iterable<T>, write: (batch: T[], first: number) => Promise<unknown>) {
   let batch: T[] = [];

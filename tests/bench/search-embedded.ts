@@ -4,50 +4,17 @@
  *
  *   npm run bench:search-embedded
  */
-import { readFileSync } from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
 import { scratchDatabase } from '../../scripts/scratch-database.ts';
+import { addRegisterSchools } from './register-schools.ts';
 import { figures, ROUNDS, type Sample } from './samples.ts';
 import { FAMILIES } from './search-families.ts';
 
 const GOAL_MS = 30;
 const CALLS = ['search_schools', 'search_facets'] as const;
 
-/** The rows of a register's schools by their headings. */
-function rowsOf(register: string): Record<string, string>[] {
-  const text = readFileSync(
-    new URL(`../../supabase/registers/${register}/schools.csv`, import.meta.url),
-    'utf8',
-  );
-  const records: string[][] = [[]];
-  for (const [, cell = '', end] of text.matchAll(/("(?:[^"]|"")*"|[^,\n]*)(,|\r?\n|$)/g)) {
-    records.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell.trim());
-    if (end !== ',') records.push([]);
-  }
-  const [headings = [], ...rows] = records.filter(({ length }) => length > 1);
-  return rows.map((cells) => Object.fromEntries(headings.map((heading, i) => [heading, cells[i] ?? ''])));
-}
-
-/** As the registers write them; answers how many. */
-async function addSchools(database: PGlite): Promise<number> {
-  const schools = (['usa', 'italy', 'france', 'australia'] as const)
-    .flatMap(rowsOf)
-    .filter(({ name, city }) => name && city)
-    .map(({ name, city, region, country, type, specialties = '' }) => ({
-      ...{ name, city, country, type, region: region || null },
-      specialties: JSON.stringify(specialties.split('|')),
-    }));
-  const columns = 'name, city, region, country, type, specialties';
-  await database.query(
-    `insert into public.schools (${columns}) select ${columns} from jsonb_populate_recordset(null::public.schools, $1)`,
-    [JSON.stringify(schools)],
-  );
-  return schools.length;
-}
-
 const database = await scratchDatabase({ seed: true });
 try {
-  const schools = 46 + (await addSchools(database));
+  const schools = 46 + (await addRegisterSchools(database));
   await database.exec('vacuum analyze');
   console.log(`${schools} schools in PGlite, ${ROUNDS} rounds, median / p95, goal ${GOAL_MS} ms`);
   for (const [family, texts] of Object.entries(FAMILIES)) {

@@ -1,39 +1,9 @@
-/** Searches that people have judged (tests/search/judged.json), and how well an order of schools answers one. */
-import { readFileSync } from 'node:fs';
+/** The schools that the judged searches are about, in a scratch database. */
 import type { PGlite } from '@electric-sql/pglite';
 import { readRegisterRow } from '../../lib/registers/model/read-register.ts';
 import type { RegisterId } from '../../lib/registers/model/registers.ts';
 import { readSeedSchools } from '../../scripts/build-seed.ts';
 import { registerSchools } from './registers.ts';
-
-export interface Judged {
-  kind: string;
-  language: 'es' | 'en';
-  query: string;
-  /** What belongs on top, equal among themselves: slugs of the seed, or `register:identifier`. */
-  must: string[];
-  /** The one of them that belongs first. */
-  best?: string;
-}
-
-const PAGE = 10;
-
-export function judgedSearches(): Judged[] {
-  return JSON.parse(readFileSync(new URL('../search/judged.json', import.meta.url), 'utf8'));
-}
-
-/** Discounted cumulative gain of the first ten, as a share of the best possible one: `must` is worth 1, `best` 2. */
-export function ndcg({ must, best }: Judged, found: readonly string[]): number {
-  const worth = (name: string) => (name === best ? 2 : must.includes(name) ? 1 : 0);
-  const gain = (names: readonly string[]) =>
-    names.slice(0, PAGE).reduce((sum, name, i) => sum + worth(name) / Math.log2(i + 2), 0);
-  return gain(found) / gain(must.toSorted((a, b) => worth(b) - worth(a)));
-}
-
-/** Whether the first hit is one that belongs there. */
-export function firstIsRight({ must, best }: Judged, [first = '']: readonly string[]): boolean {
-  return best === undefined ? must.includes(first) : first === best;
-}
 
 /** Puts the schools of the registers beside the seed's, without those that the seed has: of the same site and country. Answers how many. */
 export async function addRegisterSchools(database: PGlite): Promise<number> {

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addRegisterSchools, firstIsRight, type Judged, judgedSearches, ndcg } from '../../support/judged.ts';
+import { addRegisterSchools } from '../../support/judged.ts';
+import { firstIsRight, type Judged, judgedSearches, ndcg } from '../../support/judged-searches.ts';
 import { openDatabase } from '../../support/scratch.ts';
 import { searchCalls } from '../../support/search-calls.ts';
 
