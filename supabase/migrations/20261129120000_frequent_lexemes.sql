@@ -4,7 +4,7 @@
 -- Lexemes of documents and their bits. They are chosen where the whole index is written, and stay until it is written again.
 create table private.frequent_lexemes (
   lexeme text collate "C" primary key,
-  bit smallint not null unique check (bit between 0 and 511)
+  bit smallint not null unique check (bit between 0 and 639)
 );
 alter table private.frequent_lexemes enable row level security;
 
@@ -17,10 +17,12 @@ alter table private.search_documents
   add column bits_4 bigint not null default 0,
   add column bits_5 bigint not null default 0,
   add column bits_6 bigint not null default 0,
-  add column bits_7 bigint not null default 0;
+  add column bits_7 bigint not null default 0,
+  add column bits_8 bigint not null default 0,
+  add column bits_9 bigint not null default 0;
 drop index private.search_documents_order;
 create index search_documents_order on private.search_documents (band, sort_name, school_id)
-  include (group_id, bits_0, bits_1, bits_2, bits_3, bits_4, bits_5, bits_6, bits_7);
+  include (group_id, plain_name, bits_0, bits_1, bits_2, bits_3, bits_4, bits_5, bits_6, bits_7, bits_8, bits_9);
 
 -- A school's document, as in 20261128131000_search_by_words_index.sql but for `words` and the bits.
 drop function private.search_document(public.schools);
@@ -62,7 +64,9 @@ language sql stable set search_path = '' as $$
             coalesce(bit_or(1::bigint << f.bit % 64) filter (where f.bit / 64 = 4), 0),
             coalesce(bit_or(1::bigint << f.bit % 64) filter (where f.bit / 64 = 5), 0),
             coalesce(bit_or(1::bigint << f.bit % 64) filter (where f.bit / 64 = 6), 0),
-            coalesce(bit_or(1::bigint << f.bit % 64) filter (where f.bit / 64 = 7), 0)] as bits
+            coalesce(bit_or(1::bigint << f.bit % 64) filter (where f.bit / 64 = 7), 0),
+            coalesce(bit_or(1::bigint << f.bit % 64) filter (where f.bit / 64 = 8), 0),
+            coalesce(bit_or(1::bigint << f.bit % 64) filter (where f.bit / 64 = 9), 0)] as bits
         from (
           select unnest(t.names || t.places || t.topics
             || private.words_of(concat_ws(' ', p_school.description, p_school.description_en))) as lexeme
@@ -95,9 +99,9 @@ begin
     delete from private.search_documents d where d.school_id = any (p_ids) returning d.group_id
   ), came as (
     insert into private.search_documents (school_id, group_id, band, sort_name, checked_on, euros, plain_name, names, places, topics, words,
-        bits_0, bits_1, bits_2, bits_3, bits_4, bits_5, bits_6, bits_7)
+        bits_0, bits_1, bits_2, bits_3, bits_4, bits_5, bits_6, bits_7, bits_8, bits_9)
       select s.id, g.id, s.completeness_band, s.sort_name, d.checked_on, d.euros, d.plain_name, d.names, d.places, d.topics, d.words,
-          d.bits[1], d.bits[2], d.bits[3], d.bits[4], d.bits[5], d.bits[6], d.bits[7], d.bits[8]
+          d.bits[1], d.bits[2], d.bits[3], d.bits[4], d.bits[5], d.bits[6], d.bits[7], d.bits[8], d.bits[9], d.bits[10]
         from public.schools s
         join private.search_groups g on (g.country, g.type, g.specialties)
           = (s.country, s.type, array(select distinct unnest(s.specialties_list) order by 1))
@@ -143,8 +147,10 @@ begin
         from sampled i join public.schools s on s.id = i.id
         cross join lateral private.search_document(s) d
         cross join lateral unnest(d.words) l
+        -- a search does not ask for little words beside others, and seldom for numbers
+       where l.lexeme ~ '^[=~]|[^0-9@+#].' and ltrim(l.lexeme, '@+#') <> all (private.little_words())
        group by 1 having count(*) * p_one_of > (select count(*) from sampled)
-       order by 2 desc, 1 limit 512
+       order by 2 desc, 1 limit 640
     )
     insert into private.frequent_lexemes (lexeme, bit) select f.lexeme, row_number() over (order by f.lexeme) - 1 from found f;
   end if;

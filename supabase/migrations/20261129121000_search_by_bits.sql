@@ -13,8 +13,9 @@ create type private.search_term as (
   -- the phrases that mean the same
   phrases text[]
 );
--- Whether all that is asked for is told by bits.
-alter type private.search_question add attribute by_bits boolean;
+-- Whether all that is asked for is told by bits. Then `quick` is how well a document meets it of which bits tell all, and `special` a
+-- query of the others.
+alter type private.search_question add attribute by_bits boolean, add attribute quick text, add attribute special text;
 
 -- Any of these groups, as a tsquery is written: 'a' & 'b' | 'c'.
 create function private.any_group(p_groups text[]) returns text
@@ -66,14 +67,6 @@ begin
 end
 $$;
 
--- lexeme_test as SQL, for documents that are many.
-create function private.broad_test(p_groups text[], p_beginnings text[]) returns text
-language plpgsql stable set search_path = '' as $$
-begin
-  return (select '(' || concat_ws(' or ', t.sure, private.found_by(t.rest)) || ')' from private.lexeme_test(p_groups, p_beginnings, true) t);
-end
-$$;
-
 -- Forms of a word as they stand in `words`: after '+' for a name, '@' for a place, '#' for a topic. Initials are names.
 create function private.forms_in(p_mark text, p_word text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -109,27 +102,57 @@ begin
 end
 $$;
 
--- The same by bits and by what the index of words has for the rest, for many documents.
-create function private.broad_score(p_term private.search_term) returns text
+-- The same for many documents: `quick` by bits alone, `full` also by what the index of words has for the rest, which is `special`.
+create function private.broad_score(p_term private.search_term, out quick text, out full_score text, out special text)
 language plpgsql stable set search_path = '' as $$
 declare
-  named constant text := (select string_agg(private.broad_test(private.forms_in('+', w.word), '{}'), ' and ') from unnest(p_term.words) w (word));
   word constant text := p_term.words[1];
+  shape text := 'case when %s then 6 else 4 end';
+  quicks text[] := '{}';
+  fulls text[] := '{}';
+  test record;
 begin
+  -- the words in a name, all of them
+  select string_agg(coalesce('(' || t.sure || ')', 'false'), ' and '), string_agg('(' || concat_ws(' or ', t.sure, private.found_by(t.rest)) || ')', ' and '),
+      string_agg(t.rest, ' | ')
+    into quick, full_score, special
+    from unnest(p_term.words) w (word) cross join lateral private.lexeme_test(private.forms_in('+', w.word), '{}', true) t;
+  quicks := array[quick];
+  fulls := array[full_score];
   if p_term.kind = 'any' then
-    return format('case when %s then 1 else 0 end', named);
+    shape := 'case when %s then 1 else 0 end';
   elsif p_term.kind = 'country' then
-    return format('case when %s then 6 else 5 end', private.broad_test(p_term.marks, '{}'));
+    shape := 'case when %s then 6 else 5 end';
+    quicks := '{}';
+    fulls := '{}';
+    special := null;
   elsif p_term.kind in ('level', 'mode') then
-    return format('case when %s then 6 when %s then 4 else 1 end', named, private.broad_test(p_term.marks
-      || array(select '+' || replace(p.words, E'\n', E'\n+') from unnest(p_term.phrases) p (words)), '{}'));
-  elsif p_term.kind is not null then
-    return format('case when %s then 6 else 4 end', named);
+    shape := 'case when %s then 6 when %s then 4 else 1 end';
+  elsif p_term.kind is null and p_term.last and word = any (private.little_words()) then
+    -- only names were asked for
+    shape := 'case when %s then 6 else 5 end';
+  elsif p_term.kind is null then
+    shape := 'case when %s then 6 ' || case when p_term.last then 'when %s then 5 ' else '' end || 'when %s then 4 when %s then 2 else 1 end';
   end if;
-  return format('case when %s then 6 %s when %s then 4 when %s then 2 else 1 end', named,
-    case when p_term.last then format('when %s then 5', private.broad_test('{}', array['+' || word])) else '' end,
-    private.broad_test(private.forms_in('@', word), case when p_term.last then array['@' || word] else '{}' end),
-    private.broad_test(private.forms_in('#', word), case when p_term.last then array['#' || word] else '{}' end));
+  for test in
+    select t.sure, t.rest from (
+      select 1 as place, p_term.marks as groups, '{}'::text[] as beginnings where p_term.kind = 'country'
+      union all
+      select 1, p_term.marks || array(select '+' || replace(p.words, E'\n', E'\n+') from unnest(p_term.phrases) p (words)), '{}'
+       where p_term.kind in ('level', 'mode')
+      union all
+      select n.place, case when n.place > 1 then private.forms_in(n.mark, word) else '{}' end,
+          case when p_term.last then array[n.mark || word] else '{}' end
+        from (values (1, '+'), (2, '@'), (3, '#')) n (place, mark)
+       where p_term.kind is null and shape like '%then 2%' and (n.place > 1 or p_term.last)) a
+      cross join lateral private.lexeme_test(a.groups, a.beginnings, true) t order by a.place
+  loop
+    quicks := quicks || coalesce('(' || test.sure || ')', 'false');
+    fulls := fulls || ('(' || concat_ws(' or ', test.sure, private.found_by(test.rest)) || ')');
+    special := nullif(concat_ws(' | ', special, test.rest), '');
+  end loop;
+  quick := format(shape, variadic quicks);
+  full_score := format(shape, variadic fulls);
 end
 $$;
 
@@ -243,6 +266,7 @@ declare
   found record;
   asked private.search_term[];
   term private.search_term;
+  weighed record;
   scores text[] := '{}';
 begin
   question.words := p_words[1:16];
@@ -258,21 +282,47 @@ begin
   end if;
   select c.condition, c.by_bits into question.condition, question.by_bits from private.condition_of(asked) c;
   foreach term in array found.terms loop
-    scores := scores || case when question.by_bits then private.broad_score(term) else private.term_score(term) end;
+    if question.by_bits then
+      weighed := private.broad_score(term);
+      scores := scores || weighed.full_score;
+      question.quick := concat_ws(' + ', question.quick, weighed.quick);
+      question.special := nullif(concat_ws(' | ', question.special, weighed.special), '');
+    else
+      scores := scores || private.term_score(term);
+    end if;
   end loop;
   question.score := coalesce(nullif(array_to_string(scores, ' + '), ''), '0');
   return question;
 end
 $$;
 
+-- A document that is told by bits is soon found; of others the index of words tells all at once.
 create or replace function private.finds_any(p_question private.search_question) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off set jit = off
-  set max_parallel_workers_per_gather = 0 as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   found boolean;
 begin
-  execute format('select exists (select 1 from private.search_documents d where %s)', p_question.condition) into found;
+  execute format(case when p_question.by_bits then 'select exists (select from private.search_documents d where %s)'
+    else 'select count(*) > 0 from private.search_documents d where %s' end, p_question.condition) into found;
   return found;
+end
+$$;
+
+-- What main words ask for, with words that are typed right where nothing has those that were typed and p_exact does not forbid it:
+-- whoever lists, counts or draws what is found asks here. Without words it is null.
+create function private.settled_question(p_words text[], p_exact boolean default false) returns private.search_question
+language plpgsql stable set search_path = '' as $$
+declare
+  question private.search_question;
+  corrected private.search_question;
+begin
+  if p_words is not null then
+    question := private.search_question_of(p_words);
+    if not coalesce(p_exact, false) then
+      corrected := private.corrected_question(question);
+    end if;
+  end if;
+  return case when corrected.condition is not null then corrected else question end;
 end
 $$;
 
@@ -282,8 +332,8 @@ create or replace function private.search_order(p_sort text, p_language text, p_
 language plpgsql stable set search_path = '' as $$
 declare
   name constant text := array_to_string(p_question.words, ' ');
-  so_called constant text := 'd.school_id in (select n.school_id from private.search_documents n
-    where n.band = any (''{0,1,2,3}''::smallint[]) and %s)';
+  so_called constant text := format('case when starts_with(d.plain_name, %1$L) then case when d.plain_name = %1$L then 2000 else 1000 end else 0 end',
+    name);
 begin
   columns := '0 as rank';
   joined := '';
@@ -298,11 +348,12 @@ begin
     ordered := 'd.euros asc nulls last, ' || ordered;
   elsif p_sort = 'checked' then
     ordered := 'd.checked_on desc nulls last, ' || ordered;
-  elsif p_question.by_bits then
-    columns := format('case when %s then 2000 when %s then 1000 else 0 end + %s as rank', format(so_called, format('n.plain_name = %L', name)),
-      format(so_called, format('n.plain_name >= %1$L and n.plain_name < %1$L || chr(1114111)', name)), p_question.score);
+  elsif p_question.special is not null then
+    -- of most documents bits tell all
+    columns := format('%s + case when %s then %s else %s end as rank', so_called, private.found_by(p_question.special), p_question.score,
+      p_question.quick);
   elsif p_question.score is not null then
-    columns := format('1000 * ((d.plain_name = %1$L)::integer + starts_with(d.plain_name, %1$L)::integer) + %2$s as rank', name, p_question.score);
+    columns := format('%s + %s as rank', so_called, p_question.score);
   end if;
 end
 $$;
@@ -314,7 +365,7 @@ $$;
 create or replace function private.text_page(p_condition text, p_columns text, p_joined text, p_ordered text, p_groups integer[],
   p_page integer, p_size integer, out total integer, out page integer, out ids uuid[])
 language plpgsql stable set search_path = '' set work_mem = '32MB'
-  set enable_seqscan = off set enable_indexscan = off
+  set enable_seqscan = off
   set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   hits uuid[];
@@ -346,7 +397,7 @@ $$;
 -- How many schools of each group meet a condition: {group id: schools}. Planned like the page.
 create or replace function private.text_counts(p_condition text) returns jsonb
 language plpgsql stable set search_path = '' set work_mem = '32MB'
-  set enable_seqscan = off set enable_indexscan = off
+  set enable_seqscan = off
   set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   counts jsonb;
@@ -358,6 +409,7 @@ end
 $$;
 
 revoke all on function private.lexeme_test(text[], text[], boolean), private.any_group(text[]), private.found_by(text),
-  private.broad_test(text[], text[]), private.forms_in(text, text), private.term_score(private.search_term),
-  private.broad_score(private.search_term), private.search_terms(text[]), private.word_term(text, boolean), private.condition_of(private.search_term[])
+  private.forms_in(text, text), private.term_score(private.search_term),
+  private.broad_score(private.search_term), private.search_terms(text[]), private.word_term(text, boolean), private.condition_of(private.search_term[]),
+  private.settled_question(text[], boolean)
   from public, anon, authenticated;

@@ -79,7 +79,7 @@ begin
     more := private.schools_in_order(p_query, most) || more;
   end if;
   best := private.without_repetition(best || more, most);
-  if cardinality(best) < most and cardinality(p_whole_words || p_begun) > 1 then
+  if cardinality(best) < most and cardinality(p_whole_words) + (p_begun is not null)::integer > 1 then
     terms := array(select (null, array[w.word], false, private.forms_in('+', w.word) || private.forms_in('@', w.word),
         case when w.begun then array['+' || w.word, '@' || w.word] else '{}' end, null, null)::private.search_term
       from (select unnest(p_whole_words) as word, false as begun union select p_begun, true where not p_short and p_begun is not null) w);

@@ -24,6 +24,20 @@ export const FAULTS: readonly Fault[] = [
     test: 'tests/integration/database/search.test.ts',
   },
   {
+    name: 'the beginning of a frequent word is not found',
+    file: 'supabase/migrations/20261129121000_search_by_bits.sql',
+    find: 'f.lexeme >= b.beginning and f.lexeme < b.beginning || chr(1114111)',
+    replace: 'f.lexeme = b.beginning',
+    test: 'tests/integration/database/search-bits.test.ts',
+  },
+  {
+    name: 'a school that is called what was typed does not come first',
+    file: 'supabase/migrations/20261129121000_search_by_bits.sql',
+    find: 'then 2000 else 1000 end else 0 end',
+    replace: 'then 0 else 0 end else 0 end',
+    test: 'tests/integration/database/search-words.test.ts',
+  },
+  {
     name: 'hidden schools are readable by everybody',
     file: 'supabase/migrations/20261120100300_schools.sql',
     find: 'create policy schools_read_active on public.schools for select to anon, authenticated\n  using (is_active);',
