@@ -4,7 +4,7 @@
 -- Lexemes of documents and their bits. They are chosen where the whole index is written, and stay until it is written again.
 create table private.frequent_lexemes (
   lexeme text collate "C" primary key,
-  bit smallint not null unique check (bit between 0 and 639)
+  bit smallint not null unique check (bit between 0 and 767)
 );
 alter table private.frequent_lexemes enable row level security;
 
@@ -19,10 +19,12 @@ alter table private.search_documents
   add column bits_6 bigint not null default 0,
   add column bits_7 bigint not null default 0,
   add column bits_8 bigint not null default 0,
-  add column bits_9 bigint not null default 0;
+  add column bits_9 bigint not null default 0,
+  add column bits_10 bigint not null default 0,
+  add column bits_11 bigint not null default 0;
 drop index private.search_documents_order;
 create index search_documents_order on private.search_documents (band, sort_name, school_id)
-  include (group_id, plain_name, bits_0, bits_1, bits_2, bits_3, bits_4, bits_5, bits_6, bits_7, bits_8, bits_9);
+  include (group_id, plain_name, bits_0, bits_1, bits_2, bits_3, bits_4, bits_5, bits_6, bits_7, bits_8, bits_9, bits_10, bits_11);
 
 -- A school's document, as in 20261128131000_search_by_words_index.sql but for `words` and the bits.
 drop function private.search_document(public.schools);
@@ -66,7 +68,9 @@ language sql stable set search_path = '' as $$
             coalesce(bit_or(1::bigint << f.bit % 64) filter (where f.bit / 64 = 6), 0),
             coalesce(bit_or(1::bigint << f.bit % 64) filter (where f.bit / 64 = 7), 0),
             coalesce(bit_or(1::bigint << f.bit % 64) filter (where f.bit / 64 = 8), 0),
-            coalesce(bit_or(1::bigint << f.bit % 64) filter (where f.bit / 64 = 9), 0)] as bits
+            coalesce(bit_or(1::bigint << f.bit % 64) filter (where f.bit / 64 = 9), 0),
+            coalesce(bit_or(1::bigint << f.bit % 64) filter (where f.bit / 64 = 10), 0),
+            coalesce(bit_or(1::bigint << f.bit % 64) filter (where f.bit / 64 = 11), 0)] as bits
         from (
           select unnest(t.names || t.places || t.topics
             || private.words_of(concat_ws(' ', p_school.description, p_school.description_en))) as lexeme
@@ -99,9 +103,10 @@ begin
     delete from private.search_documents d where d.school_id = any (p_ids) returning d.group_id
   ), came as (
     insert into private.search_documents (school_id, group_id, band, sort_name, checked_on, euros, plain_name, names, places, topics, words,
-        bits_0, bits_1, bits_2, bits_3, bits_4, bits_5, bits_6, bits_7, bits_8, bits_9)
+        bits_0, bits_1, bits_2, bits_3, bits_4, bits_5, bits_6, bits_7, bits_8, bits_9, bits_10, bits_11)
       select s.id, g.id, s.completeness_band, s.sort_name, d.checked_on, d.euros, d.plain_name, d.names, d.places, d.topics, d.words,
-          d.bits[1], d.bits[2], d.bits[3], d.bits[4], d.bits[5], d.bits[6], d.bits[7], d.bits[8], d.bits[9], d.bits[10]
+          d.bits[1], d.bits[2], d.bits[3], d.bits[4], d.bits[5], d.bits[6], d.bits[7], d.bits[8], d.bits[9], d.bits[10],
+          d.bits[11], d.bits[12]
         from public.schools s
         join private.search_groups g on (g.country, g.type, g.specialties)
           = (s.country, s.type, array(select distinct unnest(s.specialties_list) order by 1))
@@ -126,7 +131,7 @@ $$;
 -- Writes the whole index anew; for the owner, after a change of countries or of the rules above, and where a directory has grown to
 -- many times what it was. What more than one of p_one_of schools have gets bits, by a sample; a small directory needs none.
 drop function private.reindex_schools();
-create function private.reindex_schools(p_least integer default 5000, p_one_of integer default 25) returns void
+create function private.reindex_schools(p_least integer default 5000, p_one_of integer default 40) returns void
 language plpgsql set search_path = '' as $$
 declare
   sample constant integer := 3000;
@@ -150,7 +155,7 @@ begin
         -- a search does not ask for little words beside others, and seldom for numbers
        where l.lexeme ~ '^[=~]|[^0-9@+#].' and ltrim(l.lexeme, '@+#') <> all (private.little_words())
        group by 1 having count(*) * p_one_of > (select count(*) from sampled)
-       order by 2 desc, 1 limit 640
+       order by 2 desc, 1 limit 768
     )
     insert into private.frequent_lexemes (lexeme, bit) select f.lexeme, row_number() over (order by f.lexeme) - 1 from found f;
   end if;

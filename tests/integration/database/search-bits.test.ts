@@ -44,7 +44,7 @@ async function answers(): Promise<Map<string, unknown>> {
   }
   return all;
 }
-const withBits = () => database.query('select private.reindex_schools(1, 30)');
+const withBits = () => database.query('select private.reindex_schools(1, 40)');
 const bits = async () =>
   only(await database.query<{ n: number }>('select count(*)::integer as n from private.frequent_lexemes')).n;
 
@@ -57,7 +57,7 @@ describe('bits of frequent words', () => {
   it('change no answer', async () => {
     const before = await answers();
     await withBits();
-    expect(await bits()).toBe(640);
+    expect(await bits()).toBe(768);
     const after = await answers();
     for (const [asked, answer] of before) expect(after.get(asked), asked).toEqual(answer);
   }, 120_000);
