@@ -128,7 +128,7 @@ begin
     special := null;
   elsif p_term.kind in ('level', 'mode') then
     shape := 'case when %s then 6 when %s then 4 else 1 end';
-  elsif p_term.kind is null and p_term.last and word = any (private.little_words()) then
+  elsif p_term.kind is null and p_term.last and word ~ '^[a-z]{1,2}$' and word = any (private.little_words()) then
     -- only names were asked for
     shape := 'case when %s then 6 else 5 end';
   elsif p_term.kind is null then
