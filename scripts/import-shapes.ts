@@ -11,6 +11,8 @@ export const IMPORT_SHAPES: Record<string, string> = {
   find_import_duplicates: 'ImportDuplicate[]',
   apply_import_rows: 'WrittenPortion',
   undo_import_changes: 'WrittenPortion',
+  apply_many_import_rows: 'WrittenPortion',
+  undo_many_import_changes: 'WrittenPortion',
   import_overview: 'ImportOverview | null',
   list_import_rows: 'ImportRowPage',
   import_problem_rows: 'ImportProblemRow[]',

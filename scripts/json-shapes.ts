@@ -29,6 +29,7 @@ export const JSON_SHAPES: Record<string, string> = {
   inspect_pictures: 'PictureInspection',
   audit_people: 'AuditedPerson[]',
   usage_summary: 'UsageSummary',
+  follow_page_changes: 'PageChanges | null',
 };
 
 export const JSON_SHAPE_TYPES = `/** Whoever is signed in with a session that still stands. */
@@ -120,6 +121,12 @@ export type StoredProgramme = Database['public']['Tables']['programmes']['Row']
 ${IMPORT_SHAPE_TYPES}
 /** \`stopping\`: the job that was joined is about to be cancelled. */
 export type StartedJob = { id: string; joined: boolean; total: number; stopping: boolean }
+
+/** What a reader of the changes of pages has seen. */
+export type PagePosition = { snapshot: string; id: number; happened_at: string }
+
+/** What changed since; \`everything\` is 'now', 'gently' or null, \`slugs\` are addresses of schools. */
+export type PageChanges = { position: PagePosition; everything: 'now' | 'gently' | null; slugs: string[] }
 
 /** A job taken to be worked on; \`lease\` is needed for every write. */
 export type ClaimedJob = { id: string; kind: string; version: number; parameters: Json; started_by: string | null; lease: string }

@@ -594,6 +594,12 @@ export type UndoneDecision = { slugs: string[] }
 /** `stopping`: the job that was joined is about to be cancelled. */
 export type StartedJob = { id: string; joined: boolean; total: number; stopping: boolean }
 
+/** What a reader of the changes of pages has seen. */
+export type PagePosition = { snapshot: string; id: number; happened_at: string }
+
+/** What changed since; `everything` is 'now', 'gently' or null, `slugs` are addresses of schools. */
+export type PageChanges = { position: PagePosition; everything: 'now' | 'gently' | null; slugs: string[] }
+
 /** A job taken to be worked on; `lease` is needed for every write. */
 export type ClaimedJob = { id: string; kind: string; version: number; parameters: Json; started_by: string | null; lease: string }
 
@@ -1723,7 +1729,15 @@ export type Database = {
         Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_sort?: string; p_descending?: boolean; p_page?: number; p_page_size?: number; p_origin?: string }
         Returns: AdminSchoolSearch
       }
+      announce_page_changes: {
+        Args: { p_slugs?: string[]; p_gently?: boolean }
+        Returns: undefined
+      }
       apply_import_rows: {
+        Args: { p_import: string; p_from: number; p_to: number; p_limit: number; p_actor?: string }
+        Returns: WrittenPortion
+      }
+      apply_many_import_rows: {
         Args: { p_import: string; p_from: number; p_to: number; p_limit: number; p_actor?: string }
         Returns: WrittenPortion
       }
@@ -1838,6 +1852,10 @@ export type Database = {
       first_registers: {
         Args: { p_registers: string[] }
         Returns: FirstRegisters
+      }
+      follow_page_changes: {
+        Args: { p_snapshot?: string; p_id?: number; p_happened_at?: string }
+        Returns: PageChanges | null
       }
       has_migration: {
         Args: { p_version: string }
@@ -2127,7 +2145,15 @@ export type Database = {
         Args: { p_limit?: number }
         Returns: number
       }
+      tidy_page_changes: {
+        Args: never
+        Returns: number
+      }
       undo_import_changes: {
+        Args: { p_import: string; p_limit: number; p_actor?: string }
+        Returns: WrittenPortion
+      }
+      undo_many_import_changes: {
         Args: { p_import: string; p_limit: number; p_actor?: string }
         Returns: WrittenPortion
       }

@@ -284,6 +284,8 @@ it.each([
   `public.save_import_check(gen_random_uuid(), 1, '[]')`,
   'public.apply_import_rows(gen_random_uuid(), 1, 1, 1)',
   'public.undo_import_changes(gen_random_uuid(), 1)',
+  'public.apply_many_import_rows(gen_random_uuid(), 1, 1, 1)',
+  'public.undo_many_import_changes(gen_random_uuid(), 1)',
   `public.import_matches('{}', '{}', '{}')`,
   'public.tidy_imports(1)',
 ])('%s is for the server alone', async (call) => {

@@ -1,0 +1,297 @@
+/** What the database says of pages that changed, by whatever statement. */
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkedImport, doStep } from '../../support/imported.ts';
+import { type Follower, followerOf } from '../../support/page-changes.ts';
+import { type Actor, account, as, openDatabase } from '../../support/scratch.ts';
+
+let database: PGlite;
+let admin: Required<Actor>;
+beforeAll(async () => {
+  database = await openDatabase({ seed: false });
+  admin = await account(database, 'super_admin');
+});
+afterAll(() => database.close());
+
+const run = (sql: string, values: unknown[] = []) => database.query(sql, values);
+const ask = async (sql: string, values: unknown[] = []) =>
+  (await database.query<Record<string, unknown>>(sql, values)).rows;
+const NAMED = (...slugs: string[]) => ({ everything: null, slugs });
+const EVERYTHING = { everything: 'gently', slugs: [] };
+
+let shown: string;
+let hidden: string;
+let follower: Follower;
+beforeEach(async () => {
+  await database.exec(
+    `delete from public.schools; delete from public.deleted_schools; delete from public.school_sources`,
+  );
+  [shown, hidden] = [await make('Gusto', true), await make('Oculta', false)];
+  follower = await followerOf(ask);
+});
+async function make(name: string, active: boolean): Promise<string> {
+  const [row] = await ask(
+    `insert into public.schools (name, city, country, is_active) values ($1, 'Faro', 'Portugal', $2) returning id`,
+    [name, active],
+  );
+  return String(row?.id);
+}
+const rows = async () => Number((await ask('select count(*) as n from private.page_changes'))[0]?.n);
+
+describe('a change of a school', () => {
+  it('names it by its present and former addresses, once', async () => {
+    await run(`update public.schools set slug = 'sabor' where id = $1`, [shown]);
+    expect(await follower.next()).toEqual(NAMED('gusto', 'sabor'));
+    const before = await rows();
+    await run(`update public.schools set phone = '1' where id = $1`, [shown]);
+    expect(await follower.next()).toEqual(NAMED('gusto', 'sabor'));
+    expect((await rows()) - before).toBe(1);
+    expect(await follower.next()).toBeNull();
+  });
+
+  it('is one when it is made, hidden, shown and deleted', async () => {
+    await make('Nueva', true);
+    expect(await follower.next()).toEqual(NAMED('nueva'));
+    await run(`update public.schools set is_active = false where id = $1`, [shown]);
+    expect(await follower.next()).toEqual(NAMED('gusto'));
+    await run(`update public.schools set is_active = true, slug = 'sabor' where id = $1`, [shown]);
+    expect(await follower.next()).toEqual(NAMED('gusto', 'sabor'));
+    await run('delete from public.schools where id = $1', [shown]);
+    expect(await follower.next()).toEqual(NAMED('gusto', 'sabor'));
+  });
+
+  it.each([
+    ['of nothing', () => run(`update public.schools set name = name, city = 'Faro' where id = $1`, [shown])],
+    ['of a hidden one', () => run(`update public.schools set slug = 'otra' where id = $1`, [hidden])],
+    ['of a hidden one that goes', () => run('delete from public.schools where id = $1', [hidden])],
+    ['of no row', () => run(`update public.schools set name = 'x' where false`)],
+    ['that is taken back', () => database.exec(`begin; update public.schools set phone = '2'; rollback`)],
+    ['of a new hidden one', () => make('Más', false)],
+  ])('%s is none', async (_, change) => {
+    await change();
+    expect(await follower.next()).toBeNull();
+  });
+
+  it('tells of the address that it takes from another', async () => {
+    await run(`update public.schools set slug = 'sabor' where id = $1`, [shown]);
+    await follower.next();
+    await run(`update public.schools set slug = 'gusto' where id = $1`, [hidden]);
+    expect(await follower.next()).toEqual(NAMED('gusto', 'sabor'));
+  });
+});
+
+const PARTS: Record<string, [insert: string, seen: string, unseen: string]> = {
+  programmes: [`(school_id, name) values ($1, 'Pan')`, `name = 'Bollos'`, `updated_at = now()`],
+  school_images: [
+    `(school_id, image_url) values ($1, 'https://x.test/1')`,
+    `alt_text = 'x'`,
+    `updated_at = '2001-01-01'`,
+  ],
+  ai_generated_texts: [
+    `(school_id, field, model, written_by, fingerprint) values ($1, 'description', 'm', gen_random_uuid(), 'f')`,
+    `field = 'description_en'`,
+    `model = 'n'`,
+  ],
+  school_sources: [
+    `(register, identifier, school_id, name, edition, licence) values ('usa', $1::uuid::text, $1::uuid, 'x', '2024', 'x')`,
+    `edition = '2025'`,
+    `licence = 'y'`,
+  ],
+  slug_history: [
+    `(slug, school_id) values ('antes-' || left($1::uuid::text, 4), $1::uuid)`,
+    `created_at = now()`,
+    '',
+  ],
+};
+
+describe.each(Object.entries(PARTS))('%s', (table, [insert, seen, unseen]) => {
+  it('names the school that shows it when it comes, changes and goes', async () => {
+    const named = async () => {
+      const changes = await follower.next();
+      expect(changes?.everything).toBeNull();
+      expect(changes?.slugs).toContain('gusto');
+    };
+    await run(`insert into public.${table} ${insert}`, [shown]);
+    await named();
+    await run(`update public.${table} set ${seen} where school_id = $1`, [shown]);
+    await named();
+    if (unseen !== '') await run(`update public.${table} set ${unseen} where school_id = $1`, [shown]);
+    expect(await follower.next()).toBeNull();
+    await run(`delete from public.${table} where school_id = $1`, [shown]);
+    await named();
+  });
+
+  it('says nothing of a hidden school', async () => {
+    await run(`insert into public.${table} ${insert}`, [hidden]);
+    await run(`update public.${table} set ${seen} where school_id = $1`, [hidden]);
+    await run(`delete from public.${table} where school_id = $1`, [hidden]);
+    expect(await follower.next()).toBeNull();
+  });
+});
+
+describe('programmes', () => {
+  it('that are withdrawn before and after are shown nowhere', async () => {
+    await run(`insert into public.programmes (school_id, name, is_active) values ($1, 'Pan', false)`, [
+      shown,
+    ]);
+    await run(`update public.programmes set name = 'Bollos'`);
+    expect(await follower.next()).toBeNull();
+    await run('update public.programmes set is_active = true');
+    expect(await follower.next()).toEqual(NAMED('gusto'));
+  });
+
+  it('that move name both schools', async () => {
+    const other = await make('Sabor', true);
+    await run(`insert into public.programmes (school_id, name) values ($1, 'Pan')`, [shown]);
+    await follower.next();
+    await run('update public.programmes set school_id = $1', [other]);
+    expect(await follower.next()).toEqual(NAMED('gusto', 'sabor'));
+  });
+
+  it('written by their column are said once', async () => {
+    const before = await rows();
+    await run(`update public.schools set programs = '[{"name":"Pan"},{"name":"Bollos"}]' where id = $1`, [
+      shown,
+    ]);
+    expect(await follower.next()).toEqual(NAMED('gusto'));
+    expect((await rows()) - before).toBe(1);
+  });
+});
+
+describe('every page', () => {
+  it.each([
+    [
+      `insert into public.countries (code, name_en, name_es, key) values ('ZZ', 'Nowhere', 'Ninguna', 'nowhere')`,
+    ],
+    [`update public.countries set name_es = 'Otra' where code = 'PT'`],
+    [`insert into public.exchange_rates values ('XXX', 2, '2001-01-01', 'https://x.test')`],
+  ])('changes with %s', async (sql) => {
+    await database.exec(`begin; ${sql}`);
+    expect(await follower.next()).toEqual(EVERYTHING);
+    await database.exec('rollback');
+  });
+
+  it('does not with a change of nothing', async () => {
+    await run('update public.countries set name_es = name_es');
+    expect(await follower.next()).toBeNull();
+  });
+
+  it.each([
+    ['one statement', [501]],
+    ['a transaction of many', [300, 201, 100]],
+  ])('changes gently when %s touches more than 500 schools', async (_, portions) => {
+    const before = await rows();
+    await database.transaction(async (tx) => {
+      for (const count of portions)
+        await tx.query(
+          `insert into public.schools (name, city, country) select 'Escuela ' || g || ' ' || $1::int, 'Faro', 'Portugal' from generate_series(1, $1::int) g`,
+          [count],
+        );
+    });
+    expect(await follower.next()).toEqual({ everything: 'gently', slugs: expect.any(Array) });
+    expect((await rows()) - before).toBe(portions.length === 1 ? 1 : 2);
+  });
+
+  it('does not with 500', async () => {
+    await run(
+      `insert into public.schools (name, city, country) select 'Escuela ' || g, 'Faro', 'Portugal' from generate_series(1, 500) g`,
+    );
+    expect(await follower.next()).toMatchObject({ everything: null, slugs: { length: 500 } });
+  });
+});
+
+it('an import of many rows says so once in each of its portions, and one of few names its schools', async () => {
+  const entries = (word: string) =>
+    Array.from({ length: 6 }, (_, row) => ({
+      write: { name: `${word} ${row}`, city: 'Faro', country: 'Portugal' },
+    }));
+  const few = await checkedImport(database, admin, entries('Poca'));
+  await doStep(database, admin, few, 'apply', 3);
+  expect(await follower.next()).toMatchObject({ everything: null, slugs: { length: 6 } });
+  const many = await checkedImport(database, admin, entries('Mucha'));
+  await as(database, admin, 'select public.prepare_import($1, $2)', [many, 'apply']);
+  const before = await rows();
+  const call = (sql: string) => as(database, { role: 'service_role' }, sql, [many, admin.id]);
+  for (const _ of [1, 2]) await call('select public.apply_many_import_rows($1, 1, 100, 3, $2)');
+  expect((await rows()) - before).toBe(2);
+  expect(await follower.next()).toEqual(EVERYTHING);
+  await as(database, { role: 'service_role' }, 'select public.end_import_step($1, $2)', [many, 'apply']);
+  await as(database, admin, 'select public.prepare_import($1, $2)', [many, 'undo']);
+  await follower.next();
+  await call('select public.undo_many_import_changes($1, 10, $2)');
+  expect(await follower.next()).toEqual(EVERYTHING);
+});
+
+describe('a follower', () => {
+  const announce = (slugs: string[] | null, gently = false) =>
+    run('select public.announce_page_changes($1, $2)', [slugs, gently]);
+
+  it('hears what is announced, the strongest word of several', async () => {
+    await announce(['a', 'b']);
+    await announce(['b', 'c']);
+    expect(await follower.next()).toEqual(NAMED('a', 'b', 'c'));
+    await announce(null, true);
+    await announce(['d']);
+    expect(await follower.next()).toEqual({ everything: 'gently', slugs: ['d'] });
+    await announce(null);
+    await announce(null, true);
+    expect(await follower.next()).toEqual({ everything: 'now', slugs: [] });
+    await announce([]);
+    expect(await follower.next()).toBeNull();
+  });
+
+  it('makes all pages anew behind their readers after thousands of schools', async () => {
+    for (const word of ['a', 'b', 'c'])
+      await announce(Array.from({ length: 700 }, (_, index) => `${word}-${index}`));
+    expect(await follower.next()).toEqual(EVERYTHING);
+  });
+
+  it.each([
+    [
+      'that was away for longer than rows are kept',
+      `update private.page_changes set happened_at = now() - interval '8 days 1 minute'`,
+    ],
+    ['of another database', `delete from private.page_changes`],
+  ])('%s hears that everything changed, once', async (_, loss) => {
+    await database.exec(loss);
+    await announce(['a']);
+    expect(await follower.next()).toEqual({ everything: 'now', slugs: [] });
+    expect(await follower.next()).toBeNull();
+  });
+
+  it('whose position is of a later time than the database hears that everything changed', async () => {
+    follower.position = { ...follower.position, snapshot: '99999999999:99999999999:' };
+    expect(await follower.next()).toEqual({ everything: 'now', slugs: [] });
+    expect(await follower.next()).toBeNull();
+  });
+
+  it('that waited for long hears nothing when nothing happened, whatever was tidied', async () => {
+    await announce(['a']);
+    await follower.next();
+    await database.exec(`update private.page_changes set happened_at = happened_at - interval '9 days'`);
+    follower = await followerOf(ask);
+    const [tidied] = await ask(
+      'select public.tidy_page_changes() as gone, (select count(*)::int from private.page_changes) as were',
+    );
+    expect(tidied?.gone).toBe(Number(tidied?.were) - 1);
+    expect(await follower.next()).toBeNull();
+    await announce(['b']);
+    expect(await follower.next()).toEqual({ everything: 'now', slugs: [] });
+  });
+});
+
+it.each(['public.follow_page_changes()', 'public.announce_page_changes()', 'public.tidy_page_changes()'])(
+  '%s is for the server alone',
+  async (call) => {
+    for (const actor of [{ role: 'anon' } as const, admin])
+      await expect(as(database, actor, `select ${call}`)).rejects.toMatchObject({ code: '42501' });
+    await as(database, { role: 'service_role' }, `select ${call}`);
+  },
+);
+
+it('nobody writes or reads the changes past these functions', async () => {
+  for (const role of ['anon', 'authenticated', 'service_role'] as const)
+    await expect(as(database, { role }, 'select * from private.page_changes')).rejects.toMatchObject({
+      code: '42501',
+    });
+});
