@@ -83,6 +83,7 @@ const schema = z.object({
   TRUSTED_PROXY_HOPS: withDefault(wholeNumber('TRUSTED_PROXY_HOPS', 0, 16), '0'),
   TRUSTED_PROXIES: withDefault(addressList('TRUSTED_PROXIES'), ''),
   NEXT_PATCHES_OFF: withDefault(patchList('NEXT_PATCHES_OFF'), ''),
+  PAGE_CACHE_MEGABYTES: withDefault(wholeNumber('PAGE_CACHE_MEGABYTES', 20, 1_000_000), '2000'),
   GOOGLE_MAPS_API_KEY: optional(z.string().trim()),
   SITE_OWNER: optional(z.string().trim()),
   EXCHANGE_RATES_URL: withDefault(
@@ -121,7 +122,7 @@ export interface ServerConfig {
   /** Address of the Supabase project, without a trailing slash. */
   supabaseUrl: string;
   supabasePublishableKey: string;
-  /** Passes row-level security; only POST /api/revalidate and background jobs need it. */
+  /** Passes row-level security; following the changes of pages, POST /api/revalidate and background jobs need it. */
   supabaseSecretKey: string | undefined;
   /** Public origin of the site without a trailing slash: canonical addresses, sitemap, mail links. */
   siteUrl: string;
@@ -135,6 +136,8 @@ export interface ServerConfig {
   trustedProxies: TrustedProxies;
   /** What lib/next leaves to Next.js. */
   nextPatchesOff: ReadonlySet<Patch>;
+  /** What prerendered pages may take on the disk, beside those of the build. */
+  pageCacheBytes: number;
   googleMapsApiKey: string | undefined;
   /** Legal owner named in the legal pages. */
   siteOwner: string | undefined;
@@ -211,6 +214,7 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
       addresses: values.TRUSTED_PROXIES,
     },
     nextPatchesOff: values.NEXT_PATCHES_OFF,
+    pageCacheBytes: values.PAGE_CACHE_MEGABYTES * 1_000_000,
     googleMapsApiKey: values.GOOGLE_MAPS_API_KEY,
     siteOwner: values.SITE_OWNER,
     exchangeRatesUrl: values.EXCHANGE_RATES_URL === 'off' ? null : values.EXCHANGE_RATES_URL,

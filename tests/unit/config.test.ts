@@ -21,6 +21,7 @@ describe('parseConfig', () => {
       minPasswordLength: 6,
       trustedProxies: { hops: 0, addresses: expect.any(BlockList) },
       nextPatchesOff: new Set(),
+      pageCacheBytes: 2_000_000_000,
       googleMapsApiKey: undefined,
       siteOwner: undefined,
       exchangeRatesUrl: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
