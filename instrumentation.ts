@@ -15,7 +15,10 @@ export async function register(): Promise<void> {
   patchRequests();
   const { registerCacheHandler } = await import('./lib/next/register-cache-handler');
   const { backendAnswers } = await import('./lib/supabase/backend-answers');
-  registerCacheHandler(backendAnswers);
+  const { isOn } = await import('./lib/next/switches');
+  const { startFollowing } = await import('./lib/pages/follow-changes');
+  registerCacheHandler(backendAnswers, startFollowing);
+  if (!isOn('cache-handler')) void startFollowing(null);
   const { serveJobs } = await import('./lib/jobs/serve-jobs');
   const { JOB_HANDLERS } = await import('./lib/jobs/services/job-handlers');
   const stopJobs = serveJobs(JOB_HANDLERS);

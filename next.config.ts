@@ -8,6 +8,7 @@ import { SPECULATION_RULES } from './components/shell/speculation-rules';
 import { parsePatches } from './lib/next/patches';
 import { pageHeaders } from './lib/security/headers';
 import { type BrowserFiles, bundleBrowserScripts } from './scripts/lib/browser-scripts';
+import { builtAt } from './scripts/lib/built-at';
 
 /** Query keys that turn the prerendered home into the server-rendered, filtered one (decision 14). */
 const FILTER_KEYS = ['search', 'country', 'type', 'specialty', 'near', 'area', 'sort', 'view', 'page'];
@@ -91,7 +92,7 @@ function newestMigration(): string {
   return readdirSync(folder).sort().at(-1)?.split('_')[0] ?? '';
 }
 
-const config = (scripts: BrowserFiles): NextConfig => ({
+const config = (scripts: BrowserFiles, built = ''): NextConfig => ({
   distDir: process.env.NEXT_DIST_DIR || '.next',
   // `standalone` gathers all that a container needs in a folder of its own (deploy/Containerfile).
   ...(process.env.NEXT_OUTPUT === 'standalone' && { output: 'standalone' as const }),
@@ -103,8 +104,14 @@ const config = (scripts: BrowserFiles): NextConfig => ({
   // Else lib/next/compressed-responses.ts does it, once for each page.
   generateEtags: patchesOff.has('compressed-responses'),
   reactStrictMode: true,
-  // Where the script of every page lies, the stylesheet of the map, and the last migration that this build knows.
-  env: { PAGE_SCRIPT: scripts.page, MAP_STYLE: scripts.mapStyle, NEWEST_MIGRATION: newestMigration() },
+  // Where the script of every page lies, the stylesheet of the map, the last migration that this build knows, and which state of the
+  // database its pages were made of.
+  env: {
+    PAGE_SCRIPT: scripts.page,
+    MAP_STYLE: scripts.mapStyle,
+    NEWEST_MIGRATION: newestMigration(),
+    BUILT_AT: built,
+  },
   // Loaded where it is measured by, and not bundled.
   serverExternalPackages: ['prom-client'],
   images: { unoptimized: true },
@@ -139,5 +146,6 @@ const config = (scripts: BrowserFiles): NextConfig => ({
 /** A site that runs has its scripts, headers and rewrites from its build. */
 export default async function configOf(phase: string): Promise<NextConfig> {
   if (!BUILDING.includes(phase)) return config({ page: '', mapStyle: '', all: [] });
-  return config(await bundleBrowserScripts(process.cwd()));
+  const built = phase === PHASE_PRODUCTION_BUILD ? await builtAt(process.env) : '';
+  return config(await bundleBrowserScripts(process.cwd()), built);
 }

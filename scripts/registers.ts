@@ -1,7 +1,7 @@
 /** Takes open registers in, from the files that ship or from a folder: `npm run registers -- import usa,italy`. */
 import { parseArgs } from 'node:util';
 import { runningBackend } from './lib/backend.mjs';
-import { chosenBackend, type Environment, loadEnvironment, siteSettings } from './lib/env.mjs';
+import { chosenBackend, type Environment, loadEnvironment } from './lib/env.mjs';
 import { runScript } from './lib/main.mjs';
 import { UserError } from './lib/output.mjs';
 import { ROOT } from './lib/serve.mjs';
@@ -31,7 +31,7 @@ await runScript(async ({ onEnd }) => {
   const { openRegisterRuns } = await import('./lib/register-runs.ts');
   const asked = readArguments();
   const env = loadEnvironment(ROOT, process.env);
-  const runs = openRegisterRuns({ ...(await reachBackend(env)), site: siteSettings(env).local });
+  const runs = openRegisterRuns(await reachBackend(env));
   // However it ends: a job that is given back is gone on with at once.
   onEnd(() => runs.close());
   if (asked.verb === 'undo') await runs.undo(asked.subject);

@@ -25,6 +25,7 @@ export type ItemOutcome =
    */
   | { kind: 'failed'; code: string; detail?: string | undefined; stop?: boolean; outage?: boolean };
 
+/** What a handler writes shows by itself, as soon as its item is done (lib/pages). */
 export interface JobContext {
   /** With the secret key: past row-level security. */
   client: BackendClient;
@@ -38,14 +39,6 @@ export interface JobContext {
   parameters: JobJson;
   /** Counts what was paid for this item, whatever becomes of it. */
   addCost(cost: { dollars: number }): void;
-  /** Expires the pages that show a school: the next request sees the change. Never throws. */
-  expire(schoolId: string): Promise<void>;
-  /** The same of schools by all their addresses. Never throws. */
-  expireAddresses(slugs: readonly string[]): Promise<void>;
-  /** Expires every page of the site, for jobs that touch many schools in one item. Never throws. */
-  expireAll(): Promise<void>;
-  /** Lets every page be made anew behind whoever asks for it next: when nobody is to wait for it. Never throws. */
-  renewAll(): Promise<void>;
 }
 
 /**
@@ -69,8 +62,6 @@ export interface JobHandler {
     item: { schoolId: string | null; label: string; detail: JobJson },
     context: JobContext,
   ): Promise<ItemOutcome>;
-  /** Called when the job was stopped or has failed before its last item. */
-  stopped?(context: Pick<JobContext, 'renewAll'>): Promise<void>;
 }
 
 const named = (kind: JobKind, version: number) => (version === 1 ? kind : `${kind}@${version}`);

@@ -1,7 +1,6 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '@/lib/log';
-import type { PageExpiry } from '@/lib/pages/page-expiry';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { BegunItem, ClaimedJob } from '@/lib/supabase/database.types';
 import { meters } from '@/lib/watch/meters';
@@ -11,7 +10,7 @@ import { LeasedJob } from './leased-job';
 
 export interface RunnerContext {
   client: BackendClient;
-  expiry: PageExpiry;
+  showChanges: () => Promise<void>;
   leaseSeconds: number;
   /** How long an item may take before it counts as hung. */
   itemLimitMs: number;
@@ -60,19 +59,17 @@ async function runItems(
     const item = await job.begin();
     if (item.state === 'lost') return 'lost';
     if (item.state !== 'item') {
-      if (item.state === 'cancelled') await handler.stopped?.({ renewAll: runner.expiry.renewAll });
       await job.end(item.state === 'cancelled' ? { status: 'cancelled' } : {});
       return item.state === 'cancelled' ? 'cancelled' : 'done';
     }
     const { outcome, dollars } = await runItem(job, item, handler, runner, stop);
-    // An item may have been written before a kill, and its pages not yet expired.
-    if (item.attempts > 1 && item.school_id !== null) await runner.expiry.school(item.school_id);
+    // Whoever is told that it is done finds it done.
+    await runner.showChanges();
     if (outcome === 'released') return released(job, dollars);
     if (!(await job.finish(item.position, outcome, dollars))) return 'lost';
     meters()?.jobItem(handler.kind, outcome.kind);
     outages = outcome.kind === 'failed' && outcome.outage ? outages + 1 : 0;
     if (outcome.kind === 'failed' && (outcome.stop || outages >= OUTAGES_TO_STOP)) {
-      await handler.stopped?.({ renewAll: runner.expiry.renewAll });
       await job.end({ status: 'failed', code: outcome.code, detail: outcome.detail });
       return 'failed';
     }
@@ -105,10 +102,6 @@ async function runItem(
     addCost: (cost) => {
       dollars += cost.dollars;
     },
-    expire: runner.expiry.school,
-    expireAddresses: runner.expiry.addresses,
-    expireAll: runner.expiry.all,
-    renewAll: runner.expiry.renewAll,
   };
   const running = handler
     .run({ schoolId: item.school_id, label: item.label, detail: item.detail }, context)

@@ -1,6 +1,5 @@
 import 'server-only';
 import { log } from '@/lib/log';
-import type { PageExpiry } from '@/lib/pages/page-expiry';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { emitJobsChanged, onJobsChanged } from './events';
@@ -11,7 +10,8 @@ export interface RunnerOptions {
   /** With the secret key. */
   client: BackendClient;
   handlers: readonly JobHandler[];
-  expiry: PageExpiry;
+  /** Has pages show what was written; called before a piece of a job counts as done. */
+  showChanges: () => Promise<void>;
   /** How long a job stays with a process that no longer says anything. */
   leaseSeconds?: number;
   /** Hears after each look for jobs what was wrong; '' when nothing was. */
@@ -35,12 +35,12 @@ type Lane = keyof typeof AT_ONCE;
 
 /** Takes jobs out of the database and does them, until it is stopped. Several processes may do so at the same time. */
 export function startRunner(options: RunnerOptions): Runner {
-  const { client, handlers, expiry, onLook, leaseSeconds = 20, pollMs = 5000 } = options;
+  const { client, handlers, showChanges, onLook, leaseSeconds = 20, pollMs = 5000 } = options;
   const { itemLimitMs = 600_000, graceMs = 3000 } = options;
   const shutdown = new AbortController();
   const context: RunnerContext = {
     client,
-    expiry,
+    showChanges,
     leaseSeconds,
     itemLimitMs,
     graceMs,

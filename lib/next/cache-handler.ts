@@ -3,23 +3,27 @@
  * programmes are expired with their school's, and while a page cannot be made anew the old one is served.
  */
 
-import path from 'node:path';
-import type { CacheHandlerContext } from 'next/dist/server/lib/incremental-cache';
+import { LRUCache } from 'lru-cache';
+import type { CacheHandlerContext, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache';
-import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
 import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
+import { type DiskLimit, diskLimitOf, sizeOf } from './disk-limit';
 import { isDocument, toDocument } from './documents';
-import { ExpiredTags } from './expired-tags';
+import { type ExpiredTags, expiredTagsOf } from './expired-tags';
 import {
+  expiredSince,
   isOverdue,
   isStalePage,
   keepOld,
+  marksMade,
   markTags,
   noteMade,
   type Overdue,
+  type RequestTags,
   served,
   untilLater,
 } from './old-pages';
+import { tagOfPage } from './page-tags';
 import { endTurn, takesTurn } from './renewals';
 import { isOn } from './switches';
 
@@ -27,28 +31,26 @@ type Get = FileSystemCache['get'];
 type Set = FileSystemCache['set'];
 type RevalidateTag = FileSystemCache['revalidateTag'];
 
+let onFirstUse: (serverDistDir: string) => Promise<void> = async () => {};
+let ready: Promise<void> | null = null;
+
+/** What is done when the first page is asked for, and waited for before it is answered. Must be quick, and never throw. */
+export function beforeFirstPage(work: (serverDistDir: string) => Promise<void>): void {
+  onFirstUse = work;
+}
+
+/** What had been expired when pages that are being made began to be. Of made-up addresses too, so that only the latest are known. */
+const makingSince = new LRUCache<string, number>({ max: 1000 });
 /** Pages that have been made documents. */
 const documents = new WeakSet<object>();
 
 /**
- * The expired tags of a build, by the folder that it is served from. They are read once in a process, although the handler is
- * constructed anew for each request.
- */
-const expiredTags = new Map<string, ExpiredTags>();
-
-function expiredTagsOf(folder: string): ExpiredTags {
-  const known = expiredTags.get(folder);
-  if (known) return known;
-  const tags = new ExpiredTags(path.join(folder, '..', 'cache', 'expired-tags'), tagsManifest);
-  expiredTags.set(folder, tags);
-  return tags;
-}
-
-/**
- * Next's own file cache with six changes:
+ * Next's own file cache with eight changes:
  * - a 404 or a redirect is answered but not kept, so that addresses somebody makes up cannot fill the disk;
  * - expired tags are kept on disk, so that a restart does not bring back pages that were already invalidated;
  * - an expired page is kept until the new one is there, and served while that cannot be made (old-pages.ts);
+ * - a page that is expired while it is made is made once more;
+ * - the disk holds no more than a set size of pages, without those read least recently (disk-limit.ts);
  * - a page is expired with the one above it in its address (old-pages.ts);
  * - pages that were expired gently are made anew one after the other (renewals.ts);
  * - a page that needs no components is given out without their scripts and data (documents.ts).
@@ -56,18 +58,29 @@ function expiredTagsOf(folder: string): ExpiredTags {
 export class CacheHandler extends FileSystemCache {
   /** None in the middleware, for which Next.js makes a cache without a folder. */
   readonly #expiredTags: ExpiredTags | null;
+  readonly #disk: DiskLimit | null;
 
   constructor(context: CacheHandlerContext & ConstructorParameters<typeof FileSystemCache>[0]) {
     super(context);
     const { serverDistDir } = context as CacheHandlerContext;
+    // Before the list is read: what another process on this folder expires between the two is then in the list.
+    if (serverDistDir) ready ??= onFirstUse(serverDistDir);
     this.#expiredTags = serverDistDir ? expiredTagsOf(serverDistDir) : null;
+    this.#disk = serverDistDir && context.flushToDisk ? diskLimitOf(serverDistDir) : null;
   }
 
   override async get(...question: Parameters<Get>): ReturnType<Get> {
+    await ready;
     const entry = await super.get(...question);
     makeDocument(entry?.value);
-    if (!entry) return entry;
-    const [key, context] = question as [string, { tags?: string[]; softTags?: string[] }];
+    const [key, context] = question as [string, RequestTags];
+    const answer = await this.#answer(key, entry, context);
+    if (isToBeMade(answer, context) && !makingSince.has(key)) makingSince.set(key, marksMade());
+    return answer;
+  }
+
+  async #answer(key: string, entry: CacheHandlerValue | null, context: RequestTags): ReturnType<Get> {
+    if (!entry) return null;
     if (isOverdue(entry, context)) return served(key, entry as Overdue);
     // Not yet its turn: the old page, as if it were not to be made anew.
     return isStalePage(entry, context) && !takesTurn(key) ? untilLater(entry as Overdue) : entry;
@@ -75,6 +88,8 @@ export class CacheHandler extends FileSystemCache {
 
   override async set(...[key, data, context]: Parameters<Set>): Promise<void> {
     endTurn(key);
+    const since = makingSince.get(key);
+    makingSince.delete(key);
     // Next answers with this very object, and only later from the cache; with a 404 too.
     makeDocument(data);
     if (isNotFoundOrRedirect(data) && !(await this.#holds(key, data))) return;
@@ -82,6 +97,16 @@ export class CacheHandler extends FileSystemCache {
     if (keepOld(key, data)) return;
     noteMade(key);
     await super.set(key, data, context);
+    if (data === null) return;
+    void this.#disk?.noteWritten(sizeOf(data));
+    // It was expired while it was made, and may show what was before: it is made once more.
+    const missed = since === undefined ? null : expiredSince(since, data);
+    if (missed !== null) this.#mark([tagOfPage(key)], missed === 'mustBeNew', Date.now() + 1);
+  }
+
+  #mark(tags: readonly string[], mustBeNew: boolean, now?: number): void {
+    const changed = markTags(tags, mustBeNew, now);
+    this.#expiredTags?.add(changed);
   }
 
   /** Whether a page stands under this key already: a school that was hidden must replace its old page by the 404. */
@@ -92,9 +117,15 @@ export class CacheHandler extends FileSystemCache {
   /** Next's own mark would hide the old page; ours leaves it there. */
   override async revalidateTag(...[tags, durations]: Parameters<RevalidateTag>): Promise<void> {
     const marked = typeof tags === 'string' ? [tags] : tags;
-    markTags(marked, durations === undefined);
-    this.#expiredTags?.add(marked);
+    this.#mark(marked, durations === undefined || durations.expire === 0);
   }
+}
+
+/** Whether Next.js makes a page anew for what it is given. */
+function isToBeMade(answer: CacheHandlerValue | null, context: RequestTags): boolean {
+  if (!answer || answer.lastModified === -1 || isStalePage(answer, context)) return true;
+  const seconds = answer.cacheControl?.revalidate;
+  return typeof seconds === 'number' && (answer.lastModified ?? 0) + seconds * 1000 < Date.now();
 }
 
 /** Changes a page in place: what is in memory is given out many times. */

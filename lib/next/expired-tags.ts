@@ -1,6 +1,9 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { TagManifestEntry } from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
+import {
+  type TagManifestEntry,
+  tagsManifest,
+} from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
 
 /** The list is written anew when it has so many lines more than twice its tags. */
 const NEEDLESS_LINES = 10_000;
@@ -46,6 +49,23 @@ export class ExpiredTags {
     return tags.map((tag) => `\n${JSON.stringify([tag, this.#manifest.get(tag) ?? {}])}`).join('');
   }
 }
+
+/**
+ * The expired tags of a build, by the folder that it is served from. They are read once in a process, although the cache handler is
+ * constructed anew for each request.
+ */
+const ofFolders = new Map<string, ExpiredTags>();
+
+export function expiredTagsOf(serverDistDir: string): ExpiredTags {
+  const known = ofFolders.get(serverDistDir);
+  if (known) return known;
+  const tags = new ExpiredTags(path.join(cacheFolder(serverDistDir), 'expired-tags'), tagsManifest);
+  ofFolders.set(serverDistDir, tags);
+  return tags;
+}
+
+/** Where a build keeps what is not the build itself; what is there survives a restart. */
+export const cacheFolder = (serverDistDir: string): string => path.join(serverDistDir, '..', 'cache');
 
 function readLines(file: string): [string, TagManifestEntry][] {
   try {

@@ -10,13 +10,18 @@ import {
   tagsManifest,
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
 import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
+import { EVERY_PAGE } from './page-tags';
 
 /** Next.js reads only its own two times of a tag: `stale` serves the old page once more, `expired` would hide it. */
 interface Mark extends TagManifestEntry {
   /** When pages with this tag were expired so that nobody is to see them any more. */
   mustBeNew?: number;
+  /** Which mark it was of those that this process has made. */
+  order?: number;
 }
 const TAGS_HEADER = 'x-next-cache-tags';
+/** Tags that are remembered one by one: some 10 MB of memory. */
+const MOST_TAGS = 50_000;
 /** How long Next.js and proxies may keep an old page before they ask again, in seconds. */
 const ASK_AGAIN_S = 5;
 
@@ -28,22 +33,49 @@ const handedOut = new WeakSet<object>();
 /** Keys of pages that could not be made anew although the backend answers. */
 const failed = new Set<string>();
 
+let made = 0;
+
 /** How to find out whether a page can be made: must answer quickly, and never throw. */
 export function askBackendBy(ask: () => Promise<boolean>): void {
   backendAnswers = ask;
 }
 
-/** Expires pages by their tags; those that must be new are not shown again unless there is no other way. */
-export function markTags(tags: readonly string[], mustBeNew: boolean): void {
-  const now = Date.now();
+/**
+ * Expires pages by their tags; those that must be new are not shown again unless there is no other way. Gives the tags whose marks have
+ * changed: these, and the one of every page where the oldest marks were given up.
+ */
+export function markTags(tags: readonly string[], mustBeNew: boolean, now = Date.now()): readonly string[] {
+  made += 1;
   for (const tag of tags) {
-    const mark: Mark = { ...tagsManifest.get(tag), stale: now, ...(mustBeNew && { mustBeNew: now }) };
+    const mark: Mark = {
+      ...tagsManifest.get(tag),
+      ...{ stale: now, order: made },
+      ...(mustBeNew && { mustBeNew: now }),
+    };
     tagsManifest.set(tag, mark);
   }
+  return tagsManifest.size > MOST_TAGS ? [...tags, ...giveUpOldest()] : tags;
+}
+
+/**
+ * Forgets the older half of the marks: instead, every page that is older than the newest of those is expired. Pages that were made
+ * since, which are most of those that anybody reads, stay.
+ */
+function giveUpOldest(): readonly string[] {
+  const byAge = [...tagsManifest].sort(([, a], [, b]) => (a.stale ?? 0) - (b.stale ?? 0));
+  const all: Mark = { ...tagsManifest.get(EVERY_PAGE) };
+  for (const [tag, mark] of byAge.slice(0, byAge.length / 2) as [string, Mark][]) {
+    all.stale = Math.max(all.stale ?? 0, mark.stale ?? 0);
+    all.mustBeNew = Math.max(all.mustBeNew ?? 0, mark.mustBeNew ?? 0);
+    all.order = Math.max(all.order ?? 0, mark.order ?? 0);
+    tagsManifest.delete(tag);
+  }
+  tagsManifest.set(EVERY_PAGE, all);
+  return [EVERY_PAGE];
 }
 
 /** Tags of a request, beside those of the page. */
-interface RequestTags {
+export interface RequestTags {
   tags?: string[];
   softTags?: string[];
 }
@@ -51,6 +83,19 @@ interface RequestTags {
 /** Whether something kept was to be seen no more. */
 export function isOverdue(entry: CacheHandlerValue, context: RequestTags): boolean {
   return isMarked(entry, context, 'mustBeNew');
+}
+
+/** Marks that were ever made in this process: tells what was expired before a page began to be made, and what after. */
+export const marksMade = (): number => made;
+
+/** How a page was expired since so many marks had been made; null when it was not. */
+export function expiredSince(marks: number, value: IncrementalCacheValue): 'mustBeNew' | 'stale' | null {
+  const later = tagsOf(value).flatMap((tag) => {
+    const mark: Mark | undefined = tagsManifest.get(tag);
+    return mark?.order !== undefined && mark.order > marks ? [mark] : [];
+  });
+  if (later.length === 0) return null;
+  return later.some(({ stale, mustBeNew }) => stale === mustBeNew) ? 'mustBeNew' : 'stale';
 }
 
 /** Whether a page was expired gently: it may be seen once more while the new one is made. */
@@ -63,12 +108,18 @@ function isMarked(
   context: RequestTags,
   mark: 'mustBeNew' | 'stale',
 ): boolean {
-  const header = value !== null && 'headers' in value ? value.headers?.[TAGS_HEADER] : undefined;
-  const tags = typeof header === 'string' ? header.split(',') : [];
-  for (const tag of tags) inherit(tag);
+  const tags = value === null ? [] : tagsOf(value);
   return [...tags, ...(context.tags ?? []), ...(context.softTags ?? [])].some(
     (tag) => ((tagsManifest.get(tag) as Mark | undefined)?.[mark] ?? 0) > lastModified,
   );
+}
+
+/** The tags of a page, each with the marks of the one above it. */
+function tagsOf(value: IncrementalCacheValue): string[] {
+  const header = 'headers' in value ? value.headers?.[TAGS_HEADER] : undefined;
+  const tags = typeof header === 'string' ? header.split(',') : [];
+  for (const tag of tags) inherit(tag);
+  return tags;
 }
 
 /**

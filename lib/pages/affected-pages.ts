@@ -2,25 +2,16 @@ import { socialPath } from '@/lib/covers/address';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { href, path, placesFolder, schoolHref, wholeProgrammes } from '@/lib/routes';
 
-/** What is needed to say where a school is shown. */
-export interface ShownSchool {
-  slug: string;
-  /** Slugs under which it stood before: their pages redirect to the present one and are kept too. */
-  formerSlugs: readonly string[];
-}
-
 /**
- * The one place that knows which prerendered pages show a school: its own pages under every slug it has had, its
- * social pictures, the homes (cards, counters, structured data), the lists of programmes, the counts of sources, the feeds, the
- * points of the map and the
- * sitemap's index.
- * Pages of its programmes, present and former ones, lie below its own and are expired with them (lib/next/old-pages.ts).
+ * The one place that knows which prerendered pages show schools, by all their addresses, present and former ones (former pages
+ * redirect to the present one and are kept too): their own pages and social pictures, the homes (cards, counters, structured data),
+ * the lists of programmes, the counts of sources, the feeds, the points of the map and the sitemap's index.
+ * Pages of their programmes, present and former ones, lie below their own and are expired with them (lib/next/old-pages.ts).
  * Deeper and filtered pages are rendered on request and need nothing.
  */
-export function pagesShowing(school: ShownSchool): string[] {
+export function pagesShowing(slugs: readonly string[]): string[] {
   return LANGUAGES.flatMap((language) => [
-    ...[school.slug, ...school.formerSlugs].map((slug) => schoolHref(language, slug)),
-    socialPath(language, school.slug),
+    ...slugs.flatMap((slug) => [schoolHref(language, slug), socialPath(language, slug)]),
     href(language, 'home'),
     wholeProgrammes(language),
     href(language, 'sources'),

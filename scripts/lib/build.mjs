@@ -19,6 +19,7 @@ const BUILD_INPUTS = [
   'messages',
   'public',
   'scripts/lib/browser-scripts.ts',
+  'scripts/lib/built-at.ts',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',

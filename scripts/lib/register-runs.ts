@@ -4,7 +4,6 @@ import { createClient } from '@supabase/supabase-js';
 import { importJobsAt } from '../../lib/csv/services/import-jobs.ts';
 import type { JobHandler } from '../../lib/jobs/handler.ts';
 import { startRunner } from '../../lib/jobs/runner.ts';
-import type { PageExpiry } from '../../lib/pages/page-expiry.ts';
 import { UnusableRegister } from '../../lib/registers/model/files.ts';
 import {
   isRegisterId,
@@ -38,12 +37,10 @@ const LEFT: Record<string, string> = {
 interface Place {
   url: string;
   secret: string;
-  /** Where the site answers, if it runs: its pages are made anew. */
-  site: string;
 }
 
-/** Runs of registers from a terminal: the jobs that the admin area starts, done by this process. */
-export function openRegisterRuns({ url, secret, site }: Place) {
+/** Runs of registers from a terminal: the jobs that the admin area starts, done by this process. A site that runs follows them. */
+export function openRegisterRuns({ url, secret }: Place) {
   const client = createClient<Database>(url, secret, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
@@ -51,7 +48,7 @@ export function openRegisterRuns({ url, secret, site }: Place) {
     registerCheckJob,
     ...importJobsAt(() => new Pace({ targetMs: CALL_MS })),
   ];
-  const runner = startRunner({ client, handlers, expiry: expiryAt(site, secret), pollMs: LOOK_MS });
+  const runner = startRunner({ client, handlers, showChanges: async () => {}, pollMs: LOOK_MS });
 
   async function step(id: string, name: Step, label: string): Promise<void> {
     unwrap('prepare_import', await client.rpc('prepare_import', { p_import: id, p_step: name }));
@@ -179,24 +176,6 @@ export function openRegisterRuns({ url, secret, site }: Place) {
 function labelOf(register: RegisterId): string {
   const { name, country } = REGISTERS[register];
   return `${name} (${country})`;
-}
-
-/** Pages of a site that runs are made anew behind their readers; one that does not run makes them when it starts. */
-function expiryAt(site: string, secret: string): PageExpiry {
-  const post = async (body: object) => {
-    await fetch(`${site}/api/revalidate`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(5000),
-    }).catch(() => undefined);
-  };
-  return {
-    school: (id) => post({ school: id }),
-    addresses: (slugs) => (slugs.length > 0 ? post({ slugs: slugs.slice(0, 1000) }) : Promise.resolve()),
-    all: () => post({ all: true }),
-    renewAll: () => post({ all: true, gently: true }),
-  };
 }
 
 function reportOf(report: RegisterReport | null): string {

@@ -97,24 +97,27 @@ test('cache-handler: a made-up address leaves nothing on the disk', async () => 
   expect(await kept(patched)).toEqual([]);
 });
 
-test('cache-handler: what was expired stays expired after a restart', async () => {
+test('cache-handler: what was expired stays expired after a restart, and nothing else', async () => {
   const { backend } = siteUnderTest();
-  const cached = async (site: SecondSite) =>
-    (await send(SCHOOL, { site: site.url })).headers['x-nextjs-cache'];
+  const OTHER = '/about-us';
+  const cached = async (site: SecondSite, address: string) =>
+    (await send(address, { site: site.url })).headers['x-nextjs-cache'];
   for (const site of [unpatched, patched]) {
-    expect(await cached(site)).toBe('HIT');
+    for (const address of [SCHOOL, OTHER]) await expect.poll(() => cached(site, address)).toBe('HIT');
     const answer = await send('/api/revalidate', {
       site: site.url,
       method: 'POST',
       headers: { authorization: `Bearer ${backend.secretKey}`, 'content-type': 'application/json' },
-      body: '{"all":true}',
+      body: JSON.stringify({ slugs: [path.basename(SCHOOL)] }),
     });
     expect(answer.status).toBe(200);
     await site.end();
     await site.start();
   }
-  expect(await cached(unpatched)).toBe('HIT');
-  expect(await cached(patched)).not.toBe('HIT');
+  expect(await cached(patched, SCHOOL)).not.toBe('HIT');
+  expect(await cached(patched, OTHER)).toBe('HIT');
+  // It does not know what was expired, and begins with all pages.
+  await expect.poll(() => cached(unpatched, OTHER), { timeout: 10_000 }).not.toBe('HIT');
 });
 
 test('normalize-url: a path that cannot be decoded is a page not found', async () => {

@@ -27,6 +27,35 @@ test('an address that somebody made up leaves nothing on the disk', async () => 
   expect(files.filter((name) => name.includes(slug))).toEqual([]);
 });
 
+test('addresses and queries that somebody makes up leave nothing on the disk, however they are spelled', async () => {
+  const files = async () =>
+    (await readdir(path.join(process.env.NEXT_DIST_DIR ?? '', 'server/app'), { recursive: true })).length;
+  const KNOWN = ['/school/ferrandi-paris', '/schools/france', '/programmes', '/map/points', '/sitemap.xml'];
+  for (const address of KNOWN) await request(address);
+  const before = await files();
+  for (let number = 0; number < 10; number += 1) {
+    const word = `nobody-${randomUUID()}`;
+    for (const address of [
+      `/school/${word}`,
+      `/escuela/${word}/${word}`,
+      `/school/ferrandi-paris/${word}`,
+      `/school/id/${word}`,
+      `/school/slug/${word}`,
+      `/escuelas/${word}/${word}`,
+      `/schools/france/${word}`,
+      `/social/es/${word}`,
+      `/social/${word}/ferrandi-paris`,
+      `/sitemaps/${word}.xml`,
+      `/${word}`,
+      ...KNOWN.map((known) => `${known}?${word}=${word}`),
+      '/school/%66errandi-paris',
+      '/school/ferrandi%2Dparis',
+    ])
+      await request(address);
+  }
+  expect(await files()).toBe(before);
+});
+
 test('a router that asks for a part of a document is given its data whole', async () => {
   const ask = (headers: Record<string, string>) =>
     request('/school/ferrandi-paris', { headers: { rsc: '1', ...headers } });

@@ -141,7 +141,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'lib/pages/affected-pages.ts',
     find: 'return LANGUAGES.flatMap((language) => [',
     replace: "return (['es'] as const).flatMap((language) => [",
-    test: 'tests/unit/pages/expire-pages.test.ts',
+    test: 'tests/unit/pages/follower.test.ts',
   },
   {
     name: 'structured data can end its own script',

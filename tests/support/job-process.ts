@@ -4,7 +4,6 @@
  */
 import { appendFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { NO_EXPIRY } from './no-expiry.ts';
 import '../../scripts/lib/app-modules.ts';
 
 const { createClient } = await import('@supabase/supabase-js');
@@ -24,7 +23,7 @@ startRunner({
       },
     },
   ],
-  expiry: NO_EXPIRY,
+  showChanges: async () => {},
   leaseSeconds: 1,
   pollMs: 100,
 });

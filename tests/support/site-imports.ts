@@ -3,6 +3,7 @@ import type { ImportRow } from '@/lib/supabase/database.types';
 import { guessMapping } from '../../lib/csv/model/headings.ts';
 import { importJobs } from '../../lib/csv/services/import-jobs.ts';
 import { type Runner, startRunner } from '../../lib/jobs/runner.ts';
+import { followChanges } from '../../lib/pages/followed.ts';
 import type { TestBackend, TestUser } from './backend.ts';
 import { SITE } from './site-backend.ts';
 
@@ -20,26 +21,9 @@ export interface Chosen {
   dates?: string;
 }
 
-/** Runs the jobs of imports, and notes what pages they have renewed. */
-export function runImports(
-  backend: TestBackend,
-): Runner & { pages: { addresses: string[]; renewed: number } } {
-  const pages = { addresses: [] as string[], renewed: 0 };
-  const runner = startRunner({
-    client: backend.service,
-    handlers: importJobs,
-    pollMs: 50,
-    expiry: {
-      school: async () => {},
-      addresses: async (slugs) => void pages.addresses.push(...slugs),
-      all: async () => {},
-      renewAll: async () => {
-        pages.renewed += 1;
-      },
-    },
-  });
-  return { ...runner, pages };
-}
+/** Runs the jobs of imports; what they have pages show is followed where somebody follows. */
+export const runImports = (backend: TestBackend): Runner =>
+  startRunner({ client: backend.service, handlers: importJobs, pollMs: 50, showChanges: followChanges });
 
 /** What an admin does with a file. Import the site's modules only after the backend was opened. */
 export async function importSteps(backend: TestBackend, admin: TestUser) {

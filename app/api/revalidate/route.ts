@@ -1,6 +1,7 @@
+import { revalidateTag } from 'next/cache';
 import { z } from 'zod';
 import { serverConfig } from '@/lib/config';
-import { expireAllPages, expirePagesAt, expireSchoolPages, renewAllPages } from '@/lib/pages/expire-pages';
+import { addressesOf, announceChanges } from '@/lib/pages/announce-changes';
 import { bearerOf, sameSecret } from '@/lib/security/secrets';
 import { serviceClient } from '@/lib/supabase/service';
 
@@ -8,12 +9,14 @@ const body = z.union([
   z.strictObject({ school: z.uuid() }),
   z.strictObject({ slugs: z.array(z.string().max(450)).min(1).max(1000) }),
   z.strictObject({ all: z.literal(true), gently: z.boolean().optional() }),
+  // What a process without our cache handler sends to itself.
+  z.strictObject({ tags: z.array(z.string().max(1000)).max(100_000), gently: z.boolean() }),
 ]);
 
 /**
  * Expires the pages of one school, `{"school": id}`, of schools at these addresses, `{"slugs": […]}`, or all pages,
- * `{"all": true}`, with the secret key as bearer. With `"gently": true` the old pages are served until the new ones are made.
- * For changes made past the site, and for jobs, which run outside of requests.
+ * `{"all": true}`, of every process, with the secret key as bearer. With `"gently": true` the old pages are served until the new ones
+ * are made. For emergencies: what is written into the database shows by itself.
  */
 export async function POST(request: Request): Promise<Response> {
   const client = serviceClient();
@@ -27,17 +30,19 @@ export async function POST(request: Request): Promise<Response> {
       { status: 400 },
     );
   }
-  if ('all' in parsed.data) {
-    if (parsed.data.gently) renewAllPages();
-    else expireAllPages();
-    return Response.json({ revalidated: true });
+  const asked = parsed.data;
+  if ('tags' in asked) {
+    for (const tag of asked.tags) revalidateTag(tag, asked.gently ? 'max' : { expire: 0 });
+  } else if ('school' in asked) {
+    const slugs = await addressesOf(client, asked.school);
+    if (slugs === null) return Response.json({ error: 'There is no such school' }, { status: 404 });
+    await announceChanges(client, slugs);
+  } else {
+    await announceChanges(
+      client,
+      'all' in asked ? null : asked.slugs,
+      'all' in asked && asked.gently === true,
+    );
   }
-  if ('slugs' in parsed.data) {
-    expirePagesAt(parsed.data.slugs);
-    return Response.json({ revalidated: true });
-  }
-  const expired = await expireSchoolPages(client, parsed.data.school);
-  return expired
-    ? Response.json({ revalidated: true })
-    : Response.json({ error: 'There is no such school' }, { status: 404 });
+  return Response.json({ revalidated: true });
 }

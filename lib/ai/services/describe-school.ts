@@ -25,7 +25,7 @@ export function isDescribable(row: TextRow, language: Language): boolean {
 export async function describeSchool(
   row: TextRow,
   languages: readonly Language[],
-  { client, signal, startedBy, addCost, expire }: JobContext,
+  { client, signal, startedBy, addCost }: JobContext,
 ): Promise<{ kind: 'done'; result: Descriptions } | Extract<ItemOutcome, { kind: 'failed' }>> {
   const texts: Descriptions = {};
   for (const language of languages) {
@@ -37,6 +37,5 @@ export async function describeSchool(
   // The two texts of a school are written from each other.
   const stored = await storeTexts(client, row, texts, ['description', 'description_en'], startedBy);
   if (stored !== 'written') return { kind: 'failed', code: stored };
-  await expire(row.id);
   return { kind: 'done', result: texts };
 }

@@ -31,7 +31,7 @@ export const englishFieldsJob: JobHandler = {
     const lacking = await schoolsWithProgrammesThat(client, (row) => programmeGaps(row).length > 0);
     return schoolsThat(client, (row) => englishGaps(row).length > 0 || lacking.has(row.id));
   },
-  async run({ schoolId }, { client, signal, startedBy, addCost, expire }) {
+  async run({ schoolId }, { client, signal, startedBy, addCost }) {
     const row = schoolId === null ? null : await textRow(client, schoolId);
     if (row === null) return { kind: 'skipped' };
     const lists = englishGaps(row);
@@ -56,7 +56,6 @@ export const englishFieldsJob: JobHandler = {
     );
     const stored = await storeTexts(client, row, texts, SPANISH, startedBy, programmeTexts);
     if (stored !== 'written') return { kind: 'failed', code: stored };
-    await expire(row.id);
     return { kind: 'done', result: { fields: Object.keys(texts), programmes: programmeTexts.length } };
   },
 };

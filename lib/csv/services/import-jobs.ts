@@ -10,10 +10,8 @@ import { checkRows } from './check-rows';
 const ITEM_ROWS = 100;
 /** A portion costs as much as some rows, whatever it writes. */
 const FEWEST_ROWS = 5;
-/** Up to so many schools the pages of each are expired; beyond, all pages are made anew behind their readers. */
-const FEW_SCHOOLS = 500;
-/** How often that is done while a long import is at work. */
-const RENEW_MS = 60_000;
+/** Up to so many rows the pages of each school are expired; beyond, all pages are made anew behind their readers. */
+const FEW_ROWS = 500;
 
 const parameters = z.object({ import: z.uuid() });
 const detail = z.union([
@@ -36,8 +34,8 @@ const applyJob = (newPace: NewPace): JobHandler => ({
   plan: planBy((overview) => overview.row_count),
   run: (item, context) =>
     runItem('apply', item.detail, context, (range, id) =>
-      inPortions(newPace, context, range, (rows) =>
-        context.client.rpc('apply_import_rows', {
+      inPortions(newPace, context, (rows) =>
+        context.client.rpc(range.of > FEW_ROWS ? 'apply_many_import_rows' : 'apply_import_rows', {
           p_import: id,
           p_from: range.from,
           p_to: range.to,
@@ -46,7 +44,6 @@ const applyJob = (newPace: NewPace): JobHandler => ({
         }),
       ),
     ),
-  stopped: ({ renewAll }) => renewAll(),
 });
 
 /** Takes an import back, but for what was changed since. */
@@ -58,12 +55,15 @@ const undoJob = (newPace: NewPace): JobHandler => ({
       inPortions(
         newPace,
         context,
-        range,
-        (rows) => context.client.rpc('undo_import_changes', { p_import: id, p_limit: rows, ...by(context) }),
+        (rows) =>
+          context.client.rpc(range.of > FEW_ROWS ? 'undo_many_import_changes' : 'undo_import_changes', {
+            p_import: id,
+            p_limit: rows,
+            ...by(context),
+          }),
         range.to - range.from + 1,
       ),
     ),
-  stopped: ({ renewAll }) => renewAll(),
 });
 
 type NewPace = () => Pace;
@@ -111,7 +111,6 @@ export async function runItem(
     return signal.aborted ? { kind: 'failed', code: 'cancelled' } : { kind: 'done' };
   }
   unwrap('end_import_step', await client.rpc('end_import_step', { p_import: id, p_step: step }));
-  if (step !== 'check') await context.renewAll();
   atWork.delete(context.jobId);
   const pace = new Pace();
   while (!signal.aborted) {
@@ -125,32 +124,25 @@ export async function runItem(
   return { kind: 'done' };
 }
 
-/** What is known of the jobs at work: how fast they go, and when all pages were last made anew for them. */
-const atWork = new Map<string, { pace: Pace; renewedAt: number }>();
+/** How fast the jobs at work go. */
+const atWork = new Map<string, Pace>();
 
 /**
  * Calls the database until nothing is left to do in the range, or `most` schools were looked at, each time with as many
- * rows as it does in a moment; and sees to the pages of what has changed.
+ * rows as it does in a moment.
  */
 async function inPortions(
   newPace: NewPace,
   context: JobContext,
-  { of }: Range,
   call: (rows: number) => PromiseLike<Parameters<typeof unwrap>[1]>,
   most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const known = atWork.get(context.jobId) ?? { pace: newPace(), renewedAt: Date.now() };
-  atWork.set(context.jobId, known);
-  const { pace } = known;
+  const pace = atWork.get(context.jobId) ?? newPace();
+  atWork.set(context.jobId, pace);
   for (let done = 0; done < most && !context.signal.aborted; ) {
     const answer = unwrap('import portion', await pace.measured(call(Math.min(pace.rows, most - done))));
-    const { done: written, slugs } = answer as { done: number; slugs: string[] };
+    const { done: written } = answer as { done: number };
     if (written === 0) return;
     done += written;
-    if (of <= FEW_SCHOOLS) await context.expireAddresses(slugs);
-    else if (Date.now() - known.renewedAt > RENEW_MS) {
-      known.renewedAt = Date.now();
-      await context.renewAll();
-    }
   }
 }

@@ -7,7 +7,7 @@ import type { AdminImages } from '@/lib/images/model/upload';
 import { adminImages } from '@/lib/images/queries/admin-images';
 import { withMutex } from '@/lib/images/services/mutex';
 import { pictureRow, removePicture } from '@/lib/images/services/remove-picture';
-import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { done, failed, type Result } from '@/lib/result';
 
 /** Deletes a picture of a gallery, row and file; both or none. */
@@ -15,14 +15,13 @@ export const deleteGalleryImage = adminAction(
   z.object({ id: z.uuid(), schoolId: z.uuid() }),
   ({ id, schoolId }, { client }): Promise<Result<{ images: AdminImages }, 'missing' | 'storage'>> =>
     withMutex(schoolId, async () => {
-      const pages = (await schoolPages(client, schoolId)) ?? [];
       const row = await pictureRow(client, id);
       if (row === null || row.school_id !== schoolId || row.image_category === MAIN_CATEGORY) {
         return failed('missing');
       }
       const removed = await removePicture(client, row);
       if (!removed.ok) return removed;
-      expirePages(pages);
+      await showChanges();
       const images = await adminImages(client, schoolId);
       return images === null ? failed('missing') : done({ images });
     }),

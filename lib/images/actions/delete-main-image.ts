@@ -7,7 +7,7 @@ import type { AdminImages } from '@/lib/images/model/upload';
 import { adminImages } from '@/lib/images/queries/admin-images';
 import { withMutex } from '@/lib/images/services/mutex';
 import { pictureRow, removePicture } from '@/lib/images/services/remove-picture';
-import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
@@ -19,7 +19,7 @@ export const deleteMainImage = adminAction(
   z.object({ schoolId: z.uuid() }),
   ({ schoolId }, { client }): Promise<Deleted> =>
     withMutex(schoolId, async () => {
-      const [school, listed, pages] = await Promise.all([
+      const [school, listed] = await Promise.all([
         client.from('schools').select('image').eq('id', schoolId).maybeSingle(),
         client
           .from('school_images')
@@ -27,7 +27,6 @@ export const deleteMainImage = adminAction(
           .eq('school_id', schoolId)
           .eq('image_category', MAIN_CATEGORY)
           .maybeSingle(),
-        schoolPages(client, schoolId),
       ]);
       const before = unwrap('school', school);
       const id = unwrap('main picture', listed)?.id;
@@ -42,7 +41,7 @@ export const deleteMainImage = adminAction(
         if (!removed.ok) return removed;
       } finally {
         if (whole && before.image !== null) await setImage(client, schoolId, before.image);
-        expirePages(pages ?? []);
+        await showChanges();
       }
       const images = await adminImages(client, schoolId);
       return images === null ? failed('missing') : done({ images });

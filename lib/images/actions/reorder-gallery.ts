@@ -5,7 +5,7 @@ import { adminAction } from '@/lib/auth/admin-action';
 import type { AdminImages } from '@/lib/images/model/upload';
 import { adminImages } from '@/lib/images/queries/admin-images';
 import { withMutex } from '@/lib/images/services/mutex';
-import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -18,11 +18,10 @@ export const reorderGallery = adminAction(
   input,
   ({ schoolId, ids }, { client }): Promise<Result<{ images: AdminImages }, 'missing' | 'outdated'>> =>
     withMutex(schoolId, async () => {
-      const pages = (await schoolPages(client, schoolId)) ?? [];
       const answer = await client.rpc('reorder_school_images', { p_school: schoolId, p_ids: ids });
       if (answer.error?.code === OUTDATED) return failed('outdated');
       unwrap('reorder', answer);
-      expirePages(pages);
+      await showChanges();
       const images = await adminImages(client, schoolId);
       return images === null ? failed('missing') : done({ images });
     }),

@@ -9,7 +9,7 @@ import { inspectPictures } from '@/lib/images/queries/inspect-pictures';
 import { fileExists, removeFile } from '@/lib/images/services/bucket';
 import { listMain } from '@/lib/images/services/move-to-bucket';
 import { withMutex } from '@/lib/images/services/mutex';
-import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { done, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { PictureInspection } from '@/lib/supabase/database.types';
@@ -35,10 +35,6 @@ export const repairBucket = adminAction(
       detail: { files: shown.files.length, rows: shown.rows.length, schools: shown.schools.length },
     });
     const repair: Repair = { filesRemoved: 0, rowsRemoved: 0, listed: 0, cleared: 0, left: 0 };
-    const pages = new Set<string>();
-    const touch = async (schoolId: string) => {
-      for (const page of (await schoolPages(client, schoolId)) ?? []) pages.add(page);
-    };
     const count = (key: Exclude<keyof Repair, 'left'>, ok: boolean) => {
       repair[ok ? key : 'left'] += 1;
     };
@@ -54,15 +50,13 @@ export const repairBucket = adminAction(
       }
       for (const { id, school_id, file } of rows) {
         count('rowsRemoved', await withMutex(school_id, () => dropRow(client, id, file)));
-        await touch(school_id);
       }
       for (const { school_id, present, file } of records) {
         const ok = await (present ? listRecord(client, school_id) : clearRecord(client, school_id, file));
         count(present ? 'listed' : 'cleared', ok);
-        await touch(school_id);
       }
     } finally {
-      if (pages.size > 0) expirePages([...pages]);
+      if (repair.rowsRemoved + repair.listed + repair.cleared > 0) await showChanges();
     }
     return done({ repair, inspection: await inspectPictures(client) });
   },

@@ -40,7 +40,6 @@ export const galleryPictureJob: JobHandler = {
       return storeGallery(client, place, 0, drawn.picture);
     });
     if (!stored.ok) return { kind: 'failed', code: stored.error };
-    await context.expire(schoolId);
     return { kind: 'done', result: { imageUrl: stored.value } };
   },
 };

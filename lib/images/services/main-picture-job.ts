@@ -40,7 +40,6 @@ export const mainPictureJob: JobHandler = {
       return now.ok ? storeMain(client, present, '', drawn.picture, 'ai_generated') : now;
     });
     if (!stored.ok) return { kind: 'failed', code: stored.error };
-    await context.expire(school.id);
     return { kind: 'done', result: { imageUrl: stored.value } };
   },
 };

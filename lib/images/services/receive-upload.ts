@@ -9,7 +9,7 @@ import {
   type UploadAnswer,
 } from '@/lib/images/model/upload';
 import { adminImages } from '@/lib/images/queries/admin-images';
-import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
+import { followChanges } from '@/lib/pages/followed';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
@@ -41,7 +41,6 @@ export async function receiveUpload(
   let stored = 0;
   let store: Store | null = null;
   let schoolId: string | null = null;
-  let pages: string[] = [];
   const tooMany = () => refused.push({ name: '', reason: 'tooManyFiles' });
   try {
     for await (const { name, bytes } of uploadedFiles(request, fields, tooMany)) {
@@ -51,7 +50,6 @@ export async function receiveUpload(
         schoolId = read.value.school;
         store = await storeFor(client, read.value);
         if (store === null) return failed('missing');
-        pages = (await schoolPages(client, schoolId)) ?? [];
       }
       const outcome = bytes === null ? failed('tooBig') : await store(bytes);
       if (!outcome.ok) refused.push({ name, reason: outcome.error });
@@ -64,7 +62,7 @@ export async function receiveUpload(
     return failed('interrupted');
   } finally {
     // Also when the rest of the upload never came: what is stored is shown.
-    if (stored > 0) expirePages(pages);
+    if (stored > 0) await followChanges();
   }
   if (schoolId === null) return failed('noFile');
   const images = await adminImages(client, schoolId);

@@ -74,15 +74,14 @@ async function planned(client: BackendClient, scope: string, since?: string): Pr
 
 async function store(
   picture: PlannedPicture & { type: string },
-  { client, signal, expire }: JobContext,
+  { client, signal }: JobContext,
   network?: Network,
 ): Promise<ItemOutcome> {
-  const { url, type, schoolId } = picture;
+  const { url, type } = picture;
   const moved = await move(client, picture, signal, network);
   // Also when this very job moved it before its process died.
   if (!moved.ok && moved.error === 'changed') return { kind: 'skipped', result: { type, url } };
   if (!moved.ok) return { kind: 'failed', code: moved.error, detail: url.slice(0, 300) };
-  await expire(schoolId);
   return { kind: 'done', result: { publicUrl: moved.value, type, url } };
 }
 

@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import { emitJobsChanged } from '@/lib/jobs/events';
-import { renewAllPages } from '@/lib/pages/expire-pages';
 import { done, failed } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -11,8 +10,6 @@ import { unwrap } from '@/lib/supabase/result';
 export const cancelJob = adminAction(z.object({ id: z.uuid() }), async ({ id }, { client }) => {
   const answer = unwrap('cancel_job', await client.rpc('cancel_job', { p_job: id }));
   if (answer === 'missing') return failed('missing');
-  // Nobody is at work on it: whoever was may have died between writing and expiring pages.
-  if (answer === 'cancelled') renewAllPages();
   emitJobsChanged();
   return done({ stopping: answer === 'stopping' });
 });

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { expireSchoolPages } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { type ProgrammesState, programmesState } from '@/lib/programmes/queries/edited-programmes';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
@@ -21,7 +21,7 @@ export const orderProgrammes = adminAction(
     const answer = await client.rpc('reorder_programmes', { p_school: schoolId, p_ids: ids });
     if (answer.error?.code === OUTDATED) return failed('outdated');
     unwrap('reorder programmes', answer);
-    await expireSchoolPages(client, schoolId);
+    await showChanges();
     const state = await programmesState(client, schoolId);
     return state === null ? failed('missing') : done({ state });
   },

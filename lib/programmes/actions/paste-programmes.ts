@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import { LANGUAGES } from '@/lib/i18n/locales';
-import { expireSchoolPages } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { toProgrammeColumns } from '@/lib/programmes/model/form';
 import { MOST_PASTED, type PastedTable, readPaste } from '@/lib/programmes/model/paste';
 import {
@@ -64,7 +64,7 @@ export const pasteProgrammes = adminAction(
     );
     if (added.error?.code === '23503') return failed('missing');
     unwrap('paste programmes', added);
-    await expireSchoolPages(client, schoolId);
+    await showChanges();
     const state = await programmesState(client, schoolId);
     return state === null ? failed('missing') : done({ table: answer, state });
   },

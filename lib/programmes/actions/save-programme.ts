@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { expireSchoolPages } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { toProgrammeColumns } from '@/lib/programmes/model/form';
 import { messagesOf, type ProgrammeForm, programmeSchema } from '@/lib/programmes/model/form-schema';
 import {
@@ -67,7 +67,7 @@ export const saveProgramme = adminAction(
       }
       saved = id;
     }
-    await expireSchoolPages(client, schoolId);
+    await showChanges();
     const state = await programmesState(client, schoolId);
     return state === null ? failed('missing') : done({ kind: 'saved', id: saved, state });
   },

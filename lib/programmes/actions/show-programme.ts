@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { expireSchoolPages } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { type ProgrammesState, programmesState } from '@/lib/programmes/queries/edited-programmes';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
@@ -32,7 +32,7 @@ export const showProgramme = adminAction(
         .select('id'),
     );
     if (written.length === 0) return failed('outdated');
-    await expireSchoolPages(client, schoolId);
+    await showChanges();
     const state = await programmesState(client, schoolId);
     return state === null ? failed('missing') : done({ state });
   },

@@ -17,7 +17,7 @@ export const exchangeRatesJob: JobHandler = {
     if (exchangeRatesUrl === null) return { refused: 'ratesOff' };
     return [{ schoolId: null, label: new URL(exchangeRatesUrl).host }];
   },
-  async run(_, { client, signal, renewAll }) {
+  async run(_, { client, signal }) {
     const { exchangeRatesUrl } = serverConfig();
     if (exchangeRatesUrl === null) return { kind: 'failed', code: 'ratesOff', stop: true };
     let list: RateList;
@@ -30,7 +30,7 @@ export const exchangeRatesJob: JobHandler = {
     await store(client, list, exchangeRatesUrl);
     // Even when nothing is new: before a kill the rates may have been written, and the prices not.
     await reprice(client, signal);
-    await renewAll();
+    await announceRepriced(client);
     return { kind: 'done', result: { day: list.day, currencies: list.perEuro.size } };
   },
 };
@@ -46,6 +46,12 @@ async function store(client: BackendClient, { day, perEuro }: RateList, source: 
     .map(([currency, per_euro]) => ({ currency, per_euro, day, source }));
   if (rows.length > 0)
     unwrap('exchange rates', await client.from('exchange_rates').upsert(rows).select('currency'));
+}
+
+/** The order of lists follows what was computed, which no trigger watches. */
+async function announceRepriced(client: BackendClient): Promise<void> {
+  const { error } = await client.rpc('announce_page_changes', { p_gently: true });
+  if (error) throw new Error(`announce_page_changes: ${error.message}`);
 }
 
 async function reprice(client: BackendClient, signal: AbortSignal): Promise<void> {

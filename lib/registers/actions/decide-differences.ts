@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { expirePagesAt } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { done } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -26,10 +26,10 @@ const input = z.object({
 
 /** Takes the register's values, or keeps those of the schools. Answers how many came to what; 'done' are those that were decided. */
 export const decideDifferences = adminAction(input, async ({ asked, choice }, { client }) => {
-  const { outcomes, slugs } = unwrap(
+  const { outcomes } = unwrap(
     'decide_register_differences',
     await client.rpc('decide_register_differences', { p_asked: asked, p_choice: choice }),
   );
-  expirePagesAt(slugs);
+  await showChanges();
   return done({ outcomes });
 });

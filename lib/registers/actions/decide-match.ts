@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { expirePagesAt } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { namedSchool } from '@/lib/registers/queries/named-school';
 import { decideMatch, type MatchRefusal } from '@/lib/registers/services/decide-match';
 import { done, failed, type Result } from '@/lib/result';
@@ -30,7 +30,7 @@ export const decideRegisterMatch = adminAction(
     if (other !== undefined && named === null) return failed('unknown');
     const decided = await decideMatch(server, { ...shown, school: named ?? shown.school }, user.id);
     if (!decided.ok) return decided;
-    expirePagesAt(decided.value.slugs);
+    await showChanges();
     return done(null);
   },
 );

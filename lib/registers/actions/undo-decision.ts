@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { expirePagesAt } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { done, failed } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -13,6 +13,7 @@ export const undoDecision = adminAction(z.object({ id: z.uuid() }), async ({ id 
   const answer = await client.rpc('undo_register_decision', { p_decision: id });
   const refusal = REFUSALS[answer.error?.code as keyof typeof REFUSALS];
   if (refusal) return failed(refusal);
-  expirePagesAt(unwrap('undo_register_decision', answer).slugs);
+  unwrap('undo_register_decision', answer);
+  await showChanges();
   return done(null);
 });

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { expirePagesOfSchools } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { done } from '@/lib/result';
 import { AI_TEXT_FIELDS, PROGRAMME_AI_FIELDS } from '@/lib/schools/model/ai-generated-text';
 import type { BackendClient } from '@/lib/supabase/client';
@@ -39,10 +39,8 @@ export const approveTexts = adminAction(input, async ({ texts, writtenUntil }, {
         );
     }
   }
-  const changed = [...new Set(schools)];
-  for (let from = 0; from < changed.length; from += AT_ONCE)
-    await expirePagesOfSchools(client, changed.slice(from, from + AT_ONCE));
-  return done({ texts: schools.length, schools: changed.length });
+  if (schools.length > 0) await showChanges();
+  return done({ texts: schools.length, schools: new Set(schools).size });
 });
 
 /** The schools of the texts that were approved, one for each text. */

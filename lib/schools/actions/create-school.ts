@@ -1,7 +1,7 @@
 'use server';
 
 import { adminAction } from '@/lib/auth/admin-action';
-import { expireSchoolPages } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { done, failed, type Result } from '@/lib/result';
 import { schoolFormSchema } from '@/lib/schools/model/form';
 import { toColumns } from '@/lib/schools/model/form-row';
@@ -14,7 +14,7 @@ export const createSchool = adminAction(
     const answer = await client.from('schools').insert(toColumns(fields)).select('id').single();
     if (answer.error?.code === '23505') return failed('slugTaken', { slug: 'slugTaken' });
     const { id } = unwrap('create school', answer);
-    await expireSchoolPages(client, id);
+    await showChanges();
     return done({ id });
   },
 );

@@ -2,14 +2,14 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { done, failed } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
 /** Deletes a school for good; the database keeps a snapshot that a super admin can restore (decision 20). */
 export const deleteSchool = adminAction(z.object({ id: z.uuid() }), async ({ id }, { client }) => {
-  const pages = await schoolPages(client, id);
   const deleted = unwrap('delete school', await client.from('schools').delete().eq('id', id).select('id'));
-  if (pages) expirePages(pages);
-  return deleted.length === 0 ? failed('missing') : done({ id });
+  if (deleted.length === 0) return failed('missing');
+  await showChanges();
+  return done({ id });
 });

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { expireSchoolPages } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -15,7 +15,7 @@ export const restoreDeleted = adminAction(
     const answer = await client.rpc('restore_deleted_school', { p_snapshot: snapshot });
     if (answer.error?.code === 'P0002') return failed('missing');
     const id = unwrap('restore_deleted_school', answer);
-    await expireSchoolPages(client, id);
+    await showChanges();
     return done({ id });
   },
   'super_admin',

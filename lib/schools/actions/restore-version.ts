@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { done } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -12,12 +12,11 @@ const input = z.object({ id: z.uuid(), change: z.int().positive() });
 export const restoreVersion = adminAction(
   input,
   async ({ id, change }, { client }) => {
-    const pages = (await schoolPages(client, id)) ?? [];
     const version = unwrap(
       'restore_school_version',
       await client.rpc('restore_school_version', { p_school: id, p_change: change }),
     );
-    expirePages([...pages, ...((await schoolPages(client, id)) ?? [])]);
+    await showChanges();
     return done({ version });
   },
   'super_admin',

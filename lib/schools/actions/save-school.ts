@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { expirePages, schoolPages } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { done, failed, type Result } from '@/lib/result';
 import { schoolFormSchema } from '@/lib/schools/model/form';
 import { changedColumns } from '@/lib/schools/model/form-row';
@@ -39,7 +39,6 @@ export const saveSchool = adminAction(
     // Programmes have actions of their own.
     const { programs: _, ...changes } = changedColumns(before, form, parsed.data);
     if (Object.keys(changes).length === 0) return done({ kind: 'saved', version, form: editedForm(before) });
-    const pages = (await schoolPages(client, id)) ?? [];
     const answer = await client
       .from('schools')
       .update(changes)
@@ -51,7 +50,7 @@ export const saveSchool = adminAction(
     const after = await editedRow(client, id);
     if (after === null) return failed('missing');
     if (written.length === 0) return done(conflict(after));
-    expirePages([...pages, ...((await schoolPages(client, id)) ?? [])]);
+    await showChanges();
     return done({ kind: 'saved', version: after.version, form: editedForm(after) });
   },
 );

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { expirePagesOfSchools } from '@/lib/pages/expire-pages';
+import { showChanges } from '@/lib/pages/show-changes';
 import { done, failed } from '@/lib/result';
 import { Pace } from '@/lib/supabase/pace';
 import { unwrap } from '@/lib/supabase/result';
@@ -16,18 +16,18 @@ const input = z.object({ ids: z.array(z.uuid()).min(1).max(100), active: z.boole
  */
 export const setActive = adminAction(input, async ({ ids, active }, { client }) => {
   const pace = new Pace();
-  const changed: string[] = [];
+  let changed = 0;
   try {
     for (let from = 0; from < ids.length; ) {
       const portion = ids.slice(from, from + pace.rows);
       const answer = await pace.measured(
         client.from('schools').update({ is_active: active }).in('id', portion).select('id'),
       );
-      changed.push(...unwrap('set active', answer).map(({ id }) => id));
+      changed += unwrap('set active', answer).length;
       from += portion.length;
     }
   } finally {
-    await expirePagesOfSchools(client, changed);
+    if (changed > 0) await showChanges();
   }
-  return changed.length === 0 ? failed('missing') : done({ count: changed.length });
+  return changed === 0 ? failed('missing') : done({ count: changed });
 });

@@ -20,12 +20,10 @@ export const staticSchoolsJob: JobHandler = {
       return { schoolId: null, label: legacyIds.join(', '), detail: { legacyIds } };
     });
   },
-  async run({ detail }, { client, startedBy, expireAll }) {
+  async run({ detail }, { client, startedBy }) {
     const { legacyIds } = batch.parse(detail);
     const schools = staticSchools().filter(({ legacy_id }) => legacyIds.includes(legacy_id));
     const outcomes = await staticOutcomes(client, schools, { write: true, actor: startedBy });
-    // Done again after a kill, it may find its schools written and their pages not expired.
-    await expireAll();
     const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length;
     return { kind: 'done', result: { inserted: count('inserted'), completed: count('completed') } };
   },

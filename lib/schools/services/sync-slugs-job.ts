@@ -17,7 +17,7 @@ export const syncSlugsJob: JobHandler = {
     }));
   },
   /** Whatever portion it is: the first wrong ones that are left. Done again after a kill, it goes on from there. */
-  async run(_, { client, startedBy, expireAll }) {
+  async run(_, { client, startedBy }) {
     const changed = unwrap(
       'sync_school_slugs',
       await client.rpc('sync_school_slugs', {
@@ -25,8 +25,6 @@ export const syncSlugsJob: JobHandler = {
         ...(startedBy !== null && { p_actor: startedBy }),
       }),
     );
-    // Even when nothing is left: before a kill the slugs may have been written, and the pages not been expired.
-    await expireAll();
     return changed.length === 0 ? { kind: 'skipped' } : { kind: 'done', result: { changed: changed.length } };
   },
 };

@@ -41,7 +41,7 @@ export function strayEnvironment(sources: Map<string, Source>): string[] {
       file.code
         .split('\n')
         .flatMap((text, index) =>
-          /process\.env(?!\.(NODE_ENV|NEXT_RUNTIME|PAGE_SCRIPT|MAP_STYLE|MAP_WORKER|NEWEST_MIGRATION)\b)/.test(
+          /process\.env(?!\.(NODE_ENV|NEXT_RUNTIME|PAGE_SCRIPT|MAP_STYLE|MAP_WORKER|NEWEST_MIGRATION|BUILT_AT)\b)/.test(
             text,
           )
             ? [`${at(file, index + 1)} reads process.env: lib/config.ts does that`]

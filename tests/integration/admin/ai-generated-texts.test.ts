@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { NO_ADMIN_FILTERS } from '@/lib/schools/model/admin-filters';
 import type { AiTextField } from '@/lib/schools/model/ai-generated-text';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+import { followPages } from '../../support/followed-pages.ts';
 
 const acting = vi.hoisted(() => ({ user: null as unknown, client: null as unknown }));
-const expired = vi.hoisted(() => [] as string[]);
-vi.mock('next/cache', () => ({ revalidatePath: (path: string) => void expired.push(path) }));
+vi.mock('next/cache', () => ({ refresh: () => {} }));
 vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 
@@ -105,6 +105,7 @@ describe('texts that a model wrote', () => {
   });
 
   it('are approved one by one, or all that were read at once, and their pages made anew', async () => {
+    const expired = await followPages(backend.service);
     const one = await approveTexts({ texts: [text(first, 'description')], writtenUntil });
     expect(one).toEqual({ ok: true, value: { texts: 1, schools: 1 } });
     expect(expired).toContain('/escuela/uno');

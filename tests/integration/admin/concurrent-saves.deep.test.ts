@@ -4,7 +4,7 @@ import { newSchoolForm } from '@/lib/schools/model/form';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
 
 const acting = vi.hoisted(() => ({ user: null as unknown, client: null as unknown }));
-vi.mock('next/cache', () => ({ revalidatePath: () => {} }));
+vi.mock('next/cache', () => ({ refresh: () => {}, revalidatePath: () => {} }));
 vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 

@@ -3,6 +3,7 @@ import { newProgrammeForm } from '@/lib/programmes/model/form';
 import type { ProgrammeForm } from '@/lib/programmes/model/form-schema';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
 import { BAD_PROGRAMMES } from '../../support/bad-programmes.ts';
+import { followPages } from '../../support/followed-pages.ts';
 import { GOOD_PROGRAMME } from '../../support/good-programme.ts';
 
 /** Who the actions believe to be asked by; what they expire. */
@@ -11,7 +12,7 @@ const acting = vi.hoisted(() => ({
   client: null as unknown,
   expired: [] as string[],
 }));
-vi.mock('next/cache', () => ({ revalidatePath: (path: string) => acting.expired.push(path) }));
+vi.mock('next/cache', () => ({ refresh: () => {} }));
 vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 
@@ -51,7 +52,7 @@ beforeEach(async () => {
     .single();
   if (error) throw error;
   schoolId = data.id;
-  acting.expired = [];
+  acting.expired = await followPages(backend.service);
 });
 
 /** Saves and gives what the editor then knows. */

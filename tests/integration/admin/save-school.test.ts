@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+import { followPages } from '../../support/followed-pages.ts';
 
 /** Who the actions believe to be asked by; what they expire. */
 const acting = vi.hoisted(() => ({
@@ -8,7 +9,7 @@ const acting = vi.hoisted(() => ({
   client: null as unknown,
   expired: [] as string[],
 }));
-vi.mock('next/cache', () => ({ revalidatePath: (path: string) => acting.expired.push(path) }));
+vi.mock('next/cache', () => ({ refresh: () => {} }));
 vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 
@@ -60,7 +61,7 @@ beforeEach(async () => {
   const created = await createSchool(FORM);
   if (!created.ok) throw new Error(created.error);
   id = created.value.id;
-  acting.expired = [];
+  acting.expired = await followPages(backend.service);
 });
 
 async function load() {

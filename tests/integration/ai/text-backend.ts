@@ -2,16 +2,17 @@
 
 import { type Runner, startRunner } from '@/lib/jobs/runner';
 import { JOB_HANDLERS } from '@/lib/jobs/services/job-handlers';
+import { followChanges } from '@/lib/pages/followed';
 import type { Database } from '@/lib/supabase/database.types';
 import { type AiBackend, openAiBackend } from '../../support/ai-backend.ts';
 import type { TestUser } from '../../support/backend.ts';
-import { NO_EXPIRY } from '../../support/no-expiry.ts';
+import { followPages } from '../../support/followed-pages.ts';
 import { SITE } from '../../support/site-backend.ts';
 
 export interface TextBackend extends AiBackend {
   admin: TestUser;
   user: TestUser;
-  /** Schools whose pages were expired. */
+  /** Addresses of the pages that were expired. */
   expired: string[];
   /** Calls a function as somebody. */
   call(route: { POST(request: Request): Promise<Response> }, body?: unknown, who?: TestUser): Promise<Answer>;
@@ -27,11 +28,11 @@ export interface Answer {
 export async function openTextBackend(options: { seed: boolean }): Promise<TextBackend> {
   const backend = await openAiBackend(options);
   const [admin, user] = [await backend.createUser('admin'), await backend.createUser('user')];
-  const expired: string[] = [];
+  const expired = await followPages(backend.service);
   const runner: Runner = startRunner({
     client: backend.service,
     handlers: JOB_HANDLERS,
-    expiry: { ...NO_EXPIRY, school: async (id) => void expired.push(id) },
+    showChanges: followChanges,
     pollMs: 20,
     graceMs: 100,
   });
@@ -65,6 +66,7 @@ export async function openTextBackend(options: { seed: boolean }): Promise<TextB
     async startAfresh() {
       await backend.startAfresh();
       await backend.engine.script('delete from public.jobs');
+      await followChanges();
       expired.length = 0;
     },
     async close() {

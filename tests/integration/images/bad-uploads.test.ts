@@ -7,7 +7,7 @@ import { type Harness, NO_ORPHANS, openImages, picture, type Sent, uploadRequest
 
 const acting = vi.hoisted((): { client: Client | null } => ({ client: null }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
-vi.mock('next/cache', () => ({ revalidatePath: () => {} }));
+vi.mock('next/cache', () => ({ refresh: () => {}, revalidatePath: () => {} }));
 
 let images: Harness;
 let POST: (request: Request) => Promise<Response>;

@@ -76,7 +76,7 @@ export async function openEditorSteps(acting: { client: Client | null }) {
           orphans,
         };
       },
-      atLeast: 5,
+      atLeast: 3,
     }),
   };
 }

@@ -5,7 +5,7 @@ import { EVERY, expectAllOrNothing, FAULTS } from './fault-sweep.ts';
 
 const acting = vi.hoisted((): { client: Client | null } => ({ client: null }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
-vi.mock('next/cache', () => ({ revalidatePath: () => {} }));
+vi.mock('next/cache', () => ({ refresh: () => {}, revalidatePath: () => {} }));
 
 const { openEditorSteps } = await import('./editor-steps.ts');
 let editor: Awaited<ReturnType<typeof openEditorSteps>>;

@@ -6,7 +6,7 @@ import { type Fault, NO_ORPHANS } from './harness.ts';
 
 const acting = vi.hoisted((): { client: Client | null } => ({ client: null }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
-vi.mock('next/cache', () => ({ revalidatePath: () => {} }));
+vi.mock('next/cache', () => ({ refresh: () => {}, revalidatePath: () => {} }));
 
 const { openEditorSteps } = await import('./editor-steps.ts');
 let editor: Awaited<ReturnType<typeof openEditorSteps>>;

@@ -5,8 +5,9 @@ import { mainPictureJob } from '@/lib/images/services/main-picture-job';
 import { uploadJobs } from '@/lib/images/services/upload-jobs';
 import type { JobContext } from '@/lib/jobs/handler';
 import { startRunner } from '@/lib/jobs/runner';
+import { followChanges } from '@/lib/pages/followed';
 import { openAiBackend } from '../../support/ai-backend.ts';
-import { NO_EXPIRY } from '../../support/no-expiry.ts';
+import { followPages } from '../../support/followed-pages.ts';
 import { openOtherSite } from '../../support/other-site.ts';
 import { SITE } from '../../support/site-backend.ts';
 import { openImagesOn } from './harness.ts';
@@ -27,12 +28,12 @@ export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
 export async function openTools() {
   const images = await openImagesOn(openAiBackend);
   const other = await openOtherSite();
-  const expired: string[] = [];
+  const expired = await followPages(images.backend.service);
   const handlers = [mainPictureJob, galleryPictureJob, ...uploadJobs(other.network)];
   const runner = startRunner({
     client: images.backend.service,
     handlers,
-    expiry: { ...NO_EXPIRY, school: async (id) => void expired.push(id) },
+    showChanges: followChanges,
     pollMs: 50,
   });
   const route = (name: FunctionName) => FUNCTIONS[name]();
@@ -78,10 +79,6 @@ export async function openTools() {
         startedBy: images.admin.id,
         parameters: {},
         addCost: () => {},
-        expire: async () => {},
-        expireAddresses: async () => {},
-        expireAll: async () => {},
-        renewAll: async () => {},
         ...changes,
       };
     },
@@ -101,6 +98,7 @@ export async function openTools() {
       other.files.clear();
       other.names.clear();
       other.asked.length = 0;
+      await followChanges();
       expired.length = 0;
     },
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { schoolHref } from '@/lib/routes';
 import type { Client, TestUser } from '../../support/backend.ts';
+import { followPages } from '../../support/followed-pages.ts';
 import { type Harness, NO_ORPHANS, openImages, picture, type Sent, uploadRequest } from './harness.ts';
 
 const acting = vi.hoisted((): { client: Client | null } => ({ client: null }));
-const expired = vi.hoisted((): string[] => []);
+let expired: string[] = [];
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
-vi.mock('next/cache', () => ({ revalidatePath: (path: string) => expired.push(path) }));
+vi.mock('next/cache', () => ({ refresh: () => {} }));
 
 let images: Harness;
 let user: TestUser;
@@ -31,7 +32,7 @@ afterAll(() => images.close());
 beforeEach(async () => {
   acting.client = images.admin.client;
   await images.clear();
-  expired.length = 0;
+  expired = await followPages(images.backend.service);
 });
 
 const form = (changes: Record<string, string> = {}) => ({

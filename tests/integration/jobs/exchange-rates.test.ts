@@ -1,7 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followChanges } from '@/lib/pages/followed';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
+import { followPages } from '../../support/followed-pages.ts';
 import { openSiteBackend } from '../../support/site-backend.ts';
 import { finished, runnerOf } from './harness.ts';
 
@@ -56,8 +58,10 @@ afterAll(async () => {
 async function renew() {
   const started = await startJob({ kind: 'renew-exchange-rates', startedBy: admin.id });
   if (!started.ok) throw new Error(started.error);
-  const { runner, expired } = runnerOf(backend, async () => ({ kind: 'failed', code: 'unused' }), {
+  const expired = await followPages(backend.service);
+  const { runner } = runnerOf(backend, async () => ({ kind: 'failed', code: 'unused' }), {
     handlers,
+    showChanges: followChanges,
   });
   const ended = await finished(backend, started.value.id);
   await runner.stop();
@@ -79,7 +83,7 @@ describe('renewing exchange rates', () => {
     const { job, items, expired } = await renew();
     expect(job).toMatchObject({ status: 'done', done: 1 });
     expect(items[0]?.result).toEqual({ day: YESTERDAY, currencies: 2 });
-    expect(expired.renewed).toBe(1);
+    expect(expired).toContain('/layout');
     expect(await stored()).toEqual([
       { currency: 'GBP', per_euro: 0.8, day: YESTERDAY },
       { currency: 'USD', per_euro: 1.25, day: YESTERDAY },
@@ -112,7 +116,7 @@ describe('renewing exchange rates', () => {
     const before = await stored();
     const { job, expired } = await renew();
     expect(job).toMatchObject({ status: 'failed', errorCode: code, errorDetail: expect.stringMatching(/./) });
-    expect(expired.renewed).toBe(0);
+    expect(expired).toEqual([]);
     expect(await stored()).toEqual(before);
   });
 

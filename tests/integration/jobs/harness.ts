@@ -43,36 +43,18 @@ export async function finished(backend: TestBackend, id: string) {
   return ended;
 }
 
-/** What the handlers of a runner expired. */
-export interface Expired {
-  schools: string[];
-  addresses: string[];
-  all: number;
-  renewed: number;
-}
-
 export function runnerOf(
   backend: TestBackend,
   run: JobHandler['run'],
   more: Partial<RunnerOptions> = {},
-): { runner: Runner; expired: Expired } {
-  const expired: Expired = { schools: [], addresses: [], all: 0, renewed: 0 };
+): { runner: Runner } {
   const runner = startRunner({
     client: backend.service,
     handlers: [{ kind: KIND, plan: async () => [], run }],
-    expiry: {
-      school: async (id) => void expired.schools.push(id),
-      addresses: async (slugs) => void expired.addresses.push(...slugs),
-      all: async () => {
-        expired.all += 1;
-      },
-      renewAll: async () => {
-        expired.renewed += 1;
-      },
-    },
+    showChanges: async () => {},
     pollMs: 50,
     graceMs: 100,
     ...more,
   });
-  return { runner, expired };
+  return { runner };
 }

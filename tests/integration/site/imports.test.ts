@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COLUMNS } from '@/lib/csv/model/columns';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
+import { followPages } from '../../support/followed-pages.ts';
 import { recordsOf } from '../../support/read-csv.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 import { csv, importSteps, runImports } from '../../support/site-imports.ts';
@@ -11,7 +12,6 @@ let admin: TestUser;
 let user: TestUser;
 let current: TestUser | null = null;
 let runner: ReturnType<typeof runImports>;
-let pages: ReturnType<typeof runImports>['pages'];
 
 // Sessions live in cookies, which only Next.js has; whoever is signed in here is chosen by the test.
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current?.client ?? backend.anon }));
@@ -30,7 +30,6 @@ beforeAll(async () => {
   ({ actions, send, checked, step, overview, rowsOf } = await importSteps(backend, admin));
   current = admin;
   runner = runImports(backend);
-  pages = runner.pages;
 });
 afterAll(async () => {
   await runner.stop();
@@ -61,6 +60,7 @@ describe('a file', () => {
     const text = ['Centro oficial;Localidad;País;Año de fundación;Código', ...lines].join('\r\n');
     const id = await checked(Uint8Array.from(Buffer.from(text, 'latin1')), {
       columns: ['name', 'city', 'country', 'founded', null],
+      active: true,
     });
     const wrong = await rowsOf(id, 'error');
     expect(await overview(id)).toMatchObject({ counts: { error: wrong.length, new: 230 - wrong.length } });
@@ -71,10 +71,11 @@ describe('a file', () => {
     ]);
     expect(await all()).toEqual(before);
 
+    const expired = await followPages(backend.service);
     await step('applyImport', id);
     expect(await overview(id)).toMatchObject({ status: 'imported', created_count: 230 - wrong.length });
     expect(await named('Centro 5')).toMatchObject([{ city: 'Cañaveral', country: 'Andorra', founded: 1980 }]);
-    expect(pages.addresses).toContain('centro-5');
+    expect(expired).toContain('/school/centro-5');
     expect(await rowsOf(id)).toHaveLength(wrong.length);
 
     await step('undoImport', id);
@@ -182,12 +183,11 @@ describe('a file', () => {
 
   it('of many schools has all pages made anew behind their readers, and expires none of them', async () => {
     const rows = Array.from({ length: 501 }, (_, n) => `Muchas ${n},Faro,pt`);
-    const id = await checked(csv('name,city,country', ...rows));
+    const id = await checked(csv('name,city,country', ...rows), { active: true });
     for (const name of ['applyImport', 'undoImport'] as const) {
-      Object.assign(pages, { addresses: [], renewed: 0 });
+      const expired = await followPages(backend.service);
       await step(name, id);
-      expect(pages.addresses).toEqual([]);
-      expect(pages.renewed).toBeGreaterThan(0);
+      expect(new Set(expired)).toEqual(new Set(['/layout']));
     }
   });
 

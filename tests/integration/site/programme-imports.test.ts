@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROGRAMME_COLUMNS } from '@/lib/csv/model/programme-columns';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
+import { followPages } from '../../support/followed-pages.ts';
 import { recordsOf } from '../../support/read-csv.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 import { csv, importSteps, runImports } from '../../support/site-imports.ts';
@@ -9,6 +10,7 @@ import { workbookOf } from '../../support/workbook.ts';
 let backend: TestBackend;
 let admin: TestUser;
 let runner: ReturnType<typeof runImports>;
+let expired: string[] = [];
 
 // Sessions live in cookies, which only Next.js has.
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => admin.client }));
@@ -40,7 +42,7 @@ async function addSchool(name: string) {
 
 /** A school of each test's own. */
 beforeEach(async () => {
-  runner.pages.addresses.length = 0;
+  expired = await followPages(backend.service);
   school = await addSchool(`Escuela ${crypto.randomUUID().slice(0, 8)}`);
 });
 
@@ -131,13 +133,13 @@ describe('a file of programmes', () => {
     // The school's own column says it too, and its pages are renewed.
     const { data } = await backend.service.from('schools').select('programs').eq('id', school.id).single();
     expect(JSON.parse(data?.programs ?? '')).toMatchObject([{ name: 'Pastelería' }, { name: 'Pan' }]);
-    expect(runner.pages.addresses).toContain(school.slug);
+    expect(expired).toContain(`/school/${school.slug}`);
 
-    runner.pages.addresses.length = 0;
+    expired.length = 0;
     await step('undoImport', id);
     expect(await all()).toEqual(before);
     expect(await ofSchool()).toEqual(rows);
-    expect(runner.pages.addresses).toContain(school.slug);
+    expect(expired).toContain(`/school/${school.slug}`);
   });
 
   it('says what is wrong in words, also in the file of its problem rows', async () => {

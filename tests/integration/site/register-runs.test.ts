@@ -17,7 +17,7 @@ let runner: Runner;
 
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current?.client ?? backend.anon }));
 vi.mock('@/lib/i18n/request-language', () => ({ requestLanguage: async () => 'en' }));
-vi.mock('next/cache', () => ({ revalidatePath: () => undefined }));
+vi.mock('next/cache', () => ({ refresh: () => {}, revalidatePath: () => {} }));
 
 let upload: (request: Request) => Promise<Response>;
 let problems: (request: Request) => Promise<Response>;
@@ -41,12 +41,11 @@ beforeAll(async () => {
     ...(await import('@/lib/csv/actions/undo-import')),
   };
   const { JOB_HANDLERS } = await import('@/lib/jobs/services/job-handlers');
-  const nothing = async () => {};
   runner = startRunner({
     client: backend.service,
     handlers: JOB_HANDLERS,
     pollMs: 50,
-    expiry: { school: nothing, addresses: nothing, all: nothing, renewAll: nothing },
+    showChanges: async () => {},
   });
   current = admin;
 });

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
+import { followPages } from '../../support/followed-pages.ts';
 import { openSiteBackend } from '../../support/site-backend.ts';
 
 let backend: TestBackend;
 let admin: TestUser;
 let setActive: typeof import('@/lib/schools/actions/set-active').setActive;
-const expired = new Set<string>();
+let expired: string[] = [];
 
-// Sessions live in cookies, and pages in the cache, which only Next.js has.
+// Sessions live in cookies, which only Next.js has.
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => admin.client }));
-vi.mock('next/cache', async (original) => ({
-  ...(await original<typeof import('next/cache')>()),
-  revalidatePath: (page: string) => void expired.add(page),
-}));
+vi.mock('next/cache', () => ({ refresh: () => {} }));
 
 beforeAll(async () => {
   backend = await openSiteBackend();
@@ -37,7 +35,7 @@ const stored = async (ids: string[]) =>
 
 it('shows a hundred schools in portions, so that nobody waits for all of them', async () => {
   const { ids, slugs } = await insertSchools(100, { is_active: false });
-  expired.clear();
+  expired = await followPages(backend.service);
   expect(await setActive({ ids, active: true })).toEqual({ ok: true, value: { count: 100 } });
   const schools = await stored(ids);
   expect(schools.every(({ is_active }) => is_active)).toBe(true);
@@ -50,7 +48,7 @@ it('shows a hundred schools in portions, so that nobody waits for all of them', 
 
 it('keeps what was done before a portion fails, makes its pages anew, and does the rest when asked again', async () => {
   const { ids, slugs } = await insertSchools(20, { is_active: true });
-  expired.clear();
+  expired = await followPages(backend.service);
   const [last = ''] = ids.slice(-1);
   await backend.engine.script(`
     create function private.refuse_one() returns trigger language plpgsql as $$

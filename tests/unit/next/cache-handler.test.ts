@@ -178,6 +178,41 @@ describe('an expired page', () => {
     expect(areTagsStale([`_N_T_${key}`], again?.lastModified ?? 0)).toBe(true);
   });
 
+  it('is one that was expired while it was made, of what stood there before', async () => {
+    const { get, cache, key } = await expired();
+    const headers = { 'x-next-cache-tags': `_N_T_/page,_N_T_${key}` };
+    expect((await get())?.lastModified).toBe(-1);
+    vi.setSystemTime(Date.now() + 10);
+    await cache.revalidateTag('_N_T_/page');
+    vi.setSystemTime(Date.now() + 10);
+    await cache.set(key, { ...pageOf('perhaps old'), headers }, { isFallback: false });
+    expect((await get())?.lastModified).toBe(-1);
+    vi.setSystemTime(Date.now() + 10);
+    await cache.set(key, { ...pageOf('new'), headers }, { isFallback: false });
+    expect((await get())?.lastModified).toBeGreaterThan(0);
+  });
+
+  it('is every older one when more tags are expired than are remembered one by one', async () => {
+    const page = async (name: string) => {
+      const key = `/${name}-${randomUUID()}`;
+      const headers = { 'x-next-cache-tags': `_N_T_/layout,_N_T_${key}` };
+      await open().set(key, { ...pageOf(name), headers }, { isFallback: false });
+      vi.setSystemTime(Date.now() + 1000);
+      return async () => (await open().get(key, question))?.lastModified === -1;
+    };
+    const [oldest] = [await page('oldest')];
+    const tags = (word: string, count: number) =>
+      Array.from({ length: count }, (_, number) => `_N_T_/${word}/${number}`);
+    await open().revalidateTag(tags('first', 30_000));
+    vi.setSystemTime(Date.now() + 1000);
+    const between = await page('between');
+    await open().revalidateTag(tags('second', 20_001));
+    expect(tagsManifest.size).toBeLessThan(26_000);
+    expect([await oldest(), await between()]).toEqual([true, false]);
+    const file = await fs.readFile(path.join(folder, 'cache/expired-tags'), 'utf8');
+    expect(file).toContain('["_N_T_/layout",');
+  });
+
   it('is served as it was while the backend is away, for some seconds, and nobody tries to make it', async () => {
     const { get } = await expired();
     askBackendBy(async () => false);

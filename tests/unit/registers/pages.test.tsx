@@ -160,9 +160,7 @@ describe('a register on the page of sources', () => {
   });
 
   it('is counted anew when a school changes', () => {
-    expect(pagesShowing({ slug: 'gusto', formerSlugs: [] })).toEqual(
-      expect.arrayContaining(['/fuentes', '/sources']),
-    );
+    expect(pagesShowing(['gusto'])).toEqual(expect.arrayContaining(['/fuentes', '/sources']));
   });
 
   it('is a data set of its publisher', () => {

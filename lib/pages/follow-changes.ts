@@ -1,0 +1,86 @@
+import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import { log } from '@/lib/log';
+import { expireTags } from '@/lib/next/expire-tags';
+import { cacheFolder } from '@/lib/next/expired-tags';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { PageChanges, PagePosition } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { serviceClient } from '@/lib/supabase/service';
+import { askToExpire } from './ask-to-expire';
+import { setPresent } from './followed';
+import { Follower } from './follower';
+import { KeptPosition } from './kept-position';
+
+/** A change shows at the latest after this and the time of a call. */
+const POLL_MS = 1000;
+const READ_LIMIT_MS = 3000;
+/** The first page is not held up for longer; what changed while the process was away is then expired a moment later. */
+const FIRST_LIMIT_MS = 1000;
+const TIDY_MS = 3_600_000;
+
+/**
+ * Follows the changes of pages from now on, in this process, whose pages lie in this folder; without our cache handler they are not
+ * kept over a restart and there is no folder. Resolves when what changed before has been expired, or after a second.
+ */
+export async function startFollowing(serverDistDir: string | null): Promise<void> {
+  const client = serviceClient();
+  if (client === null) return;
+  const kept = serverDistDir && new KeptPosition(cacheFolder(serverDistDir), process.env.BUILT_AT ?? '');
+  const logOnce = onceInARow();
+  const follower = new Follower(kept ? kept.known : { position: null, renewal: false }, {
+    read: (since) => readChanges(client, since),
+    async expire(tags, gently) {
+      if (serverDistDir) expireTags(serverDistDir, tags, gently);
+      else await askToExpire(tags, gently);
+    },
+    keep(followed) {
+      try {
+        if (kept) kept.keep(followed);
+      } catch (error) {
+        logOnce(
+          `What was read of changed pages cannot be kept; the next start makes all pages anew. ${error}`,
+        );
+      }
+    },
+  });
+  setPresent(follower);
+  let isAway = false;
+  const look = async () => {
+    if (follower.isBusy) return;
+    try {
+      await follower.follow();
+      if (isAway) log.warn('The changes of pages are read again.');
+      isAway = false;
+    } catch (error) {
+      if (!isAway) log.error(`The changes of pages cannot be read; pages stay as they are. ${error}`);
+      isAway = true;
+    }
+  };
+  setInterval(look, POLL_MS).unref();
+  setInterval(() => void tidy(client), TIDY_MS).unref();
+  // Without our cache handler the server must listen before it can be asked.
+  if (kept) await Promise.race([look(), wait(FIRST_LIMIT_MS, null, { ref: false })]);
+}
+
+async function readChanges(client: BackendClient, since: PagePosition | null): Promise<PageChanges | null> {
+  const asked = since && { p_snapshot: since.snapshot, p_id: since.id, p_happened_at: since.happened_at };
+  return unwrap(
+    'follow_page_changes',
+    await client.rpc('follow_page_changes', asked ?? {}).abortSignal(AbortSignal.timeout(READ_LIMIT_MS)),
+  );
+}
+
+/** Any process may; one that cannot leaves it to the next. */
+async function tidy(client: BackendClient): Promise<void> {
+  const { error } = await client.rpc('tidy_page_changes');
+  if (error) log.warn(`Old changes of pages were not removed: ${error.message}`);
+}
+
+function onceInARow(): (message: string) => void {
+  let last = '';
+  return (message) => {
+    if (message !== last) log.error(message);
+    last = message;
+  };
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import { revalidatePath } from 'next/cache';
+import { serverConfig } from '@/lib/config';
+import { log } from '@/lib/log';
+import { path } from '@/lib/routes';
+import type { Follower } from './follower';
+
+/** The follower of this process, whose parts are bundled apart. */
+const PRESENT = Symbol.for('gcsd.page-follower');
+const shared = globalThis as { [PRESENT]?: Follower };
+
+export function setPresent(follower: Follower): void {
+  shared[PRESENT] = follower;
+}
+
+/**
+ * Expires what has changed until now, so that the next request sees it: for whoever has just written. Never throws: what cannot be
+ * read now is read a second later. A process that has given out no page yet has nothing to expire; one without the secret key cannot
+ * follow the database, and expires every page of its own.
+ */
+export async function followChanges(): Promise<void> {
+  try {
+    if (shared[PRESENT]) await shared[PRESENT].follow();
+    else if (serverConfig().supabaseSecretKey === undefined) revalidatePath(path('root'), 'layout');
+  } catch (error) {
+    log.error(`A change is not shown yet: ${error}`);
+  }
+}

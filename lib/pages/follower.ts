@@ -1,0 +1,96 @@
+import { EVERY_PAGE, tagOfFolder, tagOfPage } from '@/lib/next/page-tags';
+import type { PageChanges, PagePosition } from '@/lib/supabase/database.types';
+import { FOLDERS_SHOWING_SCHOOLS, pagesShowing } from './affected-pages';
+
+/** How often all pages are made anew while thousands of schools change, and how long nothing changes until it counts as over. */
+const RENEW_MS = 60_000;
+const QUIET_MS = 2_000;
+
+/** What a follower knows; null where it does not know what the pages were made of. */
+export interface Followed {
+  position: PagePosition | null;
+  /** Every page is still to be made anew behind its readers. */
+  renewal: boolean;
+}
+
+export interface FollowerParts {
+  /** What changed since a position; null when nothing did. Without a position, the present one. */
+  read(since: PagePosition | null): Promise<PageChanges | null>;
+  /** Expires pages by their tags; gently, when they may be seen once more. */
+  expire(tags: readonly string[], gently: boolean): Promise<void>;
+  /** Keeps what is known, after what it is about was expired. */
+  keep(followed: Followed): void;
+}
+
+/**
+ * Follows what the database says of pages that changed, and expires them. Rows that are read twice are harmless, those that cannot be
+ * read any more expire everything.
+ */
+export class Follower {
+  readonly #parts: FollowerParts;
+  #known: Followed;
+  #heardAt = Number.NEGATIVE_INFINITY;
+  #renewedAt = Number.NEGATIVE_INFINITY;
+  #running: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
+
+  constructor(known: Followed, parts: FollowerParts) {
+    this.#known = known;
+    this.#parts = parts;
+  }
+
+  get isBusy(): boolean {
+    return this.#running !== null;
+  }
+
+  /** Expires what changed until now. One that is at it may have read before the caller wrote: then another follows it. */
+  follow(): Promise<void> {
+    if (this.#running === null) return this.#run();
+    this.#next ??= this.#running
+      .catch(() => {})
+      .then(() => {
+        this.#next = null;
+        return this.#run();
+      });
+    return this.#next;
+  }
+
+  #run(): Promise<void> {
+    const running = this.#step().finally(() => {
+      if (this.#running === running) this.#running = null;
+    });
+    this.#running = running;
+    return running;
+  }
+
+  async #step(): Promise<void> {
+    const { position, renewal } = this.#known;
+    const changes = await this.#parts.read(position);
+    const everything = position === null ? 'now' : (changes?.everything ?? null);
+    const slugs = changes?.slugs ?? [];
+    const now = performance.now();
+    if (everything === 'gently') this.#heardAt = now;
+    const asked = renewal || everything === 'gently';
+    const renews =
+      everything !== 'now' && asked && (now - this.#renewedAt >= RENEW_MS || now - this.#heardAt >= QUIET_MS);
+    if (everything === 'now') await this.#parts.expire([EVERY_PAGE], false);
+    if (slugs.length > 0) await this.#parts.expire(tagsShowing(slugs), false);
+    if (renews) {
+      await this.#parts.expire([EVERY_PAGE], true);
+      this.#renewedAt = now;
+    }
+    const known = {
+      position: changes?.position ?? position,
+      renewal: asked && !renews && everything !== 'now',
+    };
+    if (changes === null && known.renewal === renewal) return;
+    this.#known = known;
+    this.#parts.keep(known);
+  }
+}
+
+/** The tags of all pages that show schools of these addresses. */
+export function tagsShowing(slugs: readonly string[]): string[] {
+  const pages = new Set(pagesShowing(slugs));
+  return [...pages].map(tagOfPage).concat(FOLDERS_SHOWING_SCHOOLS.map(tagOfFolder));
+}

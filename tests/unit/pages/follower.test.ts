@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Followed, Follower, tagsShowing } from '@/lib/pages/follower';
+import type { PageChanges, PagePosition } from '@/lib/supabase/database.types';
+
+const at = (id: number): PagePosition => ({
+  snapshot: `${id}:${id}:`,
+  id,
+  happened_at: `2026-01-01T00:00:${id}`,
+});
+
+/** A database of changes; a follower that is at a position hears of those after it. */
+function place(known: Followed = { position: at(0), renewal: false }) {
+  const changes: Pick<PageChanges, 'everything' | 'slugs'>[] = [];
+  const expired: string[] = [];
+  const kept: Followed[] = [];
+  const parts = {
+    read: vi.fn(async (since: PagePosition | null): Promise<PageChanges | null> => {
+      const unseen = changes.slice(since?.id ?? changes.length);
+      if (unseen.length === 0 && since !== null) return null;
+      const words = unseen.map(({ everything }) => everything);
+      return {
+        position: at(changes.length),
+        everything: words.includes('now') ? 'now' : words.includes('gently') ? 'gently' : null,
+        slugs: unseen.flatMap(({ slugs }) => slugs),
+      };
+    }),
+    expire: vi.fn(async (tags: readonly string[], gently: boolean) => {
+      expired.push(...tags.map((tag) => (gently ? `gently ${tag}` : tag)));
+    }),
+    keep: (followed: Followed) => void kept.push(followed),
+  };
+  return {
+    follower: new Follower(known, parts),
+    parts,
+    kept,
+    change: (...slugs: string[]) => void changes.push({ everything: null, slugs }),
+    all: (everything: 'now' | 'gently') => void changes.push({ everything, slugs: [] }),
+    /** What was expired since this was last asked. */
+    expired: () => expired.splice(0),
+  };
+}
+const ALL = '_N_T_/layout';
+const RENEWAL = `gently ${ALL}`;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('a follower', () => {
+  it('expires the pages of what changed, and keeps its position after that', async () => {
+    const { follower, change, expired, kept, parts } = place();
+    change('a');
+    change('b', 'c');
+    parts.expire.mockImplementationOnce(async () => {
+      throw new Error('the disk is full');
+    });
+    await expect(follower.follow()).rejects.toThrow('full');
+    expect(kept).toEqual([]);
+    await follower.follow();
+    expect(expired()).toEqual(tagsShowing(['a', 'b', 'c']));
+    expect(kept).toEqual([{ position: at(2), renewal: false }]);
+  });
+
+  it('neither expires nor writes anything while nothing changes', async () => {
+    const { follower, expired, kept, parts } = place();
+    for (let round = 0; round < 3; round += 1) await follower.follow();
+    expect([expired(), kept]).toEqual([[], []]);
+    expect(parts.read).toHaveBeenCalledTimes(3);
+  });
+
+  it('that does not know what its pages were made of expires all of them, once', async () => {
+    const { follower, change, expired, kept } = place({ position: null, renewal: false });
+    change('a');
+    await follower.follow();
+    expect(expired()).toEqual([ALL]);
+    expect(kept).toEqual([{ position: at(1), renewal: false }]);
+    change('b');
+    await follower.follow();
+    expect(expired()).toEqual(tagsShowing(['b']));
+  });
+
+  it('hears of what came while it was away', async () => {
+    const first = place();
+    first.change('a');
+    await first.follower.follow();
+    const second = place(first.kept.at(-1));
+    second.change('a');
+    second.change('b');
+    await second.follower.follow();
+    expect(second.expired()).toEqual(tagsShowing(['b']));
+  });
+
+  it('reads again for whoever asks while it reads, once for all of them', async () => {
+    const { follower, parts, change, expired } = place();
+    const gate = Promise.withResolvers<null>();
+    parts.read.mockImplementationOnce(() => gate.promise);
+    const early = follower.follow();
+    expect(follower.isBusy).toBe(true);
+    change('a');
+    const late = [follower.follow(), follower.follow()];
+    gate.resolve(null);
+    await early;
+    expect(expired()).toEqual([]);
+    await Promise.all(late);
+    expect(expired()).toEqual(tagsShowing(['a']));
+    expect(parts.read).toHaveBeenCalledTimes(2);
+    expect(follower.isBusy).toBe(false);
+  });
+
+  it('tells everybody who waits that the database is away, and goes on when it is back', async () => {
+    const { follower, parts, change, expired } = place();
+    parts.read.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
+    const both = [follower.follow(), follower.follow()];
+    for (const one of both) await expect(one).rejects.toThrow('away');
+    change('a');
+    await follower.follow();
+    expect(expired()).toEqual(tagsShowing(['a']));
+  });
+
+  it('has everything made anew at once, then once a minute while thousands of changes go on', async () => {
+    const { follower, all, expired } = place();
+    const heard: number[] = [];
+    for (let second = 0; second < 130; second += 1) {
+      all('gently');
+      await follower.follow();
+      if (expired().includes(RENEWAL)) heard.push(second);
+      vi.advanceTimersByTime(1000);
+    }
+    expect(heard).toEqual([0, 60, 120]);
+  });
+
+  it('has everything made anew once more when they are over', async () => {
+    const { follower, all, expired, kept } = place();
+    all('gently');
+    await follower.follow();
+    vi.advanceTimersByTime(1000);
+    all('gently');
+    await follower.follow();
+    expect(expired()).toEqual([RENEWAL]);
+    expect(kept.at(-1)).toMatchObject({ renewal: true });
+    vi.advanceTimersByTime(1999);
+    await follower.follow();
+    expect(expired()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    await follower.follow();
+    expect(expired()).toEqual([RENEWAL]);
+    expect(kept.at(-1)).toMatchObject({ renewal: false });
+  });
+
+  it('has everything made anew that was still due when its process ended', async () => {
+    const { follower, expired } = place({ position: at(0), renewal: true });
+    await follower.follow();
+    expect(expired()).toEqual([RENEWAL]);
+  });
+
+  it('shows a school at once in the middle of thousands of changes', async () => {
+    const { follower, all, change, expired } = place();
+    all('gently');
+    await follower.follow();
+    expired();
+    all('gently');
+    change('a');
+    await follower.follow();
+    expect(expired()).toEqual(tagsShowing(['a']));
+  });
+
+  it('needs no renewal once everything is expired', async () => {
+    const { follower, all, expired, kept } = place({ position: at(0), renewal: true });
+    all('gently');
+    all('now');
+    await follower.follow();
+    expect(expired()).toEqual([ALL]);
+    expect(kept.at(-1)).toMatchObject({ renewal: false });
+  });
+
+  it('expires what changed whenever it reads, dies and goes on', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(fc.constant('follow'), fc.constant('die'), fc.stringMatching(/^[a-z]{1,3}$/)), {
+          maxLength: 30,
+        }),
+        async (steps) => {
+          const changed = new Set<string>();
+          const seen = new Set<string>();
+          let { follower, change, expired, kept, parts } = place();
+          for (const step of [...steps, 'follow']) {
+            if (step === 'follow') await follower.follow();
+            else if (step === 'die')
+              follower = new Follower(kept.at(-1) ?? { position: at(0), renewal: false }, parts);
+            else {
+              changed.add(`_N_T_/school/${step}`);
+              change(step);
+            }
+            for (const tag of expired()) seen.add(tag);
+          }
+          for (const tag of changed) expect(seen).toContain(tag);
+        },
+      ),
+    ));
+});
+
+it('pages that show schools are theirs in both languages, and those that list schools', () => {
+  const tags = tagsShowing(['alpha', 'beta', 'alpha']);
+  expect(new Set(tags).size).toBe(tags.length);
+  const pages = [
+    '/escuela/alpha',
+    '/school/alpha',
+    '/social/es/beta',
+    '/es',
+    '/en',
+    '/sitemap.xml',
+    '/map/points',
+  ];
+  for (const page of [
+    ...pages,
+    '/programas/all',
+    '/programmes/all',
+    '/sitemaps/layout',
+    '/(es)/escuelas/layout',
+  ])
+    expect(tags).toContain(`_N_T_${page}`);
+});
