@@ -4,6 +4,7 @@ import {
   type TagManifestEntry,
   tagsManifest,
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
+import { log } from '@/lib/log';
 
 /** The list is written anew when it has so many lines more than twice its tags. */
 const NEEDLESS_LINES = 10_000;
@@ -17,6 +18,7 @@ export class ExpiredTags {
   readonly #file: string;
   readonly #manifest: Map<string, TagManifestEntry>;
   #lines = 0;
+  #failed = false;
 
   /** Reads the list into the manifest, which may know more. */
   constructor(file: string, manifest: Map<string, TagManifestEntry>) {
@@ -25,14 +27,19 @@ export class ExpiredTags {
     const read = readLines(file);
     this.#lines = read.length;
     for (const [tag, entry] of new Map(read)) if (!manifest.has(tag)) manifest.set(tag, entry);
-    mkdirSync(path.dirname(file), { recursive: true });
   }
 
-  /** Writes down what the manifest says of these tags. */
+  /** Writes down what the manifest says of these tags. On a disk that takes nothing they hold for this process alone. */
   add(tags: readonly string[]): void {
     this.#lines += tags.length;
-    if (this.#lines > 2 * this.#manifest.size + NEEDLESS_LINES) this.#rewrite();
-    else appendFileSync(this.#file, this.#linesOf(tags));
+    try {
+      mkdirSync(path.dirname(this.#file), { recursive: true });
+      if (this.#lines > 2 * this.#manifest.size + NEEDLESS_LINES) this.#rewrite();
+      else appendFileSync(this.#file, this.#linesOf(tags));
+    } catch (error) {
+      if (!this.#failed) log.error('The list of expired pages cannot be written:', error);
+      this.#failed = true;
+    }
   }
 
   /** Renamed into its place, so that a crash leaves the old list or the new one. */

@@ -16,8 +16,6 @@ import { EVERY_PAGE } from './page-tags';
 interface Mark extends TagManifestEntry {
   /** When pages with this tag were expired so that nobody is to see them any more. */
   mustBeNew?: number;
-  /** Which mark it was of those that this process has made. */
-  order?: number;
 }
 const TAGS_HEADER = 'x-next-cache-tags';
 /** Tags that are remembered one by one: some 10 MB of memory. */
@@ -33,7 +31,12 @@ const handedOut = new WeakSet<object>();
 /** Keys of pages that could not be made anew although the backend answers. */
 const failed = new Set<string>();
 
+/** How many marks this process has made, and the latest of each tag: pages that are being made are compared with them. */
 let made = 0;
+const latest = new Map<string, { order: number; mustBeNew: boolean }>();
+/** Marks that are compared with; those forgotten count as one of everything. */
+const MOST_LATEST = 10_000;
+let forgotten = 0;
 
 /** How to find out whether a page can be made: must answer quickly, and never throw. */
 export function askBackendBy(ask: () => Promise<boolean>): void {
@@ -47,12 +50,13 @@ export function askBackendBy(ask: () => Promise<boolean>): void {
 export function markTags(tags: readonly string[], mustBeNew: boolean, now = Date.now()): readonly string[] {
   made += 1;
   for (const tag of tags) {
-    const mark: Mark = {
-      ...tagsManifest.get(tag),
-      ...{ stale: now, order: made },
-      ...(mustBeNew && { mustBeNew: now }),
-    };
+    const mark: Mark = { ...tagsManifest.get(tag), stale: now, ...(mustBeNew && { mustBeNew: now }) };
     tagsManifest.set(tag, mark);
+    latest.set(tag, { order: made, mustBeNew });
+  }
+  if (latest.size > MOST_LATEST) {
+    latest.clear();
+    forgotten = made;
   }
   return tagsManifest.size > MOST_TAGS ? [...tags, ...giveUpOldest()] : tags;
 }
@@ -67,7 +71,6 @@ function giveUpOldest(): readonly string[] {
   for (const [tag, mark] of byAge.slice(0, byAge.length / 2) as [string, Mark][]) {
     all.stale = Math.max(all.stale ?? 0, mark.stale ?? 0);
     all.mustBeNew = Math.max(all.mustBeNew ?? 0, mark.mustBeNew ?? 0);
-    all.order = Math.max(all.order ?? 0, mark.order ?? 0);
     tagsManifest.delete(tag);
   }
   tagsManifest.set(EVERY_PAGE, all);
@@ -90,12 +93,12 @@ export const marksMade = (): number => made;
 
 /** How a page was expired since so many marks had been made; null when it was not. */
 export function expiredSince(marks: number, value: IncrementalCacheValue): 'mustBeNew' | 'stale' | null {
-  const later = tagsOf(value).flatMap((tag) => {
-    const mark: Mark | undefined = tagsManifest.get(tag);
-    return mark?.order !== undefined && mark.order > marks ? [mark] : [];
-  });
+  if (marks < forgotten) return 'mustBeNew';
+  const later = tagsOf(value)
+    .flatMap((tag) => [latest.get(tag), latest.get(above(tag))])
+    .filter((mark) => mark !== undefined && mark.order > marks);
   if (later.length === 0) return null;
-  return later.some(({ stale, mustBeNew }) => stale === mustBeNew) ? 'mustBeNew' : 'stale';
+  return later.some((mark) => mark?.mustBeNew) ? 'mustBeNew' : 'stale';
 }
 
 /** Whether a page was expired gently: it may be seen once more while the new one is made. */
@@ -127,10 +130,12 @@ function tagsOf(value: IncrementalCacheValue): string[] {
  * which programmes it has and had. Written down for the page itself, because Next.js looks there.
  */
 function inherit(tag: string): void {
-  const above: Mark | undefined = tagsManifest.get(tag.slice(0, tag.lastIndexOf('/')));
+  const parent: Mark | undefined = tagsManifest.get(above(tag));
   const own: Mark | undefined = tagsManifest.get(tag);
-  if (above && (above.stale ?? 0) > (own?.stale ?? 0)) tagsManifest.set(tag, { ...own, ...above });
+  if (parent && (parent.stale ?? 0) > (own?.stale ?? 0)) tagsManifest.set(tag, { ...own, ...parent });
 }
+
+const above = (tag: string): string => tag.slice(0, tag.lastIndexOf('/'));
 
 /** What is served for an overdue page: null or -1 make Next.js wait for the new one. */
 export async function served(key: string, entry: Overdue): Promise<CacheHandlerValue | null> {

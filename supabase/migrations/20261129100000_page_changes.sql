@@ -76,9 +76,15 @@ begin
   if tg_op = 'INSERT' then
     ids := array(select n.id from new_rows n where n.is_active limit 501);
   elsif tg_op = 'UPDATE' then
+    -- no join: the plan of a small statement would serve a large one too
     select coalesce(array_agg(c.id), '{}'), coalesce(array_agg(c.slug), '{}') into ids, slugs from (
-      select o.id, o.slug from old_rows o join new_rows n on n.id = o.id
-       where (o.is_active or n.is_active) and (o.version, o.completeness_band) is distinct from (n.version, n.completeness_band)
+      select w.id, max(w.slug) as slug from (
+          select o.id, o.slug, o.is_active, o.version, o.completeness_band from old_rows o
+          union all
+          select n.id, null, n.is_active, n.version, n.completeness_band from new_rows n) w
+       group by w.id
+      having bool_or(w.is_active)
+         and (min(w.version) <> max(w.version) or min(w.completeness_band) <> max(w.completeness_band))
        limit 501) c;
   else
     select coalesce(array_agg(c.id), '{}'), coalesce(array_agg(c.slug), '{}') into ids, slugs from (

@@ -192,6 +192,30 @@ describe('an expired page', () => {
     expect((await get())?.lastModified).toBeGreaterThan(0);
   });
 
+  it('is not one that was made after a restart, whatever was expired before', async () => {
+    for (let time = 0; time < 3; time += 1) await open().revalidateTag('_N_T_/page');
+    const file = path.join(folder, 'cache/expired-tags');
+    await fs.writeFile(file, (await fs.readFile(file, 'utf8')).replaceAll('_N_T_/page', '_N_T_/before'));
+    vi.resetModules();
+    const { CacheHandler: Restarted } = await import('@/lib/next/cache-handler');
+    const cache = new Restarted({
+      fs: nodeFs,
+      serverDistDir: path.join(folder, 'server'),
+      maxMemoryCacheSize: 1_000_000,
+      revalidatedTags: [],
+      _requestHeaders: {},
+    });
+    const key = `/page-${randomUUID()}`;
+    expect(await cache.get(key, question)).toBeNull();
+    vi.setSystemTime(Date.now() + 1000);
+    await cache.set(
+      key,
+      { ...pageOf('new'), headers: { 'x-next-cache-tags': '_N_T_/before' } },
+      { isFallback: false },
+    );
+    expect((await cache.get(key, question))?.lastModified).toBeGreaterThan(0);
+  });
+
   it('is every older one when more tags are expired than are remembered one by one', async () => {
     const page = async (name: string) => {
       const key = `/${name}-${randomUUID()}`;
