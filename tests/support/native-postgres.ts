@@ -24,6 +24,12 @@ export interface NativePostgres {
   version: number;
   /** A further empty database's address. */
   createDatabase(name: string): Promise<string>;
+  /** Process id of the server while it runs. */
+  readonly pid: number | undefined;
+  /** Shuts the server down and keeps what it holds: connections are closed, and new ones refused. */
+  halt(): Promise<void>;
+  /** Starts it again after `halt`, on the same port. */
+  resume(): Promise<void>;
   /** Ends the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -78,10 +84,9 @@ export async function startNativePostgres(settings: Record<string, string> = {})
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Where the system can do it, the server ends with this process even when that is killed.
   const [program = '', ...before] = [...(await diesWithParent()), join(bin, 'postgres')];
-  const server = spawn(program, [...before, '-D', data, ...flags], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const launch = () =>
+    spawn(program, [...before, '-D', data, ...flags], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  let server = launch();
   const endWithUs = () => void server.kill('SIGQUIT');
   process.once('exit', endWithUs);
   const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
@@ -100,6 +105,19 @@ export async function startNativePostgres(settings: Record<string, string> = {})
     url: url('postgres'),
     version,
     stop,
+    get pid() {
+      return server.pid;
+    },
+    async halt() {
+      const exit = new Promise((resolve) => server.once('exit', resolve));
+      // A "fast" shutdown: clients are sent away, what is committed is kept.
+      server.kill('SIGINT');
+      await exit;
+    },
+    async resume() {
+      server = launch();
+      await answering(server, url('postgres'));
+    },
     async createDatabase(name) {
       const client = new pg.Client(url('postgres'));
       await client.connect();

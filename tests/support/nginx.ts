@@ -18,14 +18,21 @@ export function installNginx(...others: string[]): void {
 export interface Nginx {
   /** Where it answers for the site. */
   url: string;
+  pid: number | undefined;
   stop(): Promise<void>;
 }
 
 /**
  * Starts nginx in front of the site at `site`, or of several, as deploy/nginx/several.conf has it. `servers` holds further server
- * blocks; `root` is the project whose configuration is used. Throws when it does not come up.
+ * blocks; `root` is the project whose configuration is used, `accessLog` what nginx is told of its log. Throws when it does not
+ * come up.
  */
-export async function startNginx(site: string | string[], servers = '', root = ROOT): Promise<Nginx> {
+export async function startNginx(
+  site: string | string[],
+  servers = '',
+  root = ROOT,
+  accessLog = 'access_log off;',
+): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   // The workers run as nobody.
   await chmod(folder, 0o755);
@@ -48,7 +55,7 @@ events { worker_connections 1024; }
 http {
   include /etc/nginx/mime.types;
   sendfile on;
-  access_log off;
+  ${accessLog}
   keepalive_requests 1000000;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
@@ -66,7 +73,7 @@ http {
     await rm(folder, { recursive: true, force: true });
   };
   for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
-    if (await answers(url)) return { url, stop };
+    if (await answers(url)) return { url, pid: child.pid, stop };
     await wait(100);
   }
   await stop();

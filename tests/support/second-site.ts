@@ -1,9 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { Processes } from '../../scripts/lib/processes.mjs';
 import { ROOT } from '../../scripts/lib/serve.mjs';
 import { startSite } from '../../scripts/lib/site.mjs';
+import { copyBuild } from './copy-build.ts';
 
 export interface SecondSite {
   /** Origin, without a trailing slash. */
@@ -21,9 +22,6 @@ export interface SecondSite {
   /** Ends it for good and removes the copy. */
   stop(): Promise<void>;
 }
-
-/** What a build leaves for the next build or for a debugger is four fifths of it. */
-const isServed = (file: string) => !file.endsWith('.map') && !file.endsWith(path.join('cache', 'turbopack'));
 
 /**
  * Serves a copy of the build under test with other settings, beside the first site: pages that are made anew there see
@@ -47,7 +45,7 @@ export async function startSecondSite(
     await rm(copy, { recursive: true, force: true });
   };
   try {
-    await cp(path.join(ROOT, built), copy, { recursive: true, filter: isServed });
+    await copyBuild(path.join(ROOT, built), copy);
     await prepare(copy);
     const env = { ...process.env, ...settings, NEXT_DIST_DIR: path.basename(copy), PORT: String(port) };
     const lines: string[] = [];

@@ -12,6 +12,8 @@ export interface Asking {
   site: string;
   /** The Cookie header of the caller's session; '' for who is signed out. */
   cookie: string;
+  /** The name that visitors know the site by, where a proxy stands in front of it. */
+  host?: string;
 }
 
 /**
@@ -75,7 +77,7 @@ export function actionIds(): Map<string, string> {
 
 /** Calls a server action the way the page's script does, at an address; `harmlessly` with its harmless input. */
 export function callAction(
-  { site, cookie }: Asking,
+  { site, cookie, host }: Asking,
   address: string,
   id: string,
   action: GuardedAction,
@@ -85,7 +87,8 @@ export function callAction(
   const headers: Record<string, string> = {
     'next-action': id,
     accept: 'text/x-component',
-    origin: site,
+    origin: host === undefined ? site : `http://${host}`,
+    ...(host === undefined ? {} : { host }),
     ...(cookie ? { cookie } : {}),
   };
   if ('input' in action) {
