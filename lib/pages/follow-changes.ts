@@ -12,8 +12,8 @@ import { setPresent } from './followed';
 import { Follower } from './follower';
 import { KeptPosition } from './kept-position';
 
-/** A change shows at the latest after this and the time of a call. */
-const POLL_MS = 1000;
+/** A change shows at the latest after this, the time of a call, and that of making the page: a second together. */
+const POLL_MS = 500;
 const READ_LIMIT_MS = 3000;
 /** The first page is not held up for longer; what changed while the process was away is then expired a moment later. */
 const FIRST_LIMIT_MS = 1000;
