@@ -3,7 +3,6 @@ import type { JobHandler } from '@/lib/jobs/handler';
 import { startRunner } from '@/lib/jobs/runner';
 import { takeTurn } from '@/lib/jobs/turns';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
-import { NO_EXPIRY } from '../../support/no-expiry.ts';
 import { finished, itemsNamed, jobOf, KIND, makeJob, numbered, runnerOf } from './harness.ts';
 
 let backend: TestBackend;
@@ -113,7 +112,12 @@ it('a host without anything between requests does what waits, and no more', asyn
   const id = await makeJob(backend, numbered(3), { startedBy: admin.id });
   const handler = handlerOf(async () => ({ kind: 'done' }));
   // It would look again after an hour.
-  const options = { client: backend.service, handlers: [handler], expiry: NO_EXPIRY, pollMs: 3_600_000 };
+  const options = {
+    client: backend.service,
+    handlers: [handler],
+    showChanges: async () => {},
+    pollMs: 3_600_000,
+  };
   const runner = startRunner(options);
   await runner.untilIdle(AbortSignal.timeout(30_000));
   await runner.stop();
