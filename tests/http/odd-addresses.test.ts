@@ -75,7 +75,7 @@ describe('odd filters', () => {
     ['broken UTF-8', 'search=%ff%fe'],
     ['a lone surrogate', 'search=%ed%a0%80'],
     ['7,000 letters', `search=${LONG}`],
-    ['combining marks', `search=${encodeURIComponent('ñ'.normalize('NFD') + '\u0301'.repeat(300))}`],
+    ['combining marks', `search=${encodeURIComponent('ñ'.normalize('NFD') + '\u0301'.repeat(90))}`],
     ['right-to-left text', `search=${encodeURIComponent('\u202e\u0627\u0644\u0637\u0628\u062e')}`],
     ['an unknown country', 'country=narnia'],
     ['a country that names an object’s member', 'country=__proto__'],
@@ -131,7 +131,7 @@ describe('odd filters', () => {
   });
 
   test('a value that is said again and again leads to the address that says it once', async () => {
-    const { status, headers } = await send(`/en?${'country=spain&'.repeat(1000)}country=italy`);
+    const { status, headers } = await send(`/en?${'country=spain&'.repeat(90)}country=italy`);
     expect(status).toBe(307);
     expect(String(headers.location).replace(/^https?:\/\/[^/]+/, '')).toBe('/en?country=spain&country=italy');
   });
