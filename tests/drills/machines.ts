@@ -89,13 +89,15 @@ await runScript(async (session) => {
   const beganAt = Date.now();
   began = performance.now();
   const reading = meters.run();
-  await Promise.all([
+  // What fails is a fault like others: what was measured until then is shown all the same.
+  const parts = await Promise.allSettled([
     load.run(REQUESTS_PER_SECOND, LOAD_SECONDS),
     events.run(SCHEDULE),
     editAll(edits),
     jobs.run(folder),
     mails.run(LOAD_SECONDS - 10),
   ]);
+  const failed = parts.flatMap((part) => (part.status === 'rejected' ? [String(part.reason)] : []));
   const seconds = clock() / 1000;
   const used = { ...usedSince(before, cpu()), 'the processes of the site': meters.cpuSeconds };
   meters.stop();
@@ -118,8 +120,9 @@ await runScript(async (session) => {
   log(
     `\n${report}\n\n${cpuTable(used, seconds)}\nMost memory of a process: ${meters.mostMemory.toFixed(0)} MB`,
   );
-  log(`\n${rateTable(await ratesOf(front, pages, sites, folder))}\n`);
+  faults.unshift(...failed);
   for (const fault of faults) logError(fault);
+  log(`\n${rateTable(await ratesOf(front, pages, sites, folder))}\n`);
   log(faults.length === 0 ? 'All as promised.' : 'Not as promised.');
   return faults.length === 0 ? 0 : 1;
 });

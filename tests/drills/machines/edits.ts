@@ -97,11 +97,13 @@ export class Edits {
         else this.faults.push(`Edit ${number}: ${error instanceof Error ? error.message : error}`);
       }
     }
-    await this.#editing.sql.query('update public.schools set address = $1 where id = $2', [
-      `${STREET} ${number}`,
-      school.id,
-    ]);
-    this.#look({ number, way: 'sql', slug: school.slug, at: this.#editing.clock(), by: null });
+    const values = [`${STREET} ${number}`, school.id];
+    try {
+      await this.#editing.sql.query('update public.schools set address = $1 where id = $2', values);
+      this.#look({ number, way: 'sql', slug: school.slug, at: this.#editing.clock(), by: null });
+    } catch (error) {
+      this.faults.push(`Edit ${number} by SQL: ${error}`);
+    }
   }
 
   /** As the editor does. Throws when it is not saved. */
