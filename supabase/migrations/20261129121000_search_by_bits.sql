@@ -308,24 +308,6 @@ begin
 end
 $$;
 
--- What main words ask for, with words that are typed right where nothing has those that were typed and p_exact does not forbid it:
--- whoever lists, counts or draws what is found asks here. Without words it is null.
-create function private.settled_question(p_words text[], p_exact boolean default false) returns private.search_question
-language plpgsql stable set search_path = '' as $$
-declare
-  question private.search_question;
-  corrected private.search_question;
-begin
-  if p_words is not null then
-    question := private.search_question_of(p_words);
-    if not coalesce(p_exact, false) then
-      corrected := private.corrected_question(question);
-    end if;
-  end if;
-  return case when corrected.condition is not null then corrected else question end;
-end
-$$;
-
 -- How a page is ordered: a rank of documents `d`, what is joined to them, and the order of those of the same rank.
 create or replace function private.search_order(p_sort text, p_language text, p_question private.search_question,
   out columns text, out joined text, out ordered text)
@@ -410,6 +392,5 @@ $$;
 
 revoke all on function private.lexeme_test(text[], text[], boolean), private.any_group(text[]), private.found_by(text),
   private.forms_in(text, text), private.term_score(private.search_term),
-  private.broad_score(private.search_term), private.search_terms(text[]), private.word_term(text, boolean), private.condition_of(private.search_term[]),
-  private.settled_question(text[], boolean)
+  private.broad_score(private.search_term), private.search_terms(text[]), private.word_term(text, boolean), private.condition_of(private.search_term[])
   from public, anon, authenticated;

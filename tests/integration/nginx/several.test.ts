@@ -19,7 +19,6 @@ const breakOff: RequestListener = (request) => {
 
 let processes: Process[];
 let nginx: Nginx;
-// For each test anew: nginx leaves alone for a while whoever has failed.
 beforeEach(async () => {
   installNginx();
   processes = await Promise.all([0, 1, 2].map(startProcess));
@@ -69,6 +68,17 @@ describe('requests behind several processes', () => {
     for (let count = 0; count < 9; count += 1) expect(await ask('GET')).toBe(200);
     expect(broken?.asked.length).toBeGreaterThan(0);
     expect(asked()).toHaveLength(9 + (broken?.asked.length ?? 0));
+  });
+
+  it('that one cannot answer without its database are asked of the next one, which may have kept the page', async () => {
+    const [without] = processes;
+    if (without)
+      without.behave = (_, response) => {
+        response.statusCode = 503;
+        response.end();
+      };
+    for (let count = 0; count < 9; count += 1) expect(await ask('GET')).toBe(200);
+    expect(without?.asked.length).toBeGreaterThan(0);
   });
 
   it('that change something are never sent twice', async () => {
