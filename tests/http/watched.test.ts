@@ -97,7 +97,7 @@ describe('metrics', () => {
     for (const name of [
       'page_cache_lookups_total{',
       'backend_query_duration_seconds_count{',
-      'nodejs_eventloop_lag_',
+      'nodejs_heap_size_used_bytes',
     ])
       expect(sumOf(lines, name), name).toBeGreaterThan(0);
   });
