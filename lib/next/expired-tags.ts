@@ -1,10 +1,11 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   type TagManifestEntry,
   tagsManifest,
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
 import { log } from '@/lib/log';
+import { replaceFile } from './replace-file';
 
 /** The list is written anew when it has so many lines more than twice its tags. */
 const NEEDLESS_LINES = 10_000;
@@ -42,12 +43,9 @@ export class ExpiredTags {
     }
   }
 
-  /** Renamed into its place, so that a crash leaves the old list or the new one. */
   #rewrite(): void {
     const tags = [...this.#manifest.keys()];
-    const temporary = `${this.#file}.${process.pid}`;
-    writeFileSync(temporary, this.#linesOf(tags));
-    renameSync(temporary, this.#file);
+    replaceFile(this.#file, this.#linesOf(tags));
     this.#lines = tags.length;
   }
 

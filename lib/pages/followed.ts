@@ -15,7 +15,7 @@ export function setPresent(follower: Follower): void {
 
 /**
  * Expires what has changed until now, so that the next request sees it: for whoever has just written. Never throws: what cannot be
- * read now is read a second later. A process that has given out no page yet has nothing to expire; one without the secret key cannot
+ * read now is read with the next look. A process that has given out no page yet has nothing to expire; one without the secret key cannot
  * follow the database, and expires every page of its own.
  */
 export async function followChanges(): Promise<void> {

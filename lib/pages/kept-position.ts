@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { replaceFile } from '@/lib/next/replace-file';
 import type { Followed } from './follower';
 
 const position = z.object({ snapshot: z.string(), id: z.number(), happened_at: z.string() });
@@ -31,12 +32,10 @@ export class KeptPosition {
         : { position: made.position, renewal: false };
   }
 
-  /** Renamed into its place, so that a crash leaves the old position or the new one. Throws where the folder cannot be written to. */
+  /** Throws where the folder cannot be written to. */
   keep(followed: Followed): void {
     mkdirSync(path.dirname(this.#file), { recursive: true });
-    const temporary = `${this.#file}.${process.pid}`;
-    writeFileSync(temporary, JSON.stringify({ begun: this.#begun, ...followed }));
-    renameSync(temporary, this.#file);
+    replaceFile(this.#file, JSON.stringify({ begun: this.#begun, ...followed }));
   }
 }
 
