@@ -1,18 +1,14 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config';
+import { keptFor } from '@/lib/kept-for';
 
 /** Longer than a page takes to be made, shorter than somebody waits for it. */
 const TIMEOUT_MS = 700;
 /** How long an answer holds: many pages ask at the same moment. */
 const KEPT_MS = 1000;
 
-let last: { at: number; answer: Promise<boolean> } | null = null;
-
 /** Whether the backend, its database included, answers at the moment. Never throws; asks once a second at most. */
-export function backendAnswers(): Promise<boolean> {
-  if (last === null || Date.now() - last.at > KEPT_MS) last = { at: Date.now(), answer: ask() };
-  return last.answer;
-}
+export const backendAnswers = keptFor(KEPT_MS, ask);
 
 async function ask(): Promise<boolean> {
   const { supabaseUrl, supabasePublishableKey } = serverConfig();

@@ -2,6 +2,7 @@ import 'server-only';
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { keptFor } from '@/lib/kept-for';
 import { backendAnswers } from '@/lib/supabase/backend-answers';
 import { serviceClient } from '@/lib/supabase/service';
 import { processState } from '@/lib/watch/process-state';
@@ -33,7 +34,7 @@ export interface Readiness {
   checks: Record<CheckName, Problem>;
 }
 
-let last: { at: number; answer: Promise<Record<CheckName, Problem>> } | null = null;
+const checked = keptFor(KEPT_MS, lookAtAll);
 
 /**
  * Whether this process should be given requests. Until it has been ready once, everything has to be right. Afterwards only what
@@ -41,8 +42,7 @@ let last: { at: number; answer: Promise<Record<CheckName, Problem>> } | null = n
  * were made are served without it (decision 122).
  */
 export async function readReadiness(): Promise<Readiness> {
-  if (last === null || Date.now() - last.at > KEPT_MS) last = { at: Date.now(), answer: lookAtAll() };
-  const checks = await last.answer;
+  const checks = await checked();
   const good = Object.values(checks).every((problem) => problem === null);
   const own = checks.disk === null && checks.cache === null;
   if (processState.ending) return { ready: false, status: 'ending', checks };

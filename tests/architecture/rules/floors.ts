@@ -34,6 +34,7 @@ const FLOORS: readonly Floor[] = [
     rooms: [
       'config.ts',
       'defined.ts',
+      'kept-for.ts',
       'shallow-json.ts',
       'plain-words.ts',
       'polyline.ts',
