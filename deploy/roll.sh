@@ -15,16 +15,24 @@ instances=${INSTANCES:-/opt/culinary-schools/instances}
 limit=${READY_LIMIT:-60}
 
 [ -f "$release/.next/BUILD_ID" ] || { echo "$release has not been built" >&2; exit 2; }
+release=$(cd "$release" && pwd)
 mkdir -p "$instances"
 
 ready() {
   curl --silent --fail --max-time 3 --output /dev/null "http://127.0.0.1:$1/api/health/ready"
 }
 
+# Copies what is served of a build; what it leaves for the next build or for a debugger is four fifths of it.
+copy() (
+  mkdir "$2"
+  cd "$1"
+  find . -path ./cache/turbopack -prune -o ! -type d ! -name '*.map' -exec cp -a --parents --reflink=auto -t "$2" {} +
+)
+
 for port in "$@"; do
   # What a process writes into its pages stays its own; a copy of an earlier start may hold old ones.
   rm -rf "$release/.next-$port.new"
-  cp -a --reflink=auto "$release/.next" "$release/.next-$port.new"
+  copy "$release/.next" "$release/.next-$port.new"
   systemctl stop "culinary@$port"
   rm -rf "$release/.next-$port"
   mv "$release/.next-$port.new" "$release/.next-$port"
