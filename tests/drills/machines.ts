@@ -91,11 +91,11 @@ await runScript(async (session) => {
   const reading = meters.run();
   // What fails is a fault like others: what was measured until then is shown all the same.
   const parts = await Promise.allSettled([
-    load.run(REQUESTS_PER_SECOND, LOAD_SECONDS),
-    events.run(SCHEDULE),
-    editAll(edits),
-    jobs.run(folder),
-    mails.run(LOAD_SECONDS - 10),
+    over('the load', load.run(REQUESTS_PER_SECOND, LOAD_SECONDS)),
+    over('the schedule', events.run(SCHEDULE)),
+    over('edits', editAll(edits)),
+    over('jobs', jobs.run(folder)),
+    over('mails', mails.run(LOAD_SECONDS - 10)),
   ]);
   const failed = parts.flatMap((part) => (part.status === 'rejected' ? [String(part.reason)] : []));
   const seconds = clock() / 1000;
@@ -126,6 +126,18 @@ await runScript(async (session) => {
   log(faults.length === 0 ? 'All as promised.' : 'Not as promised.');
   return faults.length === 0 ? 0 : 1;
 });
+
+/** Says when a part ends, so that one that does not can be named, and why one failed: others may depend on it. */
+async function over(part: string, work: Promise<void>): Promise<void> {
+  const say = (how: string) => log(`${(clock() / 1000).toFixed(1)} s: ${how}: ${part}`);
+  await work.then(
+    () => say('over'),
+    (error: unknown) => {
+      say(`failed (${error instanceof Error ? error.message : error})`);
+      throw error;
+    },
+  );
+}
 
 /** Every page that the sitemap names. */
 async function sitemapOf({ url, host }: Front): Promise<string[]> {

@@ -25,6 +25,8 @@ const WAYS: readonly Way[] = ['editor', 'sql', 'editor', 'sql', 'editor'];
 const LOOK_PAUSE_MS = 75;
 /** After this an edit counts as never seen on a process, unless that was away. */
 const LOOK_LIMIT_MS = 5000;
+/** Longer than any process is away; one that does not come back would be looked at for ever. */
+const AWAY_LIMIT_MS = 90_000;
 const VAIN_PAUSE_MS = 1000;
 const ANSWER_LIMIT_MS = 10_000;
 /** Stands in each edited page. */
@@ -133,7 +135,8 @@ export class Edits {
     const sighting: Sighting = { edit, process: site.number, seen: null, lastAway: null, looksBefore: 0 };
     this.sightings.push(sighting);
     const page = `/${edit.number % 2 === 0 ? 'school' : 'escuela'}/${edit.slug}`;
-    while (clock() - Math.max(edit.at, sighting.lastAway ?? 0) < LOOK_LIMIT_MS) {
+    const last = edit.at + AWAY_LIMIT_MS;
+    while (clock() < last && clock() - Math.max(edit.at, sighting.lastAway ?? 0) < LOOK_LIMIT_MS) {
       const answer = site.isUp ? await this.#page(site.url + page) : null;
       if (answer === null) sighting.lastAway = clock();
       else {

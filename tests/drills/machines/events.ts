@@ -19,6 +19,8 @@ export class Events implements Circumstances {
   readonly outages: Outage[] = [];
   readonly rolled: number[] = [];
   readonly #struck: Struck;
+  /** Processes are struck by one thing at a time: what comes before a rolling deployment has ended waits for it. */
+  #rolling: Promise<void> = Promise.resolve();
 
   constructor(struck: Struck) {
     this.#struck = struck;
@@ -29,11 +31,19 @@ export class Events implements Circumstances {
     await Promise.all(
       schedule.map(async (one) => {
         await wait(Math.max(0, one.at * 1000 - this.#struck.clock()));
-        log(`${one.at} s: ${nameOf(one)}`);
-        await this.#happen(one);
-        log(`${(this.#struck.clock() / 1000).toFixed(1)} s: over: ${nameOf(one)}`);
+        this.#say(nameOf(one));
+        await this.#happen(one).catch((error: unknown) => {
+          // Said at once: everything else goes on, and its own end may depend on this.
+          this.#say(`failed: ${nameOf(one)}`);
+          throw error;
+        });
+        this.#say(`over: ${nameOf(one)}`);
       }),
     );
+  }
+
+  #say(what: string): void {
+    log(`${(this.#struck.clock() / 1000).toFixed(1)} s: ${what}`);
   }
 
   async #happen(one: Happening): Promise<void> {
@@ -48,10 +58,13 @@ export class Events implements Circumstances {
       return;
     }
     if (one.what === 'roll') {
-      await roll();
+      this.#rolling = roll();
+      await this.#rolling;
       this.rolled.push(clock());
       return;
     }
+    // Its failure is its own.
+    await this.#rolling.catch(() => {});
     const site = sites[one.process];
     if (site === undefined) throw new Error(`There is no process ${one.process}`);
     if (one.what === 'kill') {

@@ -16,10 +16,10 @@ const TOOL = 'english-descriptions';
 /** Writes down each end of an item, by whoever and as often as it is written. */
 const WATCH = `
   create schema drill;
-  create table drill.item_ends (job_id uuid, place integer, status text, attempts integer);
+  create table drill.item_ends (job_id uuid, position integer, status text, attempts integer);
   create function drill.note_end() returns trigger language plpgsql security definer set search_path = '' as $$
   begin
-    insert into drill.item_ends values (new.job_id, new.place, new.status, new.attempts);
+    insert into drill.item_ends values (new.job_id, new.position, new.status, new.attempts);
     return null;
   end
   $$;
@@ -72,10 +72,10 @@ export class Jobs {
   /** Faults, in sentences, and how many items there were. */
   async outcome(): Promise<{ items: number; again: number; faults: string[] }> {
     const { rows: items } = await this.#sql.query<{ item: string }>(
-      "select job_id || ' ' || place as item from public.job_items",
+      "select job_id || ' ' || position as item from public.job_items",
     );
     const { rows: ends } = await this.#sql.query<ItemEnd>(
-      "select job_id || ' ' || place as item, status, attempts from drill.item_ends",
+      "select job_id || ' ' || position as item, status, attempts from drill.item_ends",
     );
     const { rows: changes } = await this.#sql.query<{ school: string; imported: boolean }>(CHANGES);
     const schools = Array.from({ length: ROWS }, (_, index) => `drill-${index + 1}`);

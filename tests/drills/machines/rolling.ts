@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { UserError } from '../../../scripts/lib/output.mjs';
+import { log, UserError } from '../../../scripts/lib/output.mjs';
 import type { SiteProcess } from './site-process.ts';
 
 /** Stands for systemd, which the drill does not need: hands on what deploy/roll.sh tells it. */
@@ -52,8 +52,9 @@ export async function startRolling(root: string, folder: string): Promise<Rollin
       const ports = rolled.map(({ port }) => String(port));
       const child = spawn('sh', [path.join(root, 'deploy/roll.sh'), path.join(root, wanted), ...ports], {
         env,
-        stdio: ['ignore', 'ignore', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       });
+      child.stdout.on('data', (part) => log(`deploy/roll.sh: ${String(part).trim()}`));
       let said = '';
       child.stderr.on('data', (part) => {
         said += part;
