@@ -172,7 +172,7 @@ for (const words of LANGUAGES) {
 
 const [spanish] = LANGUAGES;
 
-test.describe('where signing in leads', () => {
+test.describe('where signing in leads @wide', () => {
   test.beforeEach(({ page }) => visit(page, spanish));
 
   for (const { next, to } of [

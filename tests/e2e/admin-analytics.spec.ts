@@ -25,7 +25,7 @@ const emptySearches = async () => {
   return (data ?? []).reduce((sum, { count }) => sum + count, 0);
 };
 
-test('views, clicks that lead away and searches without result are counted by day', async ({
+test('views, clicks that lead away and searches without result are counted by day @wide', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
-import { SCREEN } from '../support/screens.ts';
+import { DESK } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -57,7 +57,7 @@ function file(tag: string): Buffer {
 for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
 
-  test.describe(`importing schools in ${language} ${SCREEN[language]}`, () => {
+  test.describe(`importing schools in ${language} ${DESK[language]}`, () => {
     test.use({ locale: language });
 
     test('a file is mapped, checked, imported and taken back but for what was changed since', async ({

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { JobInHand } from '../support/job-worker.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
-import { SCREEN } from '../support/screens.ts';
+import { DESK } from '../support/screens.ts';
 import { signInAs, signInAsNew } from '../support/sign-in.ts';
 import { siteUnderTest } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
@@ -62,7 +62,7 @@ async function open(page: Page, language: 'es' | 'en', address = '/admin/jobs'):
 for (const language of ['es', 'en'] as const) {
   const texts = TEXTS[language];
 
-  test.describe(`in ${language} ${SCREEN[language]}`, () => {
+  test.describe(`in ${language} ${DESK[language]}`, () => {
     // Each looks at several states in both themes.
     test.slow();
 

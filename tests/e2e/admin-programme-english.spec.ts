@@ -4,7 +4,7 @@ import { insertProgramme } from '../support/insert-programme.ts';
 import { insertSchool } from '../support/insert-school.ts';
 import { openApp } from '../support/open.ts';
 import { expirePages, serviceClient } from '../support/school-pictures.ts';
-import { SCREEN } from '../support/screens.ts';
+import { DESK } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -47,7 +47,7 @@ const fake = () => fakeOpenaiAt(process.env.OPENAI_BASE_URL ?? '');
 for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
 
-  test.describe(`English of a programme by AI in ${language} ${SCREEN[language]}`, () => {
+  test.describe(`English of a programme by AI in ${language} ${DESK[language]}`, () => {
     test.use({ locale: language });
 
     test('is put into its form, read, and saved by whoever read it', async ({ page }) => {

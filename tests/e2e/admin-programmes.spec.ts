@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { insertSchool } from '../support/insert-school.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
-import { DESKTOP, SCREEN } from '../support/screens.ts';
+import { DESK, DESKTOP } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -149,7 +149,7 @@ async function openProgrammes(page: Page, schoolId: string, tab: string): Promis
 for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
 
-  test.describe(`programmes in the editor in ${language} ${SCREEN[language]}`, () => {
+  test.describe(`programmes in the editor in ${language} ${DESK[language]}`, () => {
     test.use({ locale: language });
 
     test('are added with a price and its source, and the public page shows them', async ({ page }) => {

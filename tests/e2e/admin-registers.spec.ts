@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { insertSchool } from '../support/insert-school.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
-import { SCREEN } from '../support/screens.ts';
+import { DESK } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -64,7 +64,7 @@ for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
   const { id: register, country } = REGISTER[language];
 
-  test.describe(`registers in ${language} ${SCREEN[language]}`, () => {
+  test.describe(`registers in ${language} ${DESK[language]}`, () => {
     test.use({ locale: language });
 
     test('an edition is sent, checked, applied, reviewed and taken back', async ({ page, problems }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { insertSchool } from '../support/insert-school.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
-import { SCREEN } from '../support/screens.ts';
+import { DESK } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -71,7 +71,7 @@ async function openTab(page: Page, name: string): Promise<void> {
 for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
 
-  test.describe(`taking back in ${language} ${SCREEN[language]}`, () => {
+  test.describe(`taking back in ${language} ${DESK[language]}`, () => {
     test.use({ locale: language });
     // Looks of axe, each in both themes.
     test.slow();

@@ -14,7 +14,9 @@ const makeWord = () =>
     .map((digit) => 'bcdfghjklmnpqrst'[Number.parseInt(digit, 16)])
     .join('');
 
-test('words that found nothing become a synonym, which the public search knows at once', async ({ page }) => {
+test('words that found nothing become a synonym, which the public search knows at once @wide', async ({
+  page,
+}) => {
   const word = makeWord();
   await insertSchool('Sweet', { is_active: true, specialties: '["pastry"]' });
   await page.goto(`/en?search=${word}`);

@@ -33,7 +33,9 @@ async function pressMiddle(page: Page): Promise<void> {
 }
 
 test.describe('the map of a list', () => {
-  test('is fetched when it is asked for, and Back and a reload keep to the address', async ({ page }) => {
+  test('is fetched when it is asked for, and Back and a reload keep to the address @wide', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/en');
@@ -53,7 +55,7 @@ test.describe('the map of a list', () => {
     await expect(page.locator('.results [aria-current]')).toHaveText('Map');
   });
 
-  test('asks nobody but this site, and nothing that the policy forbids', async ({ page, baseURL }) => {
+  test('asks nobody but this site, and nothing that the policy forbids @wide', async ({ page, baseURL }) => {
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(baseURL ?? '') && !/^(blob|data):/.test(request.url()))
@@ -84,7 +86,7 @@ test.describe('the map of a list', () => {
     await expect(page).toHaveURL(/\/school\//);
   });
 
-  test('shows the card of a school, which Escape closes', async ({ page }) => {
+  test('shows the card of a school, which Escape closes @narrow', async ({ page }) => {
     await openMap(page, '/en?view=map&search=ferrandi&at=48.8466,2.3275,12');
     const [lat, lng] = await page.evaluate(async () => {
       const answer = await fetch('/map/found?list=schools&search=ferrandi');
@@ -138,7 +140,7 @@ test.describe('the map of a list', () => {
     await expect(page).not.toHaveURL(/area=/);
   });
 
-  test('leads from a place to the area around it @desktop', async ({ page }) => {
+  test('leads from a place to the area around it @desktop @deep', async ({ page }) => {
     await openMap(page, '/schools/spain/pastry?view=map');
     await canvas(page).focus();
     await page.keyboard.press('-');
@@ -152,7 +154,7 @@ test.describe('the map of a list', () => {
     expect(await countOf(page)).toBeGreaterThan(0);
   });
 
-  test('says so where it cannot be drawn, and shows the list', async ({ page }) => {
+  test('says so where it cannot be drawn, and shows the list @narrow', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
@@ -162,7 +164,7 @@ test.describe('the map of a list', () => {
     await expectAccessible(page);
   });
 
-  test('offers to try again where the schools do not come', async ({ page, problems }) => {
+  test('offers to try again where the schools do not come @wide', async ({ page, problems }) => {
     problems.expect(/Failed to load resource|ERR_FAILED/);
     await page.route('**/map/points', (route) => route.abort());
     await page.goto('/en?view=map');
@@ -187,7 +189,7 @@ test.describe('the map of a list', () => {
     await expectAccessible(page);
   });
 
-  test('follows the theme of the page @desktop', async ({ page }) => {
+  test('follows the theme of the page @desktop @deep', async ({ page }) => {
     await openMap(page);
     const shade = async () => {
       const picture = await canvas(page).screenshot();

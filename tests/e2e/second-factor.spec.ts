@@ -1,7 +1,7 @@
 import { codeAt, fromBase32, stepAt } from '../../supabase/local/auth/totp.ts';
 import { LANGUAGES, signIn, visit } from '../support/account-forms.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { SCREEN } from '../support/screens.ts';
+import { DESK } from '../support/screens.ts';
 import { makeAccount } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -34,7 +34,7 @@ const WORDS = {
 
 for (const words of LANGUAGES) {
   const t = WORDS[words.language];
-  test(`a second factor in ${words.language}: set up, asked for at sign-in, lost ${SCREEN[words.language]}`, async ({
+  test(`a second factor in ${words.language}: set up, asked for at sign-in, lost ${DESK[words.language]}`, async ({
     page,
   }) => {
     await visit(page, words);

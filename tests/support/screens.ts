@@ -4,5 +4,11 @@
  */
 export const SCREEN = { es: '@wide', en: '@narrow' } as const;
 
+/**
+ * The same for work that is long and mostly done at a desk, as in the admin area: `npm test` takes one language at desktop size,
+ * `npm run test:deep` the other three.
+ */
+export const DESK = { es: '@wide', en: '@deep' } as const;
+
 /** Tags of what is there in both languages at desktop size alone: the second language is test:deep's. */
 export const DESKTOP = { es: '@desktop', en: '@desktop @deep' } as const;
