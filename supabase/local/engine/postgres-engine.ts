@@ -37,6 +37,8 @@ export class PostgresEngine implements Engine {
       types: { getTypeParser: (oid: number) => (text: string) => decodeValue(text, oid) },
     } as pg.PoolConfig);
     pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
+    // One that is in use tells itself, between two statements too: unheard, that would end the process.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     const engine = new PostgresEngine(pool);
     await engine.#with(async (client) => await client.query('select 1'));
     return engine;
@@ -142,12 +144,17 @@ function rethrow(error: unknown): never {
       constraint: error.constraint,
     });
   }
-  if (
-    error instanceof Error &&
-    'code' in error &&
-    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(String(error.code))
-  ) {
+  if (error instanceof Error && isLost(error)) {
     throw new DatabaseError({ code: '08006', message: 'The database server cannot be reached.' });
   }
   throw error;
+}
+
+const UNREACHABLE = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'];
+/** What the driver says, without a code, of a connection that ended or did not come about in time. */
+const ENDED =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+function isLost(error: Error): boolean {
+  return 'code' in error ? UNREACHABLE.includes(String(error.code)) : ENDED.test(error.message);
 }
