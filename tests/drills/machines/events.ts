@@ -19,11 +19,12 @@ export class Events implements Circumstances {
   readonly outages: Outage[] = [];
   readonly rolled: number[] = [];
   readonly #struck: Struck;
-  /** Processes are struck by one thing at a time: what comes before a rolling deployment has ended waits for it. */
-  #rolling: Promise<void> = Promise.resolve();
+  /** What each process is struck by at present: the next thing waits for it, and a rolling deployment for all. */
+  readonly #turns: Promise<void>[];
 
   constructor(struck: Struck) {
     this.#struck = struck;
+    this.#turns = struck.sites.map(() => Promise.resolve());
   }
 
   /** Resolves when all has happened and everything is up again. */
@@ -58,20 +59,26 @@ export class Events implements Circumstances {
       return;
     }
     if (one.what === 'roll') {
-      this.#rolling = roll();
-      await this.#rolling;
+      await this.#inTurn([...sites.keys()], roll);
       this.rolled.push(clock());
       return;
     }
-    // Its failure is its own.
-    await this.#rolling.catch(() => {});
     const site = sites[one.process];
     if (site === undefined) throw new Error(`There is no process ${one.process}`);
-    if (one.what === 'kill') {
-      await site.kill();
-      await wait(one.downFor * 1000);
-    } else await site.end();
-    await site.start();
+    await this.#inTurn([one.process], async () => {
+      if (one.what === 'kill') {
+        await site.kill();
+        await wait(one.downFor * 1000);
+      } else await site.end();
+      await site.start();
+    });
+  }
+
+  /** One thing after the other for each process: on a busy machine one may take longer than the schedule thought. */
+  async #inTurn(processes: readonly number[], work: () => Promise<void>): Promise<void> {
+    const done = Promise.all(processes.map((number) => this.#turns[number])).then(work);
+    for (const number of processes) this.#turns[number] = done.catch(() => {});
+    await done;
   }
 }
 

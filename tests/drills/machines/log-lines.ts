@@ -3,6 +3,8 @@
 /** What no line may hold: addresses of mails and of machines. */
 const PERSONAL = [/[\w.+-]+@[\w-]+\.[\w.-]+/, /\b(?!127\.|0\.0\.0\.0)\d{1,3}(?:\.\d{1,3}){3}\b/];
 const MOST_FAULTS = 20;
+/** What Next.js writes while it starts, before any of the site's code runs; those who collect logs keep it as text. */
+const STARTING = /^\s*(?:▲ Next\.js|- (?:Local|Network):|✓ (?:Ready in|Running next\.config))/;
 
 export class LogLines {
   lines = 0;
@@ -16,7 +18,7 @@ export class LogLines {
 
   /** Takes a line in. */
   read(line: string): void {
-    if (line.trim() === '') return;
+    if (line.trim() === '' || STARTING.test(line)) return;
     this.lines += 1;
     const fault = this.#faultOf(line);
     if (fault === null) return;

@@ -2,7 +2,7 @@ import { type Answered, type Circumstances, judge } from './answered.ts';
 import type { Edits } from './edits.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mails } from './mails.ts';
-import { cacheTable, loadTable, logTable, sightingTable, sumTable } from './report.ts';
+import { cacheTable, loadTable, logTable, sightingTable, sumTable, timeTable } from './report.ts';
 import { figuresOfSightings, type Sighting } from './sightings.ts';
 import type { SiteProcess } from './site-process.ts';
 import { type Counted, sumsOf } from './sums.ts';
@@ -35,6 +35,7 @@ export function outcomeOf(happened: Happened): { report: string; faults: string[
   const refusals = [...new Set(edits.refusals)];
   const report = [
     loadTable(load),
+    timeTable(load),
     cacheTable(load),
     sightingTable(sightings),
     sumTable(sums),

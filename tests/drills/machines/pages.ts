@@ -32,7 +32,7 @@ const LISTS = ['spain', 'france', 'italy', 'usa', 'peru', 'switzerland'].flatMap
   `/es?country=${country}`,
   `/en?country=${country}`,
   `/programas?country=${country}`,
-  `/programmes?country=${country}&page=2`,
+  `/programmes?country=${country}`,
   `/en?search=${country}`,
   `/es?search=cocina&country=${country}`,
 ]);

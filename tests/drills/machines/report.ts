@@ -13,6 +13,14 @@ function tableOf(headings: Row, rows: readonly Row[]): string {
 
 const whole = (ms: number) => ms.toFixed(0);
 
+const FIGURES = ['Asked', 'Not 200', 'p50 ms', 'p95 ms', 'p99 ms', 'Slowest ms'];
+
+function cellsOf(load: readonly Answered[]): Row {
+  const { asked, p50, p95, p99, most } = figuresOf(load);
+  const others = load.filter(({ status }) => status !== 200).length;
+  return [asked, others, whole(p50), whole(p95), whole(p99), whole(most)];
+}
+
 /** What visitors met, by kind of page and way. */
 export function loadTable(load: readonly Answered[]): string {
   const groups = [
@@ -28,12 +36,19 @@ export function loadTable(load: readonly Answered[]): string {
     ),
   ] as const;
   return tableOf(
-    ['Pages', 'Asked', 'Not 200', 'p50 ms', 'p95 ms', 'p99 ms', 'Slowest ms'],
-    groups.map(([name, some]) => {
-      const { asked, p50, p95, p99, most } = figuresOf(some);
-      const others = some.filter(({ status }) => status !== 200).length;
-      return [name, asked, others, whole(p50), whole(p95), whole(p99), whole(most)];
-    }),
+    ['Pages', ...FIGURES],
+    groups.map(([name, some]) => [name, ...cellsOf(some)]),
+  );
+}
+
+const SLICE_SECONDS = 10;
+
+/** The same by the time when they asked, beside the schedule. */
+export function timeTable(load: readonly Answered[]): string {
+  const slices = Map.groupBy(load, ({ at }) => Math.floor(at / 1000 / SLICE_SECONDS));
+  return tableOf(
+    ['From s', ...FIGURES],
+    [...slices].sort(([a], [b]) => a - b).map(([slice, some]) => [slice * SLICE_SECONDS, ...cellsOf(some)]),
   );
 }
 

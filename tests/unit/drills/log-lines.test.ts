@@ -17,7 +17,7 @@ describe('lines of a log', () => {
   });
 
   it.each([
-    ['no JSON', 'Ready in 200ms'],
+    ['no JSON', 'Ready or not'],
     ['no object', '7'],
     ['without level', line({ level: undefined })],
     ['names somebody', line({ message: 'mail to ana@example.org' })],
@@ -25,6 +25,13 @@ describe('lines of a log', () => {
     ['a request without what is known of it', line({ ...request, status: '200' })],
   ])('are refused: %s', (fault, text) => {
     expect(read(text).faults).toEqual([expect.stringMatching(`^${fault}:`)]);
+  });
+
+  it('of Next.js that starts are none of the log', () => {
+    expect(read('▲ Next.js 16.4.6', '- Local:  http://localhost:3001', '✓ Ready in 200ms')).toMatchObject({
+      lines: 0,
+      faulty: 0,
+    });
   });
 
   it('may name the machine itself', () => {
