@@ -9,6 +9,8 @@ import type { Front } from './load.ts';
 import { type Asker, faultsOfMails } from './once.ts';
 
 const ACTION = 'auth/actions/request-reset.ts';
+/** The page that asks for it: behind a proxy Next.js cannot hand an action on to the one that has it. */
+const PAGE = '/auth/reset';
 
 /** People who ask for a new password, through the proxy, while processes come and go. */
 export class Mails {
@@ -60,10 +62,10 @@ export class Mails {
   async #ask(address: string): Promise<void> {
     const { url, host } = this.#front;
     const id = actionIds().get(ACTION) ?? '';
-    const form = { needs: 'user' as const, page: () => '/auth', form: () => ({ email: address }) };
+    const form = { needs: 'user' as const, page: () => PAGE, form: () => ({ email: address }) };
     const promised = await callAction(
       { site: url, host, cookie: '' },
-      '/auth',
+      PAGE,
       id,
       form,
       {} as Fixtures,
