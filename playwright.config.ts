@@ -22,7 +22,8 @@ export default defineConfig({
   ...(!process.env.SITE_UNDER_TEST && { globalSetup: './tests/support/global-setup.ts' }),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // They wait for pages and each other two fifths of the time: a third worker fills it.
+  workers: 3,
   // A journey that needs a second try is at fault, or what it visits.
   retries: 0,
   // When to give up, not how long to wait: machines that run this may be starved.
