@@ -1,6 +1,8 @@
 /** The application's questions give the same answers on both engines, byte for byte, ordering included. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OWNER } from '../../supabase/local/engine/engine.ts';
+import { FAMILIES } from '../bench/search-families.ts';
 import { awkwardSchools, SEARCHES } from './awkward-schools.ts';
 import { type BothEngines, openBothEngines, type Question } from './both-engines.ts';
 import { CALLERS } from './callers.ts';
@@ -198,3 +200,15 @@ describe('Lists over REST', () => {
     }
   });
 });
+
+/** After all others, as it chooses bits for what is a small directory. */
+test('Searches of words that are bits, pages and counts', async () => {
+  for (const { engine } of [both.embedded, both.native])
+    await engine.query(OWNER, 'select private.reindex_schools(1, 40)');
+  for (const p_search of [...SEARCHES, ...Object.values(FAMILIES).flat()]) {
+    for (const p_page of [1, 3])
+      await expectSame(rpc('search_schools', { p_search, p_language: 'es', p_page, p_page_size: 5 }));
+    await expectSame(rpc('search_schools', { p_search, p_country: 'Spain', p_page_size: 100 }));
+    await expectSame(rpc('search_facets', { p_search, p_type: 'college' }));
+  }
+}, 120_000);
