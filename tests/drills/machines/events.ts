@@ -20,11 +20,11 @@ export class Events implements Circumstances {
   readonly rolled: number[] = [];
   readonly #struck: Struck;
   /** What each process is struck by at present: the next thing waits for it, and a rolling deployment for all. */
-  readonly #turns: Promise<void>[];
+  readonly #pending: Promise<void>[];
 
   constructor(struck: Struck) {
     this.#struck = struck;
-    this.#turns = struck.sites.map(() => Promise.resolve());
+    this.#pending = struck.sites.map(() => Promise.resolve());
   }
 
   /** Resolves when all has happened and everything is up again. */
@@ -59,13 +59,13 @@ export class Events implements Circumstances {
       return;
     }
     if (one.what === 'roll') {
-      await this.#inTurn([...sites.keys()], roll);
+      await this.#oneByOne([...sites.keys()], roll);
       this.rolled.push(clock());
       return;
     }
     const site = sites[one.process];
     if (site === undefined) throw new Error(`There is no process ${one.process}`);
-    await this.#inTurn([one.process], async () => {
+    await this.#oneByOne([one.process], async () => {
       if (one.what === 'kill') {
         await site.kill();
         await wait(one.downFor * 1000);
@@ -75,9 +75,9 @@ export class Events implements Circumstances {
   }
 
   /** One thing after the other for each process: on a busy machine one may take longer than the schedule thought. */
-  async #inTurn(processes: readonly number[], work: () => Promise<void>): Promise<void> {
-    const done = Promise.all(processes.map((number) => this.#turns[number])).then(work);
-    for (const number of processes) this.#turns[number] = done.catch(() => {});
+  async #oneByOne(processes: readonly number[], work: () => Promise<void>): Promise<void> {
+    const done = Promise.all(processes.map((number) => this.#pending[number])).then(work);
+    for (const number of processes) this.#pending[number] = done.catch(() => {});
     await done;
   }
 }
