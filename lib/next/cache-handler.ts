@@ -23,7 +23,7 @@ import {
   served,
   untilLater,
 } from './old-pages';
-import { tagOfPage } from './page-tags';
+import { addressOf, tagOfPage } from './page-tags';
 import { endTurn, takesTurn } from './renewals';
 import { isOn } from './switches';
 
@@ -101,7 +101,7 @@ export class CacheHandler extends FileSystemCache {
     void this.#disk?.noteWritten(sizeOf(data));
     // It was expired while it was made, and may show what was before: it is made once more.
     const missed = since === undefined ? null : expiredSince(since, data);
-    if (missed !== null) this.#mark([tagOfPage(key)], missed === 'mustBeNew', Date.now() + 1);
+    if (missed !== null) this.#mark([tagOfPage(addressOf(key))], missed === 'mustBeNew', Date.now() + 1);
   }
 
   #mark(tags: readonly string[], mustBeNew: boolean, now?: number): void {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
 import { serverConfig } from '@/lib/config';
 import { log } from '@/lib/log';
+import { VISITED_FOLDER } from './page-tags';
 
 /** The folder is looked through again when so much of its size was written since, and then this much room is made. */
 const SHARE = 0.05;
@@ -21,19 +21,17 @@ interface Page {
 
 /**
  * Keeps what pages take on the disk below a size: those used least recently go, and are made anew when somebody asks. The pages of the
- * build itself stay. Several processes may serve the same folder.
+ * build itself lie elsewhere; of those that were read there is a copy here. Several processes may serve the same folder.
  */
 export class DiskLimit {
   readonly #folder: string;
-  readonly #built: ReadonlySet<string>;
   readonly #mostBytes: number;
   /** At the start nobody knows what is there. */
   #written = Number.POSITIVE_INFINITY;
   #sweeping: Promise<void> | null = null;
 
-  constructor(folder: string, built: ReadonlySet<string>, mostBytes: number) {
+  constructor(folder: string, mostBytes: number) {
     this.#folder = folder;
-    this.#built = built;
     this.#mostBytes = mostBytes;
   }
 
@@ -72,7 +70,7 @@ export class DiskLimit {
     for await (const entry of await opendir(this.#folder, { recursive: true })) {
       if (!entry.isFile() || !entry.name.endsWith(MARK)) continue;
       const base = path.join(entry.parentPath, entry.name.slice(0, -MARK.length));
-      if (!this.#built.has(`/${path.relative(this.#folder, base)}`)) pages.push(await pageOf(base));
+      pages.push(await pageOf(base));
     }
     return pages;
   }
@@ -97,18 +95,9 @@ const limits = new Map<string, DiskLimit>();
 export function diskLimitOf(serverDistDir: string): DiskLimit {
   const known = limits.get(serverDistDir);
   if (known) return known;
-  const built = pagesOfBuild(path.join(serverDistDir, '..', 'prerender-manifest.json'));
-  const limit = new DiskLimit(path.join(serverDistDir, 'app'), built, serverConfig().pageCacheBytes);
+  const limit = new DiskLimit(path.join(serverDistDir, VISITED_FOLDER), serverConfig().pageCacheBytes);
   limits.set(serverDistDir, limit);
   return limit;
-}
-
-function pagesOfBuild(manifest: string): ReadonlySet<string> {
-  try {
-    return new Set(Object.keys((JSON.parse(readFileSync(manifest, 'utf8')) as { routes: object }).routes));
-  } catch {
-    return new Set();
-  }
 }
 
 /** About as many bytes as a page takes on the disk. */

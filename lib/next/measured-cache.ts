@@ -3,6 +3,7 @@ import { meters, type PageOutcome } from '@/lib/watch/meters';
 import { routePattern } from '@/lib/watch/route-pattern';
 import { CacheHandler } from './cache-handler';
 import { isStalePage } from './old-pages';
+import { addressOf } from './page-tags';
 
 type Get = CacheHandler['get'];
 type Set = CacheHandler['set'];
@@ -26,7 +27,8 @@ export class MeasuredCacheHandler extends CacheHandler {
   override async set(...[key, data, context]: Parameters<Set>): Promise<void> {
     const since = asked.get(key);
     asked.delete(key);
-    if (since !== undefined) meters()?.rendered(routePattern(key), (performance.now() - since) / 1000);
+    if (since !== undefined)
+      meters()?.rendered(routePattern(addressOf(key)), (performance.now() - since) / 1000);
     return super.set(key, data, context);
   }
 }

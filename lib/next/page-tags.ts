@@ -7,6 +7,12 @@ const OF_ADDRESS = '_N_T_';
 /** Every page. */
 export const EVERY_PAGE = `${OF_ADDRESS}/layout`;
 
+/** Where Next.js keeps pages that were made on a visit, below the folder of the server; the build's own lie beside it. */
+export const VISITED_FOLDER = 'route-cache';
+
+/** The address of a page, of the key that Next.js keeps it under: `/route-cache/APP_PAGE/<hash of its file>/$/school/a`. */
+export const addressOf = (key: string): string => key.replace(/^\/route-cache\/.*?\/\$/, '');
+
 export const tagOfPage = (address: string): string => `${OF_ADDRESS}${address}`;
 
 /** Of all pages below an address. */

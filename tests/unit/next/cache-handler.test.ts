@@ -9,6 +9,7 @@ import {
   tagsManifest,
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods';
+import { getRouteCacheKey, type ResponseCacheOwner } from 'next/dist/server/lib/route-cache-key';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CacheHandler } from '@/lib/next/cache-handler';
 import { askBackendBy } from '@/lib/next/old-pages';
@@ -103,8 +104,7 @@ describe('an expired page', () => {
       _requestHeaders: {},
     });
   /** A page that was kept before it was expired. */
-  async function expired(durations?: { expire?: number }) {
-    const key = `/page-${randomUUID()}`;
+  async function expired(durations?: { expire?: number }, key = `/page-${randomUUID()}`) {
     vi.setSystemTime(Date.now() + 1000);
     const cache = open();
     const page = pageOf('old');
@@ -179,8 +179,13 @@ describe('an expired page', () => {
   });
 
   it('is one that was expired while it was made, of what stood there before', async () => {
-    const { get, cache, key } = await expired();
-    const headers = { 'x-next-cache-tags': `_N_T_/page,_N_T_${key}` };
+    const address = `/page-${randomUUID()}`;
+    const key = getRouteCacheKey(address, {
+      kind: 'APP_PAGE' as ResponseCacheOwner['kind'],
+      sourceRoute: '/[page]/page',
+    });
+    const { get, cache } = await expired(undefined, key);
+    const headers = { 'x-next-cache-tags': `_N_T_/page,_N_T_${address}` };
     expect((await get())?.lastModified).toBe(-1);
     vi.setSystemTime(Date.now() + 10);
     await cache.revalidateTag('_N_T_/page');
