@@ -11,6 +11,8 @@ export async function register(): Promise<void> {
   // Before the patches, which change what was asked.
   const { sendReports, startWatching } = await import('./lib/watch/start-watching');
   await startWatching(process.env.NEXT_DIST_DIR || '.next');
+  const { startSharing } = await import('./lib/valkey/start-sharing');
+  await startSharing();
   const { patchRequests } = await import('./lib/next/patch-requests');
   patchRequests();
   const { registerCacheHandler } = await import('./lib/next/register-cache-handler');
@@ -25,6 +27,7 @@ export async function register(): Promise<void> {
   const { renewRatesDaily } = await import('./lib/programmes/services/daily-rates');
   const stopRates = renewRatesDaily();
   const { storeCounts } = await import('./lib/analytics/services/count-event');
+  const { valkey } = await import('./lib/valkey/valkey');
   const { beforeExit } = await import('./lib/next/before-exit');
   const { serverConfig } = await import('./lib/config');
   beforeExit({
@@ -34,6 +37,7 @@ export async function register(): Promise<void> {
     },
     async atLast() {
       await Promise.all([storeCounts(), sendReports()]);
+      valkey()?.close();
     },
     timeoutMs: SHUTDOWN_TIMEOUT_MS,
     delayMs: serverConfig().watch.shutdownDelayMs,

@@ -112,8 +112,8 @@ const config = (scripts: BrowserFiles, built = ''): NextConfig => ({
     NEWEST_MIGRATION: newestMigration(),
     BUILT_AT: built,
   },
-  // Loaded where it is measured by, and not bundled.
-  serverExternalPackages: ['prom-client'],
+  // Loaded where they are used, and not bundled.
+  serverExternalPackages: ['prom-client', '@redis/client', 'rate-limiter-flexible'],
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,

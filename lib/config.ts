@@ -1,65 +1,24 @@
 import 'server-only';
 import { z } from 'zod';
-import { PATCHES, type Patch, parsePatches } from './next/patches';
-import { proxyAddresses, type TrustedProxies } from './security/client-ip';
+import type { Patch } from './next/patches';
+import type { TrustedProxies } from './security/client-ip';
+import {
+  addressList,
+  dollars,
+  optional,
+  patchList,
+  reportAddress,
+  valkeyAddress,
+  webAddress,
+  wholeNumber,
+  withDefault,
+} from './setting-kinds';
 
 /**
  * The site's whole configuration. Every variable is documented in `.env.example`; a test keeps the two equal.
  * `process.env` is read by name at run time and never as a literal member, because Next.js writes the build
  * machine's value of a literal `process.env.NEXT_PUBLIC_…` into the bundle.
  */
-
-/** A variable that is set to nothing counts as not set: `.env` files are full of `NAME=` lines. */
-const unset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
-const withDefault = <T extends z.ZodType<unknown, string>>(schema: T, fallback: string) =>
-  z.preprocess((value) => unset(value) ?? fallback, schema);
-
-const webAddress = (name: string) =>
-  z
-    .string()
-    .trim()
-    .regex(/^https?:\/\/[^\s/]+/, `${name} must be an address that begins with http:// or https://`)
-    .transform((value) => value.replace(/\/+$/, ''));
-
-const wholeNumber = (name: string, least: number, most: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d+$/, `${name} must be a whole number`)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, `${name} must be from ${least} to ${most}`);
-
-/** Names of patches, out of a comma list; `all` names every one. */
-const patchList = (name: string) =>
-  z.string().transform((list, context): ReadonlySet<Patch> => {
-    const { patches, unknown } = parsePatches(list);
-    if (unknown.length > 0)
-      context.addIssue(`${name} may name all, ${PATCHES.join(', ')}, and not ${unknown.join(', ')}`);
-    return patches;
-  });
-
-/** Addresses and networks, out of a comma list, beside the machine's own loopback. */
-const addressList = (name: string) =>
-  z.string().transform((list, context) => {
-    const entries = list.split(',').map((entry) => entry.trim());
-    const { addresses, unknown } = proxyAddresses(entries.filter((entry) => entry !== ''));
-    if (unknown.length > 0)
-      context.addIssue(
-        `${name} may hold addresses and networks such as 192.0.2.1 and 10.0.0.0/8, and not ${unknown.join(', ')}`,
-      );
-    return addresses;
-  });
-
-/** An amount of US dollars; a price may be a fraction of a cent. */
-const dollars = (name: string) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,6}(\.\d{1,8})?$/, `${name} must be an amount in US dollars such as 0.25`)
-    .transform(Number);
-
-const SENTRY_DSN = /^https?:\/\/[^\s/:@]+(:[^\s/@]*)?@[^\s/@]+(\/[^\s/]+)*\/\d+$/;
 
 const schema = z.object({
   NEXT_PUBLIC_SUPABASE_URL: optional(webAddress('NEXT_PUBLIC_SUPABASE_URL')),
@@ -83,6 +42,7 @@ const schema = z.object({
   TRUSTED_PROXY_HOPS: withDefault(wholeNumber('TRUSTED_PROXY_HOPS', 0, 16), '0'),
   TRUSTED_PROXIES: withDefault(addressList('TRUSTED_PROXIES'), ''),
   NEXT_PATCHES_OFF: withDefault(patchList('NEXT_PATCHES_OFF'), ''),
+  VALKEY_URL: optional(valkeyAddress('VALKEY_URL')),
   PAGE_CACHE_MEGABYTES: withDefault(wholeNumber('PAGE_CACHE_MEGABYTES', 20, 1_000_000), '2000'),
   GOOGLE_MAPS_API_KEY: optional(z.string().trim()),
   SITE_OWNER: optional(z.string().trim()),
@@ -105,12 +65,7 @@ const schema = z.object({
   LOG_FORMAT: optional(z.enum(['json', 'text'], 'LOG_FORMAT must be json or text')),
   LOG_REQUESTS: withDefault(z.enum(['on', 'off'], 'LOG_REQUESTS must be on or off'), 'on'),
   METRICS_TOKEN: optional(z.string().trim().min(16, 'METRICS_TOKEN must have 16 characters or more')),
-  SENTRY_DSN: optional(
-    z
-      .string()
-      .trim()
-      .regex(SENTRY_DSN, 'SENTRY_DSN must be an address such as https://key@reports.example.org/1'),
-  ),
+  SENTRY_DSN: optional(reportAddress('SENTRY_DSN')),
   SHUTDOWN_DELAY_MS: withDefault(wholeNumber('SHUTDOWN_DELAY_MS', 0, 20_000), '0'),
 });
 
@@ -136,6 +91,8 @@ export interface ServerConfig {
   trustedProxies: TrustedProxies;
   /** What lib/next leaves to Next.js. */
   nextPatchesOff: ReadonlySet<Patch>;
+  /** A server with Redis' protocol that several processes share limits and pages by; none is needed. */
+  valkeyUrl: string | undefined;
   /** What prerendered pages may take on the disk, beside those of the build. */
   pageCacheBytes: number;
   googleMapsApiKey: string | undefined;
@@ -214,6 +171,7 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
       addresses: values.TRUSTED_PROXIES,
     },
     nextPatchesOff: values.NEXT_PATCHES_OFF,
+    valkeyUrl: values.VALKEY_URL,
     pageCacheBytes: values.PAGE_CACHE_MEGABYTES * 1_000_000,
     googleMapsApiKey: values.GOOGLE_MAPS_API_KEY,
     siteOwner: values.SITE_OWNER,

@@ -1,49 +1,63 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-
-/** At most `most` uses of a key within `seconds`. */
-export interface Limit {
-  most: number;
-  seconds: number;
-}
+import type { Limit } from '@/lib/valkey/store';
+import { sharedLimiter } from './shared-limiter';
 
 export interface RateLimiter {
-  /** Seconds until the key may be used again; 0 when it may be used now. */
-  secondsToWait(key: string): number;
-  /** Counts a use. */
-  record(key: string): void;
+  /** Counts a use and gives 0; or counts nothing, and gives the seconds until the key may be used again. */
+  use(key: string): Promise<number>;
   /** Takes the last use back: it was no wrong attempt. */
-  undo(key: string): void;
-  reset(key: string): void;
+  undo(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
 }
 
 /** More keys than this are never remembered; the ones unused for longest go first. */
 const CAPACITY = 20_000;
 
-/** Counts uses in a sliding window, in this process's memory: a restart forgets them. `now` gives milliseconds. */
-export function createRateLimiter({ most, seconds }: Limit, now: () => number = Date.now): RateLimiter {
+/**
+ * Counts the uses of each key, under a name that no other limit has: with all processes together where they share a Valkey, else in
+ * a sliding window in this process's memory, which a restart forgets. That goes on beside the other, so that a Valkey that is lost
+ * leaves everybody with what they used here. `now` gives milliseconds.
+ */
+export function createRateLimiter(name: string, limit: Limit, now?: () => number): RateLimiter {
+  const local = localLimiter(limit, now);
+  const shared = sharedLimiter(name, limit);
+  return {
+    async use(key) {
+      const alone = local.use(key);
+      return (await shared.use(key)) ?? alone;
+    },
+    async undo(key) {
+      local.undo(key);
+      await shared.undo(key);
+    },
+    async reset(key) {
+      local.reset(key);
+      await shared.reset(key);
+    },
+  };
+}
+
+function localLimiter({ most, seconds }: Limit, now: () => number = Date.now) {
   const uses = new Map<string, number[]>();
   const span = seconds * 1000;
-  const recent = (id: string) => (uses.get(id) ?? []).filter((moment) => moment > now() - span);
   return {
-    secondsToWait(key) {
-      const moments = recent(idOf(key));
-      const oldest = moments.at(-most);
-      return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + span - now()) / 1000));
-    },
-    record(key) {
+    use(key: string): number {
       const id = idOf(key);
-      const moments = [...recent(id), now()].slice(-most);
+      const moments = (uses.get(id) ?? []).filter((moment) => moment > now() - span);
+      const oldest = moments.at(-most);
+      if (oldest !== undefined) return Math.max(1, Math.ceil((oldest + span - now()) / 1000));
       // Put at the end, so that the first entries are those not used for longest.
       uses.delete(id);
-      uses.set(id, moments);
+      uses.set(id, [...moments, now()]);
       for (const [old, past] of uses) {
         if (uses.size <= CAPACITY && (past.at(-1) ?? 0) > now() - span) break;
         uses.delete(old);
       }
+      return 0;
     },
-    undo: (key) => void uses.get(idOf(key))?.pop(),
-    reset: (key) => void uses.delete(idOf(key)),
+    undo: (key: string) => void uses.get(idOf(key))?.pop(),
+    reset: (key: string) => void uses.delete(idOf(key)),
   };
 }
 

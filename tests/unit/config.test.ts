@@ -21,6 +21,7 @@ describe('parseConfig', () => {
       minPasswordLength: 6,
       trustedProxies: { hops: 0, addresses: expect.any(BlockList) },
       nextPatchesOff: new Set(),
+      valkeyUrl: undefined,
       pageCacheBytes: 2_000_000_000,
       googleMapsApiKey: undefined,
       siteOwner: undefined,
@@ -56,6 +57,22 @@ describe('parseConfig', () => {
   ])('refuses %s=%s', (name, value, words) => {
     expect(() => parseConfig({ ...backend, [name]: value })).toThrow(words);
   });
+
+  it.each(['valkey:6379', 'http://valkey:6379', 'redis://', 'redis://valkey:99999', 'redis://a b'])(
+    'refuses VALKEY_URL=%s',
+    (address) => {
+      expect(() => parseConfig({ ...backend, VALKEY_URL: address })).toThrow(
+        'VALKEY_URL must be an address such as redis://valkey.example:6379',
+      );
+    },
+  );
+
+  it.each(['redis://valkey', 'rediss://user:pass%20word@valkey.example:6380/2', 'redis://[::1]:6379'])(
+    'takes VALKEY_URL=%s',
+    (address) => {
+      expect(parseConfig({ ...backend, VALKEY_URL: address }).valkeyUrl).toBe(address);
+    },
+  );
 
   it('names the missing address when only a key is set', () => {
     expect(() => parseConfig({ NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'k' })).toThrow(

@@ -19,6 +19,6 @@ export async function POST(request: Request): Promise<Response> {
   if (body === null) return new Response(null, { status: 413, headers });
   const event = parseEvent(body);
   if (event === null) return new Response(null, { status: 400, headers });
-  countEvent(event, clientIpOf(request.headers.get('x-forwarded-for'), serverConfig().trustedProxies));
+  await countEvent(event, clientIpOf(request.headers.get('x-forwarded-for'), serverConfig().trustedProxies));
   return new Response(null, { status: 204, headers });
 }

@@ -8,7 +8,7 @@ import { createRateLimiter, networkOf } from '@/lib/security/rate-limiter';
 import { BackendError } from '@/lib/supabase/result';
 
 /** More than a classroom that types; whoever asks more often does not type. */
-const limiter = createRateLimiter({ most: 600, seconds: 60 });
+const limiter = createRateLimiter('suggestions', { most: 600, seconds: 60 });
 
 /** What the text in a search field may become, for the list below it (lib/browser/suggest.ts). */
 export async function GET(request: Request): Promise<Response> {
@@ -17,14 +17,13 @@ export async function GET(request: Request): Promise<Response> {
   const network = networkOf(
     clientIpOf(request.headers.get('x-forwarded-for'), serverConfig().trustedProxies),
   );
-  const wait = limiter.secondsToWait(network);
+  const wait = await limiter.use(network);
   if (wait > 0) {
     return new Response(null, {
       status: 429,
       headers: { 'retry-after': String(wait), 'cache-control': 'no-store' },
     });
   }
-  limiter.record(network);
   try {
     return answer(request, await suggest(query.language, query.search, query.list));
   } catch (error) {

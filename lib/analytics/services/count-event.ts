@@ -7,9 +7,9 @@ import { type Counted, createEventCounter, type EventCount } from './event-count
 
 const STORE_AFTER_MS = 5000;
 /** More than an office full of readers; whoever sends more is not reading. */
-const limiter = createRateLimiter({ most: 600, seconds: 3600 });
+const limiter = createRateLimiter('events', { most: 600, seconds: 3600 });
 /** The same of words, of which every different one takes room. */
-const wordsLimiter = createRateLimiter({ most: 60, seconds: 3600 });
+const wordsLimiter = createRateLimiter('searched-words', { most: 60, seconds: 3600 });
 
 type Words = { words: string };
 const makeCounters = () => ({
@@ -27,13 +27,11 @@ const counters = shared[SHARED];
  * Counts an event into the sums of its day. Only with the secret key, which the function in the database asks for: without
  * one nothing is counted. `clientIp` bounds what one sender can add and is not kept.
  */
-export function countEvent({ event, words }: SentEvent, clientIp: string | null): void {
+export async function countEvent({ event, words }: SentEvent, clientIp: string | null): Promise<void> {
   const sender = networkOf(clientIp);
-  if (serviceClient() === null || limiter.secondsToWait(sender) > 0) return;
-  limiter.record(sender);
+  if (serviceClient() === null || (await limiter.use(sender)) > 0) return;
   counters.events.add(event);
-  if (words === null || wordsLimiter.secondsToWait(sender) > 0) return;
-  wordsLimiter.record(sender);
+  if (words === null || (await wordsLimiter.use(sender)) > 0) return;
   counters.searches.add({ words });
 }
 

@@ -19,9 +19,8 @@ export async function spendRecoveryCode(_before: FormState, form: FormData): Pro
   if (user === null) return answer('signedOut');
   const parsed = SCHEMA.safeParse(textsOf(form, ['recoveryCode']));
   if (!parsed.success) return refusal(parsed.error, {});
-  const wait = FACTOR_LIMITS.secondsToWait(user.id);
+  const wait = await FACTOR_LIMITS.use(user.id);
   if (wait > 0) return answer('limited', {}, wait);
-  FACTOR_LIMITS.record(user.id);
   const client = await serverClient();
   const { data, error } = await client.rpc('spend_recovery_code', { p_code: parsed.data.recoveryCode });
   if (error) {
@@ -29,6 +28,6 @@ export async function spendRecoveryCode(_before: FormState, form: FormData): Pro
     return answer('failed');
   }
   if (!data) return { ...answer('checkFields'), problems: { recoveryCode: 'wrongCode' } };
-  FACTOR_LIMITS.reset(user.id);
+  await FACTOR_LIMITS.reset(user.id);
   redirect(`${queryHref('profile', { outcome: 'codeSpent' })}#${SECOND_FACTOR_ANCHOR}`);
 }

@@ -23,20 +23,19 @@ export async function verifySecondFactor(_before: FormState, form: FormData): Pr
   const texts = textsOf(form, ['code', 'next']);
   const parsed = SCHEMA.safeParse(texts);
   if (!parsed.success) return refusal(parsed.error, {});
-  const wait = FACTOR_LIMITS.secondsToWait(user.id);
-  if (wait > 0) return answer('limited', {}, wait);
   const { auth, waitSeconds } = await authClient(await requestClientIp());
   const [factor] = (await auth.mfa.listFactors()).data?.totp ?? [];
   if (!factor) return answer('factorMissing');
   // Counted before the answer is known, so that many at once do not slip through together.
-  FACTOR_LIMITS.record(user.id);
+  const wait = await FACTOR_LIMITS.use(user.id);
+  if (wait > 0) return answer('limited', {}, wait);
   const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code: parsed.data.code });
   if (error) {
     const outcome = outcomeOf(error);
-    if (outcome !== 'wrongCode') FACTOR_LIMITS.undo(user.id);
+    if (outcome !== 'wrongCode') await FACTOR_LIMITS.undo(user.id);
     const problems = outcome === 'wrongCode' ? { code: 'wrongCode' as const } : {};
     return { ...answer(outcome, {}, waitSeconds()), problems };
   }
-  FACTOR_LIMITS.reset(user.id);
+  await FACTOR_LIMITS.reset(user.id);
   redirect(safePath(texts.next) ?? landingOf(await userOf(await serverClient())));
 }

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { PATCHES, type Patch, parsePatches } from './next/patches';
+import { proxyAddresses } from './security/client-ip';
+
+/** Kinds of settings, as environment variables hold them; each says in a sentence what is wrong with a value. */
+
+/** A variable that is set to nothing counts as not set: `.env` files are full of `NAME=` lines. */
+const unset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
+export const withDefault = <T extends z.ZodType<unknown, string>>(schema: T, fallback: string) =>
+  z.preprocess((value) => unset(value) ?? fallback, schema);
+
+export const webAddress = (name: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^https?:\/\/[^\s/]+/, `${name} must be an address that begins with http:// or https://`)
+    .transform((value) => value.replace(/\/+$/, ''));
+
+export const valkeyAddress = (name: string) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (value) =>
+        /^rediss?:\/\/[^\s?#]+$/.test(value) && URL.canParse(value) && new URL(value).hostname !== '',
+      `${name} must be an address such as redis://valkey.example:6379 or rediss://user:password@valkey.example:6380/0`,
+    );
+
+export const wholeNumber = (name: string, least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d+$/, `${name} must be a whole number`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `${name} must be from ${least} to ${most}`);
+
+/** Names of patches, out of a comma list; `all` names every one. */
+export const patchList = (name: string) =>
+  z.string().transform((list, context): ReadonlySet<Patch> => {
+    const { patches, unknown } = parsePatches(list);
+    if (unknown.length > 0)
+      context.addIssue(`${name} may name all, ${PATCHES.join(', ')}, and not ${unknown.join(', ')}`);
+    return patches;
+  });
+
+/** Addresses and networks, out of a comma list, beside the machine's own loopback. */
+export const addressList = (name: string) =>
+  z.string().transform((list, context) => {
+    const entries = list.split(',').map((entry) => entry.trim());
+    const { addresses, unknown } = proxyAddresses(entries.filter((entry) => entry !== ''));
+    if (unknown.length > 0)
+      context.addIssue(
+        `${name} may hold addresses and networks such as 192.0.2.1 and 10.0.0.0/8, and not ${unknown.join(', ')}`,
+      );
+    return addresses;
+  });
+
+/** An amount of US dollars; a price may be a fraction of a cent. */
+export const dollars = (name: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}(\.\d{1,8})?$/, `${name} must be an amount in US dollars such as 0.25`)
+    .transform(Number);
+
+const SENTRY_DSN = /^https?:\/\/[^\s/:@]+(:[^\s/@]*)?@[^\s/@]+(\/[^\s/]+)*\/\d+$/;
+
+export const reportAddress = (name: string) =>
+  z.string().trim().regex(SENTRY_DSN, `${name} must be an address such as https://key@reports.example.org/1`);
