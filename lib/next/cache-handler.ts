@@ -10,6 +10,7 @@ import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
 import { type DiskLimit, diskLimitOf, sizeOf } from './disk-limit';
 import { isDocument, toDocument } from './documents';
 import { type ExpiredTags, expiredTagsOf } from './expired-tags';
+import { boundLifetimes } from './known-lifetimes';
 import {
   expiredSince,
   isOverdue,
@@ -74,6 +75,7 @@ export class CacheHandler extends FileSystemCache {
     const entry = await super.get(...question);
     makeDocument(entry?.value);
     const [key, context] = question as [string, RequestTags];
+    boundLifetimes();
     const answer = await this.#answer(key, entry, context);
     if (isToBeMade(answer, context) && !makingSince.has(key)) makingSince.set(key, marksMade());
     return answer;
@@ -87,6 +89,7 @@ export class CacheHandler extends FileSystemCache {
   }
 
   override async set(...[key, data, context]: Parameters<Set>): Promise<void> {
+    boundLifetimes();
     endTurn(key);
     const since = makingSince.get(key);
     makingSince.delete(key);
