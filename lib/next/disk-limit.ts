@@ -1,4 +1,4 @@
-import { opendir, rm, stat } from 'node:fs/promises';
+import { opendir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
 import { serverConfig } from '@/lib/config';
@@ -7,8 +7,8 @@ import { VISITED_FOLDER } from './page-tags';
 
 /** The folder is looked through again when so much of its size was written since, and then this much room is made. */
 const SHARE = 0.05;
-/** The files of a page: the page, its data and what is known of it. */
-const KINDS = ['.html', '.rsc', '.body', '.meta'] as const;
+/** The files of a page: the page, its data, what is known of it, and the folder of its parts for a router. */
+const KINDS = ['.html', '.rsc', '.body', '.meta', '.segments'] as const;
 /** Beside each page lies one of these, and beside nothing else. */
 const MARK = '.meta';
 
@@ -60,7 +60,7 @@ export class DiskLimit {
     pages.sort((a, b) => a.usedAt - b.usedAt);
     for (const page of pages) {
       if (bytes <= this.#mostBytes * (1 - SHARE)) return;
-      await Promise.all(page.files.map((file) => rm(file, { force: true })));
+      await Promise.all(page.files.map((file) => rm(file, { force: true, recursive: true })));
       bytes -= page.bytes;
     }
   }
@@ -83,10 +83,24 @@ async function pageOf(base: string): Promise<Page> {
     const found = await stat(base + kind).catch(() => null);
     if (found === null) continue;
     page.files.push(base + kind);
-    page.bytes += found.size;
+    page.bytes += found.isDirectory() ? await bytesIn(base + kind) : found.size;
     page.usedAt = Math.max(page.usedAt, found.atimeMs, found.mtimeMs);
   }
   return page;
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(({ parentPath, name }) =>
+      stat(path.join(parentPath, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 const limits = new Map<string, DiskLimit>();

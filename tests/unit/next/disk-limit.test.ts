@@ -48,6 +48,17 @@ describe('pages on the disk', () => {
     expect(readdirSync(path.join(folder, 'school'))).toHaveLength(27);
   });
 
+  it('are counted and removed with their parts for a router', async () => {
+    page('school/old', 10, 1000);
+    const parts = path.join(folder, 'school/old.segments/school');
+    mkdirSync(parts, { recursive: true });
+    writeFileSync(path.join(parts, 'page.segment.rsc'), 'x'.repeat(MOST));
+    page('school/new', 10, 1);
+    await new DiskLimit(folder, MOST).sweep();
+    expect(left()).toEqual(['school/new']);
+    expect(readdirSync(path.join(folder, 'school')).join()).not.toContain('old');
+  });
+
   it('do not take what is no page with them', async () => {
     page('school/a', MOST * 2, 1);
     writeFileSync(path.join(folder, 'page.js'), 'x'.repeat(MOST * 2));
