@@ -83,7 +83,12 @@ async function pageOf(base: string): Promise<Page> {
     const found = await stat(base + kind).catch(() => null);
     if (found === null) continue;
     page.files.push(base + kind);
-    page.bytes += found.isDirectory() ? await bytesIn(base + kind) : found.size;
+    if (found.isDirectory()) {
+      // Looking into it counts as reading it.
+      page.bytes += await bytesIn(base + kind);
+      continue;
+    }
+    page.bytes += found.size;
     page.usedAt = Math.max(page.usedAt, found.atimeMs, found.mtimeMs);
   }
   return page;
