@@ -24,6 +24,8 @@ import {
   served,
   untilLater,
 } from './old-pages';
+import { isShared } from './packed-page';
+import { pageSharing } from './page-sharing';
 import { addressOf, tagOfPage } from './page-tags';
 import { endTurn, takesTurn } from './renewals';
 import { isOn } from './switches';
@@ -40,13 +42,20 @@ export function beforeFirstPage(work: (serverDistDir: string) => Promise<void>):
   onFirstUse = work;
 }
 
-/** What had been expired when pages that are being made began to be. Of made-up addresses too, so that only the latest are known. */
-const makingSince = new LRUCache<string, number>({ max: 1000 });
+/**
+ * What had been expired when pages that are being made began to be, and what was known of changes. Of made-up addresses too, so that
+ * only the latest are known.
+ */
+const makingSince = new LRUCache<string, { marks: number; position: unknown; once: boolean }>({ max: 1000 });
+/** Pages that were asked for twice before they were made: which of the two is kept when, nobody knows, and neither is given to others. */
+const doubtful = new LRUCache<string, true>({ max: 1000, ttl: 60_000 });
+/** Pages that are to be made anew: Next.js gives them back when it cannot. */
+const old = new WeakSet<object>();
 /** Pages that have been made documents. */
 const documents = new WeakSet<object>();
 
 /**
- * Next's own file cache with eight changes:
+ * Next's own file cache with nine changes:
  * - a 404 or a redirect is answered but not kept, so that addresses somebody makes up cannot fill the disk;
  * - expired tags are kept on disk, so that a restart does not bring back pages that were already invalidated;
  * - an expired page is kept until the new one is there, and served while that cannot be made (old-pages.ts);
@@ -54,7 +63,8 @@ const documents = new WeakSet<object>();
  * - the disk holds no more than a set size of pages, without those read least recently (disk-limit.ts);
  * - a page is expired with the one above it in its address (old-pages.ts);
  * - pages that were expired gently are made anew one after the other (renewals.ts);
- * - a page that needs no components is given out without their scripts and data (documents.ts).
+ * - a page that needs no components is given out without their scripts and data (documents.ts);
+ * - a page that another process has made is taken from it (page-sharing.ts).
  */
 export class CacheHandler extends FileSystemCache {
   /** None in the middleware, for which Next.js makes a cache without a folder. */
@@ -77,8 +87,29 @@ export class CacheHandler extends FileSystemCache {
     const [key, context] = question as [string, RequestTags];
     boundLifetimes();
     const answer = await this.#answer(key, entry, context);
-    if (isToBeMade(answer, context) && !makingSince.has(key)) makingSince.set(key, marksMade());
+    if (!isToBeMade(answer, context)) return answer;
+    const taken = await this.#take(question);
+    if (taken !== null) return taken;
+    if (answer?.value) old.add(answer.value);
+    const making = makingSince.get(key);
+    if (making) making.once = false;
+    else
+      makingSince.set(key, { marks: marksMade(), position: pageSharing()?.position() ?? null, once: true });
     return answer;
+  }
+
+  /** Another process may have made the page that this one is about to make. */
+  async #take(question: Parameters<Get>): ReturnType<Get> {
+    const [key, { kind, isFallback }] = question as [string, { kind: string; isFallback?: boolean }];
+    if (this.#expiredTags === null || kind === 'FETCH' || isFallback) return null;
+    const marks = marksMade();
+    const taken = await pageSharing()?.take(key, kind);
+    if (!taken) return null;
+    endTurn(key);
+    makeDocument(taken.value);
+    const { value, cacheControl } = taken;
+    const isMissed = await this.#keep(key, value, { isFallback: false, cacheControl }, marks);
+    return isMissed ? null : super.get(...question);
   }
 
   async #answer(key: string, entry: CacheHandlerValue | null, context: RequestTags): ReturnType<Get> {
@@ -93,18 +124,29 @@ export class CacheHandler extends FileSystemCache {
     endTurn(key);
     const since = makingSince.get(key);
     makingSince.delete(key);
+    if (since?.once === false) doubtful.set(key, true);
     // Next answers with this very object, and only later from the cache; with a 404 too.
     makeDocument(data);
     if (isNotFoundOrRedirect(data) && !(await this.#holds(key, data))) return;
     // Next.js gives back what it was given, when nothing newer could be made.
     if (keepOld(key, data)) return;
+    const isMissed = await this.#keep(key, data, context, since?.marks);
+    if (since === undefined || isMissed || doubtful.has(key) || !isShared(data) || old.has(data)) return;
+    const control = 'cacheControl' in context ? context.cacheControl : undefined;
+    if (control === undefined || ('isFallback' in context && context.isFallback)) return;
+    const cacheControl = { revalidate: control.revalidate, expire: control.expire };
+    pageSharing()?.offer(key, { value: data, cacheControl, position: since.position });
+  }
+
+  /** Keeps what was made since so many marks. Gives whether it was expired meanwhile: then it may show what was before, and is made once more. */
+  async #keep(...[key, data, context, marks]: [...Parameters<Set>, number | undefined]): Promise<boolean> {
     noteMade(key);
     await super.set(key, data, context);
-    if (data === null) return;
+    if (data === null) return false;
     void this.#disk?.noteWritten(sizeOf(data));
-    // It was expired while it was made, and may show what was before: it is made once more.
-    const missed = since === undefined ? null : expiredSince(since, data);
+    const missed = marks === undefined ? null : expiredSince(marks, data);
     if (missed !== null) this.#mark([tagOfPage(addressOf(key))], missed === 'mustBeNew', Date.now() + 1);
+    return missed !== null;
   }
 
   #mark(tags: readonly string[], mustBeNew: boolean, now?: number): void {

@@ -101,6 +101,11 @@ export function expiredSince(marks: number, value: IncrementalCacheValue): 'must
   return later.some((mark) => mark?.mustBeNew) ? 'mustBeNew' : 'stale';
 }
 
+/** Whether a page has one of these tags, or one below them. */
+export function isAmongTags(value: IncrementalCacheValue, tags: ReadonlySet<string>): boolean {
+  return tagsOf(value).some((tag) => tags.has(tag) || tags.has(above(tag)));
+}
+
 /** Whether a page was expired gently: it may be seen once more while the new one is made. */
 export function isStalePage(entry: CacheHandlerValue, context: RequestTags): boolean {
   return entry.value !== null && entry.value.kind !== 'FETCH' && isMarked(entry, context, 'stale');

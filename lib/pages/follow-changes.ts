@@ -1,20 +1,26 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serverConfig } from '@/lib/config';
 import { log } from '@/lib/log';
 import { expireTags } from '@/lib/next/expire-tags';
 import { cacheFolder } from '@/lib/next/expired-tags';
+import { sharePagesBy } from '@/lib/next/page-sharing';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { PageChanges, PagePosition } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
+import { valkey } from '@/lib/valkey/valkey';
 import { askToExpire } from './ask-to-expire';
 import { setPresent } from './followed';
 import { Follower } from './follower';
 import { KeptPosition } from './kept-position';
+import { SharedPages, sharedPrefix } from './shared-pages';
 
 /** A change shows at the latest after this, the time of a call, and that of making the page: a second together. */
 const POLL_MS = 500;
 const READ_LIMIT_MS = 3000;
+/** Whether a page of another process is the present one. A database that takes longer would take longer for the page too. */
+const COMPARE_LIMIT_MS = 1000;
 /** The first page is not held up for longer; what changed while the process was away is then expired a moment later. */
 const FIRST_LIMIT_MS = 1000;
 const TIDY_MS = 3_600_000;
@@ -29,7 +35,7 @@ export async function startFollowing(serverDistDir: string | null): Promise<void
   const kept = serverDistDir && new KeptPosition(cacheFolder(serverDistDir), process.env.BUILT_AT ?? '');
   const logOnce = onceInARow();
   const follower = new Follower(kept ? kept.known : { position: null, renewal: false }, {
-    read: (since) => readChanges(client, since),
+    read: (since) => readChanges(client, since, READ_LIMIT_MS),
     async expire(tags, gently) {
       if (serverDistDir) expireTags(serverDistDir, tags, gently);
       else await askToExpire(tags, gently);
@@ -45,6 +51,7 @@ export async function startFollowing(serverDistDir: string | null): Promise<void
     },
   });
   setPresent(follower);
+  if (serverDistDir) sharePages(client, serverDistDir, follower);
   let isAway = false;
   const look = async () => {
     if (follower.isBusy) return;
@@ -63,11 +70,32 @@ export async function startFollowing(serverDistDir: string | null): Promise<void
   if (kept) await Promise.race([look(), wait(FIRST_LIMIT_MS, null, { ref: false })]);
 }
 
-async function readChanges(client: BackendClient, since: PagePosition | null): Promise<PageChanges | null> {
+/** Where there is a Valkey, pages are shared with processes of the same build that follow the same database. */
+function sharePages(client: BackendClient, serverDistDir: string, follower: Follower): void {
+  const shared = valkey();
+  const prefix = sharedPrefix(serverDistDir);
+  const secret = serverConfig().supabaseSecretKey;
+  if (shared === null || prefix === null || secret === undefined) return;
+  sharePagesBy(
+    new SharedPages({
+      valkey: shared,
+      prefix,
+      secret,
+      position: () => follower.position,
+      read: (since) => readChanges(client, since, COMPARE_LIMIT_MS),
+    }),
+  );
+}
+
+async function readChanges(
+  client: BackendClient,
+  since: PagePosition | null,
+  limitMs: number,
+): Promise<PageChanges | null> {
   const asked = since && { p_snapshot: since.snapshot, p_id: since.id, p_happened_at: since.happened_at };
   return unwrap(
     'follow_page_changes',
-    await client.rpc('follow_page_changes', asked ?? {}).abortSignal(AbortSignal.timeout(READ_LIMIT_MS)),
+    await client.rpc('follow_page_changes', asked ?? {}).abortSignal(AbortSignal.timeout(limitMs)),
   );
 }
 

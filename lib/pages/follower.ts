@@ -39,6 +39,11 @@ export class Follower {
     this.#parts = parts;
   }
 
+  /** Whatever had changed by then has been expired. */
+  get position(): PagePosition | null {
+    return this.#known.position;
+  }
+
   get isBusy(): boolean {
     return this.#running !== null;
   }

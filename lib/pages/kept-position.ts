@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { replaceFile } from '@/lib/next/replace-file';
 import type { Followed } from './follower';
 
-const position = z.object({ snapshot: z.string(), id: z.number(), happened_at: z.string() });
-const build = z.object({ begun: z.number(), position: position.nullable() });
-const kept = z.object({ begun: z.number(), position: position.nullable(), renewal: z.boolean() });
+export const positionSchema = z.object({ snapshot: z.string(), id: z.number(), happened_at: z.string() });
+const build = z.object({ begun: z.number(), position: positionSchema.nullable() });
+const kept = z.object({ begun: z.number(), position: positionSchema.nullable(), renewal: z.boolean() });
 
 /** What is not known of a build counts as everything having changed since. */
 const UNKNOWN = { begun: 0, position: null };

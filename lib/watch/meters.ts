@@ -7,6 +7,8 @@ export interface Meters {
   query(query: { target: string; ok: boolean; seconds: number }): void;
   /** What the cache had for a page. */
   page(outcome: PageOutcome): void;
+  /** A page was taken from another process, given to the others, or found and not taken. */
+  sharedPage(outcome: SharedOutcome): void;
   /** A page of the cache was made. */
   rendered(route: string, seconds: number): void;
   job(kind: string, status: string): void;
@@ -19,6 +21,7 @@ export interface Meters {
   text(): Promise<{ type: string; body: string }>;
 }
 
+export type SharedOutcome = 'taken' | 'stored' | 'refused';
 export type PageOutcome = 'hit' | 'stale' | 'expired' | 'miss';
 
 /** The start of the server and its pages are separate bundles, each with a copy of this module: they meet here. */

@@ -24,6 +24,7 @@ const CHECKS = {
   disk: diskSpace,
   cache: writableCache,
   jobs: async () => jobRunner(),
+  valkey: async () => processState.valkey,
 } satisfies Record<string, () => Promise<Problem>>;
 type CheckName = keyof typeof CHECKS;
 
@@ -43,12 +44,14 @@ const checked = keptFor(KEPT_MS, lookAtAll);
  */
 export async function readReadiness(): Promise<Readiness> {
   const checks = await checked();
-  const good = Object.values(checks).every((problem) => problem === null);
+  // Nobody needs it: what is shared by it each process has by itself.
+  const { valkey, ...needed } = checks;
+  const good = Object.values(needed).every((problem) => problem === null);
   const own = checks.disk === null && checks.cache === null;
   if (processState.ending) return { ready: false, status: 'ending', checks };
   processState.wasReady ||= good;
   const ready = good || (own && processState.wasReady);
-  return { ready, status: good ? 'ok' : ready ? 'degraded' : 'not ready', checks };
+  return { ready, status: good && valkey === null ? 'ok' : ready ? 'degraded' : 'not ready', checks };
 }
 
 async function lookAtAll(): Promise<Record<CheckName, Problem>> {

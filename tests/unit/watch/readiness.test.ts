@@ -38,7 +38,7 @@ describe('a process', () => {
     expect(await look()).toEqual({
       ready: true,
       status: 'ok',
-      checks: { database: null, migrations: null, disk: null, cache: null, jobs: null },
+      checks: { database: null, migrations: null, disk: null, cache: null, jobs: null, valkey: null },
     });
   });
 
@@ -68,6 +68,16 @@ describe('a process', () => {
       ready: false,
       checks: { cache: expect.stringContaining('ENOENT'), disk: expect.stringContaining('ENOENT') },
     });
+  });
+
+  it('is ready without Valkey, which nobody needs, and says so', async () => {
+    state.valkey = 'connect ECONNREFUSED';
+    expect(await look()).toMatchObject({
+      ready: true,
+      status: 'degraded',
+      checks: { valkey: 'connect ECONNREFUSED' },
+    });
+    state.valkey = null;
   });
 
   it('leaves it when it is about to end', async () => {
