@@ -6,6 +6,7 @@ import { runScript } from '../../scripts/lib/main.mjs';
 import { log, logError } from '../../scripts/lib/output.mjs';
 import { installNginx, startNginx } from '../support/nginx.ts';
 import { send } from '../support/plain-request.ts';
+import { startValkey } from '../support/valkey.ts';
 import { AdminAtWork } from './admin-at-work.ts';
 import { cpuSecondsOf, usedSince } from './machines/cpu.ts';
 import { Edits, type School } from './machines/edits.ts';
@@ -19,7 +20,7 @@ import { addressesIn, Pages, pagesOf } from './machines/pages.ts';
 import { accessLogTo, answersOf } from './machines/proxy-log.ts';
 import { cpuTable, rateTable } from './machines/report.ts';
 import { folderOf, startRolling } from './machines/rolling.ts';
-import { LOAD_SECONDS, REQUESTS_PER_SECOND, SCHEDULE } from './machines/schedule.ts';
+import { LOAD_SECONDS, REQUESTS_PER_SECOND, SCHEDULE, SCHEDULE_WITH_VALKEY } from './machines/schedule.ts';
 import { HOST, setUp } from './machines/setting-up.ts';
 import { SiteProcess } from './machines/site-process.ts';
 import { ratesOf } from './machines/throughput.ts';
@@ -29,7 +30,7 @@ import { ratesOf } from './machines/throughput.ts';
  * replaced by another build, and the database is stopped for 20 s (schedule.ts). 200 pages a second are asked for meanwhile, 1,000
  * edits are looked for on every process, jobs are done and mails are sent. Prints what was measured; fails when a page that was
  * served before was not served, an edit showed late, something was done twice, a line of the log cannot be read, or the metrics
- * do not add up (decision 127).
+ * do not add up (decision 127). With `-- --valkey` the processes share a Valkey, which is stopped in the middle.
  */
 const EDITS = 1000;
 /** Fewer than half of them, so that there are pages that no edit expires. */
@@ -49,6 +50,11 @@ await runScript(async (session) => {
   const { means, env, folder, ports, present, next, database, backendPid, metricsToken } =
     await setUp(session);
   Object.assign(process.env, env, { NEXT_DIST_DIR: `${present}/.next`, SITE_UNDER_TEST: `http://${HOST}` });
+  const valkey = process.argv.includes('--valkey') ? await startValkey() : null;
+  if (valkey !== null) {
+    session.onEnd(valkey.stop);
+    env.VALKEY_URL = valkey.url;
+  }
   const sites = ports.map(
     (port, number) => new SiteProcess(means, env, { number, port, folder: folderOf(present, port), clock }),
   );
@@ -76,7 +82,7 @@ await runScript(async (session) => {
   const jobs = await Jobs.watched(sites, admins, sql);
   const mails = await Mails.of(front, MAILS);
   const meters = new Meters(sites, metricsToken, clock);
-  const events = new Events({ sites, database, roll: () => rolling.roll(sites, next), clock });
+  const events = new Events({ sites, database, valkey, roll: () => rolling.roll(sites, next), clock });
   const cpu = () => ({
     nginx: cpuSecondsOf(nginx.pid),
     'the backend': cpuSecondsOf(backendPid),
@@ -92,7 +98,7 @@ await runScript(async (session) => {
   // What fails is a fault like others: what was measured until then is shown all the same.
   const parts = await Promise.allSettled([
     over('the load', load.run(REQUESTS_PER_SECOND, LOAD_SECONDS)),
-    over('the schedule', events.run(SCHEDULE)),
+    over('the schedule', events.run(valkey === null ? SCHEDULE : SCHEDULE_WITH_VALKEY)),
     over('edits', editAll(edits)),
     over('jobs', jobs.run(folder)),
     over('mails', mails.run(LOAD_SECONDS - 10)),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../../../scripts/lib/output.mjs';
 import type { NativePostgres } from '../../support/native-postgres.ts';
+import type { ValkeyServer } from '../../support/valkey.ts';
 import type { Circumstances } from './answered.ts';
 import { type Happening, type Outage, RECOVERY_SECONDS } from './schedule.ts';
 import type { SiteProcess } from './site-process.ts';
@@ -8,6 +9,8 @@ import type { SiteProcess } from './site-process.ts';
 export interface Struck {
   sites: readonly SiteProcess[];
   database: NativePostgres;
+  /** null where the processes share nothing. */
+  valkey: ValkeyServer | null;
   /** Replaces all processes by those of the other build. */
   roll: () => Promise<void>;
   /** Milliseconds since the load began. */
@@ -48,7 +51,13 @@ export class Events implements Circumstances {
   }
 
   async #happen(one: Happening): Promise<void> {
-    const { sites, database, roll, clock } = this.#struck;
+    const { sites, database, valkey, roll, clock } = this.#struck;
+    if (one.what === 'stop valkey') {
+      await valkey?.halt();
+      await wait(one.downFor * 1000);
+      await valkey?.resume();
+      return;
+    }
     if (one.what === 'stop database') {
       const outage = { from: clock(), to: Number.POSITIVE_INFINITY };
       this.outages.push(outage);

@@ -12,7 +12,9 @@ export type Happening =
   /** All processes, one after the other, go on with the other build. */
   | { at: number; what: 'roll' }
   /** The database is shut down, and started again `downFor` seconds later. */
-  | { at: number; what: 'stop database'; downFor: number };
+  | { at: number; what: 'stop database'; downFor: number }
+  /** What the processes share is lost, and is there again, empty, `downFor` seconds later. */
+  | { at: number; what: 'stop valkey'; downFor: number };
 
 export const LOAD_SECONDS = 180;
 export const REQUESTS_PER_SECOND = 200;
@@ -34,6 +36,12 @@ export const SCHEDULE: readonly Happening[] = [
   { at: 145, what: 'restart', process: 2 },
   { at: 160, what: 'restart', process: 1 },
 ];
+
+/** The same where the processes share a Valkey: it is away while they are replaced. */
+export const SCHEDULE_WITH_VALKEY: readonly Happening[] = [
+  ...SCHEDULE,
+  { at: 60, what: 'stop valkey', downFor: 30 } as const,
+].sort((a, b) => a.at - b.at);
 
 /** A time without a database, in milliseconds since the load began. */
 export interface Outage {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, LOAD_SECONDS, SCHEDULE } from '../../drills/machines/schedule.ts';
+import { faultsOf, LOAD_SECONDS, SCHEDULE, SCHEDULE_WITH_VALKEY } from '../../drills/machines/schedule.ts';
 
 describe('the schedule of the drill', () => {
   it('kills, restarts, rolls and stops the database, and never strikes all at once', () => {
@@ -7,6 +7,11 @@ describe('the schedule of the drill', () => {
     expect(new Set(SCHEDULE.map(({ what }) => what))).toEqual(
       new Set(['kill', 'restart', 'roll', 'stop database']),
     );
+  });
+
+  it('also loses what the processes share, where they share something', () => {
+    expect(faultsOf(SCHEDULE_WITH_VALKEY, LOAD_SECONDS)).toEqual([]);
+    expect(SCHEDULE_WITH_VALKEY.filter(({ what }) => what === 'stop valkey')).toHaveLength(1);
   });
 
   it('is refused when it strikes all at once, ends late or is out of order', () => {
