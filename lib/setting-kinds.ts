@@ -17,13 +17,25 @@ export const webAddress = (name: string) =>
     .regex(/^https?:\/\/[^\s/]+/, `${name} must be an address that begins with http:// or https://`)
     .transform((value) => value.replace(/\/+$/, ''));
 
+/** As the client takes it, which would otherwise throw where nobody reads it: a host, a number of a database, what can be decoded. */
+function isValkeyAddress(text: string): boolean {
+  try {
+    const { protocol, hostname, pathname, username, password, search, hash } = new URL(text);
+    decodeURIComponent(username + password);
+    return (
+      /^rediss?:$/.test(protocol) && hostname !== '' && /^(?:\/\d*)?$/.test(pathname) && search + hash === ''
+    );
+  } catch {
+    return false;
+  }
+}
+
 export const valkeyAddress = (name: string) =>
   z
     .string()
     .trim()
     .refine(
-      (value) =>
-        /^rediss?:\/\/[^\s?#]+$/.test(value) && URL.canParse(value) && new URL(value).hostname !== '',
+      isValkeyAddress,
       `${name} must be an address such as redis://valkey.example:6379 or rediss://user:password@valkey.example:6380/0`,
     );
 

@@ -7,8 +7,10 @@ import type { Valkey } from './valkey';
 
 /** Nobody waits for longer. */
 const ANSWER_MS = 100;
-/** A connection that has been silent for so long is given up, and so is one that cannot be opened. */
+/** A connection that has been silent for so long is given up. */
 const SILENT_MS = 1000;
+/** What opening one may take, while the process is busy with its own start too. */
+const CONNECT_MS = 3000;
 /** Between attempts to connect: doubled with each, and never all processes at the same moment. */
 const RETRY_MS = { first: 250, most: 5000 };
 
@@ -58,11 +60,11 @@ export class Connection implements Valkey {
   }
 
   async #connect(): Promise<void> {
-    const store = new Store(this.#url, SILENT_MS);
+    const store = new Store(this.#url, CONNECT_MS);
     this.#store = store;
     store.redis.on('error', (error: Error) => this.#lose(store, reasonOf(error)));
     try {
-      if ((await inTime(store.redis.connect(), SILENT_MS)) === LATE) throw new Error('it does not answer');
+      if ((await inTime(store.redis.connect(), CONNECT_MS)) === LATE) throw new Error('it does not answer');
     } catch (error) {
       this.#lose(store, reasonOf(error));
       return;

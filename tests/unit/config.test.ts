@@ -58,14 +58,20 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ ...backend, [name]: value })).toThrow(words);
   });
 
-  it.each(['valkey:6379', 'http://valkey:6379', 'redis://', 'redis://valkey:99999', 'redis://a b'])(
-    'refuses VALKEY_URL=%s',
-    (address) => {
-      expect(() => parseConfig({ ...backend, VALKEY_URL: address })).toThrow(
-        'VALKEY_URL must be an address such as redis://valkey.example:6379',
-      );
-    },
-  );
+  it.each([
+    'valkey:6379',
+    'http://valkey:6379',
+    'redis://',
+    'redis://valkey:99999',
+    'redis://a b',
+    'redis://a/b',
+    'redis://a:%zz@b',
+    'redis://a?b=c',
+  ])('refuses VALKEY_URL=%s', (address) => {
+    expect(() => parseConfig({ ...backend, VALKEY_URL: address })).toThrow(
+      'VALKEY_URL must be an address such as redis://valkey.example:6379',
+    );
+  });
 
   it.each(['redis://valkey', 'rediss://user:pass%20word@valkey.example:6380/2', 'redis://[::1]:6379'])(
     'takes VALKEY_URL=%s',
