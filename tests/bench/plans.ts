@@ -15,7 +15,9 @@ export async function condensedPlan(url: string, sql: string): Promise<string[]>
   await client.end();
   const timed = plans.map((plan) => ({ plan, ms: Number(/^duration: ([\d.]+) ms/.exec(plan)?.[1] ?? 0) }));
   // calls of functions hide what happens inside; the statements with a table in them are it
-  const scanned = timed.filter(({ plan }) => / on (search_bits|search_documents|search_groups|schools)/.test(plan));
+  const scanned = timed.filter(({ plan }) =>
+    / on (search_bits|search_documents|search_groups|schools)/.test(plan),
+  );
   return scanned
     .sort((a, b) => b.ms - a.ms)
     .slice(0, 1)
