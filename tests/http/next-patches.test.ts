@@ -103,7 +103,8 @@ test('cache-handler: what was expired stays expired after a restart, and nothing
   const cached = async (site: SecondSite, address: string) =>
     (await send(address, { site: site.url })).headers['x-nextjs-cache'];
   for (const site of [unpatched, patched]) {
-    for (const address of [SCHOOL, OTHER]) await expect.poll(() => cached(site, address)).toBe('HIT');
+    for (const address of [SCHOOL, OTHER])
+      await expect.poll(() => cached(site, address), { timeout: 20_000 }).toBe('HIT');
     const answer = await send('/api/revalidate', {
       site: site.url,
       method: 'POST',
