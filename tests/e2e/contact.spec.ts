@@ -64,6 +64,12 @@ async function stored(message: string): Promise<number> {
   return count ?? 0;
 }
 
+/** Until its script is there: before that, the browser itself says what is missing. */
+async function open(page: Page, form: { path: string }): Promise<void> {
+  await page.goto(form.path);
+  await expect(page.locator('form[data-contact]')).toHaveJSProperty('noValidate', true);
+}
+
 for (const form of FORMS) {
   test.describe(`the contact form in ${form.language} ${SCREEN[form.language]}`, () => {
     test('sends a message, says so, and is empty again', async ({ page }) => {
@@ -80,7 +86,7 @@ for (const form of FORMS) {
     });
 
     test('says which fields are missing, at the fields and above the button', async ({ page }) => {
-      await page.goto(form.path);
+      await open(page, form);
       await page.getByRole('button', { name: form.send }).click();
       await expect(notice(page)).toContainText('Error');
       await expect(notice(page)).toContainText(form.fillAll);
@@ -92,7 +98,7 @@ for (const form of FORMS) {
     });
 
     test('asks for a whole e-mail address and keeps what was typed', async ({ page }) => {
-      await page.goto(form.path);
+      await open(page, form);
       await fill(page, form, 'A question', 'ana@example');
       await page.getByRole('button', { name: form.send }).click();
       await expect(box(page, form, 'email')).toHaveAccessibleDescription(form.badEmail);
@@ -106,7 +112,7 @@ for (const form of FORMS) {
     }) => {
       problems.expect(/api\/contact/);
       await page.route('**/api/contact', (route) => route.abort('connectionrefused'));
-      await page.goto(form.path);
+      await open(page, form);
       await fill(page, form, 'A question');
       await page.getByRole('button', { name: form.send }).click();
       await expect(notice(page)).toContainText(form.failed);
