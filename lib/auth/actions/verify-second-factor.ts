@@ -23,12 +23,15 @@ export async function verifySecondFactor(_before: FormState, form: FormData): Pr
   const texts = textsOf(form, ['code', 'next']);
   const parsed = SCHEMA.safeParse(texts);
   if (!parsed.success) return refusal(parsed.error, {});
-  const { auth, waitSeconds } = await authClient(await requestClientIp());
-  const [factor] = (await auth.mfa.listFactors()).data?.totp ?? [];
-  if (!factor) return answer('factorMissing');
   // Counted before the answer is known, so that many at once do not slip through together.
   const wait = await FACTOR_LIMITS.use(user.id);
   if (wait > 0) return answer('limited', {}, wait);
+  const { auth, waitSeconds } = await authClient(await requestClientIp());
+  const [factor] = (await auth.mfa.listFactors()).data?.totp ?? [];
+  if (!factor) {
+    await FACTOR_LIMITS.undo(user.id);
+    return answer('factorMissing');
+  }
   const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code: parsed.data.code });
   if (error) {
     const outcome = outcomeOf(error);
