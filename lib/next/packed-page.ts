@@ -9,6 +9,8 @@ import { z } from 'zod';
 /** More than the largest page takes; the points of the map of a large directory are left to each process. */
 const MOST_BYTES = 2_000_000;
 const SIGNATURE_BYTES = 32;
+const gzipped = promisify(gzip);
+const gunzipped = promisify(gunzip);
 
 const base64 = z.string().transform((text) => Buffer.from(text, 'base64'));
 /** For what is mostly text: base64 would hide from gzip what is alike. */
@@ -67,7 +69,7 @@ export async function packed(page: SharedPage, name: string, secret: string): Pr
           },
   });
   if (text.length > MOST_BYTES) return null;
-  const body = await promisify(gzip)(text, { level: 1 });
+  const body = await gzipped(text, { level: 1 });
   return Buffer.concat([signatureOf(body, name, secret), body]);
 }
 
@@ -77,7 +79,7 @@ export async function unpacked(bytes: Buffer, name: string, secret: string): Pro
   const signature = bytes.subarray(0, SIGNATURE_BYTES);
   if (body.length === 0 || !timingSafeEqual(signature, signatureOf(body, name, secret))) return null;
   try {
-    const text = await promisify(gunzip)(body, { maxOutputLength: 4 * MOST_BYTES });
+    const text = await gunzipped(body, { maxOutputLength: 4 * MOST_BYTES });
     const { position, revalidate, expire, headers, status, page } = written.parse(
       JSON.parse(text.toString()),
     );
