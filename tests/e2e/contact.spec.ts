@@ -74,7 +74,7 @@ for (const form of FORMS) {
   test.describe(`the contact form in ${form.language} ${SCREEN[form.language]}`, () => {
     test('sends a message, says so, and is empty again', async ({ page }) => {
       const text = `A question of ${visitor} at ${Date.now()}`;
-      await page.goto(form.path);
+      await open(page, form);
       await fill(page, form, text);
       await page.getByRole('button', { name: form.send }).click();
       await expect(notice(page)).toContainText(form.sentTitle);
@@ -128,7 +128,7 @@ for (const form of FORMS) {
         await held;
         await route.fulfill({ json: { status: 'sent' } });
       });
-      await page.goto(form.path);
+      await open(page, form);
       await fill(page, form, 'A question');
       await page.getByRole('button', { name: form.send }).click();
       await expect(page.getByRole('button', { name: /^(Enviando|Sending)…$/ })).toBeVisible();
@@ -139,7 +139,7 @@ for (const form of FORMS) {
 
     test('takes five messages an hour and then says when to come back', async ({ page, problems }) => {
       problems.expect(/answer 429 POST .*api\/contact/);
-      await page.goto(form.path);
+      await open(page, form);
       for (let count = 1; count <= 5; count += 1) {
         await fill(page, form, `Message ${count}`);
         await page.getByRole('button', { name: form.send }).click();

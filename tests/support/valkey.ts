@@ -8,11 +8,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { installPackages } from './packages.ts';
 
-/** Debian's redis-server stands in for Valkey: it speaks the same, and every Debian has it. */
-export function installValkey(): void {
-  installPackages({ 'redis-server': 'redis-server' });
-}
-
 export interface ValkeyServer {
   url: string;
   /** Ends it; what it held is gone. */
@@ -28,7 +23,8 @@ export interface ValkeyServer {
 
 /** Starts one, or keeps a port free for one that is started later. Throws when it does not come up. */
 export async function startValkey({ running = true } = {}): Promise<ValkeyServer> {
-  installValkey();
+  // Debian's redis-server stands in for Valkey: it speaks the same, and every Debian has it.
+  installPackages({ 'redis-server': 'redis-server' });
   const folder = await mkdtemp(path.join(tmpdir(), 'valkey-'));
   const port = await freePort();
   let child: ChildProcess | null = null;
