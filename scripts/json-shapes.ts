@@ -126,7 +126,13 @@ export type StartedJob = { id: string; joined: boolean; total: number; stopping:
 export type PagePosition = { snapshot: string; id: number; happened_at: string }
 
 /** What changed since; \`everything\` is 'now', 'gently' or null, \`slugs\` are addresses of schools. */
-export type PageChanges = { position: PagePosition; everything: 'now' | 'gently' | null; slugs: string[] }
+export type PageChanges = {
+  position: PagePosition
+  everything: 'now' | 'gently' | null
+  slugs: string[]
+  /** Whether the lists that show these schools must be new or may be shown a little longer; null where no school is named. */
+  lists: 'now' | 'soon' | null
+}
 
 /** A job taken to be worked on; \`lease\` is needed for every write. */
 export type ClaimedJob = { id: string; kind: string; version: number; parameters: Json; started_by: string | null; lease: string }

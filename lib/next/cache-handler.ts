@@ -12,6 +12,7 @@ import { isDocument, toDocument } from './documents';
 import { type ExpiredTags, expiredTagsOf } from './expired-tags';
 import { boundLifetimes } from './known-lifetimes';
 import {
+  type Expiry,
   expiredSince,
   isOverdue,
   isStalePage,
@@ -145,12 +146,12 @@ export class CacheHandler extends FileSystemCache {
     if (data === null) return false;
     void this.#disk?.noteWritten(sizeOf(data));
     const missed = marks === undefined ? null : expiredSince(marks, data);
-    if (missed !== null) this.#mark([tagOfPage(addressOf(key))], missed === 'mustBeNew', Date.now() + 1);
+    if (missed !== null) this.#mark([tagOfPage(addressOf(key))], missed, Date.now() + 1);
     return missed !== null;
   }
 
-  #mark(tags: readonly string[], mustBeNew: boolean, now?: number): void {
-    const changed = markTags(tags, mustBeNew, now);
+  #mark(tags: readonly string[], how: Expiry, at?: number): void {
+    const changed = markTags(tags, how, at);
     this.#expiredTags?.add(changed);
   }
 
@@ -162,7 +163,7 @@ export class CacheHandler extends FileSystemCache {
   /** Next's own mark would hide the old page; ours leaves it there. */
   override async revalidateTag(...[tags, durations]: Parameters<RevalidateTag>): Promise<void> {
     const marked = typeof tags === 'string' ? [tags] : tags;
-    this.#mark(marked, durations === undefined || durations.expire === 0);
+    this.#mark(marked, durations === undefined || durations.expire === 0 ? 'now' : 'gently');
   }
 }
 

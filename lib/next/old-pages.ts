@@ -1,7 +1,8 @@
 /**
- * Expired pages that are still there. A page is expired in one of two ways: `mustBeNew`, and the next request waits for the
- * new one; or gently, and the next request is answered with the old one while the new one is made. When the new one cannot
- * be made, because the backend is away or hangs, the old one is served in both.
+ * Expired pages that are still there. A page is expired in one of three ways: `now`, and the next request waits for the new one;
+ * `gently`, and the next request is answered with the old one while the new one is made; or `soon`, which is gently for a page that is
+ * less than a minute old, and now for any other. When the new one cannot be made, because the backend is away or hangs, the old one
+ * is served in all three.
  */
 
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
@@ -12,11 +13,17 @@ import {
 import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
 import { EVERY_PAGE } from './page-tags';
 
+export type Expiry = 'now' | 'soon' | 'gently';
+
 /** Next.js reads only its own two times of a tag: `stale` serves the old page once more, `expired` would hide it. */
 interface Mark extends TagManifestEntry {
   /** When pages with this tag were expired so that nobody is to see them any more. */
   mustBeNew?: number;
+  /** When they were expired so that nobody is to see those any more that are older than a minute. */
+  soon?: number;
 }
+/** Who reads a list is never told what a change has made wrong longer ago than this. */
+export const SOON_MS = 60_000;
 const TAGS_HEADER = 'x-next-cache-tags';
 /** Tags that are remembered one by one: some 10 MB of memory. */
 const MOST_TAGS = 50_000;
@@ -33,7 +40,7 @@ const failed = new Set<string>();
 
 /** How many marks this process has made, and the latest of each tag: pages that are being made are compared with them. */
 let made = 0;
-const latest = new Map<string, { order: number; mustBeNew: boolean }>();
+const latest = new Map<string, { order: number; how: Expiry }>();
 /** Marks that are compared with; those forgotten count as one of everything. */
 const MOST_LATEST = 10_000;
 let forgotten = 0;
@@ -44,15 +51,20 @@ export function askBackendBy(ask: () => Promise<boolean>): void {
 }
 
 /**
- * Expires pages by their tags; those that must be new are not shown again unless there is no other way. Gives the tags whose marks have
- * changed: these, and the one of every page where the oldest marks were given up.
+ * Expires pages by their tags. Gives the tags whose marks have changed: these, and the one of every page where the oldest marks were
+ * given up.
  */
-export function markTags(tags: readonly string[], mustBeNew: boolean, now = Date.now()): readonly string[] {
+export function markTags(tags: readonly string[], how: Expiry, at = Date.now()): readonly string[] {
   made += 1;
   for (const tag of tags) {
-    const mark: Mark = { ...tagsManifest.get(tag), stale: now, ...(mustBeNew && { mustBeNew: now }) };
+    const mark: Mark = {
+      ...tagsManifest.get(tag),
+      stale: at,
+      ...(how === 'now' && { mustBeNew: at }),
+      ...(how === 'soon' && { soon: at }),
+    };
     tagsManifest.set(tag, mark);
-    latest.set(tag, { order: made, mustBeNew });
+    latest.set(tag, { order: made, how });
   }
   if (latest.size > MOST_LATEST) {
     latest.clear();
@@ -71,6 +83,7 @@ function giveUpOldest(): readonly string[] {
   for (const [tag, mark] of byAge.slice(0, byAge.length / 2) as [string, Mark][]) {
     all.stale = Math.max(all.stale ?? 0, mark.stale ?? 0);
     all.mustBeNew = Math.max(all.mustBeNew ?? 0, mark.mustBeNew ?? 0);
+    all.soon = Math.max(all.soon ?? 0, mark.soon ?? 0);
     tagsManifest.delete(tag);
   }
   tagsManifest.set(EVERY_PAGE, all);
@@ -83,23 +96,24 @@ export interface RequestTags {
   softTags?: string[];
 }
 
-/** Whether something kept was to be seen no more. */
+/** Whether something kept is to be seen no more. */
 export function isOverdue(entry: CacheHandlerValue, context: RequestTags): boolean {
-  return isMarked(entry, context, 'mustBeNew');
+  if (isMarked(entry, context, 'mustBeNew')) return true;
+  return Date.now() - (entry.lastModified ?? 0) > SOON_MS && isMarked(entry, context, 'soon');
 }
 
 /** Marks that were ever made in this process: tells what was expired before a page began to be made, and what after. */
 export const marksMade = (): number => made;
 
 /** How a page was expired since so many marks had been made; null when it was not. */
-export function expiredSince(marks: number, value: IncrementalCacheValue): 'mustBeNew' | 'stale' | null {
-  if (marks < forgotten) return 'mustBeNew';
+export function expiredSince(marks: number, value: IncrementalCacheValue): Expiry | null {
+  if (marks < forgotten) return 'now';
   const later = tagsOf(value)
     .flatMap((tag) => [latest.get(tag), latest.get(above(tag))])
-    .filter((mark) => mark !== undefined && mark.order > marks);
-  if (later.length === 0) return null;
-  return later.some((mark) => mark?.mustBeNew) ? 'mustBeNew' : 'stale';
+    .flatMap((mark) => (mark !== undefined && mark.order > marks ? [mark.how] : []));
+  return STRICTEST_FIRST.find((how) => later.includes(how)) ?? null;
 }
+const STRICTEST_FIRST: readonly Expiry[] = ['now', 'soon', 'gently'];
 
 /** Whether a page has one of these tags, or one below them. */
 export function isAmongTags(value: IncrementalCacheValue, tags: ReadonlySet<string>): boolean {
@@ -114,7 +128,7 @@ export function isStalePage(entry: CacheHandlerValue, context: RequestTags): boo
 function isMarked(
   { value, lastModified = 0 }: CacheHandlerValue,
   context: RequestTags,
-  mark: 'mustBeNew' | 'stale',
+  mark: 'mustBeNew' | 'soon' | 'stale',
 ): boolean {
   const tags = value === null ? [] : tagsOf(value);
   return [...tags, ...(context.tags ?? []), ...(context.softTags ?? [])].some(

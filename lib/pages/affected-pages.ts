@@ -2,16 +2,25 @@ import { socialPath } from '@/lib/covers/address';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { href, path, placesFolder, schoolHref, wholeProgrammes } from '@/lib/routes';
 
+// The one place that knows which prerendered pages show schools. Deeper and filtered pages are rendered on request and need nothing.
+
 /**
- * The one place that knows which prerendered pages show schools, by all their addresses, present and former ones (former pages
- * redirect to the present one and are kept too): their own pages and social pictures, the homes (cards, counters, structured data),
- * the lists of programmes, the counts of sources, the feeds, the points of the map and the sitemap's index.
- * Pages of their programmes, present and former ones, lie below their own and are expired with them (lib/next/old-pages.ts).
- * Deeper and filtered pages are rendered on request and need nothing.
+ * Pages that schools have for themselves, by all their addresses, present and former ones (former pages redirect to the present one and
+ * are kept too), and their pictures for other sites. Pages of their programmes, present and former ones, lie below them and are expired
+ * with them (lib/next/old-pages.ts).
  */
-export function pagesShowing(slugs: readonly string[]): string[] {
+export function ownPages(slugs: readonly string[]): string[] {
+  return LANGUAGES.flatMap((language) =>
+    slugs.flatMap((slug) => [schoolHref(language, slug), socialPath(language, slug)]),
+  );
+}
+
+/**
+ * Pages that show schools among others: the homes (cards, counters, structured data), the lists of programmes, the counts of sources,
+ * the feeds, the points of the map and the sitemap's index.
+ */
+export function listsOfSchools(): string[] {
   return LANGUAGES.flatMap((language) => [
-    ...slugs.flatMap((slug) => [schoolHref(language, slug), socialPath(language, slug)]),
     href(language, 'home'),
     wholeProgrammes(language),
     href(language, 'sources'),
@@ -20,10 +29,10 @@ export function pagesShowing(slugs: readonly string[]): string[] {
 }
 
 /**
- * Folders of files that show schools; which of the files shows a certain one nobody keeps count of. Every page of a place counts
+ * Folders of lists; which of the files shows a certain one nobody keeps count of. Every page of a place counts
  * the schools of others, so that a school that moves changes all of them, those of the place it left too.
  */
-export const FOLDERS_SHOWING_SCHOOLS: readonly string[] = [
+export const FOLDERS_OF_LISTS: readonly string[] = [
   path('sitemapParts'),
   ...LANGUAGES.map((language) => placesFolder(language)),
 ];

@@ -36,9 +36,10 @@ export async function startFollowing(serverDistDir: string | null): Promise<void
   const logOnce = onceInARow();
   const follower = new Follower(kept ? kept.known : { position: null, renewal: false }, {
     read: (since) => readChanges(client, since, READ_LIMIT_MS),
-    async expire(tags, gently) {
-      if (serverDistDir) expireTags(serverDistDir, tags, gently);
-      else await askToExpire(tags, gently);
+    async expire(tags, how) {
+      if (serverDistDir) expireTags(serverDistDir, tags, how);
+      // Without our cache handler nobody knows how old a page is.
+      else await askToExpire(tags, how === 'gently');
     },
     keep(followed) {
       try {

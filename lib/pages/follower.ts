@@ -1,6 +1,7 @@
+import type { Expiry } from '@/lib/next/old-pages';
 import { EVERY_PAGE, tagOfFolder, tagOfPage } from '@/lib/next/page-tags';
 import type { PageChanges, PagePosition } from '@/lib/supabase/database.types';
-import { FOLDERS_SHOWING_SCHOOLS, pagesShowing } from './affected-pages';
+import { FOLDERS_OF_LISTS, listsOfSchools, ownPages } from './affected-pages';
 
 /** How often all pages are made anew while thousands of schools change, and how long nothing changes until it counts as over. */
 const RENEW_MS = 60_000;
@@ -16,8 +17,8 @@ export interface Followed {
 export interface FollowerParts {
   /** What changed since a position; null when nothing did. Without a position, the present one. */
   read(since: PagePosition | null): Promise<PageChanges | null>;
-  /** Expires pages by their tags; gently, when they may be seen once more. */
-  expire(tags: readonly string[], gently: boolean): Promise<void>;
+  /** Expires pages by their tags. */
+  expire(tags: readonly string[], how: Expiry): Promise<void>;
   /** Keeps what is known, after what it is about was expired. */
   keep(followed: Followed): void;
 }
@@ -33,6 +34,10 @@ export class Follower {
   #renewedAt = Number.NEGATIVE_INFINITY;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
+  /** Somebody who has written waits, and is to see it in every list. */
+  #listsAreAwaited = false;
+  /** Lists were expired so that they may be shown a little longer, and somebody who wrote has not been there since. */
+  #listsAreOld = false;
 
   constructor(known: Followed, parts: FollowerParts) {
     this.#known = known;
@@ -48,8 +53,12 @@ export class Follower {
     return this.#running !== null;
   }
 
-  /** Expires what changed until now. One that is at it may have read before the caller wrote: then another follows it. */
-  follow(): Promise<void> {
+  /**
+   * Expires what changed until now. One that is at it may have read before the caller wrote: then another follows it. For whoever has
+   * written (`byAuthor`), lists are new at once too, also where the change was heard of a moment ago.
+   */
+  follow(byAuthor = false): Promise<void> {
+    this.#listsAreAwaited ||= byAuthor;
     if (this.#running === null) return this.#run();
     this.#next ??= this.#running
       .catch(() => {})
@@ -70,6 +79,8 @@ export class Follower {
 
   async #step(): Promise<void> {
     const { position, renewal } = this.#known;
+    const isAwaited = this.#listsAreAwaited;
+    this.#listsAreAwaited = false;
     const changes = await this.#parts.read(position);
     const everything = position === null ? 'now' : (changes?.everything ?? null);
     const slugs = changes?.slugs ?? [];
@@ -78,10 +89,11 @@ export class Follower {
     const asked = renewal || everything === 'gently';
     const renews =
       everything !== 'now' && asked && (now - this.#renewedAt >= RENEW_MS || now - this.#heardAt >= QUIET_MS);
-    if (everything === 'now') await this.#parts.expire([EVERY_PAGE], false);
-    if (slugs.length > 0) await this.#parts.expire(tagsShowing(slugs), false);
+    if (everything === 'now') await this.#parts.expire([EVERY_PAGE], 'now');
+    if (slugs.length > 0) await this.#parts.expire(ownPages(slugs).map(tagOfPage), 'now');
+    await this.#expireLists(slugs.length > 0 ? (changes?.lists ?? 'now') : null, isAwaited);
     if (renews) {
-      await this.#parts.expire([EVERY_PAGE], true);
+      await this.#parts.expire([EVERY_PAGE], 'gently');
       this.#renewedAt = now;
     }
     const known = {
@@ -92,10 +104,18 @@ export class Follower {
     this.#known = known;
     this.#parts.keep(known);
   }
+
+  async #expireLists(changed: 'now' | 'soon' | null, isAwaited: boolean): Promise<void> {
+    const how = isAwaited && (changed !== null || this.#listsAreOld) ? 'now' : changed;
+    if (how === null) return;
+    await this.#parts.expire(tagsOfLists(), how);
+    this.#listsAreOld = how === 'soon';
+  }
 }
+
+const tagsOfLists = (): string[] => listsOfSchools().map(tagOfPage).concat(FOLDERS_OF_LISTS.map(tagOfFolder));
 
 /** The tags of all pages that show schools of these addresses. */
 export function tagsShowing(slugs: readonly string[]): string[] {
-  const pages = new Set(pagesShowing(slugs));
-  return [...pages].map(tagOfPage).concat(FOLDERS_SHOWING_SCHOOLS.map(tagOfFolder));
+  return ownPages(slugs).map(tagOfPage).concat(tagsOfLists());
 }

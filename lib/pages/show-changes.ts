@@ -4,6 +4,6 @@ import { followChanges } from './followed';
 
 /** For server actions, after their write: the next request sees the change, and the page that the action was called from too. */
 export async function showChanges(): Promise<void> {
-  await followChanges();
+  await followChanges(true);
   refresh();
 }

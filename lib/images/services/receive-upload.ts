@@ -62,7 +62,7 @@ export async function receiveUpload(
     return failed('interrupted');
   } finally {
     // Also when the rest of the upload never came: what is stored is shown.
-    if (stored > 0) await followChanges();
+    if (stored > 0) await followChanges(true);
   }
   if (schoolId === null) return failed('noFile');
   const images = await adminImages(client, schoolId);

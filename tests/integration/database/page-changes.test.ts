@@ -16,8 +16,11 @@ afterAll(() => database.close());
 const run = (sql: string, values: unknown[] = []) => database.query(sql, values);
 const ask = async (sql: string, values: unknown[] = []) =>
   (await database.query<Record<string, unknown>>(sql, values)).rows;
-const NAMED = (...slugs: string[]) => ({ everything: null, slugs });
-const EVERYTHING = { everything: 'gently', slugs: [] };
+/** Their own pages are new at once, and lists that show them too, or soon. */
+const NAMED = (...slugs: string[]) => ({ everything: null, slugs, lists: 'now' });
+const EDITED = (...slugs: string[]) => ({ everything: null, slugs, lists: 'soon' });
+const ALL_NOW = { everything: 'now', slugs: [], lists: null };
+const EVERYTHING = { everything: 'gently', slugs: [], lists: null };
 
 let shown: string;
 let hidden: string;
@@ -44,18 +47,18 @@ describe('a change of a school', () => {
     expect(await follower.next()).toEqual(NAMED('gusto', 'sabor'));
     const before = await rows();
     await run(`update public.schools set phone = '1' where id = $1`, [shown]);
-    expect(await follower.next()).toEqual(NAMED('gusto', 'sabor'));
+    expect(await follower.next()).toEqual(EDITED('gusto', 'sabor'));
     expect((await rows()) - before).toBe(1);
     expect(await follower.next()).toBeNull();
   });
 
   it('is one when it is made, hidden, shown and deleted', async () => {
     await make('Nueva', true);
-    expect(await follower.next()).toEqual(NAMED('nueva'));
+    expect(await follower.next()).toEqual(EDITED('nueva'));
     await run(`update public.schools set is_active = false where id = $1`, [shown]);
     expect(await follower.next()).toEqual(NAMED('gusto'));
     await run(`update public.schools set is_active = true, slug = 'sabor' where id = $1`, [shown]);
-    expect(await follower.next()).toEqual(NAMED('gusto', 'sabor'));
+    expect(await follower.next()).toEqual(EDITED('gusto', 'sabor'));
     await run('delete from public.schools where id = $1', [shown]);
     expect(await follower.next()).toEqual(NAMED('gusto', 'sabor'));
   });
@@ -70,6 +73,34 @@ describe('a change of a school', () => {
   ])('%s is none', async (_, change) => {
     await change();
     expect(await follower.next()).toBeNull();
+  });
+
+  it.each([
+    [`name = 'Gusto y Sabor', address = 'x', email = 'a@x.test'`, 'soon'],
+    [`is_active = false`, 'now'],
+    [`slug = 'sabor'`, 'now'],
+    [`image = 'https://x.test/1.jpg'`, 'now'],
+    [`programs = '[{"name":"Pan"}]'`, 'now'],
+    [`city = 'Lagos'`, 'now'],
+    [`country = 'Spain'`, 'now'],
+  ])('to %s lets lists be made anew %s', async (values, when) => {
+    await run(`update public.schools set ${values} where id = $1`, [shown]);
+    expect(await follower.next()).toMatchObject({ lists: when });
+  });
+
+  it('makes lists wait for the new ones when one of many misleads', async () => {
+    const other = await make('Otra', true);
+    await follower.next();
+    await run(`update public.schools set phone = '1', is_active = id <> $1 where id = any ($2)`, [
+      other,
+      [shown, other],
+    ]);
+    expect(await follower.next()).toEqual(NAMED('gusto', 'otra'));
+    await database.transaction(async (tx) => {
+      await tx.query(`update public.schools set phone = '2' where id = $1`, [shown]);
+      await tx.query(`update public.schools set is_active = false where id = $1`, [shown]);
+    });
+    expect(await follower.next()).toEqual(NAMED('gusto'));
   });
 
   it('tells of the address that it takes from another', async () => {
@@ -137,7 +168,23 @@ describe('programmes', () => {
     await run(`update public.programmes set name = 'Bollos'`);
     expect(await follower.next()).toBeNull();
     await run('update public.programmes set is_active = true');
-    expect(await follower.next()).toEqual(NAMED('gusto'));
+    expect(await follower.next()).toEqual(EDITED('gusto'));
+  });
+
+  it('make lists wait for the new ones when one goes away or moves to another address', async () => {
+    const lists = async (sql: string) => {
+      await run(sql);
+      return (await follower.next())?.lists;
+    };
+    await run(`insert into public.programmes (school_id, name) values ($1, 'Pan')`, [shown]);
+    expect((await follower.next())?.lists).toBe('soon');
+    expect(await lists(`update public.programmes set duration_value = 2, duration_unit = 'years'`)).toBe(
+      'soon',
+    );
+    expect(await lists(`update public.programmes set slug = 'bollos'`)).toBe('now');
+    expect(await lists('update public.programmes set is_active = false')).toBe('now');
+    expect(await lists('update public.programmes set is_active = true')).toBe('soon');
+    expect(await lists('delete from public.programmes')).toBe('now');
   });
 
   it('that move name both schools', async () => {
@@ -188,7 +235,7 @@ describe('every page', () => {
           [count],
         );
     });
-    expect(await follower.next()).toEqual({ everything: 'gently', slugs: expect.any(Array) });
+    expect(await follower.next()).toMatchObject({ everything: 'gently' });
     expect((await rows()) - before).toBe(portions.length === 1 ? 1 : 2);
   });
 
@@ -232,10 +279,10 @@ describe('a follower', () => {
     expect(await follower.next()).toEqual(NAMED('a', 'b', 'c'));
     await announce(null, true);
     await announce(['d']);
-    expect(await follower.next()).toEqual({ everything: 'gently', slugs: ['d'] });
+    expect(await follower.next()).toEqual({ everything: 'gently', slugs: ['d'], lists: 'now' });
     await announce(null);
     await announce(null, true);
-    expect(await follower.next()).toEqual({ everything: 'now', slugs: [] });
+    expect(await follower.next()).toEqual(ALL_NOW);
     await announce([]);
     expect(await follower.next()).toBeNull();
   });
@@ -255,13 +302,13 @@ describe('a follower', () => {
   ])('%s hears that everything changed, once', async (_, loss) => {
     await database.exec(loss);
     await announce(['a']);
-    expect(await follower.next()).toEqual({ everything: 'now', slugs: [] });
+    expect(await follower.next()).toEqual(ALL_NOW);
     expect(await follower.next()).toBeNull();
   });
 
   it('whose position is of a later time than the database hears that everything changed', async () => {
     follower.position = { ...follower.position, snapshot: '99999999999:99999999999:' };
-    expect(await follower.next()).toEqual({ everything: 'now', slugs: [] });
+    expect(await follower.next()).toEqual(ALL_NOW);
     expect(await follower.next()).toBeNull();
   });
 
@@ -276,7 +323,7 @@ describe('a follower', () => {
     expect(tidied?.gone).toBe(Number(tidied?.were) - 1);
     expect(await follower.next()).toBeNull();
     await announce(['b']);
-    expect(await follower.next()).toEqual({ everything: 'now', slugs: [] });
+    expect(await follower.next()).toEqual(ALL_NOW);
   });
 });
 

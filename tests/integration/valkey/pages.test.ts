@@ -19,7 +19,8 @@ async function read({ id }: PagePosition): Promise<PageChanges | null> {
   const unseen = database.changes.slice(id);
   if (unseen.length === 0) return null;
   const everything = unseen.map(({ everything }) => everything).find((word) => word !== null) ?? null;
-  return { position: at(database.changes.length), everything, slugs: unseen.flatMap(({ slugs }) => slugs) };
+  const slugs = unseen.flatMap((one) => one.slugs);
+  return { position: at(database.changes.length), everything, slugs, lists: slugs.length > 0 ? 'now' : null };
 }
 const change = (...slugs: string[]) => database.changes.push({ everything: null, slugs });
 

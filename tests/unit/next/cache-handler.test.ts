@@ -12,7 +12,7 @@ import { nodeFs } from 'next/dist/server/lib/node-fs-methods';
 import { getRouteCacheKey, type ResponseCacheOwner } from 'next/dist/server/lib/route-cache-key';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CacheHandler } from '@/lib/next/cache-handler';
-import { askBackendBy } from '@/lib/next/old-pages';
+import { askBackendBy, markTags } from '@/lib/next/old-pages';
 
 type CachedPage = Extract<Parameters<CacheHandler['set']>[1], { rscData: unknown }>;
 type PageKind = Extract<Parameters<CacheHandler['get']>[1]['kind'], 'APP_PAGE'>;
@@ -278,6 +278,39 @@ describe('an expired page', () => {
     expect(served).toMatchObject({ value: { html: 'old' } });
     expect(areTagsStale(['_N_T_/page'], served?.lastModified ?? 0)).toBe(true);
     expect(areTagsExpired(['_N_T_/page'], served?.lastModified ?? 0)).toBe(false);
+  });
+
+  /** A page that is a second old when it is expired so that only pages of the last minute may be seen once more. */
+  async function expiredSoon() {
+    const cache = open();
+    const key = `/page-${randomUUID()}`;
+    await cache.set(key, pageOf('old'), { isFallback: false });
+    vi.setSystemTime(Date.now() + 1000);
+    markTags(['_N_T_/page'], 'soon');
+    return { cache, key, page: pageOf('old'), get: () => cache.get(key, question) };
+  }
+
+  it('soon expired is served while the new one is made until it is a minute old, and then waited for', async () => {
+    const page = await expiredSoon();
+    expect(await isToBeMade(page)).toBe(true);
+    vi.setSystemTime(Date.now() + 59_000);
+    expect(await page.get()).toMatchObject({ value: { html: 'old' } });
+    expect((await page.get())?.lastModified).toBeGreaterThan(0);
+    vi.setSystemTime(Date.now() + 1);
+    expect(await page.get()).toMatchObject({ lastModified: -1, value: { html: 'old' } });
+    await page.cache.set(page.key, pageOf('new'), { isFallback: false });
+    vi.setSystemTime(Date.now() + 120_000);
+    expect(await page.get()).toMatchObject({ value: { html: 'new' } });
+    expect((await page.get())?.lastModified).toBeGreaterThan(0);
+  });
+
+  it('soon expired is waited for at once by who has written', async () => {
+    const page = await expiredSoon();
+    markTags(['_N_T_/page'], 'now');
+    expect((await page.get())?.lastModified).toBe(-1);
+    vi.setSystemTime(Date.now() + 1000);
+    markTags(['_N_T_/page'], 'soon');
+    expect((await page.get())?.lastModified).toBe(-1);
   });
 
   it('gently expired waits for its turn, as a good one, while another is made, and for as long again', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Expiry } from '@/lib/next/old-pages';
 import { type Followed, Follower, tagsShowing } from '@/lib/pages/follower';
 import type { PageChanges, PagePosition } from '@/lib/supabase/database.types';
 
@@ -11,7 +12,7 @@ const at = (id: number): PagePosition => ({
 
 /** A database of changes; a follower that is at a position hears of those after it. */
 function place(known: Followed = { position: at(0), renewal: false }) {
-  const changes: Pick<PageChanges, 'everything' | 'slugs'>[] = [];
+  const changes: Omit<PageChanges, 'position'>[] = [];
   const expired: string[] = [];
   const kept: Followed[] = [];
   const parts = {
@@ -23,10 +24,15 @@ function place(known: Followed = { position: at(0), renewal: false }) {
         position: at(changes.length),
         everything: words.includes('now') ? 'now' : words.includes('gently') ? 'gently' : null,
         slugs: unseen.flatMap(({ slugs }) => slugs),
+        lists: unseen.some(({ lists }) => lists === 'now')
+          ? 'now'
+          : unseen.some(({ lists }) => lists === 'soon')
+            ? 'soon'
+            : null,
       };
     }),
-    expire: vi.fn(async (tags: readonly string[], gently: boolean) => {
-      expired.push(...tags.map((tag) => (gently ? `gently ${tag}` : tag)));
+    expire: vi.fn(async (tags: readonly string[], how: Expiry) => {
+      expired.push(...tags.map((tag) => (how === 'now' ? tag : `${how} ${tag}`)));
     }),
     keep: (followed: Followed) => void kept.push(followed),
   };
@@ -34,14 +40,17 @@ function place(known: Followed = { position: at(0), renewal: false }) {
     follower: new Follower(known, parts),
     parts,
     kept,
-    change: (...slugs: string[]) => void changes.push({ everything: null, slugs }),
-    all: (everything: 'now' | 'gently') => void changes.push({ everything, slugs: [] }),
+    change: (...slugs: string[]) => void changes.push({ everything: null, slugs, lists: 'now' }),
+    edit: (...slugs: string[]) => void changes.push({ everything: null, slugs, lists: 'soon' }),
+    all: (everything: 'now' | 'gently') => void changes.push({ everything, slugs: [], lists: null }),
     /** What was expired since this was last asked. */
     expired: () => expired.splice(0),
   };
 }
 const ALL = '_N_T_/layout';
 const RENEWAL = `gently ${ALL}`;
+const LISTS = tagsShowing([]);
+const isListTag = (tag: string) => LISTS.includes(tag);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -164,6 +173,50 @@ describe('a follower', () => {
     expect(expired()).toEqual(tagsShowing(['a']));
   });
 
+  it('has lists shown a little longer after an edit, and the pages of the school new at once', async () => {
+    const { follower, edit, expired } = place();
+    edit('a');
+    await follower.follow();
+    expect(expired()).toEqual(tagsShowing(['a']).map((tag) => (isListTag(tag) ? `soon ${tag}` : tag)));
+  });
+
+  it('has lists new at once for who has written, also where a look heard of it before', async () => {
+    const { follower, edit, expired } = place();
+    edit('a');
+    await follower.follow(true);
+    expect(expired()).toEqual(tagsShowing(['a']));
+    edit('b');
+    await follower.follow();
+    expired();
+    await follower.follow(true);
+    expect(expired()).toEqual(LISTS);
+    await follower.follow(true);
+    expect(expired()).toEqual([]);
+  });
+
+  it('has lists new at once for who has written while it reads', async () => {
+    const { follower, parts, edit, expired } = place();
+    const gate = Promise.withResolvers<null>();
+    parts.read.mockImplementationOnce(() => gate.promise);
+    const look = follower.follow();
+    edit('a');
+    const author = follower.follow(true);
+    gate.resolve(null);
+    await look;
+    expect(expired()).toEqual([]);
+    await author;
+    expect(expired()).toEqual(tagsShowing(['a']));
+  });
+
+  it('has lists new at once where one of several changes misleads', async () => {
+    const { follower, edit, change, expired } = place();
+    edit('a');
+    change('b');
+    edit('c');
+    await follower.follow();
+    expect(expired()).toEqual(tagsShowing(['a', 'b', 'c']));
+  });
+
   it('needs no renewal once everything is expired', async () => {
     const { follower, all, expired, kept } = place({ position: at(0), renewal: true });
     all('gently');
@@ -200,7 +253,7 @@ describe('a follower', () => {
 });
 
 it('pages that show schools are theirs in both languages, and those that list schools', () => {
-  const tags = tagsShowing(['alpha', 'beta', 'alpha']);
+  const tags = tagsShowing(['alpha', 'beta']);
   expect(new Set(tags).size).toBe(tags.length);
   const pages = [
     '/escuela/alpha',

@@ -4,7 +4,7 @@ import { Facts } from '@/components/school/facts';
 import { RegisterNote } from '@/components/school/register-note';
 import { Sources } from '@/components/school/sources';
 import { RegisterSection } from '@/components/sources/register-section';
-import { pagesShowing } from '@/lib/pages/affected-pages';
+import { listsOfSchools } from '@/lib/pages/affected-pages';
 import { registerView, schoolRegister } from '@/lib/public-api/registers';
 import { REGISTER_IDS, REGISTERS } from '@/lib/registers/model/registers';
 import { editionText, type SchoolRegister, statedFacts } from '@/lib/registers/model/school-register';
@@ -160,7 +160,7 @@ describe('a register on the page of sources', () => {
   });
 
   it('is counted anew when a school changes', () => {
-    expect(pagesShowing(['gusto'])).toEqual(expect.arrayContaining(['/fuentes', '/sources']));
+    expect(listsOfSchools()).toEqual(expect.arrayContaining(['/fuentes', '/sources']));
   });
 
   it('is a data set of its publisher', () => {

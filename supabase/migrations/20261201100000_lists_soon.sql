@@ -1,0 +1,192 @@
+-- Lists that show a school are made anew behind their readers where nothing in them has become wrong in a way that misleads: a page of
+-- the school that is gone or moved, a picture that is no longer there (decision 129). An edit lets homes, lists and all places be made
+-- anew, and on a busy site hardly anything that visitors ask for would be there.
+
+comment on column private.page_changes.gently is
+  'Without addresses, every page may be seen once more while the new one is made. '
+  'With them, the schools'' own pages are new at once, and the lists that show them soon.';
+
+-- The functions that write changes down learn to say so; they are called by triggers alone.
+drop function private.write_changed_schools(uuid[], text[]);
+drop function private.write_page_change(text[], integer);
+
+-- As before. p_gently says that lists may follow behind their readers.
+create function private.write_page_change(p_slugs text[], p_schools integer, p_gently boolean default false) returns void
+language plpgsql set search_path = '' as $$
+declare
+  -- nothing, 'gently', 'all' once that was said, or how many schools were named and a digest of the last addresses
+  said constant text := coalesce(current_setting('directory.page_changes', true), '');
+  named integer := 0;
+  digest text;
+begin
+  if said = 'all' or p_slugs = '{}' then
+    return;
+  end if;
+  if said not in ('', 'gently') then
+    named := split_part(said, ' ', 1)::integer;
+  end if;
+  if p_slugs is null or said = 'gently' or named + p_schools > 500 then
+    insert into private.page_changes (gently) values (true);
+    perform set_config('directory.page_changes', 'all', true);
+    return;
+  end if;
+  digest := md5(p_slugs::text || p_gently::text);
+  if split_part(said, ' ', 2) = digest then
+    return;
+  end if;
+  insert into private.page_changes (slugs, gently) values (p_slugs, p_gently);
+  perform set_config('directory.page_changes', format('%s %s', named + p_schools, digest), true);
+end
+$$;
+
+create function private.write_changed_schools(p_ids uuid[], p_slugs text[] default '{}', p_gently boolean default false) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if cardinality(p_ids) > 500 then
+    perform private.write_page_change(null, 0);
+  elsif p_ids <> '{}' then
+    perform private.write_page_change(array(
+      select s.slug from public.schools s where s.id = any (p_ids)
+      union select h.slug from public.slug_history h where h.school_id = any (p_ids)
+      union select unnest(p_slugs) order by 1), cardinality(p_ids), p_gently);
+  end if;
+end
+$$;
+
+-- As before. Lists must be new where a school went away, has another address, another picture or other programmes, or left a place.
+create or replace function private.note_changed_schools() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- programmes that changed as rows say so themselves
+  by_column constant boolean := private.programmes_source() not in ('rows', 'both');
+  ids uuid[];
+  slugs text[];
+  misleads boolean := false;
+begin
+  if current_setting('directory.page_changes', true) = 'all' then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    ids := array(select n.id from new_rows n where n.is_active limit 501);
+  elsif tg_op = 'UPDATE' then
+    -- no join: the plan of a small statement would serve a large one too
+    select coalesce(array_agg(c.id), '{}'), coalesce(array_agg(c.slug), '{}'), coalesce(bool_or(c.misleads), false)
+      into ids, slugs, misleads from (
+      select w.id, max(w.slug) filter (where w.is_old) as slug,
+          bool_or(w.is_active and w.is_old) and (not bool_or(w.is_active and not w.is_old)
+            or min(w.slug) <> max(w.slug) or min(w.shown) <> max(w.shown)) as misleads
+        from (
+          select true as is_old, o.id, o.slug, o.is_active, o.version, o.completeness_band,
+              row(o.country, o.region_slug, o.town_slug, o.image,
+                case when by_column then o.programs end)::text as shown from old_rows o
+          union all
+          select false, n.id, n.slug, n.is_active, n.version, n.completeness_band,
+              row(n.country, n.region_slug, n.town_slug, n.image,
+                case when by_column then n.programs end)::text from new_rows n) w
+       group by w.id
+      having bool_or(w.is_active)
+         and (min(w.version) <> max(w.version) or min(w.completeness_band) <> max(w.completeness_band))
+       limit 501) c;
+  else
+    misleads := true;
+    select coalesce(array_agg(c.id), '{}'), coalesce(array_agg(c.slug), '{}') into ids, slugs from (
+      select o.id, o.slug from old_rows o where o.is_active limit 501) c;
+    -- the rows of their former addresses are gone by now
+    slugs := slugs || array(select unnest(d.former_slugs) from public.deleted_schools d where d.school_id = any (ids));
+  end if;
+  perform private.write_changed_schools(ids, coalesce(slugs, '{}'), not misleads);
+  return null;
+end
+$$;
+
+-- As before. Of parts of a school, lists must be new where a programme went away or has another address.
+create or replace function private.note_changed_parts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  unseen constant text[] := string_to_array(tg_argv[0], ',');
+  ids uuid[];
+  misleads boolean := false;
+begin
+  if current_setting('directory.page_changes', true) = 'all' then
+    return null;
+  end if;
+  -- rows that follow their school's column say nothing that the school has not said
+  if tg_table_name = 'programmes' and private.programmes_source() = 'column' then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    ids := array(select distinct n.school_id from new_rows n where coalesce((to_jsonb(n) ->> 'is_active')::boolean, true) limit 501);
+  elsif tg_op = 'DELETE' then
+    misleads := tg_table_name = 'programmes';
+    ids := array(select distinct o.school_id from old_rows o where coalesce((to_jsonb(o) ->> 'is_active')::boolean, true) limit 501);
+  else
+    ids := array(
+      with before as (select to_jsonb(o) - unseen as part from old_rows o),
+        after as (select to_jsonb(n) - unseen as part from new_rows n)
+      select distinct (c.part ->> 'school_id')::uuid from (
+          (select b.part from before b except select a.part from after a)
+          union all
+          (select a.part from after a except select b.part from before b)) c
+       where coalesce((c.part ->> 'is_active')::boolean, true) limit 501);
+    misleads := tg_table_name = 'programmes' and ids <> '{}' and exists (
+      select to_jsonb(o) ->> 'id', to_jsonb(o) ->> 'slug', to_jsonb(o) ->> 'school_id' from old_rows o where (to_jsonb(o) ->> 'is_active')::boolean
+      except
+      select to_jsonb(n) ->> 'id', to_jsonb(n) ->> 'slug', to_jsonb(n) ->> 'school_id' from new_rows n where (to_jsonb(n) ->> 'is_active')::boolean);
+  end if;
+  if ids <> '{}' then
+    perform private.write_changed_schools(
+      array(select s.id from public.schools s where s.id = any (ids) and s.is_active), '{}', not misleads);
+  end if;
+  return null;
+end
+$$;
+
+-- As before, and `lists`: whether the lists that show these schools must be new, 'now', or may be shown a little longer, 'soon'; null
+-- where no school is named. A process of the release before takes it for 'now'.
+create or replace function public.follow_page_changes(p_snapshot text default null, p_id bigint default null, p_happened_at text default null)
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  present constant pg_snapshot := pg_current_snapshot();
+  seen constant pg_snapshot := p_snapshot::pg_snapshot;
+  newest private.page_changes;
+  unseen integer;
+  everything text;
+  lists text;
+  named text[] := '{}';
+begin
+  select * into newest from private.page_changes c order by c.id desc limit 1;
+  if seen is not null then
+    if pg_snapshot_xmax(seen) > pg_snapshot_xmax(present) or not exists (
+        select 1 from private.page_changes c where c.id = p_id and c.happened_at = p_happened_at::timestamptz
+           and (c.id = newest.id or c.happened_at > now() - interval '7 days')) then
+      everything := 'now';
+    else
+      select count(*), case when bool_or(c.slugs is null and not c.gently) then 'now' when bool_or(c.slugs is null) then 'gently' end,
+          case when bool_or(c.slugs is not null and not c.gently) then 'now' when bool_or(c.slugs is not null) then 'soon' end
+        into unseen, everything, lists
+        from private.page_changes c
+       where c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen);
+      if unseen = 0 then
+        return null;
+      end if;
+      if everything is distinct from 'now' then
+        named := array(select distinct s.slug from private.page_changes c cross join lateral unnest(c.slugs) s (slug)
+           where c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
+           order by 1 limit 2001);
+        -- so many are made anew like those of an import
+        if cardinality(named) > 2000 then
+          everything := 'gently';
+          named := '{}';
+        end if;
+      end if;
+    end if;
+  end if;
+  return jsonb_build_object(
+    'position', jsonb_build_object('snapshot', present::text, 'id', newest.id, 'happened_at', newest.happened_at),
+    'everything', everything, 'slugs', to_jsonb(named), 'lists', case when named <> '{}' then lists end);
+end
+$$;
+
+revoke all on function private.write_page_change(text[], integer, boolean), private.write_changed_schools(uuid[], text[], boolean)
+  from public, anon, authenticated;
