@@ -5,7 +5,7 @@ import { runScript } from '../../scripts/lib/main.mjs';
 import { log, UserError } from '../../scripts/lib/output.mjs';
 import { serviceClient } from '../support/school-pictures.ts';
 import { AdminAtWork } from './admin-at-work.ts';
-import { CHECKED, FIRST, SECOND, writeSchools } from './school-file.ts';
+import { checkedAs, FIRST, SECOND, writeSchools } from './school-file.ts';
 import { serveDrill, verdictOf } from './served.ts';
 import { type Phase, tableOf, Visitors, visitedPages } from './visitors.ts';
 
@@ -57,7 +57,7 @@ await runScript(async (session) => {
   await writeSchools(file('first'), ROWS, FIRST);
   await phase(`${ROWS} schools uploaded and checked`, async () => {
     first = await admin.upload(file('first'));
-    await admin.step('check-import', first, CHECKED);
+    await admin.step('check-import', first, checkedAs(FIRST));
   });
   await phase('imported', () => admin.step('apply-import', first));
   expect('schools after the import', await countSchools(), seeded + ROWS);
@@ -105,7 +105,7 @@ await runScript(async (session) => {
   await writeSchools(file('second'), CHANGED_ROWS, SECOND);
   await phase(`${CHANGED_ROWS} changes uploaded and checked`, async () => {
     second = await admin.upload(file('second'));
-    await admin.step('check-import', second, CHECKED);
+    await admin.step('check-import', second, checkedAs(SECOND));
   });
   await phase('changed', () => admin.step('apply-import', second));
   await phase('changes undone', () => admin.step('undo-import', second));

@@ -6,7 +6,7 @@ import { runScript } from '../../scripts/lib/main.mjs';
 import { log, UserError } from '../../scripts/lib/output.mjs';
 import { serviceClient } from '../support/school-pictures.ts';
 import { AdminAtWork } from './admin-at-work.ts';
-import { CHECKED, FIRST, SECOND, writeSchools } from './school-file.ts';
+import { checkedAs, FIRST, SECOND, writeSchools } from './school-file.ts';
 import { serveDrill, verdictOf } from './served.ts';
 import { tableOf, Visitors, visitedPages } from './visitors.ts';
 
@@ -38,7 +38,7 @@ await runScript(async (session) => {
     await visitors.during(`${ROWS} rows, ${(size / 1e6).toFixed(0)} MB, uploaded`, async () => {
       id = await admin.upload(file('first'));
     }),
-    await visitors.during('checked', () => admin.step('check-import', id, CHECKED)),
+    await visitors.during('checked', () => admin.step('check-import', id, checkedAs(FIRST))),
   );
   if (!UPLOAD_ONLY) {
     phases.push(await visitors.during('imported', () => admin.step('apply-import', id)));
@@ -65,7 +65,7 @@ await runScript(async (session) => {
     await writeSchools(file('second'), ROWS, SECOND);
     const second = await admin.upload(file('second'));
     phases.push(
-      await visitors.during('changes checked', () => admin.step('check-import', second, CHECKED)),
+      await visitors.during('changes checked', () => admin.step('check-import', second, checkedAs(SECOND))),
       await visitors.during('changed', () => admin.step('apply-import', second)),
       await visitors.during('changes undone', () => admin.step('undo-import', second)),
       await visitors.during('import undone', () => admin.step('undo-import', id)),

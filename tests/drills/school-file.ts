@@ -9,6 +9,8 @@ const SCHOOL_COLUMNS = ['legacy_id', 'name', 'country', 'city', 'type', 'phone',
 interface Variant {
   phone: (number: number) => string;
   description: (text: string) => string;
+  /** What is said of each school besides, by heading. */
+  more?: Record<string, string>;
 }
 
 /** The file that is imported, and one that changes every school of it. */
@@ -18,13 +20,15 @@ export const SECOND: Variant = {
   description: (text) => `Renovada. ${text}`,
 };
 
-/** What is chosen for these files when they are checked. */
-export const CHECKED = { columns: SCHOOL_COLUMNS, active: true };
+const columnsOf = ({ more = {} }: Variant): string[] => [...SCHOOL_COLUMNS, ...Object.keys(more)];
+
+/** What is chosen for such a file when it is checked. */
+export const checkedAs = (variant: Variant) => ({ columns: columnsOf(variant), active: true });
 
 /** Writes a CSV file of invented schools, `drill-1` and on; the same schools each time but for the variant. */
 export async function writeSchools(file: string, rows: number, variant: Variant): Promise<void> {
   const handle = await open(file, 'w');
-  await handle.write(`${SCHOOL_COLUMNS.join(',')}\n`);
+  await handle.write(`${columnsOf(variant).join(',')}\n`);
   let number = 0;
   for (const school of syntheticSchools(rows, readSeedSchools() as never)) {
     number += 1;
@@ -38,6 +42,7 @@ export async function writeSchools(file: string, rows: number, variant: Variant)
       variant.phone(number),
       website,
       variant.description(school.description),
+      ...Object.values(variant.more ?? {}),
     ];
     await handle.write(`${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`);
   }

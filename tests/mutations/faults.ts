@@ -144,6 +144,20 @@ export const FAULTS: readonly Fault[] = [
     test: 'tests/unit/pages/follower.test.ts',
   },
   {
+    name: 'a list of yesterday is read after an edit',
+    file: 'lib/next/old-pages.ts',
+    find: 'return Date.now() - (entry.lastModified ?? 0) > SOON_MS &&',
+    replace: 'return false &&',
+    test: 'tests/unit/next/cache-handler.test.ts',
+  },
+  {
+    name: 'lists lead to a school that was hidden',
+    file: 'supabase/migrations/20261201100000_lists_soon.sql',
+    find: 'not bool_or(w.is_active and not w.is_old)',
+    replace: 'false',
+    test: 'tests/integration/database/page-changes.test.ts',
+  },
+  {
     name: 'structured data can end its own script',
     file: 'lib/seo/jsonld.ts',
     find: ".replaceAll('<', '\\\\u003c')",

@@ -39,6 +39,8 @@ export function send(
     const sent = raw({ hostname, port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      // A server that is killed breaks off in the middle.
+      response.on('error', reject);
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,

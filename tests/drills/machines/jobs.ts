@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { UserError } from '../../../scripts/lib/output.mjs';
 import { serviceClient } from '../../support/school-pictures.ts';
 import type { AdminAtWork } from '../admin-at-work.ts';
-import { CHECKED, FIRST, writeSchools } from '../school-file.ts';
+import { checkedAs, FIRST, writeSchools } from '../school-file.ts';
 import { faultsOfChanges, faultsOfItems, type ItemEnd } from './once.ts';
 import type { SiteProcess } from './site-process.ts';
 
@@ -17,6 +17,17 @@ const DESCRIBED = {
   ...FIRST,
   description: (text: string) =>
     `${text} Los grupos son pequeños, cada alumno tiene su puesto en la cocina, y las clases prácticas ocupan la mañana de lunes a viernes.`,
+  more: {
+    founded: '1987',
+    features: JSON.stringify([
+      'cocina de demostración',
+      'restaurante de prácticas',
+      'obrador de pan',
+      'sala de cata',
+      'biblioteca de gastronomía',
+      'huerto con invernadero',
+    ]),
+  },
 };
 
 /** Writes down each end of an item, by whoever and as often as it is written. */
@@ -66,7 +77,7 @@ export class Jobs {
     const file = path.join(folder, 'schools.csv');
     await writeSchools(file, ROWS, DESCRIBED);
     const id = await this.#bySomebody((admin) => admin.upload(file));
-    await this.#bySomebody((admin) => admin.step('check-import', id, CHECKED));
+    await this.#bySomebody((admin) => admin.step('check-import', id, checkedAs(DESCRIBED)));
     await this.#bySomebody((admin) => admin.step('apply-import', id));
     const job = await this.#bySomebody((admin) =>
       admin.call<{ id: string; total: number }>('jobs/actions/start-tool', '/admin', { tool: TOOL }),

@@ -86,6 +86,11 @@ export class Pages {
     this.#groups = groups;
   }
 
+  /** All that are kept. */
+  get kept(): string[] {
+    return MIX.filter(({ kind }) => kind === 'kept').flatMap(({ group }) => this.#groups[group]);
+  }
+
   next(): Wanted {
     // Seven and twenty have no divisor in common: groups take turns.
     const turn = this.#turns[(this.#number * 7) % this.#turns.length] ?? { group: 'homes', kind: 'kept' };

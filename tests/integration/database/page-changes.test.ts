@@ -76,7 +76,7 @@ describe('a change of a school', () => {
   });
 
   it.each([
-    [`name = 'Gusto y Sabor', address = 'x', email = 'a@x.test'`, 'soon'],
+    [`address = 'x', rating = 4, email = 'a@x.test'`, 'soon'],
     [`is_active = false`, 'now'],
     [`slug = 'sabor'`, 'now'],
     [`image = 'https://x.test/1.jpg'`, 'now'],
