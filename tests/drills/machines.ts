@@ -37,7 +37,7 @@ const EDITS = 1000;
 const EDITED_SCHOOLS = 20;
 const MAILS = 40;
 /** Seconds of the load: edits end before the database is stopped, are tried in vain without it, and go on when it is back. */
-const EDITED = { first: [5, 186], vain: [193, 207], second: [217, 292] } as const;
+const EDITED = { first: [5, 386], vain: [393, 407], second: [420, 590] } as const;
 const FIRST_EDITS = 700;
 
 let began = 0;

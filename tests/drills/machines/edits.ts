@@ -22,11 +22,13 @@ export interface Editing {
 
 /** Three of five edits are made in the editor. */
 const WAYS: readonly Way[] = ['editor', 'sql', 'editor', 'sql', 'editor'];
-const LOOK_PAUSE_MS = 75;
+const LOOK_PAUSE_MS = 150;
 /** After this an edit counts as never seen on a process, unless that was away. */
 const LOOK_LIMIT_MS = 5000;
 /** Longer than any process is away; one that does not come back would be looked at for ever. */
 const AWAY_LIMIT_MS = 90_000;
+/** Of an edit that others are faster than. */
+const MOST_TRIES = 5;
 const VAIN_PAUSE_MS = 1000;
 const ANSWER_LIMIT_MS = 10_000;
 /** Stands in each edited page. */
@@ -108,8 +110,15 @@ export class Edits {
     }
   }
 
-  /** As the editor does. Throws when it is not saved. */
-  async #save(admin: AdminAtWork, { id }: School, number: number): Promise<void> {
+  /** As somebody in the editor does, who looks again when another was faster. Throws when it is not saved. */
+  async #save(admin: AdminAtWork, school: School, number: number): Promise<void> {
+    let kind = 'conflict';
+    for (let tries = 0; kind === 'conflict' && tries < MOST_TRIES; tries += 1)
+      kind = await this.#saveOnce(admin, school, number);
+    if (kind !== 'saved') throw new Error(`not saved: ${kind}`);
+  }
+
+  async #saveOnce(admin: AdminAtWork, { id }: School, number: number): Promise<string> {
     const page = `/admin/schools/edit/${id}`;
     const { form, version } = await admin.call<{ form: { unknown: string[] }; version: number }>(
       'schools/actions/stored-form',
@@ -122,7 +131,7 @@ export class Edits {
       version,
       form: { ...form, address: `${STREET} ${number}`, unknown },
     });
-    if (kind !== 'saved') throw new Error(`not saved: ${kind}`);
+    return kind;
   }
 
   #look(edit: Edit): void {

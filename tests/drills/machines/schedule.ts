@@ -16,31 +16,31 @@ export type Happening =
   /** What the processes share is lost, and is there again, empty, `downFor` seconds later. */
   | { at: number; what: 'stop valkey'; downFor: number };
 
-export const LOAD_SECONDS = 300;
+export const LOAD_SECONDS = 600;
 export const REQUESTS_PER_SECOND = 200;
 export const DATABASE_DOWN_SECONDS = 20;
 /** After the database answers again: connections are made anew, and pages that could not be made are tried again. */
 export const RECOVERY_SECONDS = 5;
 
 export const SCHEDULE: readonly Happening[] = [
-  { at: 15, what: 'kill', process: 0, downFor: 3 },
-  { at: 35, what: 'restart', process: 1 },
-  { at: 55, what: 'kill', process: 2, downFor: 0 },
-  { at: 75, what: 'roll' },
-  { at: 165, what: 'kill', process: 1, downFor: 2 },
-  { at: 190, what: 'stop database', downFor: DATABASE_DOWN_SECONDS },
+  { at: 30, what: 'kill', process: 0, downFor: 3 },
+  { at: 70, what: 'restart', process: 1 },
+  { at: 110, what: 'kill', process: 2, downFor: 0 },
+  { at: 150, what: 'roll' },
+  { at: 300, what: 'kill', process: 1, downFor: 2 },
+  { at: 390, what: 'stop database', downFor: DATABASE_DOWN_SECONDS },
   // While the database is away, so that a process begins without one.
-  { at: 196, what: 'restart', process: 0 },
+  { at: 396, what: 'restart', process: 0 },
   // Two of three at the same time.
-  { at: 235, what: 'kill', process: 0, downFor: 3 },
-  { at: 235, what: 'restart', process: 2 },
-  { at: 265, what: 'restart', process: 1 },
+  { at: 460, what: 'kill', process: 0, downFor: 3 },
+  { at: 460, what: 'restart', process: 2 },
+  { at: 520, what: 'restart', process: 1 },
 ];
 
 /** The same where the processes share a Valkey: it is away while they are replaced. */
 export const SCHEDULE_WITH_VALKEY: readonly Happening[] = [
   ...SCHEDULE,
-  { at: 85, what: 'stop valkey', downFor: 30 } as const,
+  { at: 165, what: 'stop valkey', downFor: 30 } as const,
 ].sort((a, b) => a.at - b.at);
 
 /** A time without a database, in milliseconds since the load began. */
