@@ -47,6 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          globalSetup: 'tests/support/database-setup.ts',
           include: BACKEND.map((folder) => `${folder}/**/*.test.ts`),
           exclude: [DEEP, DATABASE],
           testTimeout: 120_000,
@@ -57,6 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
+          globalSetup: 'tests/support/database-setup.ts',
           include: [DATABASE],
           exclude: [DEEP],
           // One process compiles the engine once for all its files.
@@ -69,6 +71,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'deep',
+          globalSetup: 'tests/support/database-setup.ts',
           include: BACKEND.map((folder) => `${folder}/${DEEP}`),
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -8,6 +8,8 @@ import { startBackend } from '../../../scripts/lib/backend.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { Processes } from '../../../scripts/lib/processes.mjs';
 import { ROOT } from '../../../scripts/lib/serve.mjs';
+import { readConfig } from '../../../supabase/local/config.ts';
+import { placeDatabase } from '../../../supabase/local/tests/support/data-folder.ts';
 
 const processes = new Processes();
 const data = mkdtempSync(path.join(tmpdir(), 'create-admin-'));
@@ -21,6 +23,7 @@ let keys: { url: string; publishable: string; secret: string };
 
 beforeAll(async () => {
   env.LOCAL_BACKEND_PORT = String(await freePort());
+  await placeDatabase(data, readConfig({ LOCAL_BACKEND_SEED: 'none' }));
   const started = await startBackend({
     root: ROOT,
     env,

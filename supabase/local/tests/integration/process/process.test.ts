@@ -196,6 +196,7 @@ describe('a backend that cannot start says why in one sentence', () => {
   });
 
   test('when its migrations are not there', async () => {
+    await rename(await preparedDataFolder('backend-process-'), join(root, 'other'));
     expect(await refused({ LOCAL_BACKEND_MIGRATIONS: join(root, 'nowhere') })).toMatch(
       /^There is no folder .*nowhere to read SQL files from\.\n$/,
     );
