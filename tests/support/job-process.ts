@@ -1,6 +1,6 @@
 /**
  * A process that does jobs as the site does, with a handler that pays nobody: started, killed and started again by
- * tests/integration/jobs/kill.test.ts. Every call that would cost something is one line in the file CALLS.
+ * tests/integration/jobs/kill.deep.test.ts. Every call that would cost something is one line in the file CALLS.
  */
 import { appendFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';

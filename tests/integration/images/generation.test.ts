@@ -4,8 +4,12 @@ import { withMutex } from '@/lib/images/services/mutex';
 import { preparePicture } from '@/lib/images/services/prepare-picture';
 import { storeMain } from '@/lib/images/services/store-main';
 import type { Client } from '../../support/backend.ts';
-import { FAULTS, type Fault } from '../../support/fake-openai.ts';
-import { FAKE_KEY } from '../../support/site-provider.mjs';
+import {
+  describeFaults,
+  generateGallery as generateGalleryWith,
+  generate as generateWith,
+  SOME_FAULTS,
+} from './generation-faults.ts';
 import { NO_ORPHANS, picture } from './harness.ts';
 import { openTools, type Tools } from './tools-harness.ts';
 
@@ -22,10 +26,8 @@ beforeEach(async () => {
   await tools.startAfresh();
 });
 
-const generate = (more: Record<string, unknown> = {}) =>
-  tools.call('generate-ai-school-images', { schoolId: tools.school.id, schoolName: 'x', ...more });
-const generateGallery = (more: Record<string, unknown> = {}) =>
-  tools.call('generate-gallery-images', { schoolId: tools.school.id, category: 'dishes-created', ...more });
+const generate = (more?: Record<string, unknown>) => generateWith(tools, more);
+const generateGallery = (more?: Record<string, unknown>) => generateGalleryWith(tools, more);
 const prompts = async () =>
   (await tools.backend.fake.calls()).map(({ body }) => String(JSON.parse(body).prompt));
 
@@ -190,40 +192,7 @@ describe('a generated gallery picture', () => {
   });
 });
 
-const SLOW: Fault[] = ['hang', 'hangInBody'];
-describe.each(FAULTS.filter((fault) => fault !== 'wrongLanguage'))(
-  'when the provider fails by %s',
-  (fault) => {
-    it.each([
-      ['main', generate],
-      ['gallery', generateGallery],
-    ] as const)('nothing is left of a %s picture, and the answer says why', async (_which, act) => {
-      await tools.backend.fake.fail(fault);
-      if (SLOW.includes(fault)) tools.backend.hurry();
-      const { status, body } = await act();
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ success: false, imageUrl: null, error: expect.stringMatching(/./) });
-      expect(JSON.stringify(body)).not.toContain(FAKE_KEY);
-      expect(await tools.left()).toMatchObject({
-        rows: [],
-        objects: [],
-        image: '/placeholder.svg',
-        orphans: NO_ORPHANS,
-      });
-    });
-
-    it('a picture that is there stays', async () => {
-      const { body } = await generate();
-      await tools.backend.fake.fail(fault);
-      if (SLOW.includes(fault)) tools.backend.hurry();
-      expect((await generate({ regenerate: true })).body.success).toBe(false);
-      const { image, objects, orphans } = await tools.left();
-      expect(image).toBe(body.imageUrl);
-      expect(objects).toHaveLength(1);
-      expect(orphans).toEqual(NO_ORPHANS);
-    });
-  },
-);
+describeFaults(SOME_FAULTS, () => tools);
 
 it('Bytes of the provider that are no picture are refused', async () => {
   await tools.backend.fake.rule({ picture: Buffer.from('<svg xmlns="…"/>').toString('base64') });
