@@ -14,7 +14,7 @@ const phone = { ...devices['Pixel 7'], ...chromium, viewport: { width: 390, heig
  * Tags choose the screens: a test runs at desktop and phone size, unless it is tagged @desktop, @phone or @no-js, and
  * then only there. Of one tagged @wide or @narrow `npm test` takes the desktop or the phone, and `npm run test:deep` the
  * other; tests tagged @deep are the latter's alone. A project's name counts as a tag of its tests.
- * `npx playwright test --shuffle=7` runs the journeys in another order; none depends on another.
+ * None depends on another: `npm test` takes them in another order each time (TEST_ORDER), as does `npx playwright test --shuffle=7`.
  */
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SITE_SETTINGS, startSiteProvider } from '../../tests/support/site-provider.mjs';
@@ -152,7 +153,8 @@ export const atTheSite = (visit) => async (context) => {
 };
 
 /**
- * The journeys through the site: those tagged @deep, or all others.
+ * The journeys through the site: those tagged @deep, or all others. None depends on another, so each run takes them in an order of
+ * its own; TEST_ORDER gives an order again.
  * @param {string} name of the report
  * @param {{ deep: boolean }} which
  * @returns {Step['run']}
@@ -161,7 +163,15 @@ export const journeys = (name, { deep }) =>
   atTheSite(async (context, site) => {
     const browser = await ensureBrowser(context);
     const report = reportFile(context, name);
-    const args = ['test', deep ? '--grep' : '--grep-invert', '@deep', '--reporter=list,json'];
+    const order = process.env.TEST_ORDER || String(randomInt(1_000_000));
+    log(`The order of this run, to have it again: TEST_ORDER=${order}`);
+    const args = [
+      'test',
+      deep ? '--grep' : '--grep-invert',
+      '@deep',
+      `--shuffle=${order}`,
+      '--reporter=list,json',
+    ];
     const endedWell = await succeeds(context, 'node_modules/@playwright/test/cli.js', args, {
       ...site,
       TEST_DEEP: deep ? '1' : '',
