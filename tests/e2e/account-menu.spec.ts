@@ -83,7 +83,7 @@ for (const { path, screen, signIn, signOut, admin, account } of PAGES) {
   });
 }
 
-test('the site knows an administrator by the session and forgets a marker without one', async ({
+test('the site knows an administrator by the session and forgets a marker without one @narrow', async ({
   page,
   context,
   baseURL,

@@ -260,7 +260,7 @@ test.describe('without script @no-js', () => {
   });
 });
 
-test.describe('axe finds nothing', () => {
+test.describe('axe finds nothing @wide', () => {
   test.beforeEach(({ page }) => visit(page, spanish));
 
   test('where signing in was refused', async ({ page }) => {
@@ -293,7 +293,7 @@ test.describe('axe finds nothing', () => {
   });
 });
 
-test('the toggle keeps the page and where it leads', async ({ page }) => {
+test('the toggle keeps the page and where it leads @narrow', async ({ page }) => {
   await visit(page, spanish);
   await page.goto('/auth?next=%2Fcontacto');
   await page.getByRole('banner').getByRole('link', { name: 'EN', exact: true }).click();

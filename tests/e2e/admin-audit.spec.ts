@@ -4,7 +4,7 @@ import { serviceClient } from '../support/school-pictures.ts';
 import { signInAsNew } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the audit log shows who did what, by person and act, in the reader’s time', async ({ page }) => {
+test('the audit log shows who did what, by person and act, in the reader’s time @wide', async ({ page }) => {
   const admin = await signInAsNew(page, 'admin');
   const name = `Auditor ${admin.id.slice(0, 8)}`;
   await serviceClient().from('profiles').update({ full_name: name }).eq('id', admin.id);

@@ -60,7 +60,7 @@ for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
   const [basic, place, academic, , , content] = t.tabs;
 
-  test.describe(`the editor in ${language} @desktop`, () => {
+  test.describe(`the editor in ${language} ${DESKTOP[language]}`, () => {
     test.use({ locale: language });
 
     test('saves what was edited by Ctrl+S and leaves the rest unknown', async ({ page }) => {

@@ -76,7 +76,7 @@ test('words that found nothing become a synonym, which the public search knows a
   await expectAccessible(page);
 });
 
-test('a change that another administrator overtook is not lost and writes over nothing unseen', async ({
+test('a change that another administrator overtook is not lost and writes over nothing unseen @wide', async ({
   page,
 }) => {
   const phrase = makeWord();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
+import { DESK } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -86,7 +87,7 @@ test.describe.configure({ mode: 'serial', timeout: 90_000 });
 for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
 
-  test.describe(`the tools of the dashboard in ${language}`, () => {
+  test.describe(`the tools of the dashboard in ${language} ${DESK[language]}`, () => {
     test.use({ locale: language });
 
     test('lead to the image manager, the setup, the jobs and the analytics', async ({ page }) => {
@@ -128,7 +129,7 @@ for (const language of ['es', 'en'] as const) {
     });
   });
 
-  test.describe(`the setup in ${language}`, () => {
+  test.describe(`the setup in ${language} ${DESK[language]}`, () => {
     test.use({ locale: language });
 
     test('counts schools that are there already as migrated, and its button rests @desktop', async ({

@@ -25,11 +25,13 @@ async function compareThree(page: Page): Promise<void> {
   await expect(names(page)).toHaveText(['FERRANDI Paris', /Hofmann/]);
 }
 
-test('schools are added, compared and taken away again', ({ page }) => compareThree(page));
+test('schools are added, compared and taken away again @wide', ({ page }) => compareThree(page));
 test('schools are compared without script @no-js', ({ page }) => compareThree(page));
 
 test.describe('a comparison', () => {
-  test('sets the facts of its schools side by side and says what is not published', async ({ page }) => {
+  test('sets the facts of its schools side by side and says what is not published @wide', async ({
+    page,
+  }) => {
     await page.goto(TWO);
     const row = (label: string) => page.getByRole('row', { name: new RegExp(`^${label}`) }).getByRole('cell');
     await expect(row('Place')).toHaveText(['Paris, France', 'San Sebastián, Spain']);
@@ -39,12 +41,12 @@ test.describe('a comparison', () => {
     await expect(page.getByRole('row', { name: /^Tuition/ })).toHaveCount(0);
   });
 
-  test('holds nothing that was made up', async ({ page }) => {
+  test('holds nothing that was made up @narrow', async ({ page }) => {
     await page.goto(TWO);
     await expect(page.getByRole('main')).not.toContainText(/Illustrative|\(example\)|Employment rate/);
   });
 
-  test('leaves unknown schools out and never holds a fifth', async ({ page }) => {
+  test('leaves unknown schools out and never holds a fifth @wide', async ({ page }) => {
     await page.goto('/compare?school=no-such-school&school=ferrandi-paris&school=..%2Fx&add=');
     await expect(names(page)).toHaveText(['FERRANDI Paris']);
     await page.goto(
@@ -54,13 +56,13 @@ test.describe('a comparison', () => {
     await expect(page.getByLabel('Add a school')).toHaveCount(0);
   });
 
-  test('says so when nothing is found', async ({ page }) => {
+  test('says so when nothing is found @narrow', async ({ page }) => {
     await page.goto(`${TWO}&add=zzzz%25`);
     await expect(page.getByText('No school matches “zzzz%”.')).toBeVisible();
     await expect(names(page)).toHaveCount(2);
   });
 
-  test('keeps its schools in the other language', async ({ page }) => {
+  test('keeps its schools in the other language @wide', async ({ page }) => {
     await page.goto(TWO);
     await page.getByRole('banner').getByRole('link', { name: 'ES', exact: true }).click();
     await expect(page).toHaveURL(/\/comparar\?school=ferrandi-paris&school=basque-culinary-center$/);
@@ -68,12 +70,12 @@ test.describe('a comparison', () => {
     await expect(names(page)).toHaveText(['FERRANDI Paris', 'Basque Culinary Center']);
   });
 
-  test('is not indexed', async ({ page }) => {
+  test('is not indexed @narrow', async ({ page }) => {
     await page.goto(TWO);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   });
 
-  test('is accessible, empty and full, and fits its screen', async ({ page }) => {
+  test('is accessible, empty and full, and fits its screen @narrow', async ({ page }) => {
     for (const path of ['/compare', `${TWO}&add=paris`]) {
       await page.goto(path);
       await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { serviceClient } from '../support/school-pictures.ts';
-import { SCREEN } from '../support/screens.ts';
+import { NO_SCRIPT, SCREEN } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The form in each language: where it stands and what it says. */
@@ -151,7 +151,7 @@ for (const form of FORMS) {
     });
   });
 
-  test.describe(`the contact form in ${form.language} without script @no-js`, () => {
+  test.describe(`the contact form in ${form.language} without script ${NO_SCRIPT[form.language]}`, () => {
     test('sends a message and leads to a page that says so', async ({ page }) => {
       const text = `A plain question of ${visitor} at ${Date.now()}`;
       await page.goto(form.path);

@@ -34,7 +34,7 @@ test.describe('the plan of costs', () => {
     expect(await page.evaluate(() => localStorage.getItem('cost-plans'))).toBeNull();
   });
 
-  test('converts the tuition, about, and says the day of the rate', async ({ page }) => {
+  test('converts the tuition, about, and says the day of the rate @wide', async ({ page }) => {
     await page.goto(`/school/${CORNELL}`);
     await plan(page).getByLabel('Your currency').selectOption('EUR');
     await expect(sum(page, 'tuition')).toHaveText(/^about €[\d,]+$/);
@@ -42,7 +42,7 @@ test.describe('the plan of costs', () => {
     await expect(plan(page)).toContainText(/at the rate of \d+ \w+ \d{4}/);
   });
 
-  test('lets choose between the prices, and takes one that the school has told', async ({ page }) => {
+  test('lets choose between the prices, and takes one that the school has told @narrow', async ({ page }) => {
     await page.goto(`/school/${TORONTO}`);
     await plan(page).getByLabel('Tuition for the whole programme').selectOption({ index: 1 });
     await expect(sum(page, 'total')).toHaveText(/^CA\$40,006$/);
@@ -53,7 +53,7 @@ test.describe('the plan of costs', () => {
     await expect(sum(page, 'total')).toHaveText('€48,000');
   });
 
-  test('says at its field what it cannot read', async ({ page }) => {
+  test('says at its field what it cannot read @wide', async ({ page }) => {
     await page.goto(`/school/${BASQUE}`);
     const rent = plan(page).getByLabel('Rent a month');
     await rent.fill('lots');

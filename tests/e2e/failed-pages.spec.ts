@@ -23,38 +23,45 @@ test.beforeEach(({ problems }) => problems.watchSite(site.url));
 /** The one complaint that a page without its backend may cause: its own address, answered with this status. */
 const answerOf = (status: number, path: string) => `answer ${status} GET ${site.url}${path}`;
 
+/** What each kind of page says in one language; the other language is `npm run test:deep`'s. */
 const CASES = [
   {
+    tags: '@desktop',
     path: '/escuela/no-prerenderizada',
     identifier: 'no-prerenderizada',
     title: 'Ha ocurrido un error al cargar la escuela',
     back: { name: 'Volver al inicio', address: '/es' },
   },
   {
+    tags: '@desktop @deep',
     path: '/school/not-prerendered',
     identifier: 'not-prerendered',
     title: 'An error occurred while loading the school',
     back: { name: 'Back to the start', address: '/en' },
   },
   {
+    tags: '@desktop @deep',
     path: '/escuela/no-prerenderizada/pasteleria',
     identifier: 'no-prerenderizada/pasteleria',
     title: 'Ha ocurrido un error al cargar la escuela',
     back: { name: 'Volver al inicio', address: '/es' },
   },
   {
+    tags: '@desktop',
     path: '/school/not-prerendered/pastry',
     identifier: 'not-prerendered/pastry',
     title: 'An error occurred while loading the school',
     back: { name: 'Back to the start', address: '/en' },
   },
   {
+    tags: '@desktop',
     path: '/escuela/id/99999',
     identifier: '99999',
     title: 'Ha ocurrido un error al cargar la escuela',
     back: { name: 'Volver al inicio', address: '/es' },
   },
   {
+    tags: '@desktop',
     path: '/school/slug/not-prerendered',
     identifier: 'not-prerendered',
     title: 'An error occurred while loading the school',
@@ -62,8 +69,8 @@ const CASES = [
   },
 ];
 
-for (const { path, identifier, title, back } of CASES) {
-  test(`${path} says in words that it could not be loaded @desktop`, async ({ page, problems }) => {
+for (const { tags, path, identifier, title, back } of CASES) {
+  test(`${path} says in words that it could not be loaded ${tags}`, async ({ page, problems }) => {
     problems.expect(answerOf(500, path));
     const answer = await page.goto(site.url + path);
     expect(answer?.status()).toBe(500);
@@ -80,7 +87,7 @@ for (const { path, identifier, title, back } of CASES) {
     await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
   });
 
-  test.describe('without script @desktop', () => {
+  test.describe(`without script ${tags}`, () => {
     test.use({ javaScriptEnabled: false });
 
     test(`${path} is a whole page`, async ({ page, problems }) => {
@@ -101,19 +108,35 @@ test('pages that are there stay there while the backend is down @desktop', async
 });
 
 const SEARCHES = [
-  { path: '/es?search=paris', title: 'Error al cargar las escuelas', whole: 'Ver todas las escuelas' },
-  { path: '/en?country=france&page=2', title: 'Error loading schools', whole: 'See all schools' },
   {
+    tags: '@desktop',
+    path: '/es?search=paris',
+    title: 'Error al cargar las escuelas',
+    whole: 'Ver todas las escuelas',
+  },
+  {
+    tags: '@desktop @deep',
+    path: '/en?country=france&page=2',
+    title: 'Error loading schools',
+    whole: 'See all schools',
+  },
+  {
+    tags: '@desktop @deep',
     path: '/programas?field=pastry',
     title: 'Error al cargar los programas',
     whole: 'Ver todos los programas',
   },
-  { path: '/programmes?priced=1', title: 'Error loading programmes', whole: 'See all programmes' },
+  {
+    tags: '@desktop',
+    path: '/programmes?priced=1',
+    title: 'Error loading programmes',
+    whole: 'See all programmes',
+  },
 ];
 
-for (const { path, title, whole } of SEARCHES) {
+for (const { tags, path, title, whole } of SEARCHES) {
   for (const javaScriptEnabled of [true, false]) {
-    test.describe(`${javaScriptEnabled ? 'with' : 'without'} script @desktop`, () => {
+    test.describe(`${javaScriptEnabled ? 'with' : 'without'} script ${tags}`, () => {
       test.use({ javaScriptEnabled });
 
       test(`${path} says that its list could not be loaded`, async ({ page, problems }) => {

@@ -32,7 +32,9 @@ test('typing filters after a pause, keeps the caret, and says the count', async 
   await expect(page.locator('.card h3')).toHaveText(['Escuela Superior de Hostelería de Sevilla']);
 });
 
-test('the first letter is searched at once, and those after it when the typing ends', async ({ page }) => {
+test('the first letter is searched at once, and those after it when the typing ends @wide', async ({
+  page,
+}) => {
   await page.goto(href('en', 'home'));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -59,7 +61,7 @@ test('choices combine, each has a badge that takes it back, and one link clears 
   await expect(page.locator('.chip')).toHaveCount(0);
 });
 
-test('back and forward lead through the searches, and the form follows', async ({ page }) => {
+test('back and forward lead through the searches, and the form follows @wide', async ({ page }) => {
   await page.goto(href('en', 'home'));
   const search = searchBox(page);
   await search.pressSequentially('paris');
@@ -121,7 +123,7 @@ for (const language of ['es', 'en'] as const)
     await expect(heading).toContainText(`${both}: ${counted}`);
   });
 
-test('a value that nothing has says 0, and leads to what there is elsewhere', async ({ page }) => {
+test('a value that nothing has says 0, and leads to what there is elsewhere @wide', async ({ page }) => {
   await page.goto(`${href('en', 'home')}?country=japan`);
   await expect(page.locator('.check:has(#type-college) .count')).toHaveText('0');
   await choose(page, 'type', 'college');
@@ -158,13 +160,13 @@ test('the sheet says how many schools the choice being made finds @phone', async
   await expectAccessible(page);
 });
 
-test('nothing found is said kindly', async ({ page }) => {
+test('nothing found is said kindly @narrow', async ({ page }) => {
   await page.goto(`${href('en', 'home')}?search=zzzz`);
   await expect(page.getByText('No results found')).toBeVisible();
   await expect(page.getByText('Try adjusting the filters or searching with different terms')).toBeVisible();
 });
 
-test('an empty answer leads to the nearest schools that there are', async ({ page }) => {
+test('an empty answer leads to the nearest schools that there are @narrow', async ({ page }) => {
   // No journey makes schools of this kind there.
   await page.goto(`${href('es', 'home')}?country=japan&type=college&specialty=pastry`);
   const ways = page.locator('.empty li a');
@@ -177,7 +179,7 @@ test('an empty answer leads to the nearest schools that there are', async ({ pag
   await expect(results(page)).toHaveText(new RegExp(`^${count} `));
 });
 
-test('a search in words that finds nothing leads to what less of it finds', async ({ page }) => {
+test('a search in words that finds nothing leads to what less of it finds @narrow', async ({ page }) => {
   // No journey makes a school there.
   await page.goto(`${href('en', 'home')}?search=pastry+tuvalu`);
   const way = page.locator('.empty li a', { hasText: '‘pastry’' });
@@ -186,7 +188,7 @@ test('a search in words that finds nothing leads to what less of it finds', asyn
   await expect(results(page)).toHaveText(/^[1-9]\d* /);
 });
 
-test('filtered views are followed but not indexed, deeper ones are indexed under their own address', async ({
+test('filtered views are followed but not indexed, deeper ones are indexed under their own address @wide', async ({
   page,
 }) => {
   await page.goto(`${href('es', 'home')}?country=italy`);
@@ -202,7 +204,7 @@ test('filtered views are followed but not indexed, deeper ones are indexed under
     await expect(page.locator(`link[hreflang=${code}]`)).toHaveAttribute('href', address);
 });
 
-test('the hero leads to the directory with the search applied', async ({ page }) => {
+test('the hero leads to the directory with the search applied @narrow', async ({ page }) => {
   await page.goto(href('en', 'home'));
   await searchBox(page).fill('japón');
   await page.getByRole('button', { name: 'Explore Schools' }).click();
@@ -210,7 +212,7 @@ test('the hero leads to the directory with the search applied', async ({ page })
   await expect(results(page)).toHaveText('1 result');
 });
 
-test('the search keeps what is filtered by, and its address holds nothing empty', async ({ page }) => {
+test('the search keeps what is filtered by, and its address holds nothing empty @wide', async ({ page }) => {
   await page.goto(`${href('en', 'home')}?country=france`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Schools in France: \d+$/);
   await expect(page).toHaveTitle(/^Schools in France/);
@@ -243,7 +245,7 @@ test('the first school of a phone is on its first screen, and the filters behind
   await expect(page.locator('.filter-sheet')).toBeHidden();
 });
 
-test('the home shows what it promises: a fact with its source', async ({ page }) => {
+test('the home shows what it promises: a fact with its source @narrow', async ({ page }) => {
   await page.goto(href('en', 'home'));
   const example = page.locator('.example');
   await expect(example).toHaveText(/^For example: .+ was founded in \d{4}, says [\w.-]+\.$/);

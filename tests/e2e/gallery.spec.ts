@@ -57,7 +57,7 @@ test.describe('the gallery', () => {
     expect(new Set(tops).size).toBe(1);
   });
 
-  test('comes from the address of the site alone', async ({ page, baseURL }) => {
+  test('comes from the address of the site alone @wide', async ({ page, baseURL }) => {
     const sources = await page
       .locator('.school-media :is(.big, .thumbs) img')
       .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
@@ -76,7 +76,9 @@ test.describe('the gallery', () => {
     await expect(viewer(page)).toHaveCount(0);
   });
 
-  test('a picture made by a model says so, to the eye and to the ear', async ({ page }, { project }) => {
+  test('a picture made by a model says so, to the eye and to the ear @narrow', async ({ page }, {
+    project,
+  }) => {
     await thumbs(page).nth(1).click();
     await expect(large(page).locator('.srcbadge')).toHaveText('AI');
     await expect(large(page).getByRole('img')).toHaveAccessibleName(
@@ -86,7 +88,7 @@ test.describe('the gallery', () => {
     await expect(large(page).locator('.srcbadge')).toBeHidden();
   });
 
-  test('a picture that does not load gives way to the drawn cover', async ({ page, problems }) => {
+  test('a picture that does not load gives way to the drawn cover @wide', async ({ page, problems }) => {
     problems.expect(/rooftop-3\.png/);
     await page.route('**/*-rooftop-3.png', (route) => route.fulfill({ status: 404 }));
     await page.reload();
@@ -98,7 +100,7 @@ test.describe('the gallery', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('the full-size view turns with the arrow keys and wraps around', async ({ page }) => {
+  test('the full-size view turns with the arrow keys and wraps around @wide', async ({ page }) => {
     await openViewer(page);
     const counter = viewer(page).getByRole('status');
     await expect(counter).toHaveText('Image 1 of 4');
@@ -110,7 +112,7 @@ test.describe('the gallery', () => {
     expect(await fileOf(page, 'dialog img')).toBe('kitchen-facilities-1');
   });
 
-  test('the full-size view turns with its buttons', async ({ page }) => {
+  test('the full-size view turns with its buttons @narrow', async ({ page }) => {
     await openViewer(page);
     await viewer(page).getByRole('button', { name: 'Next picture' }).click();
     await expect(viewer(page).getByRole('status')).toHaveText('Image 2 of 4');
@@ -119,7 +121,7 @@ test.describe('the gallery', () => {
     await expect(viewer(page).getByRole('status')).toHaveText('Image 4 of 4');
   });
 
-  test('the full-size view closes with its button and with Escape, and focus comes back', async ({
+  test('the full-size view closes with its button and with Escape, and focus comes back @wide', async ({
     page,
   }) => {
     for (const close of [
@@ -135,7 +137,7 @@ test.describe('the gallery', () => {
     }
   });
 
-  test('the full-size view keeps the keyboard inside', async ({ page }) => {
+  test('the full-size view keeps the keyboard inside @wide', async ({ page }) => {
     await openViewer(page);
     for (let presses = 0; presses < 5; presses += 1) {
       await page.keyboard.press('Tab');
@@ -149,7 +151,7 @@ test.describe('the gallery', () => {
     }
   });
 
-  test('a click before the script is there leads to the picture itself', async ({ page }) => {
+  test('a click before the script is there leads to the picture itself @narrow', async ({ page }) => {
     const release = await holdRoute(page, '**/scripts/page-*.js');
     await page.reload({ waitUntil: 'commit' });
     const address = await large(page).getAttribute('href');
@@ -179,13 +181,13 @@ test.describe('the gallery', () => {
     await expect(counter).toHaveText('Image 1 of 4');
   });
 
-  test('is accessible with the full-size view closed and open', async ({ page }) => {
+  test('is accessible with the full-size view closed and open @wide', async ({ page }) => {
     await expectAccessible(page);
     await openViewer(page);
     await expectAccessible(page);
   });
 
-  test('a new tab stays a new tab', async ({ page, context }) => {
+  test('a new tab stays a new tab @wide', async ({ page, context }) => {
     const opened = context.waitForEvent('page');
     await thumbs(page)
       .nth(2)
@@ -195,7 +197,7 @@ test.describe('the gallery', () => {
   });
 });
 
-test('the gallery speaks Spanish on the Spanish page', async ({ page }, { project }) => {
+test('the gallery speaks Spanish on the Spanish page @narrow', async ({ page }, { project }) => {
   const { slug, name } = schoolOf(project.name);
   await page.goto(`/escuela/${slug}`);
   await expect(thumbs(page).nth(1)).toHaveAccessibleName(/^Imagen 2 de 4: 🍳 Instalaciones de Cocina/);
@@ -217,7 +219,7 @@ test('without script every picture is a link to itself @no-js', async ({ page, r
   await expect(thumbs(page)).toHaveCount(4);
 });
 
-test('a school without pictures shows one drawing and says whose it is', async ({ page }) => {
+test('a school without pictures shows one drawing and says whose it is @wide', async ({ page }) => {
   await page.goto('/school/ferrandi-paris');
   await expect(page.locator('.school-media img')).toHaveCount(1);
   await expect(page.locator('.school-media img')).toHaveJSProperty('complete', true);

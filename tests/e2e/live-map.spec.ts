@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { fakeMaps } from '../support/fake-maps.ts';
 import { expirePages, schoolId, serviceClient } from '../support/school-pictures.ts';
+import { DESKTOP } from '../support/screens.ts';
 import { type SecondSite, startSecondSite } from '../support/second-site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -69,7 +70,7 @@ test.describe('a school page with a map key @desktop', () => {
     ['en', '/school/', 'Error loading map. Basic location information is shown.'],
     ['es', '/escuela/', 'Error al cargar el mapa. Se muestra la información básica de la ubicación.'],
   ] as const) {
-    test(`says so in ${language} when the script does not load, and keeps the drawn map`, async ({
+    test(`says so in ${language} when the script does not load, and keeps the drawn map ${DESKTOP[language]}`, async ({
       page,
       context,
       problems,

@@ -35,7 +35,7 @@ async function compareTwo(page: Page): Promise<void> {
   await expect(names(page)).toHaveText(["Bachelor's Degree in Gastronomy and Culinary Arts"]);
 }
 
-test('programmes are added, compared and taken away again', ({ page }) => compareTwo(page));
+test('programmes are added, compared and taken away again @wide', ({ page }) => compareTwo(page));
 test('programmes are compared without script @no-js', ({ page }) => compareTwo(page));
 
 /** From schools to those of their programmes that somebody chooses. */
@@ -48,11 +48,11 @@ async function choose(page: Page): Promise<void> {
   await expect(names(page)).toHaveCount(2);
 }
 
-test('programmes are chosen from the schools that are compared', ({ page }) => choose(page));
+test('programmes are chosen from the schools that are compared @narrow', ({ page }) => choose(page));
 test('programmes are chosen without script @no-js', ({ page }) => choose(page));
 
 test.describe('a comparison of programmes', () => {
-  test('says what is known in all, with its sum, and names what is missing', async ({ page }) => {
+  test('says what is known in all, with its sum, and names what is missing @wide', async ({ page }) => {
     await page.goto(`/comparar${FOUR}`);
     await expect(cells(page, 'En total')).toHaveText([
       /^3 × unos 15\.500\s€ = unos 46\.500\s€$/,
@@ -68,7 +68,9 @@ test.describe('a comparison of programmes', () => {
     await expect(cells(page, 'In all')).toContainText('for international students');
   });
 
-  test('marks the lines that differ, in words too, and none of a single programme', async ({ page }) => {
+  test('marks the lines that differ, in words too, and none of a single programme @narrow', async ({
+    page,
+  }) => {
     await page.goto(`/compare${address(POLLENZO, BASQUE)}`);
     await expect(row(page, 'School').getByRole('rowheader')).toHaveText(/≠.*differs/);
     await expect(row(page, 'Level').getByRole('rowheader')).toHaveText('Level');
@@ -76,7 +78,7 @@ test.describe('a comparison of programmes', () => {
     await expect(page.getByRole('table')).not.toContainText('≠');
   });
 
-  test('names what the address asks for in vain', async ({ page }) => {
+  test('names what the address asks for in vain @wide', async ({ page }) => {
     await page.goto(`/comparar${FOUR}&programme=${TORONTO}&programme=no-such/thing&programme=half`);
     await expect(names(page)).toHaveCount(4);
     const notice = page.getByRole('status').filter({ hasText: 'Solo caben 4' });
@@ -89,14 +91,14 @@ test.describe('a comparison of programmes', () => {
     );
   });
 
-  test('keeps what it holds in the other language', async ({ page }) => {
+  test('keeps what it holds in the other language @narrow', async ({ page }) => {
     await page.goto(`/compare${address(POLLENZO, BASQUE)}&same=hide`);
     await page.getByRole('banner').getByRole('link', { name: 'ES', exact: true }).click();
     await expect(page).toHaveURL(`/comparar${address(POLLENZO, BASQUE)}&same=hide`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparar programas');
   });
 
-  test('is accessible and fits its screen', async ({ page }) => {
+  test('is accessible and fits its screen @narrow', async ({ page }) => {
     for (const path of [`/compare${FOUR}`, `/comparar${address(POLLENZO, BASQUE)}&add=paris`]) {
       await page.goto(path);
       await expectAccessible(page);

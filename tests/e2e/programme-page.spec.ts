@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../lib/i18n/locales.ts';
 import { href, schoolHref } from '../../lib/routes.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { insertSchoolWithProgrammes } from '../support/insert-programme.ts';
-import { SCREEN } from '../support/screens.ts';
+import { NO_SCRIPT, SCREEN } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 let made: Awaited<ReturnType<typeof insertSchoolWithProgrammes>>;
@@ -80,7 +80,8 @@ for (const language of LANGUAGES) {
     page,
   }) => readProgrammes(page, language));
 
-  test(`the same without script, in ${language} @no-js`, ({ page }) => readProgrammes(page, language));
+  test(`the same without script, in ${language} ${NO_SCRIPT[language]}`, ({ page }) =>
+    readProgrammes(page, language));
 
   test(`nothing is in the way of anybody, in ${language} ${SCREEN[language]}`, async ({ page }) => {
     await page.goto(schoolHref(language, made.school.slug));

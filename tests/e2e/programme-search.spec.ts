@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '../../lib/i18n/locales';
 import { href } from '../../lib/routes';
 import { expectAccessible } from '../support/axe.ts';
-import { SCREEN } from '../support/screens.ts';
+import { DESK, NO_SCRIPT, SCREEN } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What a student chooses: a programme by what it is, what it costs, when it starts and in which language. */
@@ -92,7 +92,7 @@ for (const language of ['es', 'en'] as const) {
     await expect(page.getByLabel(texts.price)).toHaveValue('12000');
   });
 
-  test(`${language}: a price that is none is said at its field ${SCREEN[language]}`, async ({ page }) => {
+  test(`${language}: a price that is none is said at its field ${DESK[language]}`, async ({ page }) => {
     await page.goto(`${list}?price_max=abc`);
     await expect(page.locator('#price-max')).toHaveAttribute('aria-invalid', 'true');
     await filter(page, language, async () => {
@@ -104,7 +104,7 @@ for (const language of ['es', 'en'] as const) {
     await expectAccessible(page);
   });
 
-  test(`${language}: where nothing is found, the page says what to give up ${SCREEN[language]}`, async ({
+  test(`${language}: where nothing is found, the page says what to give up ${DESK[language]}`, async ({
     page,
   }) => {
     await page.goto(`${list}?level=doctorate&field=bakery&price_max=1`);
@@ -125,7 +125,9 @@ for (const language of ['es', 'en'] as const) {
     await expect.poll(() => count(page)).toBe(promised);
   });
 
-  test(`${language}: filters, order and pages work without JavaScript @no-js`, async ({ page }) => {
+  test(`${language}: filters, order and pages work without JavaScript ${NO_SCRIPT[language]}`, async ({
+    page,
+  }) => {
     await page.goto(list);
     await box(page, 'field', 'pastry').check();
     await page.getByLabel(texts.price).fill('1.200.000,50 €');
@@ -145,7 +147,7 @@ for (const language of ['es', 'en'] as const) {
   });
 }
 
-test('another country empties the city, and the keyboard stays where it is', async ({ page }) => {
+test('another country empties the city, and the keyboard stays where it is @wide', async ({ page }) => {
   await page.goto(`${href('es', 'programmes')}?country=france`);
   await filter(page, 'es', async () => {
     const city = page.getByLabel('Ciudad', { exact: true });
@@ -175,7 +177,7 @@ test('another country empties the city without JavaScript too @no-js', async ({ 
   await expect(page).toHaveURL(/\?country=spain$/);
 });
 
-test('a row says what it costs, when it starts, and leads to the programme', async ({ page }) => {
+test('a row says what it costs, when it starts, and leads to the programme @narrow', async ({ page }) => {
   await page.goto(`${href('en', 'programmes')}?priced=1&sort=price&currency=USD`);
   const first = rows(page).first();
   await expect(first.locator('.price b')).toHaveText(/\d/);
@@ -197,7 +199,7 @@ test('programmes that are ticked are compared, without JavaScript too @no-js', a
     await expect(page.getByRole('columnheader', { name }).first()).toBeVisible();
 });
 
-test('the home leads to the list and says how many programmes there are', async ({ page }) => {
+test('the home leads to the list and says how many programmes there are @narrow', async ({ page }) => {
   await page.goto(href('en', 'home'));
   await page
     .locator('.results')

@@ -32,7 +32,7 @@ const fontSizes = (page: Page, selector: string) =>
     .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
 
 test.describe('the reviews', () => {
-  test('lie under a skeleton for a second, and nothing moves when it goes', async ({ page }) => {
+  test('lie under a skeleton for a second, and nothing moves when it goes @wide', async ({ page }) => {
     await page.goto(PATH);
     await unfold(page, { hold: true });
     const covered = await skeleton(page);
@@ -50,14 +50,14 @@ test.describe('the reviews', () => {
     expect(await places()).toEqual(before);
   });
 
-  test('lie open where motion is unwanted', async ({ page }) => {
+  test('lie open where motion is unwanted @narrow', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(PATH);
     await unfold(page, { hold: false });
     expect(await skeleton(page)).toEqual({ durations: [], opacities: Array(6).fill('0') });
   });
 
-  test('are folded behind one line', async ({ page }) => {
+  test('are folded behind one line @narrow', async ({ page }) => {
     await page.goto(PATH);
     const panel = page.getByRole('region', { name: 'Illustrative data' });
     await expect(panel.locator('blockquote').first()).toBeHidden();
@@ -67,14 +67,14 @@ test.describe('the reviews', () => {
     await expect(panel.locator('blockquote').first()).toBeVisible();
   });
 
-  test('are written no larger than a fact', async ({ page }) => {
+  test('are written no larger than a fact @wide', async ({ page }) => {
     await page.goto(PATH);
     await unfold(page, { hold: false });
     const [fact] = await fontSizes(page, '.facts dd');
     for (const size of await fontSizes(page, '.illustrative *')) expect(size).toBeLessThanOrEqual(fact ?? 0);
   });
 
-  test('are two of each kind, each marked as an example', async ({ page }) => {
+  test('are two of each kind, each marked as an example @narrow', async ({ page }) => {
     await page.goto(PATH);
     await unfold(page, { hold: false });
     const panel = page.getByRole('region', { name: 'Illustrative data' });

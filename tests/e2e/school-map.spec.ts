@@ -175,7 +175,10 @@ test.describe('the map of a list', () => {
     await expect(page.getByText('could not be loaded')).toBeHidden();
   });
 
-  test('shows the list and a way to try again where its script does not come', async ({ page, problems }) => {
+  test('shows the list and a way to try again where its script does not come @wide', async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/Failed to load resource|ERR_FAILED|dynamically imported module/);
     await page.route('**/scripts/show-map-*.js', (route) => route.abort());
     await page.goto('/en?view=map');
@@ -184,7 +187,7 @@ test.describe('the map of a list', () => {
     await expect(list(page)).toBeVisible();
   });
 
-  test('can be read and operated by everybody', async ({ page }) => {
+  test('can be read and operated by everybody @wide', async ({ page }) => {
     await openMap(page);
     await expectAccessible(page);
   });

@@ -71,7 +71,7 @@ for (const { path, screen, label, copy, copied, facebook } of LANGUAGES) {
 test.describe('the share menu', () => {
   const english = '/school/ferrandi-paris';
 
-  test('opens a network in a window of 600 by 400', async ({ page }) => {
+  test('opens a network in a window of 600 by 400 @wide', async ({ page }) => {
     await page.addInitScript(() => {
       window.open = (...given: unknown[]) => {
         (window as { opened?: unknown }).opened = given;
@@ -91,7 +91,7 @@ test.describe('the share menu', () => {
     [true, false],
     [false, true],
   ]) {
-    test(`${blocked ? 'lets a link be a link where small windows are blocked' : 'follows no link twice'}`, async ({
+    test(`${blocked ? 'lets a link be a link where small windows are blocked @wide' : 'follows no link twice @narrow'}`, async ({
       page,
     }) => {
       await page.addInitScript((isBlocked) => {
@@ -109,7 +109,7 @@ test.describe('the share menu', () => {
     });
   }
 
-  test('copies without a clipboard too', async ({ page, context }) => {
+  test('copies without a clipboard too @narrow', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(english);
     await page.evaluate(() => navigator.clipboard.writeText('before'));
@@ -122,7 +122,7 @@ test.describe('the share menu', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/school\/ferrandi-paris$/);
   });
 
-  test('offers the device’s own menu where there is one', async ({ page }) => {
+  test('offers the device’s own menu where there is one @narrow', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
         value: async (shared: unknown) => {
@@ -140,7 +140,7 @@ test.describe('the share menu', () => {
     });
   });
 
-  test('closes with Escape and gives focus back', async ({ page }) => {
+  test('closes with Escape and gives focus back @wide', async ({ page }) => {
     await page.goto(english);
     await button(page, 'Share this page').focus();
     await page.keyboard.press('Enter');
@@ -151,7 +151,7 @@ test.describe('the share menu', () => {
     await expect(button(page, 'Share this page')).toBeFocused();
   });
 
-  test('closes with a click elsewhere', async ({ page }) => {
+  test('closes with a click elsewhere @wide', async ({ page }) => {
     await page.goto(english);
     await button(page, 'Share this page').click();
     await page.getByRole('heading', { level: 1 }).click();
@@ -168,13 +168,13 @@ test.describe('the share menu', () => {
     expect(box?.y).toBeGreaterThanOrEqual(0);
   });
 
-  test('is accessible when it is open', async ({ page }) => {
+  test('is accessible when it is open @narrow', async ({ page }) => {
     await page.goto(english);
     await button(page, 'Share this page').click();
     await expectAccessible(page);
   });
 
-  test('is not printed', async ({ page }) => {
+  test('is not printed @wide', async ({ page }) => {
     await page.goto(english);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.share')).toBeHidden();

@@ -63,7 +63,7 @@ for (const language of LANGUAGES) {
 }
 
 for (const { route, paths } of STATIC_PAGES)
-  test(`the ${route} pages answer in their languages`, async ({ page }) => {
+  test(`the ${route} pages answer in their languages @wide`, async ({ page }) => {
     for (const [index, address] of paths.entries()) {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(200);

@@ -44,7 +44,9 @@ for (const page of PAGES) {
     });
   }
 
-  test(`${page.es} and ${page.en} are two ways to one page @no-js`, async ({ page: browser }) => {
+  test(`${page.es} and ${page.en} are two ways to one page @no-js${page === PAGES[0] ? '' : ' @deep'}`, async ({
+    page: browser,
+  }) => {
     await browser.goto(page.es);
     await browser.getByRole('link', { name: 'EN', exact: true }).click();
     await expect(browser).toHaveURL(new RegExp(`${page.en}$`));
@@ -53,7 +55,7 @@ for (const page of PAGES) {
   });
 }
 
-test('the about page names the four values and leads to the contact form', async ({ page }) => {
+test('the about page names the four values and leads to the contact form @narrow', async ({ page }) => {
   await page.goto('/about-us');
   for (const value of ['Excellence', 'Transparency', 'Accessibility', 'Innovation']) {
     await expect(page.getByRole('term').filter({ hasText: value })).toBeVisible();
@@ -64,7 +66,9 @@ test('the about page names the four values and leads to the contact form', async
 
 test.describe('the legal pages', () => {
   for (const { es, en } of PAGES.slice(3)) {
-    test(`${es} and ${en} have the same sections, and their contents lead to them`, async ({ page }) => {
+    test(`${es} and ${en} have the same sections, and their contents lead to them @wide`, async ({
+      page,
+    }) => {
       const sections: string[][] = [];
       for (const path of [es, en]) {
         await page.goto(path);
@@ -82,7 +86,7 @@ test.describe('the legal pages', () => {
     });
   }
 
-  test('name every cookie and stored value that a visit leaves behind', async ({ page, context }) => {
+  test('name every cookie and stored value that a visit leaves behind @wide', async ({ page, context }) => {
     await page.goto('/cookies-policy');
     const documented = await page.locator('.stored dt').allInnerTexts();
     for (const path of ['/es', '/escuela/basque-culinary-center', '/contact', '/about-us'])

@@ -10,5 +10,8 @@ export const SCREEN = { es: '@wide', en: '@narrow' } as const;
  */
 export const DESK = { es: '@wide', en: '@deep' } as const;
 
+/** Tags of what works without script in both languages: the second language is test:deep's. */
+export const NO_SCRIPT = { es: '@no-js', en: '@no-js @deep' } as const;
+
 /** Tags of what is there in both languages at desktop size alone: the second language is test:deep's. */
 export const DESKTOP = { es: '@desktop', en: '@desktop @deep' } as const;
