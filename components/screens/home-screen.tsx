@@ -12,7 +12,7 @@ import { FILTERS_FORM } from '@/components/ui/filter-sheet';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
-import { overrideResponse } from '@/lib/next/response-override';
+import { allowToKeep, overrideResponse } from '@/lib/next/response-override';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { countProgrammes } from '@/lib/programmes/queries/search-programmes';
 import { yearPrices } from '@/lib/programmes/queries/year-prices';
@@ -90,6 +90,7 @@ export async function ResultsScreen({ language, query }: { language: Language; q
   // A page that there is not any more leads to the last one.
   if (filters.page > pageCount)
     redirect(href(language, 'home') + filterQuery({ ...filters, page: pageCount }));
+  allowToKeep();
   return <Home language={language} filters={filters} shown={shown} />;
 }
 

@@ -16,7 +16,7 @@ import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
-import { overrideResponse } from '@/lib/next/response-override';
+import { allowToKeep, overrideResponse } from '@/lib/next/response-override';
 import { activeFilters, loosened } from '@/lib/programmes/model/active-filters';
 import {
   ALL_PROGRAMMES,
@@ -120,6 +120,7 @@ export async function FoundProgrammesScreen({ language, query }: { language: Lan
   const { page, pageCount } = shown.result;
   // A page that there is not any more leads to the last one.
   if (filters.page > pageCount) redirect(list + programmeQuery({ ...filters, page }));
+  allowToKeep();
   return <List language={language} filters={filters} wrong={wrongPrice(query)} shown={shown} />;
 }
 

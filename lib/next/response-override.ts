@@ -1,6 +1,6 @@
 /**
  * response-override: a refused sign-in answers 429, a search without its backend 503 and a missing record
- * 404, where Next.js answers 200.
+ * 404, where Next.js answers 200; and a list that is the same for everybody says so, where Next.js forbids all to keep it.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -9,7 +9,8 @@ import { path } from '@/lib/routes';
 
 /** What code deep inside a request wants the head of its response to say. */
 interface ResponseOverride {
-  status: number;
+  /** null leaves it as it is, and the headers are for a 200 alone. */
+  status: number | null;
   headers: Record<string, string>;
 }
 type Overrides = AsyncLocalStorage<{ override: ResponseOverride | null }>;
@@ -41,9 +42,10 @@ export function acceptOverride(
   overrides().enterWith(store);
   const write = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = (status: number, ...rest: unknown[]) => {
-    for (const [name, value] of Object.entries(store.override?.headers ?? {}))
-      response.setHeader(name, value);
-    return write(store.override?.status ?? status, ...rest);
+    const { override } = store;
+    if (override !== null && (override.status !== null || status === 200))
+      for (const [name, value] of Object.entries(override.headers)) response.setHeader(name, value);
+    return write(override?.status ?? status, ...rest);
   };
 }
 
@@ -56,3 +58,13 @@ export function overrideResponse(status: number, headers: Record<string, string>
   const store = overrides().getStore();
   if (store) store.override = { status, headers };
 }
+
+/**
+ * Says that the page is the same for everybody: a proxy may give it to others for as long as it gives kept pages, browsers ask again,
+ * and Back finds it as it was. Not where an override was asked for, nor for anything but a 200.
+ */
+export function allowToKeep(): void {
+  const store = overrides().getStore();
+  if (store) store.override ??= { status: null, headers: { 'Cache-Control': KEPT_BY_PROXIES } };
+}
+const KEPT_BY_PROXIES = 'public, max-age=0, must-revalidate';

@@ -2,15 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as later } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { acceptOverride, overrideResponse } from '@/lib/next/response-override';
+import { acceptOverride, allowToKeep, overrideResponse } from '@/lib/next/response-override';
 
 /** Asks for 429 when the address says so, deep inside and later, as a server action does. */
 const server = createServer(async (request, response) => {
   acceptOverride(request, response);
   await later();
   if (request.url?.includes('/limited')) overrideResponse(429, { 'retry-after': '60' });
+  if (request.url?.includes('/list')) allowToKeep();
   await later();
-  response.statusCode = 200;
+  response.statusCode = request.url?.includes('/broken') ? 500 : 200;
+  response.setHeader('Cache-Control', 'private, no-store');
   response.end('said');
 });
 let origin = '';
@@ -48,6 +50,14 @@ it('heeds no override of a prerendered page', async () => {
   expect(await ask('/limited', 'GET')).toEqual([200, null, 'said']);
 });
 
+it('lets a list be kept by everybody, and nothing else', async () => {
+  const kept = async (path: string) => (await fetch(origin + path)).headers.get('cache-control');
+  expect(await kept('/list?search=x')).toBe('public, max-age=0, must-revalidate');
+  for (const path of ['/other?search=x', '/list', '/list/broken?search=x', '/list/limited?search=x'])
+    expect(await kept(path), path).toBe('private, no-store');
+});
+
 it('does nothing outside of a request', () => {
+  expect(allowToKeep).not.toThrow();
   expect(() => overrideResponse(429, {})).not.toThrow();
 });
