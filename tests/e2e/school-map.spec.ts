@@ -32,6 +32,12 @@ async function pressMiddle(page: Page): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
+// Without a graphics card each pixel costs time: the smallest window that has the layout of a wide one.
+test.beforeEach(async ({ page }) => {
+  const isWide = (page.viewportSize()?.width ?? 0) > 1024;
+  if (isWide) await page.setViewportSize({ width: 1100, height: 700 });
+});
+
 test.describe('the map of a list', () => {
   test('is fetched when it is asked for, and Back and a reload keep to the address @wide', async ({
     page,
