@@ -1,7 +1,7 @@
 /**
  * Expired pages that are still there. A page is expired in one of three ways: `now`, and the next request waits for the new one;
  * `gently`, and the next request is answered with the old one while the new one is made; or `soon`, which is gently for a page that is
- * less than a minute old, and now for any other. When the new one cannot be made, because the backend is away or hangs, the old one
+ * less than five minutes old, and now for any other. When the new one cannot be made, because the backend is away or hangs, the old one
  * is served in all three.
  */
 
@@ -19,11 +19,11 @@ export type Expiry = 'now' | 'soon' | 'gently';
 interface Mark extends TagManifestEntry {
   /** When pages with this tag were expired so that nobody is to see them any more. */
   mustBeNew?: number;
-  /** When they were expired so that nobody is to see those any more that are older than a minute. */
+  /** When they were expired so that nobody is to see those any more that are older than five minutes. */
   soon?: number;
 }
 /** Who reads a list is never told what a change has made wrong longer ago than this. */
-export const SOON_MS = 60_000;
+export const SOON_MS = 300_000;
 const TAGS_HEADER = 'x-next-cache-tags';
 /** Tags that are remembered one by one: some 10 MB of memory. */
 const MOST_TAGS = 50_000;
