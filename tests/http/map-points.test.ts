@@ -133,6 +133,7 @@ test('a list follows a change made past the site without a word to it, for whoev
   await serviceClient().from('schools').update({ coordinates_lat: 42.7 }).eq('id', id).throwOnError();
   // At the latest when the list is five minutes old; a process that has time makes it anew behind the first reader.
   await expect.poll(lat, { timeout: 80_000, interval: 200 }).toBe(42.7);
+  await serviceClient().from('schools').update({ is_active: false }).eq('id', id).throwOnError();
 });
 
 test('the card of a school says type, levels and price, in both languages', async () => {
