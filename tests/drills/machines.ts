@@ -111,7 +111,7 @@ await runScript(async (session) => {
   meters.stop();
   await reading;
   // What the proxy makes anew behind its readers is answered before all is counted.
-  await wait(1500);
+  await wait(5000);
   for (const site of sites) await meters.read(site);
 
   const processOf = new Map(sites.map(({ address, number }) => [address, number]));
