@@ -99,11 +99,12 @@ begin
 end
 $$;
 
--- As before. Of parts of a school, lists must be new where a programme went away or has another address.
+-- As before. Of parts of a school, lists must be new where a programme went away or has another address, and where a picture did.
 create or replace function private.note_changed_parts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   unseen constant text[] := string_to_array(tg_argv[0], ',');
+  is_linked constant boolean := tg_table_name in ('programmes', 'school_images');
   ids uuid[];
   misleads boolean := false;
 begin
@@ -117,7 +118,7 @@ begin
   if tg_op = 'INSERT' then
     ids := array(select distinct n.school_id from new_rows n where coalesce((to_jsonb(n) ->> 'is_active')::boolean, true) limit 501);
   elsif tg_op = 'DELETE' then
-    misleads := tg_table_name = 'programmes';
+    misleads := is_linked;
     ids := array(select distinct o.school_id from old_rows o where coalesce((to_jsonb(o) ->> 'is_active')::boolean, true) limit 501);
   else
     ids := array(
@@ -128,10 +129,12 @@ begin
           union all
           (select a.part from after a except select b.part from before b)) c
        where coalesce((c.part ->> 'is_active')::boolean, true) limit 501);
-    misleads := tg_table_name = 'programmes' and ids <> '{}' and exists (
-      select to_jsonb(o) ->> 'id', to_jsonb(o) ->> 'slug', to_jsonb(o) ->> 'school_id' from old_rows o where (to_jsonb(o) ->> 'is_active')::boolean
+    misleads := is_linked and ids <> '{}' and exists (
+      select o.part ->> 'id', o.part ->> 'school_id', o.part ->> 'slug', o.part ->> 'image_url', o.part ->> 'image_category'
+        from (select to_jsonb(w) as part from old_rows w) o where coalesce((o.part ->> 'is_active')::boolean, true)
       except
-      select to_jsonb(n) ->> 'id', to_jsonb(n) ->> 'slug', to_jsonb(n) ->> 'school_id' from new_rows n where (to_jsonb(n) ->> 'is_active')::boolean);
+      select n.part ->> 'id', n.part ->> 'school_id', n.part ->> 'slug', n.part ->> 'image_url', n.part ->> 'image_category'
+        from (select to_jsonb(w) as part from new_rows w) n where coalesce((n.part ->> 'is_active')::boolean, true));
   end if;
   if ids <> '{}' then
     perform private.write_changed_schools(

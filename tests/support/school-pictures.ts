@@ -72,6 +72,7 @@ export async function removePictures(slug: string): Promise<void> {
     .select('storage_path');
   if (error) throw new Error(error.message);
   const files = data.flatMap(({ storage_path }) => storage_path ?? []);
-  if (files.length > 0) await client.storage.from(BUCKET).remove(files.map(decodeURIComponent));
+  // Other journeys read lists meanwhile: no page shows a picture that is not there any more.
   await expirePages(id);
+  if (files.length > 0) await client.storage.from(BUCKET).remove(files.map(decodeURIComponent));
 }

@@ -160,6 +160,23 @@ describe.each(Object.entries(PARTS))('%s', (table, [insert, seen, unseen]) => {
   });
 });
 
+describe('pictures', () => {
+  it('make lists wait for the new ones when one goes away or is another', async () => {
+    const lists = async (sql: string) => {
+      await run(sql);
+      return (await follower.next())?.lists;
+    };
+    await run(
+      `insert into public.school_images (school_id, image_url, image_category) values ($1, 'https://x.test/1', 'main')`,
+      [shown],
+    );
+    expect((await follower.next())?.lists).toBe('soon');
+    expect(await lists(`update public.school_images set alt_text = 'Una cocina'`)).toBe('soon');
+    expect(await lists(`update public.school_images set image_url = 'https://x.test/2'`)).toBe('now');
+    expect(await lists('delete from public.school_images')).toBe('now');
+  });
+});
+
 describe('programmes', () => {
   it('that are withdrawn before and after are shown nowhere', async () => {
     await run(`insert into public.programmes (school_id, name, is_active) values ($1, 'Pan', false)`, [
