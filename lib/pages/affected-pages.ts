@@ -10,8 +10,9 @@ import { href, path, placesFolder, schoolHref, wholeProgrammes } from '@/lib/rou
  * with them (lib/next/old-pages.ts).
  */
 export function ownPages(slugs: readonly string[]): string[] {
+  const each = [...new Set(slugs)];
   return LANGUAGES.flatMap((language) =>
-    slugs.flatMap((slug) => [schoolHref(language, slug), socialPath(language, slug)]),
+    each.flatMap((slug) => [schoolHref(language, slug), socialPath(language, slug)]),
   );
 }
 

@@ -253,7 +253,7 @@ describe('a follower', () => {
 });
 
 it('pages that show schools are theirs in both languages, and those that list schools', () => {
-  const tags = tagsShowing(['alpha', 'beta']);
+  const tags = tagsShowing(['alpha', 'beta', 'alpha']);
   expect(new Set(tags).size).toBe(tags.length);
   const pages = [
     '/escuela/alpha',
