@@ -23,7 +23,7 @@ interface Mark extends TagManifestEntry {
   soon?: number;
 }
 /** Who reads a list is never told what a change has made wrong longer ago than this. */
-export const SOON_MS = 300_000;
+const SOON_MS = 300_000;
 const TAGS_HEADER = 'x-next-cache-tags';
 /** Tags that are remembered one by one: some 10 MB of memory. */
 const MOST_TAGS = 50_000;

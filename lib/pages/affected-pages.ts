@@ -30,8 +30,8 @@ export function listsOfSchools(): string[] {
 }
 
 /**
- * Folders of lists; which of the files shows a certain one nobody keeps count of. Every page of a place counts
- * the schools of others, so that a school that moves changes all of them, those of the place it left too.
+ * Folders of lists; which of their files shows a certain school nobody keeps count of. Every page of a place counts the schools of
+ * others, so that a school that moves changes all of them, those of the place it left too.
  */
 export const FOLDERS_OF_LISTS: readonly string[] = [
   path('sitemapParts'),

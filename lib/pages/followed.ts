@@ -15,8 +15,9 @@ export function setPresent(follower: Follower): void {
 
 /**
  * Expires what has changed until now, so that the next request sees it; who has just written (`byAuthor`) sees it in every list too,
- * where others may read an old one for a little longer. Never throws: what cannot be read now is read with the next look. A process that has given out no page yet has nothing to expire; one without the secret key cannot
- * follow the database, and expires every page of its own.
+ * where others may read an old one for a little longer. Never throws: what cannot be read now is read with the next look. A process
+ * that has given out no page yet has nothing to expire; one without the secret key cannot follow the database, and expires every page
+ * of its own.
  */
 export async function followChanges(byAuthor = false): Promise<void> {
   try {

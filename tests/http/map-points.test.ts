@@ -124,9 +124,8 @@ test('a school that is changed is where it is now on the next request', async ()
 });
 
 test('a list follows a change made past the site without a word to it, for whoever reads it again', async () => {
-  const { id, slug } = await insertSchool('Mapa', {
-    ...{ is_active: true, coordinates_lat: 42.5, coordinates_lng: 1.5 },
-  });
+  const place = { coordinates_lat: 42.5, coordinates_lng: 1.5 };
+  const { id, slug } = await insertSchool('Mapa', { is_active: true, ...place });
   await expirePages(id);
   const lat = async () => (await pointsOf(whole)).points.find((one) => one.slug === slug)?.lat;
   expect(await lat()).toBe(42.5);
