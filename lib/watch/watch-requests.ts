@@ -26,6 +26,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELE
 export function watchRequests(onAnswered: (request: AnsweredRequest) => void): void {
   watchConnections();
   subscribe('http.server.request.start', (message) => {
+    // The process asks itself, before others can (scripts/lib/warm-up.mjs).
+    if (process.env.SITE_WARMS_UP) return;
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const begun = performance.now();
     const id = requestId(request.headers['x-request-id']);

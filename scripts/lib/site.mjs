@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { distFolder, noteServed } from './build.mjs';
 import { siteSettings } from './env.mjs';
 import { UserError } from './output.mjs';
@@ -12,6 +13,7 @@ import { describeExit, exitCodeOf } from './processes.mjs';
  * @typedef {import('./processes.mjs').Child} Child
  */
 
+const SITE_SERVER = fileURLToPath(new URL('../site-server.mjs', import.meta.url));
 /** The development server compiles its first page before it answers. */
 const READY_LIMIT_MS = 180_000;
 const POLL_MS = 100;
@@ -48,26 +50,23 @@ export async function checkSitePort(env) {
 /**
  * Serves the site and waits until it answers. Throws UserError when it ends before.
  * @param {{ root: string, env: Environment, node: string, processes: Processes, mode: 'start' | 'dev',
- *   output?: 'inherit' | 'quiet' | ((line: string) => void), next?: string }} options `next` is the program, the project's own
+ *   output?: 'inherit' | 'quiet' | ((line: string) => void), next?: string }} options `next` is a program of Next.js that serves it in
+ *   place of the project's own
  * @returns {Promise<Child>}
  */
-export async function startSite({
-  root,
-  env,
-  node,
-  processes,
-  mode,
-  output,
-  next = path.join(root, 'node_modules/next/dist/bin/next'),
-}) {
+export async function startSite({ root, env, node, processes, mode, output, next }) {
   const { port, host, local } = siteSettings(env);
   // Hot reload stays on this machine.
   const listening = mode === 'dev' ? ['localhost'] : (LOOPBACK.get(host) ?? [host]);
   const [name, ...flags] = listening;
+  const program =
+    mode === 'start' && !next
+      ? [SITE_SERVER]
+      : [next ?? path.join(root, 'node_modules/next/dist/bin/next'), mode];
   const child = processes.start(
     'site',
     node,
-    [...(mode === 'start' ? MEMORY_FLAGS : []), ...flags, next, mode, '-p', String(port), '-H', String(name)],
+    [...(mode === 'start' ? MEMORY_FLAGS : []), ...flags, ...program, '-p', String(port), '-H', String(name)],
     {
       cwd: root,
       env: {

@@ -84,7 +84,7 @@ export class StubProject {
     project.write('package.json', JSON.stringify({ type: 'module' }));
     project.write('package-lock.json', LOCK_FILE);
     project.write('node_modules/.package-lock.json', LOCK_FILE);
-    project.write('node_modules/next/package.json', '{}');
+    project.write('node_modules/next/package.json', JSON.stringify({ main: 'dist/bin/next' }));
     project.write('app/page.tsx', 'export default null;');
     project.sitePort = await freePort();
     project.backendPort = await freePort();

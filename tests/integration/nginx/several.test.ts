@@ -100,4 +100,36 @@ describe('requests behind several processes', () => {
     if (away) await stopProcess(away);
     for (let count = 0; count < 9; count += 1) expect(await ask(count % 2 ? 'POST' : 'GET')).toBe(200);
   });
+
+  it('that find nobody are told so in the language of their address, programs in theirs, and of a post nothing is promised', async () => {
+    await Promise.all(processes.map(stopProcess));
+    for (const [address, type, sign] of [
+      ['/es?search=pan', 'text/html; charset=utf-8', '<html lang="es">'],
+      ['/escuela/ferrandi-paris', 'text/html; charset=utf-8', '<html lang="es">'],
+      ['/en', 'text/html; charset=utf-8', '<html lang="en">'],
+      ['/school/ferrandi-paris', 'text/html; charset=utf-8', '<html lang="en">'],
+      ['/scripts/page.js', 'text/html; charset=utf-8', '<html lang="es">'],
+      ['/sitemap.xml', 'text/html; charset=utf-8', '<html lang="es">'],
+      ['/api/v1/schools', 'application/json', '"code":"unavailable"'],
+      ['/api/session', 'application/json', '"code":"unavailable"'],
+    ] as const) {
+      // Through the cache of the proxy, and past it.
+      for (const headers of [{}, { cookie: 'gcsd-auth=x' }] as Record<string, string>[]) {
+        const answered = await fetch(nginx.url + address, { headers });
+        expect([address, answered.status, answered.headers.get('content-type')]).toEqual([
+          address,
+          503,
+          type,
+        ]);
+        expect(answered.headers.get('retry-after')).toBe('5');
+        expect(answered.headers.get('cache-control')).toBe('no-store');
+        expect(await answered.text()).toContain(sign);
+      }
+    }
+    const posted = await fetch(`${nginx.url}/api/contact`, { method: 'POST', body: 'x' });
+    expect([posted.status, await posted.text()]).toEqual([
+      502,
+      expect.stringContaining('may have been done'),
+    ]);
+  });
 });

@@ -1,22 +1,38 @@
-/** Stands in for Next.js where the scripts are tested: `build` leaves a BUILD_ID, `start` and `dev` serve their environment. */
+/**
+ * Stands in for Next.js where the scripts are tested: `build` leaves a BUILD_ID, `dev` serves its environment, and so does the
+ * server that it gives to a program.
+ */
 const { spawn } = require('node:child_process');
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
 const { createServer } = require('node:http');
 const path = require('node:path');
 
-const [, , verb, , port, , host] = process.argv;
-
-if (verb === 'build') {
-  if (process.env.STUB_BUILD === 'fails') process.exit(3);
-  const dist = process.env.NEXT_DIST_DIR || '.next';
-  mkdirSync(dist, { recursive: true });
-  writeFileSync(path.join(dist, 'BUILD_ID'), 'stub');
-  console.log('stub build done');
-} else {
+function begin() {
   const helper = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
   appendFileSync('pids', `${process.pid}\n${helper.pid}\n`);
-  createServer((request, response) => {
-    if (request.url === '/die') process.exit(7);
-    response.end(JSON.stringify({ env: process.env, host, verb }));
-  }).listen(Number(port), host);
+}
+
+const answer = (verb, host) => (request, response) => {
+  if (request.url === '/die') process.exit(7);
+  response.end(JSON.stringify({ env: process.env, host, verb }));
+};
+
+module.exports = ({ hostname }) => ({
+  prepare: async () => begin(),
+  getRequestHandler: () => async (request, response) => answer('start', hostname)(request, response),
+  close: async () => {},
+});
+
+if (require.main === module) {
+  const [, , verb, , port, , host] = process.argv;
+  if (verb === 'build') {
+    if (process.env.STUB_BUILD === 'fails') process.exit(3);
+    const dist = process.env.NEXT_DIST_DIR || '.next';
+    mkdirSync(dist, { recursive: true });
+    writeFileSync(path.join(dist, 'BUILD_ID'), 'stub');
+    console.log('stub build done');
+  } else {
+    begin();
+    createServer(answer(verb, host)).listen(Number(port), host);
+  }
 }
