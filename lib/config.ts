@@ -206,3 +206,6 @@ export function serverConfig(): ServerConfig {
   parsedOnce ??= parseConfig(process.env);
   return parsedOnce;
 }
+
+/** Whether the process asks itself for pages, before others can: `scripts/lib/warm-up.mjs` says so while it does. */
+export const isWarmingUp = (): boolean => 'SITE_WARMS_UP' in process.env;

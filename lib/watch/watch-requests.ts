@@ -1,6 +1,7 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isWarmingUp } from '@/lib/config';
 import { openAnswer, watchConnections } from './answers';
 import { meters } from './meters';
 import { enterRequest, requestId } from './request-context';
@@ -26,8 +27,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELE
 export function watchRequests(onAnswered: (request: AnsweredRequest) => void): void {
   watchConnections();
   subscribe('http.server.request.start', (message) => {
-    // The process asks itself, before others can (scripts/lib/warm-up.mjs).
-    if (process.env.SITE_WARMS_UP) return;
+    if (isWarmingUp()) return;
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const begun = performance.now();
     const id = requestId(request.headers['x-request-id']);

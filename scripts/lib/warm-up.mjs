@@ -10,7 +10,7 @@ const PAGES = ['/es', '/en'].flatMap((home) => [
 PAGES.push('/programas?field=pastry', '/programmes?level=diploma', '/api/v1/schools');
 /** Later ones are as fast as they get. */
 const ROUNDS = 2;
-/** What asks meanwhile is the process itself: neither logged nor counted (lib/watch/watch-requests.ts). */
+/** What asks meanwhile is the process itself: neither logged nor counted (isWarmingUp in lib/config.ts). */
 const MARK = 'SITE_WARMS_UP';
 
 /**
