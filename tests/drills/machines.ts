@@ -90,7 +90,7 @@ await runScript(async (session) => {
     'this drill': (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
   });
 
-  // The builds were read from another database, so that each process begins with pages that it has to doubt.
+  // Not all pages are in the builds.
   const warmedUp = await makeAll(sites, pages.kept);
   log('All is up; the load begins.');
   const before = cpu();

@@ -35,7 +35,7 @@ export function outcomeOf(happened: Happened): { report: string; faults: string[
   const refusals = [...new Set(edits.refusals)];
   const report = [
     loadTable(load),
-    timeTable(load),
+    timeTable(load, sightings.late),
     cacheTable(load),
     sightingTable(sightings),
     sumTable(sums),

@@ -1,6 +1,6 @@
 import { percentile } from '../percentile.ts';
 import { type Answered, figuresOf } from './answered.ts';
-import { delayOf, type SightingFigures } from './sightings.ts';
+import { delayOf, type Sighting, type SightingFigures } from './sightings.ts';
 import type { SiteProcess } from './site-process.ts';
 import type { InstanceSum } from './sums.ts';
 import type { Rate } from './throughput.ts';
@@ -43,12 +43,16 @@ export function loadTable(load: readonly Answered[]): string {
 
 const SLICE_SECONDS = 10;
 
-/** The same by the time when they asked, beside the schedule. */
-export function timeTable(load: readonly Answered[]): string {
-  const slices = Map.groupBy(load, ({ at }) => Math.floor(at / 1000 / SLICE_SECONDS));
+/** The same by the time when they asked, beside the schedule, with the edits of that time that showed late somewhere. */
+export function timeTable(load: readonly Answered[], late: readonly Sighting[]): string {
+  const sliceOf = ({ at }: { at: number }) => Math.floor(at / 1000 / SLICE_SECONDS);
+  const slices = Map.groupBy(load, sliceOf);
+  const lateIn = Map.groupBy(late, ({ edit }) => sliceOf(edit));
   return tableOf(
-    ['From s', ...FIGURES],
-    [...slices].sort(([a], [b]) => a - b).map(([slice, some]) => [slice * SLICE_SECONDS, ...cellsOf(some)]),
+    ['From s', ...FIGURES, 'Late sightings'],
+    [...slices]
+      .sort(([a], [b]) => a - b)
+      .map(([slice, some]) => [slice * SLICE_SECONDS, ...cellsOf(some), lateIn.get(slice)?.length ?? 0]),
   );
 }
 

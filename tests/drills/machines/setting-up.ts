@@ -20,8 +20,6 @@ import type { Means } from './site-process.ts';
 export const HOST = 'schools.example.org';
 /** The present release and the one that replaces it, each with its build. */
 const RELEASES = ['.next-machines-a', '.next-machines-b'] as const;
-/** Builds are read from a fresh seeded database, and any other such has the same pages. */
-const DATABASE = 'fresh';
 /** Both builds name the actions of the admin area alike: a page of one is answered by the other (decision 127). */
 const ACTIONS_KEY = Buffer.alloc(32, 'machines').toString('base64');
 
@@ -79,7 +77,10 @@ export async function setUp(session: Session): Promise<Machines> {
   return { means, env, database, backendPid: child.pid, metricsToken, ports, present, next, folder };
 }
 
-/** Two builds that differ in what every page shows, unless they are there already. */
+/**
+ * Two builds that differ in what every page shows, made of the database that they will be served with: what has changed since is all that a
+ * process has to make anew (decision 120).
+ */
 async function buildBoth(
   { root, node, processes }: Means,
   env: Environment,
@@ -97,6 +98,12 @@ async function buildBoth(
       NEXT_DIST_DIR: `${release}/.next`,
       NEXT_PUBLIC_CONTACT_EMAIL: `${release.slice(-1)}@example.org`,
     };
-    await ensureBuilt({ root, node, processes, env: settings, database: DATABASE });
+    await ensureBuilt({
+      root,
+      node,
+      processes,
+      env: settings,
+      database: String(env.DATABASE_URL) + Date.now(),
+    });
   }
 }
