@@ -62,7 +62,7 @@ const documents = new WeakSet<object>();
  * - an expired page is kept until the new one is there, and served while that cannot be made (old-pages.ts);
  * - a page that is expired while it is made is made once more;
  * - the disk holds no more than a set size of pages, without those read least recently (disk-limit.ts);
- * - a page is expired with the one above it in its address (old-pages.ts);
+ * - a page is expired with the folder that it lies in (old-pages.ts);
  * - pages that were expired gently are made anew one after the other (renewals.ts);
  * - a page that needs no components is given out without their scripts and data (documents.ts);
  * - a page that another process has made is taken from it (page-sharing.ts).

@@ -11,7 +11,7 @@ import {
   tagsManifest,
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
 import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
-import { EVERY_PAGE } from './page-tags';
+import { addressOfTag, EVERY_PAGE, tagOfFolder } from './page-tags';
 
 export type Expiry = 'now' | 'soon' | 'gently';
 
@@ -109,15 +109,15 @@ export const marksMade = (): number => made;
 export function expiredSince(marks: number, value: IncrementalCacheValue): Expiry | null {
   if (marks < forgotten) return 'now';
   const later = tagsOf(value)
-    .flatMap((tag) => [latest.get(tag), latest.get(above(tag))])
+    .flatMap((tag) => [latest.get(tag), latest.get(folderOf(tag))])
     .flatMap((mark) => (mark !== undefined && mark.order > marks ? [mark.how] : []));
   return STRICTEST_FIRST.find((how) => later.includes(how)) ?? null;
 }
 const STRICTEST_FIRST: readonly Expiry[] = ['now', 'soon', 'gently'];
 
-/** Whether a page has one of these tags, or one below them. */
+/** Whether a page has one of these tags, or lies in a folder that has. */
 export function isAmongTags(value: IncrementalCacheValue, tags: ReadonlySet<string>): boolean {
-  return tagsOf(value).some((tag) => tags.has(tag) || tags.has(above(tag)));
+  return tagsOf(value).some((tag) => tags.has(tag) || tags.has(folderOf(tag)));
 }
 
 /** Whether a page was expired gently: it may be seen once more while the new one is made. */
@@ -136,7 +136,7 @@ function isMarked(
   );
 }
 
-/** The tags of a page, each with the marks of the one above it. */
+/** The tags of a page, each with the marks of its folder. */
 function tagsOf(value: IncrementalCacheValue): string[] {
   const header = 'headers' in value ? value.headers?.[TAGS_HEADER] : undefined;
   const tags = typeof header === 'string' ? header.split(',') : [];
@@ -145,16 +145,16 @@ function tagsOf(value: IncrementalCacheValue): string[] {
 }
 
 /**
- * A page is expired with the one above it in its address, a programme with its school: whoever expires the school need not know
- * which programmes it has and had. Written down for the page itself, because Next.js looks there.
+ * A page is expired with the folder that it lies in, a programme with its school's: whoever expires the folder need not know which
+ * programmes the school has and had. Written down for the page itself, because Next.js looks there.
  */
 function inherit(tag: string): void {
-  const parent: Mark | undefined = tagsManifest.get(above(tag));
+  const folder: Mark | undefined = tagsManifest.get(folderOf(tag));
   const own: Mark | undefined = tagsManifest.get(tag);
-  if (parent && (parent.stale ?? 0) > (own?.stale ?? 0)) tagsManifest.set(tag, { ...own, ...parent });
+  if (folder && (folder.stale ?? 0) > (own?.stale ?? 0)) tagsManifest.set(tag, { ...own, ...folder });
 }
 
-const above = (tag: string): string => tag.slice(0, tag.lastIndexOf('/'));
+const folderOf = (tag: string): string => tagOfFolder(addressOfTag(tag.slice(0, tag.lastIndexOf('/'))));
 
 /** What is served for an overdue page: null or -1 make Next.js wait for the new one. */
 export async function served(key: string, entry: Overdue): Promise<CacheHandlerValue | null> {

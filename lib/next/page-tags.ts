@@ -17,3 +17,5 @@ export const tagOfPage = (address: string): string => `${OF_ADDRESS}${address}`;
 
 /** Of all pages below an address. */
 export const tagOfFolder = (address: string): string => `${OF_ADDRESS}${address}/layout`;
+
+export const addressOfTag = (tag: string): string => tag.slice(OF_ADDRESS.length);

@@ -6,14 +6,19 @@ import { href, path, placesFolder, schoolHref, wholeProgrammes } from '@/lib/rou
 
 /**
  * Pages that schools have for themselves, by all their addresses, present and former ones (former pages redirect to the present one and
- * are kept too), and their pictures for other sites. Pages of their programmes, present and former ones, lie below them and are expired
- * with them (lib/next/old-pages.ts).
+ * are kept too), and their pictures for other sites.
  */
 export function ownPages(slugs: readonly string[]): string[] {
   const each = [...new Set(slugs)];
   return LANGUAGES.flatMap((language) =>
     each.flatMap((slug) => [schoolHref(language, slug), socialPath(language, slug)]),
   );
+}
+
+/** Folders in which the pages of schools' programmes lie, those of present and of former programmes. */
+export function programmeFolders(slugs: readonly string[]): string[] {
+  const each = [...new Set(slugs)];
+  return LANGUAGES.flatMap((language) => each.map((slug) => schoolHref(language, slug)));
 }
 
 /**

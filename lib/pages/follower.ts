@@ -1,8 +1,10 @@
 import type { Expiry } from '@/lib/next/old-pages';
 import { EVERY_PAGE, tagOfFolder, tagOfPage } from '@/lib/next/page-tags';
 import type { PageChanges, PagePosition } from '@/lib/supabase/database.types';
-import { FOLDERS_OF_LISTS, listsOfSchools, ownPages } from './affected-pages';
+import { FOLDERS_OF_LISTS, listsOfSchools, ownPages, programmeFolders } from './affected-pages';
 
+/** What is shown a little longer is so for less than this; see `soon` in lib/next/old-pages.ts. */
+const LONGER_MS = 300_000;
 /** How often all pages are made anew while thousands of schools change, and how long nothing changes until it counts as over. */
 const RENEW_MS = 60_000;
 const QUIET_MS = 2_000;
@@ -34,10 +36,10 @@ export class Follower {
   #renewedAt = Number.NEGATIVE_INFINITY;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
-  /** Somebody who has written waits, and is to see it in every list. */
-  #listsAreAwaited = false;
-  /** Lists were expired so that they may be shown a little longer, and somebody who wrote has not been there since. */
-  #listsAreOld = false;
+  /** Somebody who has written waits, and is to see it everywhere. */
+  #isAwaited = false;
+  /** Tags that were expired so that their pages may be shown a little longer, and when; nobody who wrote has been there since. */
+  #shownLonger: { tags: readonly string[]; at: number }[] = [];
 
   constructor(known: Followed, parts: FollowerParts) {
     this.#known = known;
@@ -55,10 +57,10 @@ export class Follower {
 
   /**
    * Expires what changed until now. One that is at it may have read before the caller wrote: then another follows it. For whoever has
-   * written (`byAuthor`), lists are new at once too, also where the change was heard of a moment ago.
+   * written (`byAuthor`), programmes and lists are new at once too, also where the change was heard of a moment ago.
    */
   follow(byAuthor = false): Promise<void> {
-    this.#listsAreAwaited ||= byAuthor;
+    this.#isAwaited ||= byAuthor;
     if (this.#running === null) return this.#run();
     this.#next ??= this.#running
       .catch(() => {})
@@ -79,8 +81,8 @@ export class Follower {
 
   async #step(): Promise<void> {
     const { position, renewal } = this.#known;
-    const isAwaited = this.#listsAreAwaited;
-    this.#listsAreAwaited = false;
+    const isAwaited = this.#isAwaited;
+    this.#isAwaited = false;
     const changes = await this.#parts.read(position);
     const everything = position === null ? 'now' : (changes?.everything ?? null);
     const slugs = changes?.slugs ?? [];
@@ -91,7 +93,7 @@ export class Follower {
       everything !== 'now' && asked && (now - this.#renewedAt >= RENEW_MS || now - this.#heardAt >= QUIET_MS);
     if (everything === 'now') await this.#parts.expire([EVERY_PAGE], 'now');
     if (slugs.length > 0) await this.#parts.expire(ownPages(slugs).map(tagOfPage), 'now');
-    await this.#expireLists(slugs.length > 0 ? (changes?.lists ?? 'now') : null, isAwaited);
+    await this.#expireOthers(slugs, changes, isAwaited);
     if (renews) {
       await this.#parts.expire([EVERY_PAGE], 'gently');
       this.#renewedAt = now;
@@ -105,17 +107,36 @@ export class Follower {
     this.#parts.keep(known);
   }
 
-  async #expireLists(changed: 'now' | 'soon' | null, isAwaited: boolean): Promise<void> {
-    const how = isAwaited && (changed !== null || this.#listsAreOld) ? 'now' : changed;
-    if (how === null) return;
-    await this.#parts.expire(tagsOfLists(), how);
-    this.#listsAreOld = how === 'soon';
+  /** The programmes of these schools and the lists that show them, at once or so that they may be shown a little longer. */
+  async #expireOthers(
+    slugs: readonly string[],
+    changes: PageChanges | null,
+    isAwaited: boolean,
+  ): Promise<void> {
+    const now = performance.now();
+    const tags: Record<'now' | 'soon', string[]> = { now: [], soon: [] };
+    if (slugs.length > 0) {
+      tags[changes?.programmes ?? 'now'].push(...tagsOfProgrammes(slugs));
+      tags[changes?.lists ?? 'now'].push(...tagsOfLists());
+    }
+    this.#shownLonger = this.#shownLonger.filter(({ at }) => now - at < LONGER_MS);
+    if (tags.soon.length > 0) this.#shownLonger.push({ tags: tags.soon, at: now });
+    if (isAwaited) {
+      const longer = this.#shownLonger.flatMap((one) => one.tags);
+      tags.now = [...new Set([...tags.now, ...longer])];
+      tags.soon = [];
+    }
+    if (tags.now.length > 0) await this.#parts.expire(tags.now, 'now');
+    if (tags.soon.length > 0) await this.#parts.expire(tags.soon, 'soon');
+    if (isAwaited) this.#shownLonger = [];
   }
 }
+
+const tagsOfProgrammes = (slugs: readonly string[]): string[] => programmeFolders(slugs).map(tagOfFolder);
 
 const tagsOfLists = (): string[] => listsOfSchools().map(tagOfPage).concat(FOLDERS_OF_LISTS.map(tagOfFolder));
 
 /** The tags of all pages that show schools of these addresses. */
 export function tagsShowing(slugs: readonly string[]): string[] {
-  return ownPages(slugs).map(tagOfPage).concat(tagsOfLists());
+  return ownPages(slugs).map(tagOfPage).concat(tagsOfProgrammes(slugs), tagsOfLists());
 }

@@ -604,6 +604,8 @@ export type PageChanges = {
   slugs: string[]
   /** Whether the lists that show these schools must be new or may be shown a little longer; null where no school is named. */
   lists: 'now' | 'soon' | null
+  /** The same of the pages of their programmes. */
+  programmes: 'now' | 'soon' | null
 }
 
 /** A job taken to be worked on; `lease` is needed for every write. */

@@ -16,11 +16,11 @@ afterAll(() => database.close());
 const run = (sql: string, values: unknown[] = []) => database.query(sql, values);
 const ask = async (sql: string, values: unknown[] = []) =>
   (await database.query<Record<string, unknown>>(sql, values)).rows;
-/** Their own pages are new at once, and lists that show them too, or soon. */
-const NAMED = (...slugs: string[]) => ({ everything: null, slugs, lists: 'now' });
-const EDITED = (...slugs: string[]) => ({ everything: null, slugs, lists: 'soon' });
-const ALL_NOW = { everything: 'now', slugs: [], lists: null };
-const EVERYTHING = { everything: 'gently', slugs: [], lists: null };
+/** Their own pages are new at once, and those of their programmes and lists that show them too, or soon. */
+const NAMED = (...slugs: string[]) => ({ everything: null, slugs, lists: 'now', programmes: 'now' });
+const EDITED = (...slugs: string[]) => ({ everything: null, slugs, lists: 'soon', programmes: 'soon' });
+const ALL_NOW = { everything: 'now', slugs: [], lists: null, programmes: null };
+const EVERYTHING = { everything: 'gently', slugs: [], lists: null, programmes: null };
 
 let shown: string;
 let hidden: string;
@@ -177,7 +177,7 @@ describe('programmes', () => {
     await run(`update public.programmes set name = 'Bollos'`);
     expect(await follower.next()).toBeNull();
     await run('update public.programmes set is_active = true');
-    expect(await follower.next()).toEqual(EDITED('gusto'));
+    expect(await follower.next()).toEqual({ ...EDITED('gusto'), programmes: 'now' });
   });
 
   it('make lists wait for the new ones when one goes away or moves to another address', async () => {
@@ -241,7 +241,7 @@ describe('every page', () => {
         );
     });
     const named = portions.length === 1 ? null : 'soon';
-    expect(await follower.next()).toEqual({ everything: 'gently', slugs: expect.any(Array), lists: named });
+    expect(await follower.next()).toMatchObject({ everything: 'gently', lists: named, programmes: named });
     expect((await rows()) - before).toBe(portions.length === 1 ? 1 : 2);
   });
 
@@ -285,7 +285,7 @@ describe('a follower', () => {
     expect(await follower.next()).toEqual(NAMED('a', 'b', 'c'));
     await announce(null, true);
     await announce(['d']);
-    expect(await follower.next()).toEqual({ everything: 'gently', slugs: ['d'], lists: 'now' });
+    expect(await follower.next()).toEqual({ ...NAMED('d'), everything: 'gently' });
     await announce(null);
     await announce(null, true);
     expect(await follower.next()).toEqual(ALL_NOW);

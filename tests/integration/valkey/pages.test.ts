@@ -20,7 +20,8 @@ async function read({ id }: PagePosition): Promise<PageChanges | null> {
   if (unseen.length === 0) return null;
   const everything = unseen.map(({ everything }) => everything).find((word) => word !== null) ?? null;
   const slugs = unseen.flatMap((one) => one.slugs);
-  return { position: at(database.changes.length), everything, slugs, lists: slugs.length > 0 ? 'now' : null };
+  const others = slugs.length > 0 ? 'now' : null;
+  return { position: at(database.changes.length), everything, slugs, lists: others, programmes: others };
 }
 const change = (...slugs: string[]) => database.changes.push({ everything: null, slugs });
 

@@ -10,6 +10,9 @@ const at = (id: number): PagePosition => ({
   happened_at: `2026-01-01T00:00:${id}`,
 });
 
+type How = 'now' | 'soon' | null;
+const strictest = (all: How[]): How => (all.includes('now') ? 'now' : all.includes('soon') ? 'soon' : null);
+
 /** A database of changes; a follower that is at a position hears of those after it. */
 function place(known: Followed = { position: at(0), renewal: false }) {
   const changes: Omit<PageChanges, 'position'>[] = [];
@@ -24,11 +27,8 @@ function place(known: Followed = { position: at(0), renewal: false }) {
         position: at(changes.length),
         everything: words.includes('now') ? 'now' : words.includes('gently') ? 'gently' : null,
         slugs: unseen.flatMap(({ slugs }) => slugs),
-        lists: unseen.some(({ lists }) => lists === 'now')
-          ? 'now'
-          : unseen.some(({ lists }) => lists === 'soon')
-            ? 'soon'
-            : null,
+        lists: strictest(unseen.map(({ lists }) => lists)),
+        programmes: strictest(unseen.map(({ programmes }) => programmes)),
       };
     }),
     expire: vi.fn(async (tags: readonly string[], how: Expiry) => {
@@ -40,9 +40,15 @@ function place(known: Followed = { position: at(0), renewal: false }) {
     follower: new Follower(known, parts),
     parts,
     kept,
-    change: (...slugs: string[]) => void changes.push({ everything: null, slugs, lists: 'now' }),
-    edit: (...slugs: string[]) => void changes.push({ everything: null, slugs, lists: 'soon' }),
-    all: (everything: 'now' | 'gently') => void changes.push({ everything, slugs: [], lists: null }),
+    change: (...slugs: string[]) =>
+      void changes.push({ everything: null, slugs, lists: 'now', programmes: 'now' }),
+    edit: (...slugs: string[]) =>
+      void changes.push({ everything: null, slugs, lists: 'soon', programmes: 'soon' }),
+    /** One of a programme. */
+    teach: (...slugs: string[]) =>
+      void changes.push({ everything: null, slugs, lists: 'soon', programmes: 'now' }),
+    all: (everything: 'now' | 'gently') =>
+      void changes.push({ everything, slugs: [], lists: null, programmes: null }),
     /** What was expired since this was last asked. */
     expired: () => expired.splice(0),
   };
@@ -51,6 +57,8 @@ const ALL = '_N_T_/layout';
 const RENEWAL = `gently ${ALL}`;
 const LISTS = tagsShowing([]);
 const isListTag = (tag: string) => LISTS.includes(tag);
+const isProgrammeTag = (tag: string) => /school\/\w+\/layout|escuela\/\w+\/layout/.test(tag);
+const PROGRAMMES_OF_B = tagsShowing(['b']).filter(isProgrammeTag);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -173,14 +181,24 @@ describe('a follower', () => {
     expect(expired()).toEqual(tagsShowing(['a']));
   });
 
-  it('has lists shown a little longer after an edit, and the pages of the school new at once', async () => {
+  it('has programmes and lists shown a little longer after an edit, and the pages of the school new at once', async () => {
     const { follower, edit, expired } = place();
     edit('a');
     await follower.follow();
-    expect(expired()).toEqual(tagsShowing(['a']).map((tag) => (isListTag(tag) ? `soon ${tag}` : tag)));
+    expect(expired()).toEqual(
+      tagsShowing(['a']).map((tag) => (isListTag(tag) || isProgrammeTag(tag) ? `soon ${tag}` : tag)),
+    );
   });
 
-  it('has lists new at once for who has written, also where a look heard of it before', async () => {
+  it('has programmes new at once where one has changed', async () => {
+    const { follower, edit, teach, expired } = place();
+    edit('a');
+    teach('b');
+    await follower.follow();
+    expect(expired()).toEqual(tagsShowing(['a', 'b']).map((tag) => (isListTag(tag) ? `soon ${tag}` : tag)));
+  });
+
+  it('has all of it new at once for who has written, also where a look heard of it before', async () => {
     const { follower, edit, expired } = place();
     edit('a');
     await follower.follow(true);
@@ -189,9 +207,22 @@ describe('a follower', () => {
     await follower.follow();
     expired();
     await follower.follow(true);
-    expect(expired()).toEqual(LISTS);
+    expect(expired()).toEqual([...PROGRAMMES_OF_B, ...LISTS]);
     await follower.follow(true);
     expect(expired()).toEqual([]);
+  });
+
+  it('does not have again for who writes what nobody can be shown any longer', async () => {
+    const { follower, edit, expired } = place();
+    edit('a');
+    await follower.follow();
+    vi.advanceTimersByTime(299_999);
+    edit('b');
+    await follower.follow();
+    vi.advanceTimersByTime(1);
+    expired();
+    await follower.follow(true);
+    expect(expired()).toEqual([...PROGRAMMES_OF_B, ...LISTS]);
   });
 
   it('has lists new at once for who has written while it reads', async () => {
