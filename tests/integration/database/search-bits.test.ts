@@ -64,4 +64,30 @@ describe('bits of frequent words', () => {
     expect(await stray()).toBe(0);
     await database.exec('rollback');
   });
+
+  it('tell the beginning of a word alone, of rare words too, and follow what is written', async () => {
+    await withBits(database);
+    const found = await database.query<{ begun: string }>(
+      `select rtrim(f.lexeme, '*') as begun from private.frequent_lexemes f
+        cross join lateral private.settled_question(rtrim(f.lexeme, '*'), true) q
+        where f.lexeme ~ '^[a-z]{3,}[*]$' and q.by_bits and coalesce(q.more, '') not like '%:*%' order by 1`,
+    );
+    expect(found.rows.length).toBeGreaterThan(20);
+    const total = async (text: string) => {
+      const page = await database.query<{ answer: { total: number } }>(
+        'select public.search_schools(p_search => $1, p_exact => true) as answer',
+        [text],
+      );
+      return only(page).answer.total;
+    };
+    for (const { begun } of found.rows.slice(0, 5)) {
+      const before = await total(begun);
+      await database.exec(`begin; insert into public.schools (name, city, country, description)
+        values ('Casa', 'Lugo', 'Spain', 'Un curso ${begun}qzx')`);
+      expect(await total(begun), begun).toBe(before + 1);
+      await database.exec(`update public.schools set description = 'Un curso q${begun}' where name = 'Casa'`);
+      expect(await total(begun), begun).toBe(before);
+      await database.exec('rollback');
+    }
+  });
 });
