@@ -313,15 +313,16 @@ describe('an expired page', () => {
     expect((await page.get())?.lastModified).toBe(-1);
   });
 
-  it('gently expired waits for its turn, as a good one, while another is made, and for as long again', async () => {
+  it('gently expired waits for its turn, as a good one, while another is made, and three times as long after', async () => {
     const [first, second] = [await expired({ expire: 60 }), await expired({ expire: 60 })];
     expect(await isToBeMade(first)).toBe(true);
     expect(await isToBeMade(second)).toBe(false);
     expect(await second.get()).toMatchObject({ value: { html: 'old' }, lastModified: Date.now() });
     vi.advanceTimersByTime(400);
     await first.cache.set(first.key, pageOf('new'), { isFallback: false });
+    vi.advanceTimersByTime(1199);
     expect(await isToBeMade(second)).toBe(false);
-    vi.advanceTimersByTime(400);
+    vi.advanceTimersByTime(1);
     expect(await isToBeMade(second)).toBe(true);
   });
 
