@@ -9,10 +9,10 @@ const DATABASE = 'tests/integration/database/**/*.test.ts';
 const DEEP = '**/*.deep.test.ts';
 
 /**
- * Seven projects: `architecture` reads the sources, `unit` runs pure code, `integration` starts processes and the
+ * Eight projects: `architecture` reads the sources, `unit` runs pure code, `integration` starts processes and the
  * embedded backend, `database` only asks one, `http` asks a served production build as plain clients do, `browsers` visits it
- * with Chromium, Firefox and WebKit, and `deep` (files called `*.deep.test.ts`)
- * goes through all cases where the others take some: it belongs to `npm run test:deep`. `server-only` throws outside a server
+ * with Chromium, Firefox and WebKit, and `deep` and `http-deep` (files called `*.deep.test.ts`)
+ * go through all cases where the others take some: they belong to `npm run test:deep`. `server-only` throws outside a server
  * build of Next.js; an empty module stands in for it here.
  */
 export default defineConfig({
@@ -91,6 +91,17 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
+          exclude: [DEEP],
+          globalSetup: 'tests/support/http-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http-deep',
+          include: [`tests/http/${DEEP}`],
           globalSetup: 'tests/support/http-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -44,6 +44,14 @@ export const DEEP_STEPS = [
     run: atTheSite(vitest('browsers')),
   },
   {
+    name: 'http',
+    title: 'The site, asked as plain clients do, in all cases',
+    cores: 1,
+    needs: 'build',
+    after: 'browsers',
+    run: atTheSite(vitest('http-deep')),
+  },
+  {
     name: 'standalone',
     title: 'Standalone drill: taken out, unpatched, otherwise served',
     cores: 1,
@@ -63,7 +71,7 @@ export const DEEP_STEPS = [
     title: 'Exhaustive journeys in Chromium',
     cores: 2,
     needs: 'build',
-    after: 'browsers',
+    after: 'http',
     run: journeys('e2e-deep', { deep: true }),
   },
 ];

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StubProject } from '../../support/stub-project.ts';
@@ -37,42 +37,6 @@ describe('npm start', () => {
     expect(start.output).toContain(`[backend] stub backend listens, mails link to ${siteAddress()}`);
   });
 
-  it('loads the registers that a new directory lacks, and serves without them when that fails', async () => {
-    project.write(
-      'scripts/registers.ts',
-      'console.log("asked for", String(process.argv.slice(2))); process.exit(3);',
-    );
-    const missing = { STUB_MISSING_REGISTERS: 'italy,usa' };
-    const start = project.run('start.mjs', [], missing);
-    await start.says(READY);
-    expect(start.output).toContain('asked for import,usa,italy,--once');
-    expect(start.output).toMatch(
-      /The open registers were not loaded \(code 3, .*npm run registers -- import usa,italy/,
-    );
-    start.child.kill('SIGTERM');
-    await start.exited;
-    const without = project.run('start.mjs', [], { ...missing, LOCAL_BACKEND_SEED: 'supabase/seed' });
-    await without.says(READY);
-    expect(without.output).not.toContain('registers');
-  });
-
-  it('loads no registers where none is missing', async () => {
-    project.write('scripts/registers.ts', 'console.log("asked for"); process.exit(3);');
-    const start = project.run('start.mjs');
-    await start.says(READY);
-    expect(start.output).not.toContain('asked for');
-  });
-
-  it('ends with the registers half loaded when it is told to', async () => {
-    project.write('scripts/registers.ts', 'console.log("at work"); setInterval(() => {}, 1e6);');
-    const start = project.run('start.mjs', [], { STUB_MISSING_REGISTERS: 'france' });
-    await start.says('at work');
-    start.child.kill('SIGINT');
-    expect(await start.exited).toBe(130);
-    expect(start.output).not.toMatch(/were not loaded|was ended|Building/);
-    await nothingLeft();
-  });
-
   it('hands the address and keys of the embedded backend to the site, and serves on every address', async () => {
     await project.run('start.mjs').says(READY);
     const { env, host, verb } = await siteAnswer();
@@ -86,20 +50,6 @@ describe('npm start', () => {
     expect([verb, host]).toEqual(['start', '0.0.0.0']);
   });
 
-  it('serves where HOST says, to this machine alone by the name that Next.js has for it', async () => {
-    const start = project.run('start.mjs', [], { HOST: '127.0.0.1' });
-    await start.says(READY);
-    expect(start.output).toContain(`Site                 ${siteAddress()}`);
-    expect(start.output).not.toContain('On this network');
-    expect((await siteAnswer()).host).toBe('localhost');
-  });
-
-  it('says that HOST has to be an address', async () => {
-    const start = project.run('start.mjs', [], { HOST: 'my-machine' });
-    expect(await start.exited).toBe(1);
-    expect(start.output).toContain('HOST is the address that the site listens at');
-  });
-
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'leaves no process behind after %s and answers 0',
     async (signal) => {
@@ -111,40 +61,6 @@ describe('npm start', () => {
       await nothingLeft();
     },
   );
-
-  it('takes its backend along when it is killed', async () => {
-    const start = project.run('backend.mjs');
-    await start.says('The backend is ready.');
-    const [backend] = project.pids();
-    expect(project.alive()).toContain(backend);
-    start.child.kill('SIGKILL');
-    await expect.poll(() => project.alive(), { timeout: 10_000 }).not.toContain(backend);
-  });
-
-  it('answers 143 and leaves no process behind when it is ended while it builds', async () => {
-    project.write(
-      'node_modules/next/dist/bin/next',
-      'console.log("stub build hangs"); setInterval(() => {}, 1e6);',
-    );
-    const start = project.run('start.mjs');
-    await start.says('stub build hangs');
-    start.child.kill('SIGTERM');
-    expect(await start.exited).toBe(143);
-    await nothingLeft();
-  });
-
-  it('starts the backend again when it dies, while the site goes on', async () => {
-    const start = project.run('start.mjs');
-    await start.says(READY);
-    const [backend = 0, , site = 0] = project.pids();
-    process.kill(backend, 'SIGKILL');
-    await start.says('The backend ended (signal SIGKILL)');
-    expect((await fetch(siteAddress())).status).toBe(200);
-    await start.says('The backend answers again.');
-    expect((await fetch(`http://127.0.0.1:${project.backendPort}/auth/v1/health`)).status).toBe(200);
-    expect(project.alive()).toContain(site);
-    expect(project.alive()).toHaveLength(4);
-  });
 
   it('ends with the exit code of the site when the site dies', async () => {
     const start = project.run('start.mjs');
@@ -166,35 +82,6 @@ describe('npm start', () => {
     expect(second.output).toContain('The build is up to date.');
     expect(second.output).not.toContain('stub build done');
     expect(statSync(path.join(project.root, '.next/BUILD_ID')).mtimeMs).toBe(built);
-  });
-
-  it('builds again when a source changed', async () => {
-    const first = project.run('start.mjs');
-    await first.says(READY);
-    first.child.kill('SIGTERM');
-    await first.exited;
-    project.write('app/page.tsx', 'export default 1;');
-    const second = project.run('start.mjs');
-    await second.says(READY);
-    expect(second.output).toContain('stub build done');
-  });
-
-  it('stops with a sentence and the code of a failed build, and builds again the next time', async () => {
-    const failing = project.run('start.mjs', [], { STUB_BUILD: 'fails' });
-    expect(await failing.exited).toBe(3);
-    expect(failing.output).toContain('The build failed (code 3)');
-    await nothingLeft();
-    const next = project.run('start.mjs');
-    await next.says('stub build done');
-  });
-
-  it('reads .env.local, and the shell wins over it', async () => {
-    project.write('.env.local', 'SITE_OWNER=From file\nNEXT_PUBLIC_CONTACT_EMAIL=file@example.org\n');
-    await project.run('start.mjs', [], { SITE_OWNER: 'From shell' }).says(READY);
-    expect((await siteAnswer()).env).toMatchObject({
-      SITE_OWNER: 'From shell',
-      NEXT_PUBLIC_CONTACT_EMAIL: 'file@example.org',
-    });
   });
 
   it('starts no backend of its own when a hosted one is configured', async () => {
@@ -219,23 +106,6 @@ describe('npm run dev', () => {
   });
 });
 
-describe('npm run build', () => {
-  it('borrows a backend for the build and ends it afterwards', async () => {
-    const build = project.run('build.mjs');
-    expect(await build.exited).toBe(0);
-    expect(readFileSync(path.join(project.root, '.next/BUILD_ID'), 'utf8')).toBe('stub');
-    await nothingLeft();
-  });
-
-  it('uses the backend that already runs on the data folder', async () => {
-    await project.run('backend.mjs').says('Ctrl-C stops it.');
-    const build = project.run('build.mjs');
-    expect(await build.exited).toBe(0);
-    expect(build.output).not.toContain('[backend]');
-    expect(project.alive()).toHaveLength(2);
-  });
-});
-
 describe('npm run backend', () => {
   it('ends with its helpers on SIGTERM', async () => {
     const backend = project.run('backend.mjs');
@@ -244,19 +114,4 @@ describe('npm run backend', () => {
     expect(await backend.exited).toBe(0);
     await nothingLeft();
   });
-});
-
-describe('through npm', () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
-    '%s on npm leaves no process behind',
-    async (signal) => {
-      const start = project.npm('start');
-      await start.says(READY);
-      expect(project.alive()).toHaveLength(4);
-      start.child.kill(signal);
-      // Its output closes when the last process that writes to it has ended.
-      await start.exited;
-      await nothingLeft();
-    },
-  );
 });
