@@ -172,7 +172,7 @@ for (const words of LANGUAGES) {
 
 const [spanish] = LANGUAGES;
 
-test.describe('where signing in leads @wide', () => {
+test.describe('where signing in leads @deep', () => {
   test.beforeEach(({ page }) => visit(page, spanish));
 
   for (const { next, to } of [
@@ -260,7 +260,7 @@ test.describe('without script @no-js', () => {
   });
 });
 
-test.describe('axe finds nothing @wide', () => {
+test.describe('axe finds nothing @deep', () => {
   test.beforeEach(({ page }) => visit(page, spanish));
 
   test('where signing in was refused', async ({ page }) => {

@@ -155,7 +155,7 @@ for (const language of ['es', 'en'] as const) {
   test.describe(`every tab of the editor in ${language} ${DESKTOP[language]}`, () => {
     test.use({ locale: language });
 
-    test('has nothing for axe to say', async ({ page }) => {
+    test('has nothing for axe to say @deep', async ({ page }) => {
       await signInAs(page, 'super_admin');
       await openApp(page, '/admin/schools/edit/1');
       for (const tab of t.tabs) {

@@ -210,7 +210,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(card.getByText(t.empty)).toBeVisible();
     });
 
-    test('are taken when they are dropped onto their card', async ({ page }) => {
+    test('are taken when they are dropped onto their card @deep', async ({ page }) => {
       const id = await makeSchool();
       await open(page, id, t.tab);
       await drop(page.getByRole('region', { name: t.main }), [await photo('a.jpg', '#c40')]);
@@ -260,7 +260,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(card.getByText(t.aiBadge, { exact: true })).toBeVisible();
     });
 
-    test('have none when the model declines, and say why', async ({ page }) => {
+    test('have none when the model declines, and say why @deep', async ({ page }) => {
       test.slow();
       const country = language === 'es' ? 'Iceland' : 'Estonia';
       await fake().fail('refusal', { when: country });
@@ -278,7 +278,7 @@ for (const language of ['es', 'en'] as const) {
       await fake().reset(country);
     });
 
-    test('make a gallery that the model draws for, once a category is chosen', async ({ page }) => {
+    test('make a gallery that the model draws for, once a category is chosen @deep', async ({ page }) => {
       test.slow();
       await open(page, await makeSchool(), t.tab);
       const card = page.getByRole('region', { name: t.gallery });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { insertSchool } from '../support/insert-school.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
+import { DESKTOP } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -59,7 +60,7 @@ async function openEditor(page: Page, tab?: string): Promise<string> {
 for (const language of ['es', 'en'] as const) {
   const t = TEXTS[language];
 
-  test.describe(`numbers in the editor in ${language} @desktop`, () => {
+  test.describe(`numbers in the editor in ${language} ${DESKTOP[language]}`, () => {
     test.use({ locale: language });
 
     test('are read as the language writes them, said back in words and stored so', async ({ page }) => {

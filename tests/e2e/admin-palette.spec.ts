@@ -65,7 +65,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page).toHaveURL(`/admin/schools/edit/${id}`);
     });
 
-    test('jumps to what can be done, from its button, and says when nothing fits', async ({ page }) => {
+    test('jumps to what can be done, from its button, and says when nothing fits @deep', async ({ page }) => {
       await signInAs(page, 'admin');
       await openApp(page, '/admin/messages');
       const button = page.getByRole('button', { name: t.open });
@@ -80,7 +80,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: t.created })).toBeVisible();
     });
 
-    test('never shows an answer that comes too late', async ({ page }) => {
+    test('never shows an answer that comes too late @deep', async ({ page }) => {
       const [early, late] = [await makeSchool(), await makeSchool()];
       const held = Promise.withResolvers<void>();
       await page.route('**/api/admin/search*', async (route) => {
@@ -100,7 +100,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('option', { name: late.name })).toBeVisible();
     });
 
-    test('still leads to pages when schools cannot be searched', async ({ page, problems }) => {
+    test('still leads to pages when schools cannot be searched @deep', async ({ page, problems }) => {
       problems.expect(/^answer 503 GET .*\/api\/admin\/search\?/);
       await page.route('**/api/admin/search*', (route) =>
         route.fulfill({ status: 503, json: { error: 'failed' } }),

@@ -75,7 +75,7 @@ test.describe('a comparison', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   });
 
-  test('is accessible, empty and full, and fits its screen @narrow', async ({ page }) => {
+  test('is accessible, empty and full, and fits its screen @deep', async ({ page }) => {
     for (const path of ['/compare', `${TWO}&add=paris`]) {
       await page.goto(path);
       await expectAccessible(page);

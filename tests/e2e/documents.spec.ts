@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { searchBox, tick, valueBox } from '../support/filters.ts';
 import { holdRoute } from '../support/held-route.ts';
+import { someOf } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Every kind of public page. */
@@ -13,8 +14,8 @@ const SCRIPT = '**/scripts/page-*.js';
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 
 test.describe('a public page @desktop', () => {
-  for (const path of PAGES) {
-    test(`is a document with one small script: ${path}`, async ({ page, problems }) => {
+  for (const [index, path] of PAGES.entries()) {
+    test(`is a document with one small script: ${path}${someOf(index)}`, async ({ page, problems }) => {
       problems.expect(/^answer 404 GET .*\/no-such-(school|page)$/);
       const scripts: string[] = [];
       page.on('request', (request) => {

@@ -182,7 +182,7 @@ test.describe('the gallery', () => {
     await expect(counter).toHaveText('Image 1 of 4');
   });
 
-  test('is accessible with the full-size view closed and open @wide', async ({ page }) => {
+  test('is accessible with the full-size view closed and open @deep', async ({ page }) => {
     await expectAccessible(page);
     await openViewer(page);
     await expectAccessible(page);

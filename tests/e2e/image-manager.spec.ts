@@ -127,7 +127,7 @@ for (const language of ['es', 'en'] as const) {
       await expectAccessible(page);
     });
 
-    test('asks before an AI picture takes the place of a real one', async ({ page }) => {
+    test('asks before an AI picture takes the place of a real one @deep', async ({ page }) => {
       const { id, name } = await makeSchool('/apple-touch-icon.png');
       await serviceClient()
         .from('school_images')
@@ -143,7 +143,7 @@ for (const language of ['es', 'en'] as const) {
       expect(await pictures(id)).toMatchObject([{ image_type: 'ai_generated' }]);
     });
 
-    test('draws from the list of schools, too', async ({ page }) => {
+    test('draws from the list of schools, too @deep', async ({ page }) => {
       const { id, name } = await makeSchool();
       await signInAs(page, 'admin');
       await openApp(page, `/admin/schools?${new URLSearchParams({ search: name })}`);
@@ -154,7 +154,7 @@ for (const language of ['es', 'en'] as const) {
       expect(await pictures(id)).toMatchObject([{ image_category: 'main', image_type: 'ai_generated' }]);
     });
 
-    test('shows a record without file and removes it once that is confirmed', async ({ page }) => {
+    test('shows a record without file and removes it once that is confirmed @deep', async ({ page }) => {
       const { id, name } = await makeSchool();
       const lost = `gallery/${id}-classroom-1-0.webp`;
       const address = serviceClient().storage.from('school-images').getPublicUrl(lost).data.publicUrl;
@@ -176,7 +176,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(tool.getByText(`${name} · `)).toHaveCount(0);
     });
 
-    test('says that comparing failed when the site does not answer', async ({ page, problems }) => {
+    test('says that comparing failed when the site does not answer @deep', async ({ page, problems }) => {
       problems.expect(/ERR_FAILED.*\/image-manager|Failed to fetch/);
       await signInAs(page, 'admin');
       await openApp(page, '/image-manager');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { someOf } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [
@@ -20,8 +21,8 @@ async function openLarge(page: Page, path: string): Promise<void> {
   });
 }
 
-for (const path of PAGES)
-  test(`letters of twice the size fit on ${path} @phone`, async ({ page }) => {
+for (const [index, path] of PAGES.entries())
+  test(`letters of twice the size fit on ${path} @phone${someOf(index)}`, async ({ page }) => {
     await openLarge(page, path);
     const beyond = await page.evaluate(() => {
       const width = document.documentElement.clientWidth;

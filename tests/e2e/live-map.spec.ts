@@ -59,7 +59,7 @@ test.describe('a school page with a map key @desktop', () => {
     await expect(frame(page).getByRole('alert')).toBeEmpty();
   });
 
-  test('shows a town from afar', async ({ page, context }) => {
+  test('shows a town from afar @deep', async ({ page, context }) => {
     await fakeMaps(context);
     await open(page, PLACES.town.slug);
     await frame(page).scrollIntoViewIfNeeded();
@@ -89,7 +89,7 @@ test.describe('a school page with a map key @desktop', () => {
     });
   }
 
-  test('loses the map and not the page when the service’s script breaks', async ({
+  test('loses the map and not the page when the service’s script breaks @deep', async ({
     page,
     context,
     problems,
@@ -112,7 +112,7 @@ test.describe('a school page with a map key @desktop', () => {
     await expect(frame(page).locator('svg').first()).toBeVisible();
   });
 
-  test('says so when no key is handed out', async ({ page, context, problems }) => {
+  test('says so when no key is handed out @deep', async ({ page, context, problems }) => {
     problems.expect(/get-secret/);
     const asked = await fakeMaps(context);
     await context.route('**/api/functions/get-secret', (route) =>
@@ -158,14 +158,14 @@ test.describe('a school without coordinates @desktop', () => {
     );
   });
 
-  test('is shown from afar when its address is matched in part', async ({ page, context }) => {
+  test('is shown from afar when its address is matched in part @deep', async ({ page, context }) => {
     await fakeMaps(context, { answers: [{ fits: 'Avenue', point: { lat: 48.8, lng: 2.3 }, partial: true }] });
     await open(page, SLUG);
     await frame(page).scrollIntoViewIfNeeded();
     await expect(shownMap(page)).toHaveAttribute('data-map', /"zoom":12/);
   });
 
-  test('is looked up by its town when nobody knows the address', async ({ page, context }) => {
+  test('is looked up by its town when nobody knows the address @deep', async ({ page, context }) => {
     await fakeMaps(context, {
       answers: [{ fits: 'Meudon', point: { lat: 48.9, lng: 2.4 }, partial: false }],
     });
@@ -177,7 +177,7 @@ test.describe('a school without coordinates @desktop', () => {
     );
   });
 
-  test('is told where it is in words when nothing is found', async ({ page, context }) => {
+  test('is told where it is in words when nothing is found @deep', async ({ page, context }) => {
     await fakeMaps(context);
     await open(page, SLUG);
     await frame(page).scrollIntoViewIfNeeded();

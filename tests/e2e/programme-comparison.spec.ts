@@ -98,7 +98,7 @@ test.describe('a comparison of programmes', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparar programas');
   });
 
-  test('is accessible and fits its screen @narrow', async ({ page }) => {
+  test('is accessible and fits its screen @deep', async ({ page }) => {
     for (const path of [`/compare${FOUR}`, `/comparar${address(POLLENZO, BASQUE)}&add=paris`]) {
       await page.goto(path);
       await expectAccessible(page);

@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
   test(`the same without script, in ${language} ${NO_SCRIPT[language]}`, ({ page }) =>
     readProgrammes(page, language));
 
-  test(`nothing is in the way of anybody, in ${language} ${SCREEN[language]}`, async ({ page }) => {
+  test(`nothing is in the way of anybody, in ${language} @deep`, async ({ page }) => {
     await page.goto(schoolHref(language, made.school.slug));
     await expectAccessible(page);
     await page.goto(address());

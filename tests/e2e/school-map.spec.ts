@@ -61,7 +61,7 @@ test.describe('the map of a list', () => {
     await expect(page.locator('.results [aria-current]')).toHaveText('Map');
   });
 
-  test('asks nobody but this site, and nothing that the policy forbids @wide', async ({ page, baseURL }) => {
+  test('asks nobody but this site, and nothing that the policy forbids @deep', async ({ page, baseURL }) => {
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(baseURL ?? '') && !/^(blob|data):/.test(request.url()))
@@ -115,7 +115,7 @@ test.describe('the map of a list', () => {
     await expect(canvas(page)).toBeFocused();
   });
 
-  test('follows the filters while it is open @desktop', async ({ page }) => {
+  test('follows the filters while it is open @desktop @deep', async ({ page }) => {
     await openMap(page);
     await tick(page, 'country', 'france');
     await expect(page).toHaveURL(/country=france.*view=map/);
@@ -127,7 +127,7 @@ test.describe('the map of a list', () => {
     await expect.poll(() => countOf(page)).toBeGreaterThan(total);
   });
 
-  test('searches the area that it shows, in the list too @desktop', async ({ page }) => {
+  test('searches the area that it shows, in the list too @desktop @deep', async ({ page }) => {
     await openMap(page, '/en?view=map&at=40.4,-3.7,5');
     const button = page.getByRole('button', { name: 'Search this area' });
     await expect(button).toBeHidden();
@@ -155,7 +155,7 @@ test.describe('the map of a list', () => {
     await expect(inView(page)).toHaveText(/in view$/);
   });
 
-  test('counts programmes of schools @desktop', async ({ page }) => {
+  test('counts programmes of schools @desktop @deep', async ({ page }) => {
     await openMap(page, '/programmes?view=map&field=pastry');
     expect(await countOf(page)).toBeGreaterThan(0);
   });
@@ -170,7 +170,7 @@ test.describe('the map of a list', () => {
     await expectAccessible(page);
   });
 
-  test('offers to try again where the schools do not come @wide', async ({ page, problems }) => {
+  test('offers to try again where the schools do not come @deep', async ({ page, problems }) => {
     problems.expect(/Failed to load resource|ERR_FAILED/);
     await page.route('**/map/points', (route) => route.abort());
     await page.goto('/en?view=map');
@@ -181,7 +181,7 @@ test.describe('the map of a list', () => {
     await expect(page.getByText('could not be loaded')).toBeHidden();
   });
 
-  test('shows the list and a way to try again where its script does not come @wide', async ({
+  test('shows the list and a way to try again where its script does not come @deep', async ({
     page,
     problems,
   }) => {
@@ -193,7 +193,7 @@ test.describe('the map of a list', () => {
     await expect(list(page)).toBeVisible();
   });
 
-  test('can be read and operated by everybody @wide', async ({ page }) => {
+  test('can be read and operated by everybody @deep', async ({ page }) => {
     await openMap(page);
     await expectAccessible(page);
   });

@@ -1,4 +1,4 @@
-import { SCREEN } from '../support/screens.ts';
+import { SCREEN, someOf } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [
@@ -24,9 +24,9 @@ const PAGES = [
 const HOME = { es: { name: 'Inicio', path: '/es' }, en: { name: 'Home', path: '/en' } };
 const TRAIL = { es: 'Ruta de navegación', en: 'Breadcrumb' };
 
-for (const page of PAGES) {
+for (const [index, page] of PAGES.entries()) {
   for (const language of ['es', 'en'] as const) {
-    test(`${page[language]} says where it stands and fits its screen ${SCREEN[language]}`, async ({
+    test(`${page[language]} says where it stands and fits its screen ${SCREEN[language]}${someOf(index)}`, async ({
       page: browser,
     }) => {
       const answer = await browser.goto(page[language]);
@@ -66,7 +66,7 @@ test('the about page names the four values and leads to the contact form @narrow
 
 test.describe('the legal pages', () => {
   for (const { es, en } of PAGES.slice(3)) {
-    test(`${es} and ${en} have the same sections, and their contents lead to them @wide`, async ({
+    test(`${es} and ${en} have the same sections, and their contents lead to them @deep`, async ({
       page,
     }) => {
       const sections: string[][] = [];

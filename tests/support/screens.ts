@@ -15,3 +15,6 @@ export const NO_SCRIPT = { es: '@no-js', en: '@no-js @deep' } as const;
 
 /** Tags of what is there in both languages at desktop size alone: the second language is test:deep's. */
 export const DESKTOP = { es: '@desktop', en: '@desktop @deep' } as const;
+
+/** The tag of one page of many that are looked at in the same way: all but the first four are test:deep's. */
+export const someOf = (index: number): string => (index < 4 ? '' : ' @deep');
