@@ -7,6 +7,11 @@ const BACKEND = ['tests/integration', 'supabase/local/tests/integration'];
 /** Tests that only speak to a database, through the API or by SQL: they share nothing but the modules. */
 const DATABASE = 'tests/integration/database/**/*.test.ts';
 const DEEP = '**/*.deep.test.ts';
+const AT_THE_SITE = {
+  globalSetup: 'tests/support/http-setup.ts',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 /**
  * Eight projects: `architecture` reads the sources, `unit` runs pure code, `integration` starts processes and the
@@ -92,9 +97,7 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           exclude: [DEEP],
-          globalSetup: 'tests/support/http-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...AT_THE_SITE,
         },
       },
       {
@@ -102,9 +105,7 @@ export default defineConfig({
         test: {
           name: 'http-deep',
           include: [`tests/http/${DEEP}`],
-          globalSetup: 'tests/support/http-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...AT_THE_SITE,
         },
       },
     ],

@@ -14,11 +14,15 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STUBS = path.join(ROOT, 'tests/support/stubs');
 const LOCK_FILE = JSON.stringify({ packages: {} });
+
+/** The last line of a start. */
+export const READY = 'Ctrl-C stops everything.';
 
 /** One command running in a stub project. */
 export class RunningCommand {
@@ -125,6 +129,15 @@ export class StubProject {
     return command;
   }
 
+  get siteAddress(): string {
+    return `http://localhost:${this.sitePort}`;
+  }
+
+  /** What the stand-in of Next.js was started with. */
+  async siteAnswer(): Promise<{ env: Record<string, string>; host: string; verb: string }> {
+    return (await fetch(this.siteAddress)).json();
+  }
+
   /** Process ids that the stand-ins have noted: their own and their helpers'. */
   pids(): number[] {
     const file = path.join(this.root, 'pids');
@@ -142,6 +155,11 @@ export class StubProject {
         return false;
       }
     });
+  }
+
+  /** A process that was killed needs a moment to be gone; one that was not stays. */
+  async expectNothingLeft(): Promise<void> {
+    await expect.poll(() => this.alive(), { timeout: 10_000 }).toEqual([]);
   }
 
   /** Ends what is left and removes the folder. */

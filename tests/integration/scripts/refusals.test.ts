@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../scripts/lib/ports.mjs';
-import { StubProject } from '../../support/stub-project.ts';
+import { READY, StubProject } from '../../support/stub-project.ts';
 
 let project: StubProject;
 beforeEach(async () => {
@@ -59,7 +59,7 @@ describe('npm start refuses, with a sentence and nothing left running', () => {
 
   it('to build over a site that is being served, until that one has ended', async () => {
     const first = project.run('start.mjs');
-    await first.says('Ctrl-C stops everything.');
+    await first.says(READY);
     project.write('app/page.tsx', 'export default 2;');
     const settings = {
       PORT: String(await freePort()),
@@ -71,7 +71,7 @@ describe('npm start refuses, with a sentence and nothing left running', () => {
     expect(second.output).toContain(`another npm start serves the present build on port ${project.sitePort}`);
     first.child.kill('SIGTERM');
     await first.exited;
-    await project.run('start.mjs', [], settings).says('Ctrl-C stops everything.');
+    await project.run('start.mjs', [], settings).says(READY);
   });
 
   it('a data folder that a backend holds already, on the same port', async () => {

@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StubProject } from '../../support/stub-project.ts';
+import { READY, StubProject } from '../../support/stub-project.ts';
 
 let project: StubProject;
 beforeEach(async () => {
   project = await StubProject.create();
 });
 afterEach(() => project.remove());
-
-const READY = 'Ctrl-C stops everything.';
-/** A process that was killed needs a moment to be gone; one that was not stays. */
-const nothingLeft = () => expect.poll(() => project.alive(), { timeout: 10_000 }).toEqual([]);
-const siteAddress = () => `http://localhost:${project.sitePort}`;
-
-async function siteAnswer(): Promise<{ env: Record<string, string>; host: string; verb: string }> {
-  return (await fetch(siteAddress())).json();
-}
 
 describe('npm start', () => {
   it('loads the registers that a new directory lacks, and serves without them when that fails', async () => {
@@ -52,15 +43,15 @@ describe('npm start', () => {
     start.child.kill('SIGINT');
     expect(await start.exited).toBe(130);
     expect(start.output).not.toMatch(/were not loaded|was ended|Building/);
-    await nothingLeft();
+    await project.expectNothingLeft();
   });
 
   it('serves where HOST says, to this machine alone by the name that Next.js has for it', async () => {
     const start = project.run('start.mjs', [], { HOST: '127.0.0.1' });
     await start.says(READY);
-    expect(start.output).toContain(`Site                 ${siteAddress()}`);
+    expect(start.output).toContain(`Site                 ${project.siteAddress}`);
     expect(start.output).not.toContain('On this network');
-    expect((await siteAnswer()).host).toBe('localhost');
+    expect((await project.siteAnswer()).host).toBe('localhost');
   });
 
   it('says that HOST has to be an address', async () => {
@@ -87,7 +78,7 @@ describe('npm start', () => {
     await start.says('stub build hangs');
     start.child.kill('SIGTERM');
     expect(await start.exited).toBe(143);
-    await nothingLeft();
+    await project.expectNothingLeft();
   });
 
   it('starts the backend again when it dies, while the site goes on', async () => {
@@ -96,7 +87,7 @@ describe('npm start', () => {
     const [backend = 0, , site = 0] = project.pids();
     process.kill(backend, 'SIGKILL');
     await start.says('The backend ended (signal SIGKILL)');
-    expect((await fetch(siteAddress())).status).toBe(200);
+    expect((await fetch(project.siteAddress)).status).toBe(200);
     await start.says('The backend answers again.');
     expect((await fetch(`http://127.0.0.1:${project.backendPort}/auth/v1/health`)).status).toBe(200);
     expect(project.alive()).toContain(site);
@@ -118,7 +109,7 @@ describe('npm start', () => {
     const failing = project.run('start.mjs', [], { STUB_BUILD: 'fails' });
     expect(await failing.exited).toBe(3);
     expect(failing.output).toContain('The build failed (code 3)');
-    await nothingLeft();
+    await project.expectNothingLeft();
     const next = project.run('start.mjs');
     await next.says('stub build done');
   });
@@ -126,7 +117,7 @@ describe('npm start', () => {
   it('reads .env.local, and the shell wins over it', async () => {
     project.write('.env.local', 'SITE_OWNER=From file\nNEXT_PUBLIC_CONTACT_EMAIL=file@example.org\n');
     await project.run('start.mjs', [], { SITE_OWNER: 'From shell' }).says(READY);
-    expect((await siteAnswer()).env).toMatchObject({
+    expect((await project.siteAnswer()).env).toMatchObject({
       SITE_OWNER: 'From shell',
       NEXT_PUBLIC_CONTACT_EMAIL: 'file@example.org',
     });
@@ -138,7 +129,7 @@ describe('npm run build', () => {
     const build = project.run('build.mjs');
     expect(await build.exited).toBe(0);
     expect(readFileSync(path.join(project.root, '.next/BUILD_ID'), 'utf8')).toBe('stub');
-    await nothingLeft();
+    await project.expectNothingLeft();
   });
 
   it('uses the backend that already runs on the data folder', async () => {
@@ -160,7 +151,7 @@ describe('through npm', () => {
       start.child.kill(signal);
       // Its output closes when the last process that writes to it has ended.
       await start.exited;
-      await nothingLeft();
+      await project.expectNothingLeft();
     },
   );
 });

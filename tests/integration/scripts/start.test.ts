@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StubProject } from '../../support/stub-project.ts';
+import { READY, StubProject } from '../../support/stub-project.ts';
 
 let project: StubProject;
 beforeEach(async () => {
@@ -9,20 +9,11 @@ beforeEach(async () => {
 });
 afterEach(() => project.remove());
 
-const READY = 'Ctrl-C stops everything.';
-/** A process that was killed needs a moment to be gone; one that was not stays. */
-const nothingLeft = () => expect.poll(() => project.alive(), { timeout: 10_000 }).toEqual([]);
-const siteAddress = () => `http://localhost:${project.sitePort}`;
-
-async function siteAnswer(): Promise<{ env: Record<string, string>; host: string; verb: string }> {
-  return (await fetch(siteAddress())).json();
-}
-
 describe('npm start', () => {
   it('starts backend and site and prints where they are and how to make an administrator', async () => {
     const start = project.run('start.mjs');
     await start.says(READY);
-    expect(start.output).toContain(`Site                 ${siteAddress()}`);
+    expect(start.output).toContain(`Site                 ${project.siteAddress}`);
     expect(start.output).toContain(
       `Backend              http://127.0.0.1:${project.backendPort} (data in .data)`,
     );
@@ -34,12 +25,12 @@ describe('npm start', () => {
       'Not set yet, so pages leave it out: the contact address (NEXT_PUBLIC_CONTACT_EMAIL), ' +
         'the legal owner (SITE_OWNER), and the partner sites (lib/owner.json).',
     );
-    expect(start.output).toContain(`[backend] stub backend listens, mails link to ${siteAddress()}`);
+    expect(start.output).toContain(`[backend] stub backend listens, mails link to ${project.siteAddress}`);
   });
 
   it('hands the address and keys of the embedded backend to the site, and serves on every address', async () => {
     await project.run('start.mjs').says(READY);
-    const { env, host, verb } = await siteAnswer();
+    const { env, host, verb } = await project.siteAnswer();
     expect(env).toMatchObject({
       NEXT_PUBLIC_SUPABASE_URL: `http://127.0.0.1:${project.backendPort}`,
       NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'pub-.data',
@@ -58,17 +49,17 @@ describe('npm start', () => {
       expect(project.alive()).toHaveLength(4);
       start.child.kill(signal);
       expect(await start.exited).toBe(0);
-      await nothingLeft();
+      await project.expectNothingLeft();
     },
   );
 
   it('ends with the exit code of the site when the site dies', async () => {
     const start = project.run('start.mjs');
     await start.says(READY);
-    await fetch(`${siteAddress()}/die`).catch(() => undefined);
+    await fetch(`${project.siteAddress}/die`).catch(() => undefined);
     expect(await start.exited).toBe(7);
     expect(start.output).toContain('The site ended (code 7).');
-    await nothingLeft();
+    await project.expectNothingLeft();
   });
 
   it('builds once and not again when nothing changed', async () => {
@@ -100,7 +91,7 @@ describe('npm run dev', () => {
   it('serves without a build, on this machine only', async () => {
     const dev = project.run('dev.mjs');
     await dev.says(READY);
-    const { env, host, verb } = await siteAnswer();
+    const { env, host, verb } = await project.siteAnswer();
     expect([verb, host, env.NODE_ENV]).toEqual(['dev', 'localhost', 'development']);
     expect(dev.output).not.toContain('build');
   });
@@ -112,6 +103,6 @@ describe('npm run backend', () => {
     await backend.says('Ctrl-C stops it.');
     backend.child.kill('SIGTERM');
     expect(await backend.exited).toBe(0);
-    await nothingLeft();
+    await project.expectNothingLeft();
   });
 });
