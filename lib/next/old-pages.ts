@@ -11,7 +11,7 @@ import {
   tagsManifest,
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external';
 import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
-import { addressOfTag, EVERY_PAGE, tagOfFolder } from './page-tags';
+import { addressOfTag, EVERY_PAGE, SOON_MS, tagOfFolder } from './page-tags';
 
 export type Expiry = 'now' | 'soon' | 'gently';
 
@@ -22,8 +22,6 @@ interface Mark extends TagManifestEntry {
   /** When they were expired so that nobody is to see those any more that are older than five minutes. */
   soon?: number;
 }
-/** Who reads a list is never told what a change has made wrong longer ago than this. */
-const SOON_MS = 300_000;
 const TAGS_HEADER = 'x-next-cache-tags';
 /** Tags that are remembered one by one: some 10 MB of memory. */
 const MOST_TAGS = 50_000;

@@ -19,3 +19,6 @@ export const tagOfPage = (address: string): string => `${OF_ADDRESS}${address}`;
 export const tagOfFolder = (address: string): string => `${OF_ADDRESS}${address}/layout`;
 
 export const addressOfTag = (tag: string): string => tag.slice(OF_ADDRESS.length);
+
+/** Who reads a page that was expired `soon` (old-pages.ts) is never told what a change has made wrong longer ago than this. */
+export const SOON_MS = 300_000;

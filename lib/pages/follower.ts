@@ -1,10 +1,8 @@
 import type { Expiry } from '@/lib/next/old-pages';
-import { EVERY_PAGE, tagOfFolder, tagOfPage } from '@/lib/next/page-tags';
+import { EVERY_PAGE, SOON_MS, tagOfFolder, tagOfPage } from '@/lib/next/page-tags';
 import type { PageChanges, PagePosition } from '@/lib/supabase/database.types';
 import { FOLDERS_OF_LISTS, listsOfSchools, ownPages, programmeFolders } from './affected-pages';
 
-/** What is shown a little longer is so for less than this; see `soon` in lib/next/old-pages.ts. */
-const LONGER_MS = 300_000;
 /** How often all pages are made anew while thousands of schools change, and how long nothing changes until it counts as over. */
 const RENEW_MS = 60_000;
 const QUIET_MS = 2_000;
@@ -119,7 +117,7 @@ export class Follower {
       tags[changes?.programmes ?? 'now'].push(...tagsOfProgrammes(slugs));
       tags[changes?.lists ?? 'now'].push(...tagsOfLists());
     }
-    this.#shownLonger = this.#shownLonger.filter(({ at }) => now - at < LONGER_MS);
+    this.#shownLonger = this.#shownLonger.filter(({ at }) => now - at < SOON_MS);
     if (tags.soon.length > 0) this.#shownLonger.push({ tags: tags.soon, at: now });
     if (isAwaited) {
       const longer = this.#shownLonger.flatMap((one) => one.tags);
