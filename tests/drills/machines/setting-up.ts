@@ -65,7 +65,7 @@ export async function setUp(session: Session): Promise<Machines> {
   };
   const { keys, child } = await startBackend({ ...means, env: forBackend(settings), report: () => {} });
   const env = withBackend(settings, keys);
-  await buildBoth(means, env, session);
+  await buildBoth(means, env, keys.publishable, session);
   const ports: number[] = [];
   while (ports.length < PROCESSES) ports.push(await freePort());
   const [present, next] = RELEASES;
@@ -84,6 +84,7 @@ export async function setUp(session: Session): Promise<Machines> {
 async function buildBoth(
   { root, node, processes }: Means,
   env: Environment,
+  database: string,
   session: Session,
 ): Promise<void> {
   // Builds point it to their own folder.
@@ -98,12 +99,6 @@ async function buildBoth(
       NEXT_DIST_DIR: `${release}/.next`,
       NEXT_PUBLIC_CONTACT_EMAIL: `${release.slice(-1)}@example.org`,
     };
-    await ensureBuilt({
-      root,
-      node,
-      processes,
-      env: settings,
-      database: String(env.DATABASE_URL) + Date.now(),
-    });
+    await ensureBuilt({ root, node, processes, env: settings, database });
   }
 }
