@@ -4,8 +4,11 @@ import { defineConfig } from 'vitest/config';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const BACKEND = ['tests/integration', 'supabase/local/tests/integration'];
-/** Tests that only speak to a database, through the API or by SQL: they share nothing but the modules. */
-const DATABASE = 'tests/integration/database/**/*.test.ts';
+/** Tests that only speak to a backend, through the API or by SQL: they share nothing but the modules. Enumeration replaces one. */
+const DATABASE = [
+  'tests/integration/database/**/*.test.ts',
+  'supabase/local/tests/integration/{auth,rest,storage}/**/!(enumeration).test.ts',
+];
 const DEEP = '**/*.deep.test.ts';
 const AT_THE_SITE = {
   globalSetup: 'tests/support/http-setup.ts',
@@ -54,7 +57,7 @@ export default defineConfig({
           name: 'integration',
           globalSetup: 'tests/support/database-setup.ts',
           include: BACKEND.map((folder) => `${folder}/**/*.test.ts`),
-          exclude: [DEEP, DATABASE],
+          exclude: [DEEP, ...DATABASE],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -64,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'database',
           globalSetup: 'tests/support/database-setup.ts',
-          include: [DATABASE],
+          include: DATABASE,
           exclude: [DEEP],
           // One process compiles the engine once for all its files.
           isolate: false,
