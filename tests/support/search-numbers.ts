@@ -1,4 +1,4 @@
-const BITS = Array.from({ length: 12 }, (_, n) => `bits_${n}`);
+const BITS = Array.from({ length: 20 }, (_, n) => `bits_${n}`);
 const of = (table: string) => BITS.map((bits) => `${table}.${bits}`).join(', ');
 
 /** How many documents of the search have no row of numbers, another one than their own, or are gone without it: `n`. */

@@ -25,7 +25,7 @@ describe('bits of frequent words', () => {
       database,
       TEXTS.filter((_, i) => i % 6 === 0),
     );
-    expect(await bits()).toBe(768);
+    expect(await bits()).toBe(1280);
   });
 
   it('are read as numbers with the same pages and counts as from the documents', async () => {
