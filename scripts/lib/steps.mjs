@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { SITE_SETTINGS, startSiteProvider } from '../../tests/support/site-provider.mjs';
 import { ensureBrowser } from './browser.mjs';
-import { countsOfLine, oneCheck, playwrightCounts, vitestCounts } from './counts.mjs';
+import { countsOfLine, oneCheck, playwrightCounts, sum, vitestCounts } from './counts.mjs';
 import { log, logError, UserError } from './output.mjs';
 import { buildStack, serveStack, withoutSettings } from './stack.mjs';
 
@@ -152,31 +152,43 @@ export const atTheSite = (visit) => async (context) => {
   return visit(context, await context.site);
 };
 
+/** The projects of playwright.config.ts that have journeys with and without @deep. */
+const SCREENS = ['desktop', 'phone', 'no-js'];
+const DEEP_SCREENS = ['desktop @deep', 'phone @deep', 'no-js'];
+
 /**
  * The journeys through the site: those tagged @deep, or all others. None depends on another, so each run takes them in an order of
- * its own; TEST_ORDER gives an order again.
- * @param {string} name of the report
+ * its own; TEST_ORDER gives an order again. One project after the other: Playwright starts another worker, with another browser, wherever
+ * one of another project is next, which was every second time.
+ * @param {string} name of the reports
  * @param {{ deep: boolean }} which
  * @returns {Step['run']}
  */
 export const journeys = (name, { deep }) =>
   atTheSite(async (context, site) => {
     const browser = await ensureBrowser(context);
-    const report = reportFile(context, name);
     const order = process.env.TEST_ORDER || String(randomInt(1_000_000));
     log(`The order of this run, to have it again: TEST_ORDER=${order}`);
-    const args = [
-      'test',
-      deep ? '--grep' : '--grep-invert',
-      '@deep',
-      `--shuffle=${order}`,
-      '--reporter=list,json',
-    ];
-    const endedWell = await succeeds(context, 'node_modules/@playwright/test/cli.js', args, {
-      ...site,
-      TEST_DEEP: deep ? '1' : '',
-      CHROME_PATH: browser ?? '',
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    });
-    return playwrightCounts(textOf(report), endedWell);
+    const counts = [];
+    for (const screen of deep ? DEEP_SCREENS : SCREENS) {
+      const part = `${name}-${screen.replace(' @', '-')}`;
+      const report = reportFile(context, part);
+      const args = [
+        'test',
+        deep ? '--grep' : '--grep-invert',
+        '@deep',
+        `--project=${screen}`,
+        `--shuffle=${order}`,
+        `--output=${REPORTS}/${part}`,
+        '--reporter=list,json',
+      ];
+      const endedWell = await succeeds(context, 'node_modules/@playwright/test/cli.js', args, {
+        ...site,
+        TEST_DEEP: deep ? '1' : '',
+        CHROME_PATH: browser ?? '',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      });
+      counts.push(playwrightCounts(textOf(report), endedWell));
+    }
+    return sum(counts);
   });
