@@ -22,9 +22,6 @@ alter table private.search_bits
   add column bits_18 bigint not null default 0,
   add column bits_19 bigint not null default 0;
 drop index private.search_documents_order;
-create index search_documents_order on private.search_documents (band, sort_name, school_id)
-  include (group_id, plain_name, bits_0, bits_1, bits_2, bits_3, bits_4, bits_5, bits_6, bits_7, bits_8, bits_9, bits_10, bits_11, bits_12, bits_13,
-    bits_14, bits_15, bits_16, bits_17, bits_18, bits_19);
 
 -- As in 20261202103000_beginnings.sql, with eight numbers more.
 create or replace function private.search_document(p_school public.schools)
@@ -124,9 +121,9 @@ begin
         place, bits_0, bits_1, bits_2, bits_3, bits_4, bits_5, bits_6, bits_7, bits_8, bits_9, bits_10, bits_11, bits_12, bits_13,
         bits_14, bits_15, bits_16, bits_17, bits_18, bits_19)
       select s.id, g.id, s.completeness_band, s.sort_name, d.checked_on, d.euros, d.plain_name, d.names, d.places, d.topics, d.words,
-          private.order_place(s.completeness_band::smallint, s.sort_name), d.bits[1], d.bits[2], d.bits[3], d.bits[4], d.bits[5], d.bits[6], d.bits[7], d.bits[8], d.bits[9], d.bits[10],
-          d.bits[11], d.bits[12], d.bits[13], d.bits[14], d.bits[15], d.bits[16], d.bits[17], d.bits[18], d.bits[19],
-          d.bits[20]
+          private.order_place(s.completeness_band::smallint, s.sort_name), d.bits[1], d.bits[2], d.bits[3], d.bits[4], d.bits[5], d.bits[6],
+          d.bits[7], d.bits[8], d.bits[9], d.bits[10], d.bits[11], d.bits[12], d.bits[13], d.bits[14], d.bits[15], d.bits[16],
+          d.bits[17], d.bits[18], d.bits[19], d.bits[20]
         from public.schools s
         join private.search_groups g on (g.country, g.type, g.specialties)
           = (s.country, s.type, array(select distinct unnest(s.specialties_list) order by 1))
@@ -205,4 +202,8 @@ begin
 end
 $$;
 select private.reindex_schools();
+-- of the rows that stay: those that were there before have just been written anew
+create index search_documents_order on private.search_documents (band, sort_name, school_id)
+  include (group_id, plain_name, bits_0, bits_1, bits_2, bits_3, bits_4, bits_5, bits_6, bits_7, bits_8, bits_9, bits_10, bits_11, bits_12, bits_13,
+    bits_14, bits_15, bits_16, bits_17, bits_18, bits_19);
 analyze private.search_documents, private.search_bits;

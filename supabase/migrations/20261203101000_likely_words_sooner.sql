@@ -2,7 +2,6 @@
 -- are wrong is asked first, whether two of them changed places only of the few words that are near, and the words are read in their index.
 drop index private.search_words_word;
 create index search_words_word on private.search_words (word) include (size);
-analyze private.search_words;
 
 -- As in 20261128132000_search_by_words.sql, with another order of the same questions.
 create or replace function private.likely_words(p_word text) returns text[]
