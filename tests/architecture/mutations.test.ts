@@ -2,24 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { FAULTS } from '../mutations/faults.ts';
+import { definitionsOf } from './rules/sql.ts';
 
 const MIGRATIONS = 'supabase/migrations';
-const DEFINITION = /^create (?:or replace )?function ([\w.]+)/gm;
 
 it.each(FAULTS)('a planted fault still has its one place, and its test: $name', ({ file, find, test }) => {
   expect(readFileSync(file, 'utf8').split(find)).toHaveLength(2);
   expect(readFileSync(test, 'utf8')).not.toBe('');
 });
 
-const names = (sql: string) => [...sql.matchAll(DEFINITION)].map(([, name]) => name);
+const functionsOf = (sql: string) => definitionsOf(sql).map(({ name }) => name);
 
 /** The later migrations that define the function anew in which a text of this one stands: what is planted there changes nothing. */
 function redefinitions(file: string, find: string): string[] {
   const before = readFileSync(file, 'utf8').split(find)[0] ?? '';
-  const changed = names(before).at(-1);
+  const changed = functionsOf(before).at(-1);
   return readdirSync(MIGRATIONS)
     .map((name) => path.posix.join(MIGRATIONS, name))
-    .filter((name) => name > file && names(readFileSync(name, 'utf8')).includes(changed));
+    .filter((name) => name > file && functionsOf(readFileSync(name, 'utf8')).some((one) => one === changed));
 }
 
 it.each(FAULTS.filter(({ file }) => file.startsWith(MIGRATIONS)))(
