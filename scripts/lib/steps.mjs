@@ -153,8 +153,8 @@ export const atTheSite = (visit) => async (context) => {
 };
 
 /** The projects of playwright.config.ts that have journeys with and without @deep. */
-const SCREENS = ['desktop', 'phone', 'no-js'];
-const DEEP_SCREENS = ['desktop @deep', 'phone @deep', 'no-js'];
+export const SCREENS = ['desktop', 'phone', 'no-js'];
+export const DEEP_SCREENS = ['desktop @deep', 'phone @deep', 'no-js'];
 
 /**
  * The journeys through the site: those tagged @deep, or all others. None depends on another, so each run takes them in an order of

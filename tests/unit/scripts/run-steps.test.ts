@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import playwright from '../../../playwright.config.ts';
 import { oneCheck } from '../../../scripts/lib/counts.mjs';
 import { DEEP_STEPS } from '../../../scripts/lib/deep-steps.mjs';
 import { collectLines, log } from '../../../scripts/lib/output.mjs';
 import { chooseSteps, inOrder } from '../../../scripts/lib/run-steps.mjs';
-import type { Step } from '../../../scripts/lib/steps.mjs';
+import { DEEP_SCREENS, SCREENS, type Step } from '../../../scripts/lib/steps.mjs';
 import { STEPS } from '../../../scripts/lib/test-steps.mjs';
 
 const step = (name: string, more: Partial<Step> = {}): Step => ({
@@ -31,6 +32,11 @@ function simulate(steps: Step[]) {
   };
   return { events, end, done };
 }
+
+it('The journeys of every screen that Playwright knows are among the steps', () => {
+  const screens = playwright.projects?.map(({ name }) => name);
+  expect(new Set([...SCREENS, ...DEEP_SCREENS])).toEqual(new Set(screens));
+});
 
 describe('the steps of a test command', () => {
   it('fill two cores in their order', async () => {
