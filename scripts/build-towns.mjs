@@ -17,6 +17,19 @@ const TOWNS = /^PPL(?:A[1-5]?|[CFGLS])?$/;
 const STEPS = 1000;
 
 /**
+ * Towns that GeoNames' file has in Cyrillic letters alone, as their countries write them in Latin ones: what is in no Latin
+ * letters has no place in an address.
+ */
+const LATIN = new Map([
+  ['Арачиново', 'Aračinovo'],
+  ['Бережани', 'Berezhany'],
+  ['Зуунмод', 'Zuunmod'],
+  ['Петровец', 'Petrovec'],
+  ['Сопиште', 'Sopište'],
+  ['Чучер - Сандево', 'Čučer-Sandevo'],
+]);
+
+/**
  * @typedef {{ name: string, country: string, featureCode: string, population: number,
  *   loc: { coordinates: [number, number] } }} City
  */
@@ -33,7 +46,7 @@ function rankOf({ featureCode }) {
  * @param {City} city
  */
 function nameOf({ name, country }) {
-  const plain = name.replace(/ \((?:balance|poblacion)\)$/, '').replaceAll('|', ' ');
+  const plain = (LATIN.get(name) ?? name).replace(/ \((?:balance|poblacion)\)$/, '').replaceAll('|', ' ');
   if (country === 'ES') return plain.split(' / ').at(-1) ?? plain;
   return country === 'JP' || country === 'KR' ? plain.replace(/-s(?:h)?i$/, '') : plain;
 }

@@ -8,6 +8,7 @@ import { townsWithin } from '@/lib/places/gazetteer';
 import { NAMED_TOWNS } from '@/lib/places/name-table';
 import { ownTown, townName } from '@/lib/places/names';
 import { decodeNumbers } from '@/lib/polyline';
+import { placeSlug } from '@/lib/schools/model/place';
 import { buildTowns } from '@/scripts/build-towns.mjs';
 import { encodeNumbers } from '@/scripts/lib/polyline.mjs';
 
@@ -44,6 +45,10 @@ describe('the packed gazetteer', () => {
       expect(Math.abs(lat) <= 90 && lng >= -180 && lng < 180).toBe(true);
       expect(population >= 5000 || rank === 'capital').toBe(true);
     }
+  });
+
+  it('has a name for the address of every town', () => {
+    expect(everywhere.filter(({ name }) => placeSlug(name) === '')).toEqual([]);
   });
 
   it('packs whole numbers and unpacks them', () => {

@@ -14,6 +14,7 @@ describe('what schools are near to', () => {
     ['Londres', 'Londres, Reino Unido', 'London, United Kingdom'],
     ['London, canada', 'London, Canadá', 'London, Canada'],
     ['são paulo', 'São Paulo, Brasil', 'São Paulo, Brazil'],
+    ['sopiste, macedonia del norte', 'Sopište, Macedonia del Norte', 'Sopište, North Macedonia'],
     ['sao-paulo-br', 'São Paulo, Brasil', 'São Paulo, Brazil'],
     ['45.76, 4.84', '45.8, 4.8', '45.8, 4.8'],
     ['-0.04,-179.96', '0, -180', '0, -180'],
