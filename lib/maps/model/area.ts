@@ -37,7 +37,8 @@ export function areaList(text: string): number[] | null {
 
 /** What a view shows whose longitudes may go around the globe, as maps count them. */
 export function areaOfView({ south, west, north, east }: Area): Area {
-  const whole = east - west >= 360;
+  // Rounded as its edges are, which would else come to lie on each other with nothing between them.
+  const whole = rounded(east - west) >= 360;
   return {
     south: rounded(Math.max(-90, south)),
     west: whole ? -180 : rounded(wrapped(west)),
