@@ -47,11 +47,12 @@ for (const words of LANGUAGES) {
     await expect(setUp.getByLabel(t.code)).toBeFocused();
     await expectAccessible(page);
     const secret = fromBase32((await page.locator('.factor-secret code').textContent()) ?? '');
-    const codeNow = (away = 0) => codeAt(secret, stepAt(new Date()) + away);
-    await setUp.getByLabel(t.code).fill(codeNow(5));
+    // Of the present interval and the next, which are still taken when the next one begins meanwhile.
+    const codeIn = (intervals: number) => codeAt(secret, stepAt(new Date()) + intervals);
+    await setUp.getByLabel(t.code).fill(codeIn(5));
     await page.keyboard.press('Enter');
     await expect(setUp.getByLabel(t.code)).toHaveAccessibleDescription(new RegExp(t.wrong));
-    const used = codeNow(-1);
+    const used = codeIn(0);
     await setUp.getByLabel(t.code).fill(used);
     await setUp.getByRole('button', { name: t.turnOn }).click();
     const codes = page.locator('.factor-codes code');
@@ -76,7 +77,7 @@ for (const words of LANGUAGES) {
     await page.getByLabel(t.code).fill(used);
     await page.getByRole('button', { name: t.check }).click();
     await expect(page.getByLabel(t.code)).toHaveAccessibleDescription(new RegExp(t.wrong));
-    await page.getByLabel(t.code).fill(codeNow());
+    await page.getByLabel(t.code).fill(codeIn(1));
     await page.getByRole('button', { name: t.check }).click();
     await expect(page).toHaveURL('/admin');
 

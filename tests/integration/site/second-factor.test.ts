@@ -49,14 +49,17 @@ const send = (action: keyof typeof actions, fields: Record<string, string>, befo
 const enter = ({ email, password }: TestUser, next = '') =>
   redirectOf(send('signIn', { email, password, next }));
 
-/** Sets a second factor up; the codes of the past, the present and the next interval are still to be used. */
+/**
+ * Sets a second factor up with the present code. `freshCode` is the next interval's, which is taken as well and still is when
+ * that interval begins meanwhile.
+ */
 async function enrolled(role: Role) {
   const user = await backend.createUser(role);
   await enter(user);
   const begun = await send('setUp', {});
   const secret = fromBase32(begun.setup?.secret ?? '');
-  const done = await send('setUp', { code: codeAt(secret, stepAt(new Date()) - 1) }, begun);
-  return { user, begun, done, codeNow: () => codeAt(secret, stepAt(new Date())) };
+  const done = await send('setUp', { code: codeAt(secret, stepAt(new Date())) }, begun);
+  return { user, begun, done, freshCode: () => codeAt(secret, stepAt(new Date()) + 1) };
 }
 
 describe('setting a second factor up', () => {
@@ -82,7 +85,7 @@ describe('setting a second factor up', () => {
 
 describe('signing in with a second factor', () => {
   it('leads to its question, and opens nothing before it is answered', async () => {
-    const { user, codeNow } = await enrolled('admin');
+    const { user, freshCode } = await enrolled('admin');
     arrive();
     expect(await enter(user, '/admin')).toBe('/auth/second-factor?next=%2Fadmin');
     expect(await redirectOf(requireRole('admin', '/admin'))).toBe('/auth/second-factor?next=%2Fadmin');
@@ -91,24 +94,24 @@ describe('signing in with a second factor', () => {
     );
     expect(await send('renew', {})).toMatchObject({ outcome: 'signedOut' });
     expect((await send('verify', { code: '12345' })).problems).toEqual({ code: 'wrongCode' });
-    const spaced = codeNow().replace(/(...)/, '$1 ');
+    const spaced = freshCode().replace(/(...)/, '$1 ');
     expect(await redirectOf(send('verify', { code: spaced, next: '/admin' }))).toBe('/admin');
   });
 
   it('goes on to this site only', async () => {
-    const { user, codeNow } = await enrolled('user');
+    const { user, freshCode } = await enrolled('user');
     arrive();
     await enter(user);
-    expect(await redirectOf(send('verify', { code: codeNow(), next: '//evil.example' }))).toBe('/');
+    expect(await redirectOf(send('verify', { code: freshCode(), next: '//evil.example' }))).toBe('/');
   });
 
   it('takes five wrong codes, whoever sends them', async () => {
-    const { user, codeNow } = await enrolled('user');
+    const { user, freshCode } = await enrolled('user');
     arrive();
     await enter(user);
     for (let attempt = 0; attempt < 5; attempt += 1) await send('verify', { code: '12345' });
     requestState.headers.set('x-forwarded-for', '203.0.113.7, 127.0.0.1');
-    expect(await send('verify', { code: codeNow() })).toMatchObject({ outcome: 'limited' });
+    expect(await send('verify', { code: freshCode() })).toMatchObject({ outcome: 'limited' });
     expect(await send('spend', { recoveryCode: '0'.repeat(16) })).toMatchObject({ outcome: 'limited' });
   });
 });
@@ -130,10 +133,10 @@ describe('a lost second factor', () => {
   });
 
   it('is not found by the recovery codes before the latest', async () => {
-    const { user, done, codeNow } = await enrolled('admin');
+    const { user, done, freshCode } = await enrolled('admin');
     arrive();
     await enter(user);
-    await redirectOf(send('verify', { code: codeNow() }));
+    await redirectOf(send('verify', { code: freshCode() }));
     expect((await send('renew', {})).codes).toHaveLength(10);
     arrive();
     await enter(user);
