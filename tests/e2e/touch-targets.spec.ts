@@ -42,3 +42,16 @@ for (const [index, path] of PAGES.entries())
     await page.goto(path);
     expect(await lowTargets(page)).toEqual([]);
   });
+
+test('a link that is pressed shows it before its page comes @phone', async ({ page }) => {
+  await page.goto('/en');
+  for (const link of [page.locator('.card h3 a').first(), page.locator('.langs a').first()]) {
+    await expect(link).toHaveCSS('opacity', '1');
+    await link.hover();
+    await page.mouse.down();
+    await expect(link).toHaveCSS('opacity', '0.65');
+    await page.mouse.move(2, 2);
+    await page.mouse.up();
+    await expect(page).toHaveURL('/en');
+  }
+});
