@@ -6,7 +6,7 @@ import { path } from '@/lib/routes';
 import type { Follower } from './follower';
 
 /** The follower of this process, whose parts are bundled apart. */
-const PRESENT = Symbol.for('gcsd.page-follower');
+const PRESENT = Symbol.for('directory.page-follower');
 const shared = globalThis as { [PRESENT]?: Follower };
 
 export function setPresent(follower: Follower): void {

@@ -1,4 +1,5 @@
 import { lastLine, oneCheck, sum } from './counts.mjs';
+import { failureLine } from './failures.mjs';
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { collectLines, duration, log, logError, UserError } from './output.mjs';
 import { prepare } from './serve.mjs';
@@ -65,8 +66,8 @@ export async function inOrder(steps, work) {
 }
 
 /**
- * A test command: prepares, runs the chosen steps, prints the sum of all cases of all runners and of the checks as its
- * last line.
+ * A test command: prepares, runs the chosen steps, names the cases that failed, and prints the sum of all cases of all runners
+ * and of the checks as its last line.
  * @param {import('./main.mjs').Session} session
  * @param {Step[]} steps
  * @param {string[]} names
@@ -78,7 +79,7 @@ export async function runSteps(session, steps, names) {
   session.onEnd(keepTemporaryFilesInMemory());
   const { root, node } = await prepare(session);
   /** @type {Context} */
-  const context = { root, node, processes };
+  const context = { root, node, processes, failures: [] };
   session.onEnd(() => context.stack?.remove());
   const alone = chosen.length === 1;
 
@@ -101,6 +102,7 @@ export async function runSteps(session, steps, names) {
   const total = sum(results.map(({ counts }) => counts));
   log('\n━━ All steps');
   for (const result of results) log(summary(result));
+  if (context.failures.length > 0) log(`\n━━ What failed\n${context.failures.map(failureLine).join('\n')}`);
   await processes.stopAll();
   log(`\n${lastLine(total)}`);
   return total.failed > 0 ? 1 : 0;

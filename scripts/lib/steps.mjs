@@ -4,6 +4,7 @@ import path from 'node:path';
 import { SITE_SETTINGS, startSiteProvider } from '../../tests/support/site-provider.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { countsOfLine, oneCheck, playwrightCounts, sum, vitestCounts } from './counts.mjs';
+import { playwrightFailures, vitestFailures } from './failures.mjs';
 import { log, logError, UserError } from './output.mjs';
 import { buildStack, serveStack, withoutSettings } from './stack.mjs';
 
@@ -12,7 +13,12 @@ import { buildStack, serveStack, withoutSettings } from './stack.mjs';
  *
  * @typedef {import('./counts.mjs').Counts} Counts
  * @typedef {import('./env.mjs').Environment} Environment
- * @typedef {import('./stack.mjs').Means & { stack?: import('./stack.mjs').Stack, site?: Promise<Environment> }} Context
+ * @typedef {object} Shared what the steps of one run leave for each other and for the end
+ * @property {import('./failures.mjs').Failure[]} failures of the steps so far
+ * @property {import('./stack.mjs').Stack} [stack]
+ * @property {Promise<Environment>} [site]
+ *
+ * @typedef {import('./stack.mjs').Means & Shared} Context
  *
  * @typedef {object} Step
  * @property {string} name
@@ -106,7 +112,9 @@ export const vitest =
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const args = ['run', ...which, ...reporters];
     const endedWell = await succeeds(context, 'node_modules/vitest/vitest.mjs', args, site);
-    return vitestCounts(textOf(report), endedWell);
+    const text = textOf(report);
+    context.failures.push(...vitestFailures(text, context.root));
+    return vitestCounts(text, endedWell);
   };
 
 /** @type {Step} A production build on a fresh seeded backend, for the steps that visit it. */
@@ -188,7 +196,9 @@ export const journeys = (name, { deep }) =>
         CHROME_PATH: browser ?? '',
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       });
-      counts.push(playwrightCounts(textOf(report), endedWell));
+      const text = textOf(report);
+      context.failures.push(...playwrightFailures(text));
+      counts.push(playwrightCounts(text, endedWell));
     }
     return sum(counts);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { impureModels, strayEnvironment } from './rules/purity.ts';
+import { impureModels, strayEnvironment, strayKeys } from './rules/purity.ts';
 import { readSources, sourcesOf } from './support/sources.ts';
 
 const project = readSources();
@@ -49,5 +49,19 @@ describe('settings are read in lib/config.ts alone', () => {
     expect(strayEnvironment(sourcesOf({ 'lib/a.ts': "if (process.env.NODE_ENV === 'test') a();" }))).toEqual(
       [],
     );
+  });
+});
+
+describe('what the application keeps in the process is found by its name', () => {
+  it('in the project', () => {
+    expect(strayKeys(project)).toEqual([]);
+  });
+
+  it('and by no other', () => {
+    const text = "const A = Symbol.for('directory.meters');\nconst B = Symbol.for('meters');";
+    expect(strayKeys(sourcesOf({ 'lib/a.ts': text }))).toEqual([
+      'lib/a.ts:2 keeps meters in the process: call it directory.meters',
+    ]);
+    expect(strayKeys(sourcesOf({ 'tests/a.ts': text }))).toEqual([]);
   });
 });

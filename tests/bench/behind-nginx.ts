@@ -54,7 +54,9 @@ await runScript(async (session) => {
     await writeFile(path.join(files, `${index}.html`), bytes);
   }
   const filePort = await freePort();
-  const nginx = await startNginx(site.url, `server { listen 127.0.0.1:${filePort}; root ${files}; }`);
+  const nginx = await startNginx(site.url, {
+    servers: `server { listen 127.0.0.1:${filePort}; root ${files}; }`,
+  });
   session.onEnd(nginx.stop);
   const [proxy, disk] = [nginx.url, `http://127.0.0.1:${filePort}`];
 

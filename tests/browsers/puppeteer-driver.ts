@@ -13,7 +13,7 @@ export async function openPuppeteer(
     browser === 'firefox'
       ? { browser, executablePath: FIREFOX }
       : { browser, executablePath: installedBrowser() ?? '', args: BROWSER_FLAGS };
-  const program = await puppeteer.launch({ headless: true, ...options });
+  const program = await puppeteer.launch({ headless: true, acceptInsecureCerts: true, ...options });
   const page = await program.newPage();
   await setUp?.(page);
   return {

@@ -32,7 +32,10 @@ export async function openWebKit(): Promise<Driver> {
     const ask = askerOf(`http://127.0.0.1:${port}`);
     const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', {
       capabilities: {
-        alwaysMatch: { 'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] } },
+        alwaysMatch: {
+          acceptInsecureCerts: true,
+          'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+        },
       },
     });
     return driverOf((method, command, body) => ask(method, `/session/${sessionId}${command}`, body), end);

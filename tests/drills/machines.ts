@@ -64,7 +64,7 @@ await runScript(async (session) => {
   for (const { instances } of sites) for (const first of instances) first.from = Number.NEGATIVE_INFINITY;
   const accessLog = path.join(folder, 'access.log');
   const origins = sites.map(({ url }) => url);
-  const nginx = await startNginx(origins, '', means.root, accessLogTo(accessLog));
+  const nginx = await startNginx(origins, { root: means.root, accessLog: accessLogTo(accessLog) });
   session.onEnd(nginx.stop);
   const front = { url: nginx.url, host: HOST };
   const pages = new Pages(pagesOf(await sitemapOf(front)));

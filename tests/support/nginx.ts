@@ -1,5 +1,5 @@
 /** nginx with the shipped configuration, in a folder of its own and on free ports. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,24 +22,36 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
+export interface NginxOptions {
+  /** Further server blocks. */
+  servers?: string;
+  /** The project whose configuration is used. */
+  root?: string;
+  /** What nginx is told of its log. */
+  accessLog?: string;
+  /** By HTTP/2, with a certificate that nobody vouches for. */
+  secure?: boolean;
+}
+
 /**
- * Starts nginx in front of the site at `site`, or of several, as deploy/nginx/several.conf has it. `servers` holds further server
- * blocks; `root` is the project whose configuration is used, `accessLog` what nginx is told of its log. Throws when it does not
+ * Starts nginx in front of the site at `site`, or of several, as deploy/nginx/several.conf has it. Throws when it does not
  * come up.
  */
 export async function startNginx(
   site: string | string[],
-  servers = '',
-  root = ROOT,
-  accessLog = 'access_log off;',
+  { servers = '', root = ROOT, accessLog = 'access_log off;', secure = false }: NginxOptions = {},
 ): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   // The workers run as nobody.
   await chmod(folder, 0o755);
   const port = await freePort();
+  const securePort = secure ? await freePort() : undefined;
   const conf = (await readFile(path.join(root, 'deploy/nginx/site.conf'), 'utf8'))
     .replace('/var/cache/nginx/culinary', `${folder}/cache`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+    .replace(
+      'listen 80;',
+      `listen 127.0.0.1:${port};${securePort ? secureListener(folder, securePort) : ''}`,
+    );
   const shipped =
     typeof site === 'string'
       ? conf.replace('server 127.0.0.1:3000;', `server 127.0.0.1:${new URL(site).port};`)
@@ -66,18 +78,34 @@ http {
   );
   const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'inherit' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const url = `http://127.0.0.1:${port}`;
+  const plainUrl = `http://127.0.0.1:${port}`;
+  const url = securePort ? `https://localhost:${securePort}` : plainUrl;
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
   for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
-    if (await answers(url)) return { url, pid: child.pid, stop };
+    if (await answers(plainUrl)) return { url, pid: child.pid, stop };
     await wait(100);
   }
   await stop();
   throw new Error('nginx does not answer');
+}
+
+/** Also listens by HTTP/2, with a certificate for this machine that is made, with its key, in the folder. */
+function secureListener(folder: string, port: number): string {
+  installPackages({ openssl: 'openssl' });
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const files = ['-keyout', `${folder}/key.pem`, '-out', `${folder}/certificate.pem`];
+  const { status, stderr } = spawnSync(
+    'openssl',
+    ['req', '-x509', ...curve, ...files, '-days', '2', '-subj', '/CN=localhost'],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`);
+  return ` listen 127.0.0.1:${port} ssl http2;
+  ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem;`;
 }
 
 async function severalConf(root: string, sites: readonly string[]): Promise<string> {

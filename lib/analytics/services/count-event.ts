@@ -18,7 +18,7 @@ const makeCounters = () => ({
 });
 
 /** One of each for the whole process: the route that counts and what ends the server are bundled apart. */
-const SHARED = Symbol.for('culinary-schools.event-counters');
+const SHARED = Symbol.for('directory.event-counters');
 const shared = globalThis as { [SHARED]?: ReturnType<typeof makeCounters> };
 shared[SHARED] ??= makeCounters();
 const counters = shared[SHARED];

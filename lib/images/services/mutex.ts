@@ -9,7 +9,7 @@ interface MutexState {
  * One for the whole process. Routes, actions and the job runner come from bundles of their own, each with a copy of this
  * module: what they share has to hang on something that they share.
  */
-const SHARED = Symbol.for('culinary-schools.picture-mutex');
+const SHARED = Symbol.for('directory.picture-mutex');
 const shared = globalThis as { [SHARED]?: MutexState };
 shared[SHARED] ??= { last: new Map(), latest: 0 };
 const state = shared[SHARED];

@@ -28,7 +28,7 @@ await runScript(async (session) => {
   });
   session.onEnd(() => stack.remove());
   await serveStack(means, stack);
-  const nginx = await startNginx(stack.siteUrl, '', root);
+  const nginx = await startNginx(stack.siteUrl, { root });
   session.onEnd(nginx.stop);
   const data = String(stack.env.LOCAL_BACKEND_DATA);
   // What tests/support reads.
