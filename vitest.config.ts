@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const BACKEND = ['tests/integration', 'supabase/local/tests/integration'];
+const BACKEND = ['tests/integration', 'packages/embedded-supabase/tests/integration'];
 /** Tests that only speak to a backend, through the API or by SQL: they share nothing but the modules. Enumeration replaces one. */
 const DATABASE = [
   'tests/integration/database/**/*.test.ts',
-  'supabase/local/tests/integration/{auth,rest,storage}/**/!(enumeration).test.ts',
+  'packages/embedded-supabase/tests/integration/{auth,rest,storage}/**/!(enumeration).test.ts',
 ];
 const DEEP = '**/*.deep.test.ts';
 /** A process for many files takes half of the processor's time of one each; each file still has modules of its own. */
@@ -50,7 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}', 'supabase/local/tests/unit/**/*.test.ts'],
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'packages/embedded-supabase/tests/unit/**/*.test.ts'],
           ...SHARED_PROCESS,
         },
       },

@@ -6,12 +6,12 @@ import {
   backupsFolder,
   makeBackup,
   moveBackup,
-} from '../supabase/local/backup/backup.ts';
-import { finishRestore } from '../supabase/local/backup/restore.ts';
-import { ConfigError } from '../supabase/local/config.ts';
-import { FolderInUse, lockFolder } from '../supabase/local/engine/lock.ts';
-import { makeFilesPrivate } from '../supabase/local/engine/private-folder.ts';
-import { StartError } from '../supabase/local/start-error.ts';
+} from '../packages/embedded-supabase/backup/backup.ts';
+import { finishRestore } from '../packages/embedded-supabase/backup/restore.ts';
+import { ConfigError } from '../packages/embedded-supabase/config.ts';
+import { FolderInUse, lockFolder } from '../packages/embedded-supabase/engine/lock.ts';
+import { makeFilesPrivate } from '../packages/embedded-supabase/engine/private-folder.ts';
+import { StartError } from '../packages/embedded-supabase/start-error.ts';
 import { runningBackend } from './lib/backend.mjs';
 import { embeddedSettings, loadEnvironment } from './lib/env.mjs';
 import { runScript } from './lib/main.mjs';

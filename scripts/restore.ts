@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { ArchiveError } from '../supabase/local/backup/archive.ts';
-import { restoreBackup } from '../supabase/local/backup/restore.ts';
-import { ConfigError } from '../supabase/local/config.ts';
-import { FolderInUse } from '../supabase/local/engine/lock.ts';
-import { makeFilesPrivate } from '../supabase/local/engine/private-folder.ts';
-import { StartError } from '../supabase/local/start-error.ts';
+import { ArchiveError } from '../packages/embedded-supabase/backup/archive.ts';
+import { restoreBackup } from '../packages/embedded-supabase/backup/restore.ts';
+import { ConfigError } from '../packages/embedded-supabase/config.ts';
+import { FolderInUse } from '../packages/embedded-supabase/engine/lock.ts';
+import { makeFilesPrivate } from '../packages/embedded-supabase/engine/private-folder.ts';
+import { StartError } from '../packages/embedded-supabase/start-error.ts';
 import { embeddedSettings, loadEnvironment } from './lib/env.mjs';
 import { runScript } from './lib/main.mjs';
 import { log, UserError } from './lib/output.mjs';

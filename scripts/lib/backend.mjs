@@ -14,7 +14,7 @@ import { describeExit, exitCodeOf } from './processes.mjs';
  * @typedef {{ root: string, env: Environment, node: string, processes: Processes, report?: (line: string) => void }} BackendOptions
  */
 
-const ENTRY = 'supabase/local/main.ts';
+const ENTRY = 'packages/embedded-supabase/main.ts';
 /** A first start creates the database, migrates and seeds; a slow machine takes its time. */
 const READY_LIMIT_MS = 180_000;
 const POLL_MS = 100;

@@ -12,7 +12,7 @@ export const DEEP_STEPS = [
     name: 'durability',
     title: 'Durability: kills, backups, restore drill',
     cores: 1,
-    run: counted('supabase/local/tests/durability/run.ts'),
+    run: counted('packages/embedded-supabase/tests/durability/run.ts'),
   },
   {
     name: 'deploy',

@@ -7,7 +7,7 @@ import { namedApplication, namedBackend, schemaNames, undocumented } from './rul
 import { backendSettings, settingDifferences } from './rules/settings.ts';
 import { ROOT, readSources } from './support/sources.ts';
 
-const HOUSE = 'supabase/local/';
+const HOUSE = 'packages/embedded-supabase/';
 const textOf = (filePath: string) => ({ filePath, text: readFileSync(path.join(ROOT, filePath), 'utf8') });
 const sqlBelow = (folder: string) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -105,7 +105,7 @@ describe('the site runs on any Supabase', () => {
 
   it.each([
     '// The embedded backend sorts otherwise',
-    "import '../supabase/local/main.ts'",
+    "import '../packages/embedded-supabase/main.ts'",
     'LOCAL_BACKEND_PORT',
   ])('not as %j', (text) => {
     for (const filePath of ['lib/a.ts', 'app/a.tsx', 'components/a.tsx', 'next.config.ts'])

@@ -81,15 +81,15 @@ describe('supabase/ stands alone', () => {
 
   it('may not import the application', () => {
     const files = sourcesOf({
-      'supabase/local/main.ts': "import { slug } from '../../lib/schools/model/slug.ts';",
+      'packages/embedded-supabase/main.ts': "import { slug } from '../../lib/schools/model/slug.ts';",
       'lib/schools/model/slug.ts': 'export const slug = 1;',
     });
     expect(backendTrespass(files)).toEqual([expect.stringContaining('is part of supabase/')]);
   });
 
   it('is imported by scripts and tests only', () => {
-    const code = "import { start } from '../supabase/local/main.ts';";
-    const other = { 'supabase/local/main.ts': 'export const start = 1;' };
+    const code = "import { start } from '../packages/embedded-supabase/main.ts';";
+    const other = { 'packages/embedded-supabase/main.ts': 'export const start = 1;' };
     expect(backendTrespass(sourcesOf({ 'scripts/a.ts': code, 'tests/a.ts': code, ...other }))).toEqual([]);
     expect(backendTrespass(sourcesOf({ 'lib/a.ts': code, ...other }))).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CONFIG_NAMES, parseConfig } from '@/lib/config';
-import { readConfig } from '../../supabase/local/config.ts';
+import { readConfig } from '../../packages/embedded-supabase/config.ts';
 import { backendSettings, exampleSettings, settingDifferences } from './rules/settings.ts';
 import { ROOT, readSources, sourcesOf } from './support/sources.ts';
 
@@ -38,7 +38,9 @@ describe('.env.example', () => {
 
   it('would be found wanting if a setting were missing, superfluous or doubled', () => {
     const names = exampleSettings('# A_ONE=1\n# Some words.\n# B_TWO=\n# B_TWO=\n').map(({ name }) => name);
-    const code = sourcesOf({ 'supabase/local/a.ts': "env['LOCAL_BACKEND_PORT'] // LOCAL_BACKEND_OLD" });
+    const code = sourcesOf({
+      'packages/embedded-supabase/a.ts': "env['LOCAL_BACKEND_PORT'] // LOCAL_BACKEND_OLD",
+    });
     expect(settingDifferences(names, ['A_ONE', ...backendSettings(code)])).toEqual([
       'B_TWO stands twice',
       'B_TWO is documented and nothing reads it',

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import {
   type BackendProcess,
   startBackendProcess,
-} from '../../supabase/local/tests/support/backend-process.ts';
+} from '../../packages/embedded-supabase/tests/support/backend-process.ts';
 import { startNativePostgres } from '../support/native-postgres.ts';
 import { median } from './load.ts';
 
@@ -101,8 +101,8 @@ async function open(name: string, env: Record<string, string>): Promise<Engine> 
 
 /** A table to write to, made by a migration of its own on both. */
 async function prepare(): Promise<void> {
-  const { createBackend } = await import('../../supabase/local/create-backend.ts');
-  const { readConfig } = await import('../../supabase/local/config.ts');
+  const { createBackend } = await import('../../packages/embedded-supabase/create-backend.ts');
+  const { readConfig } = await import('../../packages/embedded-supabase/config.ts');
   for (const engine of engines) {
     await engine.backend.end('SIGTERM');
     const config = readConfig({ ...engine.env, LOCAL_BACKEND_DATA: engine.folder });

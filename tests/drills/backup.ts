@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { clientOf, start, withFolder } from '../../supabase/local/tests/durability/harness.ts';
+import { clientOf, start, withFolder } from '../../packages/embedded-supabase/tests/durability/harness.ts';
 import { percentile } from './percentile.ts';
 
 const run = promisify(execFile);

@@ -1,4 +1,4 @@
-import { codeAt, fromBase32, stepAt } from '../../supabase/local/auth/totp.ts';
+import { codeAt, fromBase32, stepAt } from '../../packages/embedded-supabase/auth/totp.ts';
 import { LANGUAGES, signIn, visit } from '../support/account-forms.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { DESK } from '../support/screens.ts';

@@ -117,10 +117,10 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a replaced refresh token works for ever',
-    file: 'supabase/local/auth/token-refresh.ts',
+    file: 'packages/embedded-supabase/auth/token-refresh.ts',
     find: "else 'stolen' end as state",
     replace: "else 'replaced' end as state",
-    test: 'supabase/local/tests/integration/auth/sessions.test.ts',
+    test: 'packages/embedded-supabase/tests/integration/auth/sessions.test.ts',
   },
   {
     name: 'an address of the private network is fetched',

@@ -1,7 +1,7 @@
 /** The application's questions give the same answers on both engines, byte for byte, ordering included. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OWNER } from '../../supabase/local/engine/engine.ts';
+import { OWNER } from '../../packages/embedded-supabase/engine/engine.ts';
 import { FAMILIES } from '../bench/search-families.ts';
 import { awkwardSchools, SEARCHES } from './awkward-schools.ts';
 import { type BothEngines, openBothEngines, type Question } from './both-engines.ts';

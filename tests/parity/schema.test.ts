@@ -1,7 +1,7 @@
 /** The migrations leave the same schema on both engines: tables, rules, rights and code. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OWNER } from '../../supabase/local/engine/engine.ts';
+import { OWNER } from '../../packages/embedded-supabase/engine/engine.ts';
 import { type BothEngines, openBothEngines } from './both-engines.ts';
 
 let both: BothEngines;

@@ -1,7 +1,7 @@
 /** A native server that somebody else stops, and starts again, ends nobody who asks it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWNER } from '../../supabase/local/engine/engine.ts';
-import { PostgresEngine } from '../../supabase/local/engine/postgres-engine.ts';
+import { OWNER } from '../../packages/embedded-supabase/engine/engine.ts';
+import { PostgresEngine } from '../../packages/embedded-supabase/engine/postgres-engine.ts';
 import { type NativePostgres, startNativePostgres } from '../support/native-postgres.ts';
 
 let server: NativePostgres;

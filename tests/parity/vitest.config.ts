@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'native engine',
-          include: ['supabase/local/tests/integration/{auth,rest,storage}/**/*.test.ts'],
+          include: ['packages/embedded-supabase/tests/integration/{auth,rest,storage}/**/*.test.ts'],
           setupFiles: ['tests/parity/native-setup.ts'],
         },
       },

@@ -3,7 +3,7 @@
  * attempt counts by its effect in the database, not by what it was answered.
  */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { OWNER } from '../../supabase/local/engine/engine.ts';
+import { OWNER } from '../../packages/embedded-supabase/engine/engine.ts';
 import type { Person, Reached, Verb } from './access-expected.ts';
 import { type Tables, tablesOf } from './access-tables.ts';
 import type { TestBackend } from './backend.ts';

@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../lib/supabase/database.types';
-import { readConfig } from '../../supabase/local/config.ts';
-import { createBackend } from '../../supabase/local/create-backend.ts';
-import type { Engine } from '../../supabase/local/engine/engine.ts';
-import type { Handler } from '../../supabase/local/http/handler.ts';
-import { placeDatabase } from '../../supabase/local/tests/support/data-folder.ts';
+import { readConfig } from '../../packages/embedded-supabase/config.ts';
+import { createBackend } from '../../packages/embedded-supabase/create-backend.ts';
+import type { Engine } from '../../packages/embedded-supabase/engine/engine.ts';
+import type { Handler } from '../../packages/embedded-supabase/http/handler.ts';
+import { placeDatabase } from '../../packages/embedded-supabase/tests/support/data-folder.ts';
 import { PASSWORD } from './password.ts';
 
 export type Role = 'user' | 'admin' | 'super_admin';

@@ -1,5 +1,5 @@
 /** The same for files: who may list, upload, move and remove in the pictures' bucket and in another one. */
-import { OWNER } from '../../supabase/local/engine/engine.ts';
+import { OWNER } from '../../packages/embedded-supabase/engine/engine.ts';
 import type { Person, Verb } from './access-expected.ts';
 import type { Actors } from './access-matrix.ts';
 

@@ -1,5 +1,5 @@
-import { readConfig } from '../../supabase/local/config.ts';
-import { prepareTemplates } from '../../supabase/local/tests/support/data-folder.ts';
+import { readConfig } from '../../packages/embedded-supabase/config.ts';
+import { prepareTemplates } from '../../packages/embedded-supabase/tests/support/data-folder.ts';
 
 /** Before the first worker begins: the databases that tests copy, without data and seeded. */
 export default () => prepareTemplates([readConfig({ LOCAL_BACKEND_SEED: 'none' }), readConfig({})]);

@@ -3,7 +3,7 @@
  * types that name nothing, so that whoever may gets an answer or another refusal than that of a right.
  */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type Engine, OWNER } from '../../supabase/local/engine/engine.ts';
+import { type Engine, OWNER } from '../../packages/embedded-supabase/engine/engine.ts';
 import type { Role } from './backend.ts';
 
 /** What public pages need, and nothing else, signed out. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import type { Mail } from '../../supabase/local/mail/mail.ts';
+import type { Mail } from '../../packages/embedded-supabase/mail/mail.ts';
 import { siteUnderTest } from './site.ts';
 
 /** The link of the newest mail to this address; waits until there are `count` mails to it. */

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite, type Results } from '@electric-sql/pglite';
+import { readConfig } from '../../packages/embedded-supabase/config.ts';
+import { DATABASE_FOLDER } from '../../packages/embedded-supabase/engine/data-folder.ts';
+import { placeDatabase } from '../../packages/embedded-supabase/tests/support/data-folder.ts';
 import { EXTENSIONS } from '../../scripts/scratch-database.ts';
-import { readConfig } from '../../supabase/local/config.ts';
-import { DATABASE_FOLDER } from '../../supabase/local/engine/data-folder.ts';
-import { placeDatabase } from '../../supabase/local/tests/support/data-folder.ts';
 
 /** A migrated database of the test's own, which closing removes; copied, unlike one of scripts/scratch-database.ts. */
 export async function openDatabase({ seed }: { seed: boolean }): Promise<PGlite> {

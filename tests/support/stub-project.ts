@@ -78,10 +78,16 @@ export class StubProject {
     const project = new StubProject();
     const at = (place: string) => path.join(project.root, place);
     cpSync(path.join(ROOT, 'scripts'), at('scripts'), { recursive: true });
-    for (const folder of ['supabase/local', 'app', 'lib', 'node_modules/.bin', 'node_modules/next/dist/bin'])
+    for (const folder of [
+      'packages/embedded-supabase',
+      'app',
+      'lib',
+      'node_modules/.bin',
+      'node_modules/next/dist/bin',
+    ])
       mkdirSync(at(folder), { recursive: true });
     copyFileSync(path.join(ROOT, 'lib/owner.json'), at('lib/owner.json'));
-    copyFileSync(path.join(STUBS, 'backend.ts'), at('supabase/local/main.ts'));
+    copyFileSync(path.join(STUBS, 'backend.ts'), at('packages/embedded-supabase/main.ts'));
     copyFileSync(path.join(STUBS, 'next.cjs'), at('node_modules/next/dist/bin/next'));
     chmodSync(at('node_modules/next/dist/bin/next'), 0o755);
     symlinkSync(process.execPath, at('node_modules/.bin/node'));

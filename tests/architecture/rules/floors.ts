@@ -116,7 +116,10 @@ export function backendTrespass(sources: Map<string, Source>): string[] {
       if (filePath === undefined) return [];
       if (file.filePath.startsWith('supabase/') && !filePath.startsWith('supabase/'))
         return [`${at(file, entry.line)} is part of supabase/ and imports ${filePath}`];
-      if (filePath.startsWith('supabase/local/') && !/^(supabase|scripts|tests)\//.test(file.filePath))
+      if (
+        filePath.startsWith('packages/embedded-supabase/') &&
+        !/^(supabase|scripts|tests)\//.test(file.filePath)
+      )
         return [`${at(file, entry.line)} imports ${filePath}: only scripts and tests start the backend`];
       return [];
     }),

@@ -17,7 +17,7 @@ export function exampleSettings(text: string): ExampleSetting[] {
 /** Names of the settings that the embedded backend reads, out of its own sources. */
 export function backendSettings(sources: Map<string, Source>): string[] {
   const names = [...sources.values()]
-    .filter(({ filePath }) => filePath.startsWith('supabase/local/'))
+    .filter(({ filePath }) => filePath.startsWith('packages/embedded-supabase/'))
     .flatMap(({ code }) =>
       [...code.matchAll(/\b(LOCAL_BACKEND_[A-Z_]+|SMTP_URL|DATABASE_URL)\b/g)].map(([name]) => name),
     );

@@ -12,7 +12,7 @@ export interface Source extends Scanned {
   text: string;
 }
 
-const FOLDERS = ['app', 'components', 'lib', 'scripts', 'supabase', 'tests'];
+const FOLDERS = ['app', 'components', 'lib', 'scripts', 'supabase', 'packages', 'tests'];
 const SOURCE = /\.(tsx?|mjs|cjs)$/;
 
 /** Makes a source of a text; the tests of the rules make theirs this way. It is parsed when a rule asks. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Mail } from '../../../supabase/local/mail/mail.ts';
+import type { Mail } from '../../../packages/embedded-supabase/mail/mail.ts';
 import { actionIds, callAction } from '../../support/guarded/ask.ts';
 import type { Fixtures } from '../../support/guarded/fixtures.ts';
 import { makeAccount } from '../../support/sign-in.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import type { Mail } from '../../../supabase/local/mail/mail.ts';
+import type { Mail } from '../../../packages/embedded-supabase/mail/mail.ts';
 import type { Target } from './types.ts';
 
 export interface Page {

@@ -3,7 +3,7 @@
  * security is switched off once, and every time the matrix must come out different.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWNER } from '../../../supabase/local/engine/engine.ts';
+import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import { EXPECTED, PEOPLE, VERBS, type Verb } from '../../support/access-expected.ts';
 import { type Actors, openActors, reached } from '../../support/access-matrix.ts';
 import { openTestBackend, type TestBackend } from '../../support/backend.ts';

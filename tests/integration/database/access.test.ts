@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWNER } from '../../../supabase/local/engine/engine.ts';
+import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import { EXPECTED, PEOPLE, VERBS } from '../../support/access-expected.ts';
 import { type Actors, openActors, reached } from '../../support/access-matrix.ts';
 import { openTestBackend, type TestBackend } from '../../support/backend.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { OWNER } from '../../../supabase/local/engine/engine.ts';
+import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import { type Client, openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
 
 const HOME = '203.0.113.7';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { OWNER } from '../../../supabase/local/engine/engine.ts';
+import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
 
 let backend: TestBackend;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UNITS } from '@/lib/registers/model/values';
 import type { RegisterDifferenceRow } from '@/lib/supabase/database.types';
-import { OWNER } from '../../../supabase/local/engine/engine.ts';
+import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend';
 import { type Cells, ok, openRegisterRuns, type Rows, realRows } from '../../support/register-runs';
 

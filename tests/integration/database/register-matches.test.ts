@@ -1,7 +1,7 @@
 /** Which school a register's entry is: decided, remembered, taken back, by two administrators at one moment. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideMatch } from '@/lib/registers/services/decide-match';
-import { OWNER } from '../../../supabase/local/engine/engine.ts';
+import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend';
 import { ok, openRegisterRuns, type Rows, realRows } from '../../support/register-runs';
 

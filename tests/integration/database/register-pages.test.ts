@@ -1,7 +1,7 @@
 /** What pages ask of registers, and what a start does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataSources, FirstRegisters, StatedBy, UnfinishedRun } from '@/lib/supabase/database.types';
-import { OWNER } from '../../../supabase/local/engine/engine.ts';
+import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import { openTestBackend, type TestBackend } from '../../support/backend';
 
 let backend: TestBackend;

@@ -1,6 +1,6 @@
 /** What the application does with the schema, as it does it: through supabase-js and the gateway. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen } from '../../../supabase/local/http/server.ts';
+import { listen } from '../../../packages/embedded-supabase/http/server.ts';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
 
 let backend: TestBackend;

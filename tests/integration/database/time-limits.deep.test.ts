@@ -1,6 +1,6 @@
 /** No request may take long, whatever a client writes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OWNER } from '../../../supabase/local/engine/engine.ts';
+import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import { openTestBackend, type TestBackend } from '../../support/backend.ts';
 
 const LIMIT_MS = 2_000;

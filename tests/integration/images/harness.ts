@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import type { Database } from '../../../lib/supabase/database.types.ts';
-import { OWNER } from '../../../supabase/local/engine/engine.ts';
-import { filesFolder } from '../../../supabase/local/storage/context.ts';
-import { FileStore } from '../../../supabase/local/storage/file-store.ts';
-import { inspectStorage } from '../../../supabase/local/storage/sweep.ts';
+import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
+import { filesFolder } from '../../../packages/embedded-supabase/storage/context.ts';
+import { FileStore } from '../../../packages/embedded-supabase/storage/file-store.ts';
+import { inspectStorage } from '../../../packages/embedded-supabase/storage/sweep.ts';
 import type { Client, TestBackend, TestBackendOptions, TestUser } from '../../support/backend.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 

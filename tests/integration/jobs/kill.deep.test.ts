@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type HttpServer, listen } from '../../../supabase/local/http/server.ts';
+import { type HttpServer, listen } from '../../../packages/embedded-supabase/http/server.ts';
 import { openTestBackend, type TestBackend } from '../../support/backend.ts';
 import { finished, jobOf, makeJob, numbered } from './harness.ts';
 

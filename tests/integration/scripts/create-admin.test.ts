@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../../packages/embedded-supabase/config.ts';
+import { placeDatabase } from '../../../packages/embedded-supabase/tests/support/data-folder.ts';
 import { startBackend } from '../../../scripts/lib/backend.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { Processes } from '../../../scripts/lib/processes.mjs';
 import { ROOT } from '../../../scripts/lib/serve.mjs';
-import { readConfig } from '../../../supabase/local/config.ts';
-import { placeDatabase } from '../../../supabase/local/tests/support/data-folder.ts';
 
 const processes = new Processes();
 const data = mkdtempSync(path.join(tmpdir(), 'create-admin-'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FormState, INITIAL_FORM_STATE } from '@/lib/auth/model/form-state';
-import { OWNER } from '../../../supabase/local/engine/engine.ts';
+import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import type { TestBackend } from '../../support/backend.ts';
 import { formOf, RequestState, redirectOf } from '../../support/request-state.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DRAFT_COOKIE, decodeDraft } from '@/lib/contact/draft';
-import { OWNER } from '../../../supabase/local/engine/engine.ts';
+import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import type { TestBackend } from '../../support/backend.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 

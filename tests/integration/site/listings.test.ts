@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countProgrammes, listedProgrammes } from '@/lib/programmes/queries/listed-programmes';
 import { countListedSchools, listedSchools } from '@/lib/schools/queries/listed-schools';
-import { OWNER } from '../../../supabase/local/engine/engine.ts';
+import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import type { TestBackend } from '../../support/backend.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 import { all, parseXml, textOf, type XmlElement } from '../../support/xml.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MOST_BYTES } from '@/lib/csv/model/read';
 import { type Runner, startRunner } from '@/lib/jobs/runner';
-import { OWNER } from '../../../supabase/local/engine/engine.ts';
+import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
 import { recordsOf } from '../../support/read-csv.ts';
 import { type Cells, csvOf, ok, realRows } from '../../support/register-runs.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FormState, INITIAL_FORM_STATE } from '@/lib/auth/model/form-state';
-import { codeAt, fromBase32, stepAt } from '../../../supabase/local/auth/totp.ts';
+import { codeAt, fromBase32, stepAt } from '../../../packages/embedded-supabase/auth/totp.ts';
 import type { Role, TestBackend, TestUser } from '../../support/backend.ts';
 import { formOf, RequestState, redirectOf } from '../../support/request-state.ts';
 import { openSiteBackend } from '../../support/site-backend.ts';

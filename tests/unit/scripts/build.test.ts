@@ -23,7 +23,7 @@ describe('buildFingerprint', () => {
     const before = fingerprint();
     write('app/deep/page.tsx', 'one');
     write('docs/notes.md', 'not part of the build');
-    write('supabase/local/main.ts', 'not part of the build');
+    write('packages/embedded-supabase/main.ts', 'not part of the build');
     write('public/scripts/page-1.js', 'made by the build');
     expect(fingerprint()).toBe(before);
   });

@@ -12,7 +12,7 @@ async function onOpenFolder(target: Target, before: (data: string) => Promise<vo
   const data = path.join(root, 'data');
   await mkdir(data);
   await before(data);
-  const entry = path.join(target.root, 'supabase/local/main.ts');
+  const entry = path.join(target.root, 'packages/embedded-supabase/main.ts');
   const child = spawn(
     'sh',
     ['-c', 'umask 0; chmod 755 "$1"; exec "$2" "$3"', 'sh', data, process.execPath, entry],

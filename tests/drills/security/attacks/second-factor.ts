@@ -1,4 +1,4 @@
-import { codeAt, fromBase32, stepAt } from '../../../../supabase/local/auth/totp.ts';
+import { codeAt, fromBase32, stepAt } from '../../../../packages/embedded-supabase/auth/totp.ts';
 import { makeAccount, type SignedIn, sessionCookies } from '../../../support/sign-in.ts';
 import { PlainBrowser, pastTheSite } from '../plain-browser.ts';
 import type { Attack, Target } from '../types.ts';

@@ -32,7 +32,7 @@ export const accounts: Revert[] = [
   },
   {
     point: 7,
-    file: 'supabase/local/auth/mails.ts',
+    file: 'packages/embedded-supabase/auth/mails.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
     find: 'limits.take(MAIL_BY_PAIR, `${clientKey}\\n${to}`);',
     replace: 'limits.take(MAIL_BY_PAIR, to);',
@@ -73,7 +73,7 @@ export const accounts: Revert[] = [
   },
   {
     point: 'second factor',
-    file: 'supabase/local/auth/factor-verify.ts',
+    file: 'packages/embedded-supabase/auth/factor-verify.ts',
     find: '  services.limits.take(FACTOR_BY_ACCOUNT, signedIn.user.id);\n',
     replace: '',
   },

@@ -137,7 +137,7 @@ function nameOf(error: unknown): string {
   const place =
     error.stack
       ?.split('\n')
-      .find((line) => line.includes('supabase/local'))
+      .find((line) => line.includes('packages/embedded-supabase'))
       ?.trim() ?? '';
   const code = 'code' in error ? ` ${String(error.code)}` : '';
   return `${error.name}${code} ${place}`.trim();
