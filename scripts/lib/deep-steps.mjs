@@ -18,7 +18,7 @@ export const DEEP_STEPS = [
     name: 'deploy',
     title: 'Files for systemd, nginx and containers',
     cores: 1,
-    run: check('tests/drills/deploy-files.ts'),
+    run: check('tools/deploy-files.ts'),
   },
   {
     name: 'links',
@@ -57,7 +57,7 @@ export const DEEP_STEPS = [
     cores: 1,
     // A build of its own, and both write down where the types of the routes are.
     after: 'build',
-    run: check('tests/drills/standalone.ts'),
+    run: check('tools/standalone/run.ts'),
   },
   { name: 'deep', title: 'Exhaustive, against the embedded backend', cores: 2, run: vitest('deep') },
   {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { FAULTS } from '../mutations/faults.ts';
+import { FAULTS } from '../../tools/mutations/faults.ts';
 import { definitionsOf } from './rules/sql.ts';
 
 const MIGRATIONS = 'supabase/migrations';

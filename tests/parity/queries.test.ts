@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OWNER } from '../../packages/embedded-supabase/engine/engine.ts';
-import { FAMILIES } from '../bench/search-families.ts';
+import { FAMILIES } from '../../tools/bench/search-families.ts';
 import { awkwardSchools, SEARCHES } from './awkward-schools.ts';
 import { type BothEngines, openBothEngines, type Question } from './both-engines.ts';
 import { CALLERS } from './callers.ts';

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * `npm run test:parity`: the same questions to the embedded engine and to a native PostgreSQL, and the tests of
+ * `npm run test:deep -- parity`: the same questions to the embedded engine and to a native PostgreSQL, and the tests of
  * REST, Auth and Storage on the native one. Not part of `npm test`, since it needs Debian's PostgreSQL (installed when it is missing).
  */
 export default defineConfig({

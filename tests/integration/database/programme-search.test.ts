@@ -5,7 +5,7 @@ import { LEVELS, MODES, PROGRAMME_FIELDS } from '../../../lib/programmes/model/c
 import { comparablePrice } from '../../../lib/programmes/model/comparable-price';
 import type { ProgrammeSearch } from '../../../lib/supabase/database.types.ts';
 import { readSeedSchools } from '../../../scripts/build-seed.ts';
-import { fillProgrammes } from '../../bench/fill-programmes.ts';
+import { fillProgrammes } from '../../../tools/bench/fill-programmes.ts';
 import {
   facetsOf,
   found,

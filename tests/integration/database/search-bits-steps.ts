@@ -2,7 +2,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { FAMILIES } from '../../bench/search-families.ts';
+import { FAMILIES } from '../../../tools/bench/search-families.ts';
 import { judgedSearches } from '../../support/judged-searches.ts';
 import { only } from '../../support/scratch.ts';
 import { referenceSchools, searchedTexts } from '../../support/search-reference.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run test:durability`: what the embedded backend has acknowledged is there after kill -9, a backup brings
+ * `npm run test:deep -- durability`: what the embedded backend has acknowledged is there after kill -9, a backup brings
  * everything back, a runaway statement stops nobody for long, the log does not grow without end, and a full disk is only a pause.
  *
  *   node packages/embedded-supabase/tests/durability/run.ts [kills, default 30]

@@ -1,0 +1,195 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: some faults stand in template strings
+
+import type { Replacement } from '../../tests/support/copy-checkout.ts';
+
+/** A deliberate fault: a small, plausible mistake in one file, and the test that has to notice it. */
+export interface Fault extends Replacement {
+  name: string;
+  test: string;
+}
+
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'slugs keep their accents',
+    file: 'lib/schools/model/slug.ts',
+    find: ".normalize('NFD')",
+    replace: ".normalize('NFC')",
+    test: 'tests/integration/database/text-rules.test.ts',
+  },
+  {
+    name: 'a filter of type widens the search instead of narrowing it',
+    file: 'supabase/migrations/20261202101000_pages_and_counts_of_few_documents.sql',
+    find: 'from groups where in_type and in_specialty group by country',
+    replace: 'from groups where in_type or in_specialty group by country',
+    test: 'tests/integration/database/search.test.ts',
+  },
+  {
+    name: 'the beginning of a frequent word is not found',
+    file: 'supabase/migrations/20261202100000_few_documents_apart.sql',
+    find: 'f.lexeme >= b.beginning and f.lexeme < b.beginning || chr(1114111)',
+    replace: 'f.lexeme = b.beginning',
+    test: 'tests/integration/database/search-bits.test.ts',
+  },
+  {
+    name: 'a school that is called what was typed does not come first',
+    file: 'supabase/migrations/20261201201000_leaner_search.sql',
+    find: 'then 2000 else 1000 end else 0 end',
+    replace: 'then 0 else 0 end else 0 end',
+    test: 'tests/integration/database/search-words.test.ts',
+  },
+  {
+    name: 'hidden schools are readable by everybody',
+    file: 'supabase/migrations/20261120100300_schools.sql',
+    find: 'create policy schools_read_active on public.schools for select to anon, authenticated\n  using (is_active);',
+    replace:
+      'create policy schools_read_active on public.schools for select to anon, authenticated\n  using (true);',
+    test: 'tests/integration/database/access.test.ts',
+  },
+  {
+    name: 'an action does not ask for the role',
+    file: 'lib/auth/admin-action.ts',
+    find: "if (!hasRole(user, requirement)) return failed('forbidden');",
+    replace: '',
+    test: 'tests/integration/admin/save-school.test.ts',
+  },
+  {
+    name: 'formulas leave the export unguarded',
+    file: 'lib/csv/model/guard.ts',
+    find: "return AT_START.test(inside) ? `'${inside}` : inside;",
+    replace: 'return inside;',
+    test: 'tests/unit/model/csv-files.test.ts',
+  },
+  {
+    name: 'a path of another site counts as one of this site',
+    file: 'lib/routes.ts',
+    find: '/^\\/(?![/\\\\])[^\\\\\\u0000-\\u001f]*$/.test(value)',
+    replace: "value.startsWith('/')",
+    test: 'tests/unit/routes.test.ts',
+  },
+  {
+    name: 'the saved language is ignored',
+    file: 'lib/i18n/negotiate.ts',
+    find: 'if (isLanguage(saved)) return saved;',
+    replace: '',
+    test: 'tests/unit/negotiate.test.ts',
+  },
+  {
+    name: 'text for a model passes as a fact',
+    file: 'lib/ai/model/prompt-injection.ts',
+    find: '.some((pattern) => pattern.test(read));',
+    replace: '.every((pattern) => pattern.test(read));',
+    test: 'tests/integration/ai/injections.test.ts',
+  },
+  {
+    name: 'pictures keep their metadata',
+    file: 'lib/images/services/prepare-picture.ts',
+    find: '.webp({ quality: QUALITY })',
+    replace: '.keepMetadata()\n      .webp({ quality: QUALITY })',
+    test: 'tests/unit/images/prepare-picture.test.ts',
+  },
+  {
+    name: 'pictures of any size are decoded',
+    file: 'lib/images/services/prepare-picture.ts',
+    find: "if (head.width * head.height > MAX_PIXELS) return failed('tooManyPixels');",
+    replace: '',
+    test: 'tests/integration/images/bad-uploads.test.ts',
+  },
+  {
+    name: 'files from storage are handed out as what they say they are',
+    file: 'lib/images/services/public-object.ts',
+    find: "headers.set('content-type', 'application/octet-stream');",
+    replace: "headers.set('content-type', type);",
+    test: 'tests/integration/site/public-object.test.ts',
+  },
+  {
+    name: 'a save writes over the version of somebody else',
+    file: 'lib/schools/actions/save-school.ts',
+    find: "      .eq('version', version)\n",
+    replace: '',
+    test: 'tests/integration/admin/save-school.test.ts',
+  },
+  {
+    name: 'a worker writes although its lease was lost',
+    file: 'supabase/migrations/20261122090000_jobs.sql',
+    find: "where j.id = p_job and j.lease = p_lease and j.status = 'running' for update",
+    replace: "where j.id = p_job and j.status = 'running' for update",
+    test: 'tests/integration/jobs/database.test.ts',
+  },
+  {
+    name: 'a replaced refresh token works for ever',
+    file: 'packages/embedded-supabase/auth/token-refresh.ts',
+    find: "else 'stolen' end as state",
+    replace: "else 'replaced' end as state",
+    test: 'packages/embedded-supabase/tests/integration/auth/sessions.test.ts',
+  },
+  {
+    name: 'an address of the private network is fetched',
+    file: 'lib/security/public-address.ts',
+    find: "  ['169.254.0.0', 16],\n",
+    replace: '',
+    test: 'tests/unit/images/public-address.test.ts',
+  },
+  {
+    name: 'the contact form has no limit',
+    file: 'supabase/migrations/20261120100700_contact_messages.sql',
+    find: 'per_sender integer not null default 5,',
+    replace: 'per_sender integer not null default 5000,',
+    test: 'tests/integration/database/contact.test.ts',
+  },
+  {
+    name: 'pages of the other language are not made anew',
+    file: 'lib/pages/affected-pages.ts',
+    find: 'return LANGUAGES.flatMap((language) => [',
+    replace: "return (['es'] as const).flatMap((language) => [",
+    test: 'tests/unit/pages/follower.test.ts',
+  },
+  {
+    name: 'a list of yesterday is read after an edit',
+    file: 'lib/next/old-pages.ts',
+    find: 'return Date.now() - (entry.lastModified ?? 0) > SOON_MS &&',
+    replace: 'return false &&',
+    test: 'tests/unit/next/cache-handler.test.ts',
+  },
+  {
+    name: 'lists lead to a school that was hidden',
+    file: 'supabase/migrations/20261201100000_lists_soon.sql',
+    find: 'not bool_or(w.is_active and not w.is_old)',
+    replace: 'false',
+    test: 'tests/integration/database/page-changes.test.ts',
+  },
+  {
+    name: 'structured data can end its own script',
+    file: 'lib/seo/jsonld.ts',
+    find: ".replaceAll('<', '\\\\u003c')",
+    replace: '',
+    test: 'tests/unit/seo/jsonld.test.ts',
+  },
+  {
+    name: 'a message stands in one language only',
+    file: 'messages/en.json',
+    find: '"tuitionUnknown": "Price not published"',
+    replace: '"tuitionNowhere": "Price not published"',
+    test: 'tests/architecture/messages.test.ts',
+  },
+  {
+    name: 'a query calls an action',
+    file: 'lib/schools/queries/quality.ts',
+    find: "import 'server-only';",
+    replace: "import 'server-only';\nimport '@/lib/schools/actions/set-active';",
+    test: 'tests/architecture/floors.test.ts',
+  },
+  {
+    name: 'an answer without the policy of frames',
+    file: 'lib/security/headers.ts',
+    find: '    "frame-ancestors \'none\'",\n',
+    replace: '',
+    test: 'tests/http/headers.test.ts',
+  },
+  {
+    name: 'links in the text are too pale',
+    file: 'app/styles/tokens.css',
+    find: '--sky-ink: light-dark(#0369A1,',
+    replace: '--sky-ink: light-dark(#7CCBF5,',
+    test: 'tests/e2e/comparison.spec.ts',
+  },
+];

@@ -1,0 +1,84 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { projectNode } from '../../scripts/lib/install.mjs';
+import { runScript } from '../../scripts/lib/main.mjs';
+import { log } from '../../scripts/lib/output.mjs';
+import { buildStack, serveStack } from '../../scripts/lib/stack.mjs';
+import { installNginx, startNginx } from '../../tests/support/nginx.ts';
+import { startSiteProvider } from '../../tests/support/site-provider.mjs';
+import type { Attack, Attempted, Target } from './types.ts';
+
+/**
+ * `node attempt.ts FOLDER REPORT [PART …]`: builds and serves the project in FOLDER as it stands, with its backend and its
+ * nginx, makes every attack on it (or those whose file or title holds a PART) and writes what came of them to REPORT.
+ */
+const ATTACKS = fileURLToPath(new URL('attacks/', import.meta.url));
+
+await runScript(async (session) => {
+  const [root = '', report = '', ...parts] = process.argv.slice(2);
+  installNginx();
+  const means = { root, node: projectNode(root), processes: session.processes };
+  // Limits, password hashing and proxies as people get them.
+  const stack = await buildStack(means, {
+    ...(await startSiteProvider(means)),
+    NEXT_DIST_DIR: '.next-drill',
+    LOCAL_BACKEND_RATE_LIMITS: '',
+    LOCAL_BACKEND_PASSWORD_COST: '',
+  });
+  session.onEnd(() => stack.remove());
+  await serveStack(means, stack);
+  const nginx = await startNginx(stack.siteUrl, { root });
+  session.onEnd(nginx.stop);
+  const data = String(stack.env.LOCAL_BACKEND_DATA);
+  // What tests/support reads.
+  Object.assign(process.env, {
+    SITE_UNDER_TEST: stack.siteUrl,
+    NEXT_PUBLIC_SUPABASE_URL: stack.keys.url,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: stack.keys.publishable,
+    SUPABASE_SECRET_KEY: stack.keys.secret,
+    LOCAL_BACKEND_DATA: data,
+  });
+  const target: Target = {
+    site: stack.siteUrl,
+    proxy: nginx.url,
+    backend: stack.keys.url,
+    keys: stack.keys,
+    data,
+    root,
+    env: stack.env,
+  };
+  const attempted: Attempted[] = [];
+  for (const attack of await attacks(parts)) attempted.push(await make(attack, target));
+  await writeFile(report, JSON.stringify(attempted));
+});
+
+async function attacks(parts: string[]): Promise<Attack[]> {
+  const files = (await readdir(ATTACKS)).filter((file) => file.endsWith('.ts')).sort();
+  const found: Attack[] = [];
+  for (const file of files) {
+    const holds: Record<string, Attack[]> = await import(pathToFileURL(path.join(ATTACKS, file)).href);
+    for (const attack of Object.values(holds).flat()) {
+      const wanted = parts.length === 0 || parts.some((part) => `${file} ${attack.title}`.includes(part));
+      if (wanted) found.push(attack);
+    }
+  }
+  return found;
+}
+
+/** An attack that breaks off has shown nothing, and counts as one that broke through. */
+async function make({ point, title, attempt }: Attack, target: Target): Promise<Attempted> {
+  const began = Date.now();
+  const outcome = await attempt(target).catch((error: unknown) => ({
+    tried: 0,
+    through: [],
+    brokeOff: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }));
+  const verdict =
+    'brokeOff' in outcome
+      ? `broke off: ${outcome.brokeOff}`
+      : `${outcome.through.length} of ${outcome.tried}`;
+  log(`${point}. ${title}: ${verdict} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  for (const words of outcome.through.slice(0, 5)) log(`   ${words}`);
+  return { point, title, ...outcome };
+}
