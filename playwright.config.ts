@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { BROWSER_FLAGS, installedBrowser } from './scripts/lib/browser.mjs';
+import { SITE_WORKERS } from './tests/support/site.ts';
 
 const executablePath = installedBrowser();
 const chromium = {
@@ -19,18 +20,16 @@ const phone = { ...devices['Pixel 7'], ...chromium, viewport: { width: 390, heig
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  ...(!process.env.SITE_UNDER_TEST && { globalSetup: './tests/support/global-setup.ts' }),
+  globalSetup: './tests/support/site-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // They wait for pages and each other two fifths of the time: a third worker fills it.
-  workers: 3,
-  // A journey that needs a second try is at fault, or what it visits.
+  workers: SITE_WORKERS,
   retries: 0,
-  // When to give up, not how long to wait: machines that run this may be starved.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Limits for tests that hang, far above what a busy machine needs.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
-  use: { baseURL: process.env.SITE_UNDER_TEST, screenshot: 'only-on-failure' },
+  use: { screenshot: 'only-on-failure' },
   projects: [
     { name: 'desktop', grepInvert: /@phone|@no-js|@narrow|@deep/, use: desktop },
     { name: 'phone', grepInvert: /@desktop|@no-js|@wide|@deep/, use: phone },

@@ -3,27 +3,19 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const BACKEND = ['tests/integration', 'packages/embedded-supabase/tests/integration'];
-/** Tests that only speak to a backend, through the API or by SQL: they share nothing but the modules. Enumeration replaces one. */
-const DATABASE = [
-  'tests/integration/database/**/*.test.ts',
-  'packages/embedded-supabase/tests/integration/{auth,rest,storage}/**/!(enumeration).test.ts',
-];
 const DEEP = '**/*.deep.test.ts';
-/** A process for many files takes half of the processor's time of one each; each file still has modules of its own. */
+const BACKEND_TESTS = 'packages/embedded-supabase/tests';
+/** Sharing a process between files halves the processor time; each file still evaluates the application's modules again. */
 const SHARED_PROCESS = { isolate: false, setupFiles: 'tests/support/fresh-modules.ts' };
-const AT_THE_SITE = {
-  globalSetup: 'tests/support/http-setup.ts',
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-};
+/** Starts a site with a database for each worker. */
+const AT_A_SITE = { globalSetup: 'tests/support/site-setup.ts' };
+/** Prepares the databases that tests copy. */
+const WITH_DATABASES = { globalSetup: 'tests/support/database-setup.ts' };
 
 /**
- * Eight projects: `architecture` reads the sources, `unit` runs pure code, `integration` starts processes and the
- * embedded backend, `database` only asks one, `http` asks a served production build as plain clients do, `browsers` visits it
- * with Chromium, Firefox and WebKit, and `deep` and `http-deep` (files called `*.deep.test.ts`)
- * go through all cases where the others take some: they belong to `npm run test:deep`. `server-only` throws outside a server
- * build of Next.js; an empty module stands in for it here.
+ * `npm test` runs `unit`, `integration`, `database` and `http`; `npm run test:deep` the others. `database` only talks to a database or a
+ * backend, so its files share modules too. Files named `*.deep.test.ts` go through all cases where others take some.
+ * `server-only` throws outside a server build of Next.js; an empty module replaces it here.
  */
 export default defineConfig({
   resolve: {
@@ -34,85 +26,70 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    // When to give up, here and below: machines that run this may be starved.
-    testTimeout: 90_000,
     maxWorkers: 2,
+    // A limit for tests that hang, far above what a busy machine needs.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
     projects: [
       {
         extends: true,
-        // One copy of the parsed sources for all rules.
-        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], isolate: false },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}', 'packages/embedded-supabase/tests/unit/**/*.test.ts'],
-          ...SHARED_PROCESS,
-        },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], ...SHARED_PROCESS },
       },
       {
         extends: true,
         test: {
           name: 'integration',
-          globalSetup: 'tests/support/database-setup.ts',
-          include: BACKEND.map((folder) => `${folder}/**/*.test.ts`),
-          exclude: [DEEP, ...DATABASE],
+          include: ['tests/integration/**/*.test.ts'],
+          exclude: [DEEP, 'tests/integration/database/**'],
+          ...WITH_DATABASES,
           ...SHARED_PROCESS,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'database',
-          globalSetup: 'tests/support/database-setup.ts',
-          include: DATABASE,
+          include: ['tests/integration/database/**/*.test.ts'],
           exclude: [DEEP],
-          // One process compiles the engine once for all its files.
+          ...WITH_DATABASES,
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
         extends: true,
-        test: {
-          name: 'deep',
-          globalSetup: 'tests/support/database-setup.ts',
-          include: BACKEND.map((folder) => `${folder}/${DEEP}`),
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
+        test: { name: 'http', include: ['tests/http/**/*.test.ts'], exclude: [DEEP], ...AT_A_SITE },
       },
       {
         extends: true,
-        test: {
-          name: 'browsers',
-          include: ['tests/browsers/**/*.test.ts'],
-          globalSetup: 'tests/support/http-setup.ts',
-          hookTimeout: 300_000,
-        },
+        test: { name: 'deep', include: [`tests/integration/${DEEP}`], ...WITH_DATABASES },
       },
       {
         extends: true,
-        test: {
-          name: 'http',
-          include: ['tests/http/**/*.test.ts'],
-          exclude: [DEEP],
-          ...AT_THE_SITE,
-        },
+        test: { name: 'http-deep', include: [`tests/http/${DEEP}`], ...AT_A_SITE },
       },
       {
         extends: true,
+        test: { name: 'browsers', include: ['tests/browsers/**/*.test.ts'], ...AT_A_SITE },
+      },
+      {
+        extends: true,
+        test: { name: 'backend', include: [`${BACKEND_TESTS}/**/*.test.ts`], ...WITH_DATABASES },
+      },
+      {
+        extends: true,
+        test: { name: 'parity', include: ['tests/parity/**/*.test.ts'] },
+      },
+      {
+        // The backend's tests of its interfaces on a native PostgreSQL.
+        extends: true,
         test: {
-          name: 'http-deep',
-          include: [`tests/http/${DEEP}`],
-          ...AT_THE_SITE,
+          name: 'parity-backend',
+          include: [`${BACKEND_TESTS}/integration/{auth,rest,storage}/**/*.test.ts`],
+          setupFiles: ['tests/parity/native-setup.ts'],
         },
       },
     ],

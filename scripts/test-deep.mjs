@@ -1,6 +1,23 @@
-import { DEEP_STEPS } from './lib/deep-steps.mjs';
 import { runScript } from './lib/main.mjs';
-import { runSteps } from './lib/run-steps.mjs';
+import { runTests, vitest } from './lib/run-tests.mjs';
 
-/** `npm run test:deep`: what is exhaustive or slow, beside `npm test`; `npm run test:deep -- parity` runs one step. */
-await runScript((session) => runSteps(session, DEEP_STEPS, process.argv.slice(2)));
+/**
+ * `npm run test:deep`: what is exhaustive or slow, or needs other programs. It runs on a schedule and before a release;
+ * `npm run test:deep -- parity` runs one step.
+ * @type {import('./lib/run-tests.mjs').Step[]}
+ */
+const STEPS = [
+  { name: 'schema', commands: [['scripts/lint-schema.ts']] },
+  { name: 'deploy', commands: [['tools/deploy-files.ts']] },
+  { name: 'backend', commands: [vitest('--project=backend')], runner: 'vitest' },
+  { name: 'durability', commands: [['packages/embedded-supabase/tests/durability/run.ts']] },
+  { name: 'deep', commands: [vitest('--project=deep')], runner: 'vitest' },
+  { name: 'parity', commands: [vitest('--project=parity', '--project=parity-backend')], runner: 'vitest' },
+  { name: 'http-deep', commands: [vitest('--project=http-deep')], runner: 'vitest' },
+  { name: 'browsers', commands: [vitest('--project=browsers')], runner: 'vitest' },
+  { name: 'links', commands: [['scripts/check-links.ts']] },
+  { name: 'pages', commands: [['scripts/check-pages.ts', '--quick']] },
+  { name: 'standalone', commands: [['tools/standalone/run.ts']] },
+];
+
+await runScript((session) => runTests(session, STEPS, process.argv.slice(2)));

@@ -1,6 +1,30 @@
 import { runScript } from './lib/main.mjs';
-import { runSteps } from './lib/run-steps.mjs';
-import { STEPS } from './lib/test-steps.mjs';
+import { runTests, vitest } from './lib/run-tests.mjs';
 
-/** `npm test`: what a change must pass, from a fresh clone on; `npm test -- unit e2e` runs the named steps alone. */
-await runScript((session) => runSteps(session, STEPS, process.argv.slice(2)));
+/**
+ * `npm test`: what a change must pass, from a fresh clone on. `npm test -- unit e2e` runs these steps alone; TEST_SEED=7 repeats an order.
+ * @type {import('./lib/run-tests.mjs').Step[]}
+ */
+const STEPS = [
+  {
+    name: 'types',
+    // The types of the routes, which the pages use, are generated from the folders of app/.
+    commands: [
+      ['node_modules/next/dist/bin/next', 'typegen'],
+      ['node_modules/typescript/bin/tsc', '--noEmit'],
+    ],
+  },
+  { name: 'lint', commands: [['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']] },
+  { name: 'dead-code', commands: [['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors']] },
+  { name: 'unit', commands: [vitest('--project=unit')], runner: 'vitest' },
+  {
+    name: 'integration',
+    commands: [vitest('--project=integration', '--project=database')],
+    runner: 'vitest',
+  },
+  { name: 'build', commands: [['tests/support/build-site.ts']] },
+  { name: 'http', commands: [vitest('--project=http')], runner: 'vitest' },
+  { name: 'e2e', commands: [['node_modules/@playwright/test/cli.js', 'test']], runner: 'playwright' },
+];
+
+await runScript((session) => runTests(session, STEPS, process.argv.slice(2)));

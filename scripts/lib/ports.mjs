@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { UserError } from './output.mjs';
@@ -37,11 +38,18 @@ export async function portIsFree(port) {
   return code === null;
 }
 
-/** A port that is free now. */
+const FREE_PORT_TRIES = 100;
+
+/**
+ * A port that is free now. It is below the ports that the system gives to outgoing connections (32768 and up on Linux, 49152 on macOS):
+ * one of those could take it before the caller listens.
+ */
 export async function freePort() {
-  const { code, port } = await tryListen(0, '127.0.0.1');
-  if (code !== null) throw new UserError(`no port is free on this machine (${code})`);
-  return port;
+  for (let tries = 0; tries < FREE_PORT_TRIES; tries += 1) {
+    const port = randomInt(20_000, 32_000);
+    if (await portIsFree(port)) return port;
+  }
+  throw new UserError('no port between 20000 and 32000 is free on this machine');
 }
 
 /** This machine's address on its network, if it has one: what a phone beside it would open. */

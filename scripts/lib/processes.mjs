@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { lineSink } from './output.mjs';
 
 /**
  * Children in process groups of their own: a Ctrl-C reaches only the script, which then ends each child with all that
@@ -61,7 +60,7 @@ export class Processes {
    * @returns {Child}
    */
   start(name, file, args, options = {}) {
-    const { cwd, env, output = lineSink() ?? 'inherit', endsWithScript = false } = options;
+    const { cwd, env, output = 'inherit', endsWithScript = false } = options;
     const { graceMs = this.#graceMs } = options;
     const piped = typeof output === 'function';
     const sink = piped ? 'pipe' : output === 'quiet' ? 'ignore' : 'inherit';

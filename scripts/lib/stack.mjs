@@ -8,7 +8,7 @@ import { forBackend, withBackend } from './serve.mjs';
 import { startSite } from './site.mjs';
 
 /**
- * A site of its own for tests and pictures: a fresh seeded backend in a temporary folder, a build in a folder of its
+ * A site of its own for the programs in tools/: a fresh seeded backend in a temporary folder, a build in a folder of its
  * own, free ports. A running site and its data are left alone, and no setting of this machine reaches it.
  *
  * @typedef {import('./env.mjs').Environment} Environment
@@ -43,7 +43,7 @@ export async function buildStack({ root, node, processes }, settings = {}) {
     const [sitePort, backendPort] = [await freePort(), await freePort()];
     const env = {
       ...withoutSettings(root, process.env),
-      NEXT_DIST_DIR: process.env.NEXT_DIST_DIR || '.next-test',
+      NEXT_DIST_DIR: process.env.NEXT_DIST_DIR || '.next-tools',
       PORT: String(sitePort),
       LOCAL_BACKEND_PORT: String(backendPort),
       LOCAL_BACKEND_DATA: data,

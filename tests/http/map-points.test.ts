@@ -123,18 +123,6 @@ test('a school that is changed is where it is now on the next request', async ()
   expect((await pointsOf(whole)).without).toBe(without + 1);
 });
 
-test('a list follows a change made past the site without a word to it, for whoever reads it again', async () => {
-  const place = { coordinates_lat: 42.5, coordinates_lng: 1.5 };
-  const { id, slug } = await insertSchool('Mapa', { is_active: true, ...place });
-  await expirePages(id);
-  const lat = async () => (await pointsOf(whole)).points.find((one) => one.slug === slug)?.lat;
-  expect(await lat()).toBe(42.5);
-  await serviceClient().from('schools').update({ coordinates_lat: 42.7 }).eq('id', id).throwOnError();
-  // At the latest when the list is five minutes old; a process that has time makes it anew behind the first reader.
-  await expect.poll(lat, { timeout: 80_000, interval: 200 }).toBe(42.7);
-  await serviceClient().from('schools').update({ is_active: false }).eq('id', id).throwOnError();
-});
-
 test('the card of a school says type, levels and price, in both languages', async () => {
   const card = (query: string) => request(`${path('mapCard')}?${query}`);
   const english = (await (await card('lang=en&school=ferrandi-paris')).json()) as { lines: string[] };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '../../lib/i18n/locales';
 import { href } from '../../lib/routes';
 import { parseHead } from '../support/head.ts';
@@ -22,7 +22,7 @@ const revalidate = async () => {
   });
   expect(answer.status).toBe(200);
 };
-beforeAll(async () => {
+beforeEach(async () => {
   made = await insertSchoolWithProgrammes('Academia de Programas');
   await revalidate();
 });
@@ -72,7 +72,7 @@ test('what no programme is called is a whole page with 404, and leaves nothing o
     expect(await answer.text()).toContain(made.school.name);
     expect((await request(addressOf(language, made.known.slug, nobody))).status).toBe(404);
   }
-  const files = await readdir(path.join(process.env.NEXT_DIST_DIR ?? '', 'server'), { recursive: true });
+  const files = await readdir(path.join(siteUnderTest().buildFolder, 'server'), { recursive: true });
   expect(files.filter((name) => name.includes(nobody))).toEqual([]);
 });
 

@@ -8,18 +8,20 @@ import { siteUnderTest } from '../support/site.ts';
 /** A site that is watched in every way, and whose end takes a balancer's time. */
 const TOKEN = 'a-token-of-a-test';
 const DELAY_MS = 4000;
+const SETTINGS = {
+  LOG_FORMAT: 'json',
+  LOG_REQUESTS: 'on',
+  METRICS_TOKEN: TOKEN,
+  SHUTDOWN_DELAY_MS: String(DELAY_MS),
+};
 let site: SecondSite;
 beforeAll(async () => {
-  site = await startSecondSite({
-    LOG_FORMAT: 'json',
-    LOG_REQUESTS: 'on',
-    METRICS_TOKEN: TOKEN,
-    SHUTDOWN_DELAY_MS: String(DELAY_MS),
-  });
+  site = await startSecondSite(SETTINGS);
 });
 afterAll(() => site.stop());
 
-const ask = (path: string, headers: Record<string, string> = {}) => send(path, { site: site.url, headers });
+const ask = (path: string, headers: Record<string, string> = {}, { url } = site) =>
+  send(path, { site: url, headers });
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 const requestLines = () =>
   site.lines
@@ -132,8 +134,8 @@ describe('jobs by a call', () => {
 const BODY = JSON.stringify({ name: 'Ana', email: 'ana@example.com', message: 'Hola', language: 'es' });
 
 /** A request whose head has arrived, and whose body comes when it is let go. */
-async function halfSent(number: number) {
-  const { hostname, port } = new URL(site.url);
+async function halfSent({ url }: SecondSite, number: number) {
+  const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   let text = '';
   let broken: Error | null = null;
@@ -159,23 +161,23 @@ async function halfSent(number: number) {
   };
 }
 
-/** The last test: it ends the site. */
 test('a process that is told to end answers everybody, says that it is not ready, and ends with success', async () => {
-  const open = await Promise.all(Array.from({ length: 20 }, (_, number) => halfSent(number)));
+  const ending = await startSecondSite(SETTINGS);
+  const open = await Promise.all(Array.from({ length: 20 }, (_, number) => halfSent(ending, number)));
   // A browser's connection that it may need later.
-  const { hostname, port } = new URL(site.url);
+  const { hostname, port } = new URL(ending.url);
   const silent = connect({ host: hostname, port: Number(port) }).on('error', () => {});
   await once(silent, 'connect');
-  const ended = site.end();
-  await expect.poll(async () => (await ask('/api/health/ready')).status).toBe(503);
-  expect((await ask('/api/health/live')).status).toBe(200);
+  const ended = ending.end();
+  await expect.poll(async () => (await ask('/api/health/ready', {}, ending)).status).toBe(503);
+  expect((await ask('/api/health/live', {}, ending)).status).toBe(200);
   // Still accepted, with the word that the connection ends.
-  expect(await ask('/es', { connection: 'keep-alive' })).toMatchObject({
+  expect(await ask('/es', { connection: 'keep-alive' }, ending)).toMatchObject({
     status: 200,
     headers: { connection: 'close' },
   });
   await expect
-    .poll(() => ask('/es').then(Boolean, (error: NodeJS.ErrnoException) => error.code), {
+    .poll(() => ask('/es', {}, ending).then(Boolean, (error: NodeJS.ErrnoException) => error.code), {
       timeout: 4 * DELAY_MS,
       interval: 100,
     })
@@ -187,4 +189,5 @@ test('a process that is told to end answers everybody, says that it is not ready
     expect(text).toMatch(/\r\nConnection: close\r\n/i);
   }
   expect(await ended).toBe(0);
+  await ending.stop();
 });

@@ -4,7 +4,8 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { Processes } from '../../scripts/lib/processes.mjs';
 import { ROOT } from '../../scripts/lib/serve.mjs';
 import { startSite } from '../../scripts/lib/site.mjs';
-import { copyBuild } from './copy-build.ts';
+import { siteUnderTest } from './site.ts';
+import { copyTestBuild, TEST_BUILD } from './test-sites.ts';
 
 export interface SecondSite {
   /** Origin, without a trailing slash. */
@@ -31,13 +32,8 @@ export async function startSecondSite(
   settings: Record<string, string>,
   prepare: (copy: string) => Promise<void> = async () => {},
 ): Promise<SecondSite> {
-  const built = process.env.NEXT_DIST_DIR;
-  if (!built)
-    throw new Error(
-      'NEXT_DIST_DIR is not set: journeys run by npm test, npx playwright test or npx vitest --project http',
-    );
   // Inside the project, because what was built looks for its packages from where it lies.
-  const copy = await mkdtemp(path.join(ROOT, '.next-test-'));
+  const copy = await mkdtemp(path.join(ROOT, `${TEST_BUILD}-`));
   const processes = new Processes();
   const port = await freePort();
   const stop = async () => {
@@ -45,9 +41,15 @@ export async function startSecondSite(
     await rm(copy, { recursive: true, force: true });
   };
   try {
-    await copyBuild(path.join(ROOT, built), copy);
+    await copyTestBuild(copy);
     await prepare(copy);
-    const env = { ...process.env, ...settings, NEXT_DIST_DIR: path.basename(copy), PORT: String(port) };
+    const env = {
+      ...process.env,
+      ...siteUnderTest().settings,
+      ...settings,
+      NEXT_DIST_DIR: path.basename(copy),
+      PORT: String(port),
+    };
     const lines: string[] = [];
     const output = (line: string) => void lines.push(line);
     const serve = () =>

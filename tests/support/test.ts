@@ -7,6 +7,7 @@ import {
   type Request,
   type Response,
 } from '@playwright/test';
+import { siteUnderTest } from './site.ts';
 
 /**
  * Chromium calls it an exception when it gives up the transition between two documents, which it does on a busy machine; the
@@ -102,6 +103,8 @@ export class Problems {
 
 /** The `test` of every journey: Playwright's, with the watch over problems. */
 export const test = base.extend<{ problems: Problems }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+  baseURL: async ({}, use) => use(siteUnderTest().url),
   problems: [
     async ({ context, baseURL }, use) => {
       const problems = new Problems(baseURL);

@@ -9,6 +9,7 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { siteToVisit } from '../../scripts/lib/site-to-visit.ts';
 import { installNginx, startNginx } from '../../tests/support/nginx.ts';
 import { makeAccount, sessionCookies } from '../../tests/support/sign-in.ts';
+import { setTestSites } from '../../tests/support/site.ts';
 import { median } from './load.ts';
 
 /**
@@ -38,13 +39,15 @@ await runScript(async (session) => {
   const site = await siteToVisit(session, undefined);
   const { backend } = site;
   if (!backend) throw new UserError('The measurement starts a site of its own.');
-  Object.assign(process.env, {
-    SITE_UNDER_TEST: site.url,
-    NEXT_PUBLIC_SUPABASE_URL: backend.url,
-    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishable,
-    SUPABASE_SECRET_KEY: backend.secret,
-    LOCAL_BACKEND_DATA: 'not looked into',
-  });
+  setTestSites([
+    {
+      SITE_UNDER_TEST: site.url,
+      NEXT_PUBLIC_SUPABASE_URL: backend.url,
+      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishable,
+      SUPABASE_SECRET_KEY: backend.secret,
+      LOCAL_BACKEND_DATA: 'not looked into',
+    },
+  ]);
   const files = await mkdtemp(path.join(tmpdir(), 'pages-'));
   session.onEnd(() => rm(files, { recursive: true, force: true }));
   // nginx's workers run as nobody.

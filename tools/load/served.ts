@@ -5,6 +5,7 @@ import type { runScript } from '../../scripts/lib/main.mjs';
 import { logError } from '../../scripts/lib/output.mjs';
 import { prepare } from '../../scripts/lib/serve.mjs';
 import { buildStack, serveStack } from '../../scripts/lib/stack.mjs';
+import { setTestSites } from '../../tests/support/site.ts';
 import type { Phase, Slow } from './visitors.ts';
 
 /** What 99 of 100 visitors wait at most, whatever else goes on. */
@@ -18,7 +19,7 @@ export async function serveDrill(session: Session): Promise<{ url: string; pid: 
   const means = { root, node, processes: session.processes };
   const stack = await buildStack(means);
   session.onEnd(() => stack.remove());
-  Object.assign(process.env, stack.env, { SITE_UNDER_TEST: stack.siteUrl });
+  setTestSites([{ ...stack.env, SITE_UNDER_TEST: stack.siteUrl }]);
   const site = await serveStack(means, stack);
   const folder = await mkdtemp(path.join(tmpdir(), 'drill-'));
   session.onEnd(() => rm(folder, { recursive: true, force: true }));

@@ -6,6 +6,7 @@ import { runScript } from '../../scripts/lib/main.mjs';
 import { log } from '../../scripts/lib/output.mjs';
 import { buildStack, serveStack } from '../../scripts/lib/stack.mjs';
 import { installNginx, startNginx } from '../../tests/support/nginx.ts';
+import { setTestSites } from '../../tests/support/site.ts';
 import { startSiteProvider } from '../../tests/support/site-provider.mjs';
 import type { Attack, Attempted, Target } from './types.ts';
 
@@ -32,13 +33,15 @@ await runScript(async (session) => {
   session.onEnd(nginx.stop);
   const data = String(stack.env.LOCAL_BACKEND_DATA);
   // What tests/support reads.
-  Object.assign(process.env, {
-    SITE_UNDER_TEST: stack.siteUrl,
-    NEXT_PUBLIC_SUPABASE_URL: stack.keys.url,
-    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: stack.keys.publishable,
-    SUPABASE_SECRET_KEY: stack.keys.secret,
-    LOCAL_BACKEND_DATA: data,
-  });
+  setTestSites([
+    {
+      SITE_UNDER_TEST: stack.siteUrl,
+      NEXT_PUBLIC_SUPABASE_URL: stack.keys.url,
+      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: stack.keys.publishable,
+      SUPABASE_SECRET_KEY: stack.keys.secret,
+      LOCAL_BACKEND_DATA: data,
+    },
+  ]);
   const target: Target = {
     site: stack.siteUrl,
     proxy: nginx.url,

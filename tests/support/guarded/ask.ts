@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ROOT } from '../../../scripts/lib/serve.mjs';
 import { type Answer, send } from '../plain-request.ts';
 import { type SecondSite, startSecondSite } from '../second-site.ts';
+import { siteUnderTest } from '../site.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { GuardedAction } from './guarded-action.ts';
 
@@ -70,7 +71,7 @@ export async function askForPage({ site, cookie }: Asking, address: string, way:
 
 /** The identifiers by which the build under test calls its server actions, by their file under lib. */
 export function actionIds(): Map<string, string> {
-  const place = path.join(ROOT, process.env.NEXT_DIST_DIR ?? '', 'server/server-reference-manifest.json');
+  const place = path.join(ROOT, siteUnderTest().buildFolder, 'server/server-reference-manifest.json');
   const { node } = JSON.parse(readFileSync(place, 'utf8')) as { node: Record<string, { filename: string }> };
   return new Map(Object.entries(node).map(([id, { filename }]) => [filename.replace(/^lib\//, ''), id]));
 }

@@ -6,6 +6,7 @@ import { VISITED_FOLDER } from '../../lib/next/page-tags';
 import { insertSchool } from '../support/insert-school.ts';
 import { request } from '../support/request.ts';
 import { serviceClient } from '../support/school-pictures.ts';
+import { siteUnderTest } from '../support/site.ts';
 
 test('a page comes packed, and not again to somebody who has it', async () => {
   const ask = (headers: Record<string, string>) => request('/about-us', { headers });
@@ -25,7 +26,7 @@ test('a page comes packed, and not again to somebody who has it', async () => {
 test('an address that somebody made up leaves nothing on the disk', async () => {
   const slug = `nobody-${randomUUID()}`;
   for (let time = 0; time < 2; time += 1) expect((await request(`/school/${slug}`)).status).toBe(404);
-  const files = await readdir(path.join(process.env.NEXT_DIST_DIR ?? '', 'server'), { recursive: true });
+  const files = await readdir(path.join(siteUnderTest().buildFolder, 'server'), { recursive: true });
   expect(files).toContain('app/school/ferrandi-paris.html');
   expect(files.filter((name) => name.includes(slug))).toEqual([]);
 });
@@ -55,7 +56,7 @@ test('addresses and queries that somebody makes up leave nothing on the disk, ho
     ])
       await request(address);
   }
-  const files = await readdir(path.join(process.env.NEXT_DIST_DIR ?? '', 'server'), { recursive: true });
+  const files = await readdir(path.join(siteUnderTest().buildFolder, 'server'), { recursive: true });
   expect(files.filter((name) => /%|\?/.test(name) || words.some((word) => name.includes(word)))).toEqual([]);
 });
 
@@ -65,7 +66,7 @@ test('a page that was made on a visit lies where the disk is kept from filling u
     description: 'Una escuela de estas pruebas.',
   });
   await request(`/school/${school.slug}`);
-  const files = await readdir(path.join(process.env.NEXT_DIST_DIR ?? '', 'server', VISITED_FOLDER), {
+  const files = await readdir(path.join(siteUnderTest().buildFolder, 'server', VISITED_FOLDER), {
     recursive: true,
   });
   expect(files.filter((name) => name.endsWith(`/$/school/${school.slug}.meta`))).toHaveLength(1);

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../../packages/embedded-supabase/config.ts';
+import { placeDatabase } from '../../packages/embedded-supabase/tests/support/data-folder.ts';
+import { startBackend } from '../../scripts/lib/backend.mjs';
+import { buildFingerprint, buildIsCurrent, ensureBuilt } from '../../scripts/lib/build.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { forBackend, ROOT, withBackend } from '../../scripts/lib/serve.mjs';
+import { startSite } from '../../scripts/lib/site.mjs';
+import { type Means, withoutSettings } from '../../scripts/lib/stack.mjs';
+import { SITE_SETTINGS, startSiteProvider } from './site-provider.mjs';
+
+/**
+ * Sites for the tests of the built site. All are copies of one build; each has its own process, page cache, embedded backend and
+ * database, so that two test workers never see each other's data.
+ */
+
+/** Folder of the build, below the project's. It is kept, and made again only when a file it depends on has changed. */
+export const TEST_BUILD = '.next-test';
+
+/** What the tests need to know of a site: the environment that its processes were started with, and its address. */
+export type TestSiteSettings = Record<string, string>;
+
+const COMMON_SETTINGS = {
+  LOCAL_BACKEND_RATE_LIMITS: 'off',
+  LOCAL_BACKEND_PASSWORD_COST: '4',
+  EXCHANGE_RATES_URL: 'off',
+  // A test names its client address in X-Forwarded-For, because the contact form counts by address.
+  TRUSTED_PROXY_HOPS: '1',
+  LOG_FORMAT: 'text',
+  LOG_REQUESTS: 'off',
+  ...SITE_SETTINGS,
+};
+
+/** Starts an embedded backend on a copy of the seeded database. The caller removes the folder. */
+async function startSeededBackend(means: Means, env: Record<string, string | undefined>) {
+  const data = await mkdtemp(path.join(tmpdir(), 'schools-'));
+  await placeDatabase(data, readConfig({}));
+  const settings = { ...env, LOCAL_BACKEND_DATA: data, LOCAL_BACKEND_PORT: String(await freePort()) };
+  const backend = await startBackend({ ...means, env: forBackend(settings) });
+  return { ...backend, data, env: withBackend(settings, backend.keys) };
+}
+
+/** Builds the site for tests unless the build is current. Throws UserError when the build fails. */
+export async function ensureTestBuild(means: Means): Promise<void> {
+  const env = { ...withoutSettings(ROOT, process.env), ...COMMON_SETTINGS, NEXT_DIST_DIR: TEST_BUILD };
+  // Pages are made by each test site from its own database, so the build belongs to none.
+  const database = 'tests';
+  if (buildIsCurrent(path.join(ROOT, TEST_BUILD), buildFingerprint(ROOT, env, database))) return;
+  const backend = await startSeededBackend(means, env);
+  try {
+    await ensureBuilt({ ...means, env: backend.env, database });
+  } finally {
+    await backend.child.stop();
+    await rm(backend.data, { recursive: true, force: true });
+  }
+}
+
+const PRERENDERED = /\.(?:html|rsc|meta|body|segments)$/;
+
+/**
+ * Copies what a server needs of a build: no source maps, no compiler cache, and no prerendered pages, which were read from another
+ * database.
+ */
+export async function copyTestBuild(copy: string): Promise<void> {
+  const built = path.join(ROOT, TEST_BUILD);
+  const pages = path.join(built, 'server', 'app');
+  const isServed = (file: string) =>
+    !file.endsWith('.map') &&
+    !file.startsWith(path.join(built, 'cache')) &&
+    !(file.startsWith(pages) && PRERENDERED.test(file));
+  await cp(built, copy, { recursive: true, filter: isServed });
+}
+
+async function startTestSite(means: Means, settings: Record<string, string>): Promise<TestSiteSettings> {
+  const port = await freePort();
+  // Inside the project, because the build resolves its packages from where it lies.
+  const copy = await mkdtemp(path.join(ROOT, `${TEST_BUILD}-`));
+  await copyTestBuild(copy);
+  const env = {
+    ...withoutSettings(ROOT, process.env),
+    ...COMMON_SETTINGS,
+    ...settings,
+    ...(await startSiteProvider(means)),
+    NEXT_DIST_DIR: path.basename(copy),
+    PORT: String(port),
+  };
+  const backend = await startSeededBackend(means, env);
+  await startSite({ ...means, env: backend.env, mode: 'start' });
+  const changed = Object.entries(backend.env).filter(
+    ([name, value]) => value !== undefined && value !== process.env[name],
+  );
+  return { ...Object.fromEntries(changed), SITE_UNDER_TEST: `http://localhost:${port}` } as TestSiteSettings;
+}
+
+/**
+ * Builds if necessary and starts sites.
+ * @returns the settings of each, and a function that removes their folders once their processes have ended
+ */
+export async function startTestSites(
+  means: Means,
+  count: number,
+  settings: Record<string, string> = {},
+): Promise<{ sites: TestSiteSettings[]; remove: () => Promise<void> }> {
+  await ensureTestBuild(means);
+  const sites: TestSiteSettings[] = [];
+  for (let index = 0; index < count; index += 1) sites.push(await startTestSite(means, settings));
+  const folders = sites.flatMap((site) => [
+    path.join(ROOT, site.NEXT_DIST_DIR ?? TEST_BUILD),
+    site.LOCAL_BACKEND_DATA ?? '',
+  ]);
+  const remove = async () => {
+    for (const folder of folders) if (existsSync(folder)) await rm(folder, { recursive: true, force: true });
+  };
+  return { sites, remove };
+}
