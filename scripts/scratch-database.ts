@@ -10,11 +10,15 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
 
 export const EXTENSIONS = { fuzzystrmatch, pg_trgm, pgcrypto, uuid_ossp };
-const SUPABASE = new URL('../supabase/', import.meta.url);
+const FOLDERS = {
+  bootstrap: new URL('../packages/embedded-supabase/bootstrap/', import.meta.url),
+  migrations: new URL('../supabase/migrations/', import.meta.url),
+  seed: new URL('../supabase/seed/', import.meta.url),
+};
 
-/** The SQL files of a folder below supabase/, in the order in which they are applied. */
-export function sqlFiles(folder: 'local/bootstrap' | 'migrations' | 'seed'): { name: string; sql: string }[] {
-  const base = new URL(`${folder}/`, SUPABASE);
+/** SQL files in the order in which they are applied. */
+export function sqlFiles(folder: keyof typeof FOLDERS): { name: string; sql: string }[] {
+  const base = FOLDERS[folder];
   return readdirSync(base)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -25,7 +29,7 @@ export function sqlFiles(folder: 'local/bootstrap' | 'migrations' | 'seed'): { n
 export async function scratchDatabase(options: { seed: boolean }): Promise<PGlite> {
   const database = await PGlite.create({ extensions: EXTENSIONS });
   const files = [
-    ...sqlFiles('local/bootstrap'),
+    ...sqlFiles('bootstrap'),
     ...sqlFiles('migrations'),
     ...(options.seed ? sqlFiles('seed') : []),
   ];

@@ -11,6 +11,11 @@ export async function readLimited(
 ): Promise<Buffer | null> {
   const reader = response.body?.getReader();
   if (!reader) return Buffer.alloc(0);
+  // An abort before the listener is added would not be noticed.
+  if (signal.aborted) {
+    await reader.cancel(signal.reason);
+    throw signal.reason;
+  }
   const stop = () => void reader.cancel(signal.reason).catch(() => {});
   signal.addEventListener('abort', stop, { once: true });
   try {

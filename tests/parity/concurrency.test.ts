@@ -17,7 +17,7 @@ describe('eight writers at once', () => {
   beforeAll(async () => {
     server = await startNativePostgres();
     pool = new pg.Pool({ connectionString: server.url, max: WRITERS });
-    for (const folder of ['local/bootstrap', 'migrations', 'seed'] as const) {
+    for (const folder of ['bootstrap', 'migrations', 'seed'] as const) {
       for (const { sql } of sqlFiles(folder)) await pool.query(sql);
     }
     // words become bits in a large directory only

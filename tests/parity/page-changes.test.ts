@@ -10,7 +10,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   server = await startNativePostgres();
   pool = new pg.Pool({ connectionString: server.url, max: 10, statement_timeout: 60_000 });
-  for (const folder of ['local/bootstrap', 'migrations'] as const)
+  for (const folder of ['bootstrap', 'migrations'] as const)
     for (const { sql } of sqlFiles(folder)) await pool.query(sql);
   // What schools of a place have in common is there: writers of new ones need not wait for each other.
   await pool.query(

@@ -22,9 +22,12 @@ export async function openSiteBackend(options: TestBackendOptions = {}): Promise
   // Not vi.stubGlobal, which ends with the first test.
   const network = globalThis.fetch;
   globalThis.fetch = (input, init) => {
-    const request = new Request(input, init);
-    // Stand-ins of other services listen on loopback.
-    return new URL(request.url).hostname === '127.0.0.1' ? network(request) : backend.handler(request);
+    const url = input instanceof Request ? input.url : String(input);
+    // Fakes of other services listen on loopback. They get the arguments as they are: a Request made here could be collected while the
+    // answer is awaited, and an abort would not reach it any more.
+    return new URL(url).hostname === '127.0.0.1'
+      ? network(input, init)
+      : backend.handler(new Request(input, init));
   };
   return {
     ...backend,

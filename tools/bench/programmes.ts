@@ -132,7 +132,7 @@ async function printWriting(database: Asking): Promise<void> {
 async function measureNative(size: number): Promise<void> {
   const client = new pg.Client(await server.createDatabase(`programmes_${size}`));
   await client.connect();
-  for (const folder of ['local/bootstrap', 'migrations', 'seed'] as const) {
+  for (const folder of ['bootstrap', 'migrations', 'seed'] as const) {
     for (const { sql } of sqlFiles(folder)) await client.query(sql);
   }
   await client.query(`set search_path = ''`);

@@ -112,7 +112,7 @@ try {
     const url = await server.createDatabase(`schools_${size}`);
     const client = new pg.Client(url);
     await client.connect();
-    for (const folder of ['local/bootstrap', 'migrations', 'seed'] as const) {
+    for (const folder of ['bootstrap', 'migrations', 'seed'] as const) {
       for (const { sql } of sqlFiles(folder)) await client.query(sql);
     }
     await client.query(`set search_path = ''`);

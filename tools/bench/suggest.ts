@@ -36,7 +36,7 @@ const server = await startNativePostgres({ shared_buffers: '512MB', max_wal_size
 try {
   const client = new pg.Client(await server.createDatabase('suggestions'));
   await client.connect();
-  for (const folder of ['local/bootstrap', 'migrations', 'seed'] as const) {
+  for (const folder of ['bootstrap', 'migrations', 'seed'] as const) {
     for (const { sql } of sqlFiles(folder)) await client.query(sql);
   }
   await client.query(`set search_path = ''`);

@@ -29,6 +29,7 @@ export async function listUsers(): Promise<UserRow[]> {
       .from('profiles')
       .select('id,full_name,created_at')
       .order('created_at', { ascending: false })
+      .order('id')
       .limit(LIMIT),
     client.from('user_roles').select('user_id,role').neq('role', 'user'),
   ]);

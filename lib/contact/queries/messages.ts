@@ -35,6 +35,7 @@ export async function contactMessages(): Promise<ContactMessage[]> {
       .from('contact_messages')
       .select('id,name,email,message,language,is_read,created_at')
       .order('created_at', { ascending: false })
+      .order('id')
       .limit(LIMIT),
   );
   return rows.map((row) => ({

@@ -41,12 +41,15 @@ export const unapprovedTexts = adminAction(input, async ({ ids }, { client }) =>
       .select('school_id,programme_id,field,written_at')
       .in('school_id', ids)
       .order('programme_id', { nullsFirst: true })
+      .order('school_id')
+      .order('field')
       .limit(MOST),
     client
       .from('schools')
       .select('id,name,description,description_en,specialties_en,features_en,accreditation_en,programs')
       .in('id', ids)
-      .order('sort_name'),
+      .order('sort_name')
+      .order('id'),
   ]);
   const markRows = unwrap('unapproved texts', marks);
   const programmes = await markedProgrammes(client, [

@@ -15,6 +15,7 @@ export async function firstSchools(): Promise<{ slug: string }[]> {
       .eq('is_active', true)
       .order('completeness_band')
       .order('sort_name')
+      .order('id')
       .limit(BUILT_AHEAD),
   );
 }

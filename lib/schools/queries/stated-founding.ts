@@ -28,6 +28,7 @@ export const statedFounding = cache(async (): Promise<StatedFounding | null> => 
       .not('checked_on', 'is', null)
       .order('checked_on', { ascending: false })
       .order('sort_name')
+      .order('id')
       .limit(LOOKED_AT),
   );
   for (const { name, slug, founded, sources } of rows) {

@@ -1,7 +1,6 @@
 /** Which school a register's entry is: decided, remembered, taken back, by two administrators at one moment. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decideMatch } from '@/lib/registers/services/decide-match';
-import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend';
 import { ok, openRegisterRuns, type Rows, realRows } from '../../support/register-runs';
 
@@ -9,13 +8,13 @@ let backend: TestBackend;
 let admin: TestUser;
 let other: TestUser;
 let runs: Awaited<ReturnType<typeof openRegisterRuns>>;
-beforeAll(async () => {
+beforeEach(async () => {
   backend = await openTestBackend({ seed: false });
   admin = await backend.createUser('admin');
   other = await backend.createUser('admin');
   runs = await openRegisterRuns(backend.service);
 });
-afterAll(async () => {
+afterEach(async () => {
   await backend.close();
   await runs.close();
 });
@@ -56,9 +55,6 @@ async function decide(school: string | null, who = admin) {
 
 let [first, second] = ['', ''];
 beforeEach(async () => {
-  await backend.engine.query(OWNER, 'delete from private.register_decisions');
-  await ok(backend.service.from('school_sources').delete().eq('register', 'usa').select());
-  await ok(backend.service.from('schools').delete().neq('name', '').select());
   first = await insert();
   second = await insert();
   const { report } = await runs.takeIn('usa', rows());

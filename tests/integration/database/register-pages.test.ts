@@ -1,5 +1,5 @@
 /** What pages ask of registers, and what a start does. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataSources, FirstRegisters, StatedBy, UnfinishedRun } from '@/lib/supabase/database.types';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import { openTestBackend, type TestBackend } from '../../support/backend';
@@ -100,9 +100,15 @@ describe('what a register still states of a school', () => {
 describe('the registers of a new directory', () => {
   const first = (registers: string[]) =>
     ask<FirstRegisters>(backend.service, 'first_registers', { p_registers: registers });
-  const begin = (register: string, status: string, imported: boolean) =>
-    sql(`insert into private.school_imports (file_name, register, status, imported_at) values
-      ('x', '${register}', '${status}', ${imported ? 'now()' : 'null'})`);
+  const begin = (register: string, status: string, imported: boolean, secondsAgo = 0) =>
+    sql(`insert into private.school_imports (file_name, register, status, imported_at, uploaded_at) values
+      ('x', '${register}', '${status}', ${imported ? 'now()' : 'null'}, now() - interval '${secondsAgo} seconds')`);
+
+  beforeEach(async () => {
+    await sql('delete from private.first_registers');
+    await sql('delete from private.school_imports');
+    await backend.removeRoles();
+  });
 
   it('are none for a directory that somebody administers or that has had a register', async () => {
     const admin = await backend.createUser('admin');
@@ -128,7 +134,6 @@ describe('the registers of a new directory', () => {
   });
 
   it('go on with runs that were interrupted, and leave those that a process or a person is at work on', async () => {
-    await sql('delete from private.school_imports');
     const person = await backend.createUser('admin');
     const runs = () =>
       ask<UnfinishedRun[]>(backend.service, 'unfinished_register_runs', { p_register: 'usa' });
@@ -137,9 +142,9 @@ describe('the registers of a new directory', () => {
       `insert into private.school_imports (actor, file_name, register, status) values ('${person.id}', 'x', 'usa', 'checked')`,
     );
     expect(await runs()).toEqual([]);
-    await begin('usa', 'checked', false);
-    await begin('usa', 'importing', true);
-    await begin('usa', 'uploading', false);
+    await begin('usa', 'checked', false, 3);
+    await begin('usa', 'importing', true, 2);
+    await begin('usa', 'uploading', false, 1);
     const found = await runs();
     expect(found.map(({ status, live }) => [status, live])).toEqual([
       ['importing', false],

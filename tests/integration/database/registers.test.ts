@@ -1,5 +1,5 @@
 /** A register's run against the embedded backend, from its files to being taken back. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend';
 import { type Cells, ok, openRegisterRuns, realRows as rows } from '../../support/register-runs';
 import { registerSchools } from '../../support/registers';
@@ -8,13 +8,13 @@ let backend: TestBackend;
 let admin: TestUser;
 let runs: Awaited<ReturnType<typeof openRegisterRuns>>;
 let { check, step, checksum } = {} as typeof runs;
-beforeAll(async () => {
+beforeEach(async () => {
   backend = await openTestBackend();
   admin = await backend.createUser('super_admin');
   runs = await openRegisterRuns(backend.service);
   ({ check, step, checksum } = runs);
 });
-afterAll(async () => {
+afterEach(async () => {
   await backend.close();
   await runs.close();
 });
@@ -22,12 +22,8 @@ afterAll(async () => {
 const USA = ['190503', '139384', '100751', '217235'];
 
 describe('a run of a register', () => {
-  let before: string;
-  beforeEach(async () => {
-    before ??= await checksum();
-  });
-
   it('writes new schools whole, adds to those that are there, changes nothing twice, and is taken back', async () => {
+    const before = await checksum();
     const cia =
       registerSchools('usa').find(({ name }) => name === 'Culinary Institute of America')?.source_id ?? '';
     const jwu = registerSchools('usa').find(
@@ -124,6 +120,7 @@ describe('a run of a register', () => {
   });
 
   it('leaves a deleted school deleted', async () => {
+    await step((await check('usa', rows('usa', USA))).id, 'apply');
     const [school] = await ok(
       backend.service.from('school_sources').select('school_id').eq('identifier', '139384'),
     );

@@ -151,9 +151,12 @@ describe('the version of a school', () => {
   });
 
   it('lets only one of two editors save who both loaded the same one', async () => {
+    await database.query(
+      `insert into public.schools (name, city, country) values ('Editada', 'Faro', 'Portugal')`,
+    );
     const save = (phone: string) =>
       database.query(
-        `update public.schools set phone = $1 where name = 'Versionada' and version = 2 returning id`,
+        `update public.schools set phone = $1 where name = 'Editada' and version = 1 returning id`,
         [phone],
       );
     expect((await save('2')).rows).toHaveLength(1);

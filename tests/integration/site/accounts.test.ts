@@ -201,6 +201,7 @@ describe('deleting the account', () => {
   });
 
   it('is not for the last super admin', async () => {
+    await backend.removeRoles();
     const first = await backend.createUser('super_admin');
     await redirectOf(enter(first.email, first.password));
     const wish = () => formOf({ sure: 'yes', currentPassword: first.password });
