@@ -85,6 +85,9 @@ export async function runTests({ processes, onEnd, ...session }, steps, names) {
     EXCHANGE_RATES_URL: 'off',
     // Programs that look for `node` by its name get the one of the project.
     PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
+    // Worker threads then load their TypeScript without stripping types again. Node.js does that in WebAssembly, and V8 can crash when
+    // several threads do it while a database runs.
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
   };
 
   /** @param {Step} step @returns {Promise<Result>} */

@@ -192,4 +192,18 @@ export const FAULTS: readonly Fault[] = [
     replace: '--sky-ink: light-dark(#7CCBF5,',
     test: 'tests/e2e/comparison.spec.ts',
   },
+  {
+    name: 'an answer is read on although its time was over before',
+    file: 'lib/ai/read-limited.ts',
+    find: '  if (signal.aborted) {',
+    replace: '  if (signal.aborted && mostBytes < 0) {',
+    test: 'tests/unit/ai/read-limited.test.ts',
+  },
+  {
+    name: 'interrupted register runs come newest first',
+    file: 'supabase/migrations/20261128100000_register_pages.sql',
+    find: "order by (i.status = 'importing') desc, i.uploaded_at, i.id)",
+    replace: "order by (i.status = 'importing') desc, i.uploaded_at desc, i.id)",
+    test: 'tests/integration/database/register-pages.test.ts',
+  },
 ];
