@@ -19,7 +19,7 @@ const AT_THE_SITE = {
 };
 
 /**
- * Eight projects: `architecture` reads the sources, `unit` runs pure code, `integration` starts processes and the
+ * Seven projects: `unit` runs pure code, `integration` starts processes and the
  * embedded backend, `database` only asks one, `http` asks a served production build as plain clients do, `browsers` visits it
  * with Chromium, Firefox and WebKit, and `deep` and `http-deep` (files called `*.deep.test.ts`)
  * go through all cases where the others take some: they belong to `npm run test:deep`. `server-only` throws outside a server
@@ -41,11 +41,6 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     projects: [
-      {
-        extends: true,
-        // One copy of the parsed sources for all rules.
-        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], isolate: false },
-      },
       {
         extends: true,
         test: {
