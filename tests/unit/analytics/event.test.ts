@@ -23,15 +23,10 @@ it('reads the words of a search, and counts one whose words it may not keep', ()
 });
 
 it.each([
-  '',
   'kind=school_view',
-  'kind=school_view&slug=',
   'kind=school_view&slug=A',
-  'kind=school_view&slug=a--b',
   `kind=school_view&slug=${'a'.repeat(451)}`,
   'kind=school_view&slug=a&count=1000000',
-  'kind=empty_search&slug=a',
-  'kind=empty_search&query=where+somebody+lives',
   'kind=school_view&slug=a&words=b',
   `kind=empty_search&words=${'a'.repeat(201)}`,
   'kind=anything',
@@ -42,7 +37,6 @@ it.each([
 
 it.each([
   ['7', 7],
-  ['365', 365],
   ['8', DEFAULT_PERIOD],
   ['7e0', DEFAULT_PERIOD],
   [['7', '30'], DEFAULT_PERIOD],
