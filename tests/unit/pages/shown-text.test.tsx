@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isDifferent } from '@/components/comparison/comparison-rows';
 import { shownText } from '@/components/comparison/shown-text';
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
@@ -25,16 +24,5 @@ describe('the text that is shown', () => {
       </ul>
     );
     expect(shownText(part).replace(/\s+/g, ' ').trim()).toBe('One 2 Lyon');
-  });
-
-  it('decides which lines differ', () => {
-    const line = (...towns: (string | null)[]) =>
-      isDifferent({
-        label: 'Place',
-        values: towns.map((name) => name && <Town key={name} name={name} country="fr" />),
-      });
-    expect(line('Lyon', 'Lyon')).toBe(false);
-    expect(line('Lyon', 'Paris')).toBe(true);
-    expect(line('Lyon', null)).toBe(true);
   });
 });

@@ -1,10 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { AiGeneratedTexts, AiTextNote } from '@/components/admin/editor/ai-text-notes';
 import { SchoolHead } from '@/components/school/school-head';
 import { Sources } from '@/components/school/sources';
-import { messagesOf } from '@/lib/i18n/messages';
 import type { AiTextField } from '@/lib/schools/model/ai-generated-text';
 import type { School } from '@/lib/schools/model/school';
 
@@ -45,23 +42,5 @@ describe('a text by a model that nobody has reviewed', () => {
     expect(end('en', 'features_en')).toContain('was written by an AI');
     expect(end('es', 'features_en')).not.toContain('IA');
     expect(end('en', 'description_en')).not.toContain('AI');
-  });
-
-  it.each([
-    ['Ana', 'por encargo de Ana'],
-    [null, 'con a-model, el'],
-  ])('is noted in the editor as asked for by %s', (who, words) => {
-    const marks = [
-      { programmeId: null, field: 'description' as const, model: 'a-model', who, at: '2026-01-01T00:00:00Z' },
-    ];
-    const note = renderToStaticMarkup(
-      <NextIntlClientProvider locale="es" messages={messagesOf('es')} timeZone="UTC">
-        <AiGeneratedTexts schoolId="a" marks={marks}>
-          <AiTextNote field="description" />
-        </AiGeneratedTexts>
-      </NextIntlClientProvider>,
-    );
-    expect(note).toContain(words);
-    expect(note).not.toContain('de el');
   });
 });
