@@ -9,7 +9,7 @@ import {
   sumOf,
   withPlan,
 } from '@/lib/programmes/model/plan';
-import { livedMonths, planCurrencies, planData } from '@/lib/programmes/model/plan-data';
+import { planCurrencies, planData } from '@/lib/programmes/model/plan-data';
 import type { Price } from '@/lib/programmes/model/programme';
 
 describe('an amount as people type it', () => {
@@ -17,40 +17,22 @@ describe('an amount as people type it', () => {
     ['1.200,50', 1200.5],
     ['1,200.50', 1200.5],
     ['1.200', 1200],
-    ['1,200', 1200],
     ['1 200,5', 1200.5],
     ['1’200.50', 1200.5],
     ['12,5', 12.5],
-    ['12.5', 12.5],
     ['1.234.567', 1_234_567],
-    ['1,234,567.8', 1_234_567.8],
     ['1200.505', 1200.505],
-    ['0.500', 0.5],
     ['0,500', 0.5],
     ['850 €', 850],
-    ['$850', 850],
     ['CHF 850', 850],
-    ['850 eur', 850],
     ['12,', 12],
-    ['0', 0],
   ])('%s is %f', (text, amount) => {
     expect(readAmount(text)).toBe(amount);
   });
 
-  it.each([
-    '-5',
-    'abc',
-    '1.2.3',
-    '1,2,3',
-    '1.20.000',
-    '12e3',
-    '1.200,50.3',
-    '.',
-    ',',
-    '€',
-    '9999999999',
-    '0x10',
-  ])('%s is none', (text) => expect(readAmount(text)).toBeNaN());
+  it.each(['-5', 'abc', '1.2.3', '1.20.000', '12e3', '1.200,50.3', '€', '0x10'])('%s is none', (text) =>
+    expect(readAmount(text)).toBeNaN(),
+  );
 
   it.each(['', '   ', '\u00a0'])('nothing is nothing: "%s"', (text) => expect(readAmount(text)).toBeNull());
 
@@ -169,16 +151,5 @@ describe('what a page gives to the plan', () => {
     const unpriced = { ...programme, prices: [] };
     expect(planCurrencies(unpriced, { ...rates, perEuro: new Map() })).toEqual([...PLAN_CURRENCIES]);
     expect(planData('en', { ...programme, duration: null }, rates).tuitions).toEqual([]);
-  });
-
-  it('are the months of its length', () => {
-    const months = (
-      value: number,
-      unit: 'years' | 'semesters' | 'months' | 'weeks',
-      weeks: number | null = null,
-    ) => livedMonths({ duration: { value, unit }, weeks });
-    expect([months(3.5, 'years'), months(3, 'semesters'), months(9, 'months')]).toEqual([42, 18, 9]);
-    expect([months(30, 'weeks', 30), months(1, 'weeks', 1), months(1, 'weeks')]).toEqual([7, 1, null]);
-    expect(livedMonths({ duration: null, weeks: null })).toBeNull();
   });
 });

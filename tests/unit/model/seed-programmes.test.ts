@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { programmeList, programmeRows, readSeedProgrammes, withLists } from '@/scripts/build-programme-seed';
-import { readSeedSchools } from '@/scripts/build-seed';
+import { programmeList, programmeRows, readSeedProgrammes } from '@/scripts/build-programme-seed';
 
 const schools = readSeedProgrammes();
 const programmes = schools.flatMap((one) => one.programmes);
-const sources = programmes.flatMap((programme) => programme.sources);
 const SOURCE = { url: 'https://example.org/', facts: 'one year', facts_es: 'un año' };
 
 describe('programmes.json', () => {
@@ -20,29 +18,6 @@ describe('programmes.json', () => {
         });
       }
     }
-  });
-
-  it('translates one note one way', () => {
-    const spanish = new Map<string, string>();
-    for (const { facts, facts_es } of sources) {
-      expect(spanish.get(facts) ?? facts_es, facts).toBe(facts_es);
-      spanish.set(facts, facts_es);
-    }
-  });
-
-  it('says in both languages what it says in one', () => {
-    for (const programme of programmes) {
-      for (const one of [programme, ...(programme.prices ?? [])] as Record<string, unknown>[]) {
-        for (const key of ['requirements', 'award', 'note', 'audience', 'includes']) {
-          expect(typeof one[`${key}_es`], `${programme.name}: ${key}`).toBe(typeof one[`${key}_en`]);
-        }
-      }
-      expect(typeof programme.duration_text, programme.name).toBe(typeof programme.duration_text_en);
-    }
-  });
-
-  it('agrees with the lists of schools.json', () => {
-    expect(readSeedSchools()).toEqual(withLists(readSeedSchools(), schools));
   });
 });
 

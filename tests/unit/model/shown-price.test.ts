@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LENGTH_CHOICES, lengthOf } from '@/lib/programmes/model/lengths';
+import { LENGTH_CHOICES } from '@/lib/programmes/model/lengths';
 import type { Price } from '@/lib/programmes/model/programme';
 import { cheapest, shownPrice } from '@/lib/programmes/model/shown-price';
 
@@ -49,15 +49,6 @@ describe('the price that a list shows', () => {
 });
 
 describe('lengths to choose from', () => {
-  it('grow, and are found again by their weeks', () => {
-    for (const end of ['atLeast', 'atMost'] as const) {
-      const weeks = LENGTH_CHOICES.map((choice) => choice[end]);
-      expect(weeks).toEqual(weeks.toSorted((a, b) => a - b));
-      for (const choice of LENGTH_CHOICES) expect(lengthOf(end, choice[end])).toBe(choice);
-    }
-    expect(lengthOf('atMost', 40)).toEqual({ value: 40, unit: 'weeks' });
-  });
-
   it('have a programme of that very length on both sides', () => {
     const weeksOf = { weeks: 1, months: 52 / 12, years: 52 } as Record<string, number>;
     for (const { value, unit, atLeast, atMost } of LENGTH_CHOICES) {
