@@ -50,24 +50,6 @@ describe('English that a programme lacks', () => {
     ]);
   });
 
-  it('is no other name for what is called in English', () => {
-    expect(
-      gaps({ name: 'Culinary Arts Diploma', name_es: 'Diploma de Artes Culinarias', name_en: null }),
-    ).toEqual([]);
-    expect(gaps({ name: 'Certificate in Pastry', name_en: null })).toEqual([]);
-  });
-
-  it('goes to its place, and to no other', () => {
-    const texts = programme({
-      note_es: 'Nota',
-      prices: [{ includes_es: null }, { includes_es: 'Uniforme', audience_es: 'Residentes' }],
-    });
-    expect(englishOf(programmeGaps(texts), ['Note', 'Residents', 'Uniform'], 2)).toEqual({
-      note_en: 'Note',
-      prices: [{}, { audience_en: 'Residents', includes_en: 'Uniform' }],
-    });
-  });
-
   it('is missing no longer when it is filled, whatever there was', () => {
     const text = fc.option(fc.constantFrom('', ' ', 'Curso de cocina', 'Texto'), { nil: null });
     const price = fc.record({ audience_es: text, audience_en: text, includes_es: text, includes_en: text });

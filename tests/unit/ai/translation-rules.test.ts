@@ -94,11 +94,6 @@ const filled = (changes: Partial<ListRow>, english: (entry: string) => string = 
   );
 
 describe('lists that lack English', () => {
-  it('keep the English that they have', () => {
-    expect(filled({ features_en: '["","Classroom"]' })).toEqual({ features_en: ['Huerto en', 'Classroom'] });
-    expect(filled({ features_en: '["Garden","Classroom"]' })).toEqual({});
-  });
-
   it.each([
     ['broken', { features: '["Huerto"' }],
     ['broken in English', { features_en: 'oops' }],
@@ -107,14 +102,6 @@ describe('lists that lack English', () => {
     ['nothing', { features: null }],
   ])('are left alone when %s', (_, changes) => {
     expect(filled(changes)).toEqual({});
-  });
-
-  it('of specialties need English only beside the five keys', () => {
-    const features = '[]';
-    expect(filled({ features, specialties: '["pastry","hospitality"]' })).toEqual({});
-    expect(filled({ features, specialties: '["pastry","Cocina vasca"]' })).toEqual({
-      specialties_en: ['pastry', 'Cocina vasca en'],
-    });
   });
 
   it('lose nothing and lack nothing afterwards, whatever they hold', () => {

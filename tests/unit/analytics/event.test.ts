@@ -2,18 +2,6 @@ import { expect, it } from 'vitest';
 import { parseEvent } from '@/lib/analytics/model/event';
 import { DEFAULT_PERIOD, daysBetween, parsePeriod } from '@/lib/analytics/model/period';
 
-it('reads the three events', () => {
-  expect(parseEvent('kind=school_view&slug=basque-culinary-center')).toEqual({
-    event: { kind: 'school_view', slug: 'basque-culinary-center' },
-    words: null,
-  });
-  expect(parseEvent('kind=outgoing_click&slug=a1')?.event).toEqual({ kind: 'outgoing_click', slug: 'a1' });
-  expect(parseEvent('kind=empty_search')).toEqual({
-    event: { kind: 'empty_search', slug: null },
-    words: null,
-  });
-});
-
 it('reads the words of a search, and counts one whose words it may not keep', () => {
   expect(parseEvent('kind=empty_search&words=Cocina+Lunar')?.words).toBe('cocina lunar');
   expect(parseEvent('kind=empty_search&words=ana%40example.org')).toEqual({

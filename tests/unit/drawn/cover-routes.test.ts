@@ -152,14 +152,6 @@ describe('the stock address', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
-  it('is 400×300, or one of the other known sizes', async () => {
-    expect(await (await askStock('x')).text()).toContain('width="400" height="300"');
-    expect(await (await askStock('x', '?w=640&h=320')).text()).toContain('width="640" height="320"');
-    for (const query of ['?w=1e9&h=1', '?w=400&h=301', '?w=-400&h=-300', '?w=', '?h=NaN']) {
-      expect((await askStock('x', query)).status).toBe(404);
-    }
-  });
-
   it('draws something of its own for an unknown identifier, without repeating it', async () => {
     const odd = '"><script>alert(1)</script>';
     const answer = await askStock(odd);

@@ -58,19 +58,6 @@ describe('the sentence of a school without a text', () => {
       'Universidad privada en Nueva York, Estados Unidos.',
     ],
     [
-      'fields of a school that lists no programmes',
-      school({
-        type: 'institute',
-        city: 'Sciacca',
-        region: 'Sicilia',
-        country: 'Italy',
-        specialties: ['culinaryArts', 'hospitality', 'Quesos'],
-      }),
-      [],
-      'Public institute in Sciacca, Sicilia, teaching cookery and hospitality.',
-      'Instituto público en Sciacca, Sicilia, con estudios de cocina y hostelería.',
-    ],
-    [
       'one programme, one graduate, no year of it',
       school({ type: 'academy', ownership: 'private' }),
       [taught('wineGastronomy', 1, '')],
@@ -83,13 +70,6 @@ describe('the sentence of a school without a text', () => {
       [...several(11, 'bakery'), taught(null)],
       'Public college in Bethlehem, Pennsylvania, with 12 programmes; 1,890 students.',
       'Escuela superior pública en Bethlehem, Pennsylvania, con 12 programas; 1.890 estudiantes.',
-    ],
-    [
-      'no year where programmes state different ones',
-      school(),
-      [taught('bakery', 5), taught('bakery', 2, 'Awards conferred July 2022 – June 2023')],
-      'Public college in Bethlehem, Pennsylvania, with two programmes in baking; seven graduates a year.',
-      'Escuela superior pública en Bethlehem, Pennsylvania, con dos programas de panadería; siete titulados al año.',
     ],
     [
       'a town that ends in a full stop, and no graduates of none',

@@ -35,49 +35,11 @@ describe('a part of the sitemap', () => {
     }
   });
 
-  it('gives a programme at both addresses, below its school, with its own last change', async () => {
-    const entries = await urls(programmeFields(programme, at));
-    expect(entries.map((entry) => textOf(entry, 'loc'))).toEqual([
-      at('/escuela/le-cordon-bleu/pastry-diploma'),
-      at('/school/le-cordon-bleu/pastry-diploma'),
-    ]);
-    for (const entry of entries) {
-      expect(textOf(entry, 'priority')).toBe('0.6');
-      expect(textOf(entry, 'lastmod')).toBe('2026-11-20T10:00:00.000Z');
-    }
-  });
-
-  it('gives both homes weekly with priority 1', async () => {
-    const homes = (await urls(staticFields(at, CHANGED))).filter(
-      (entry) => textOf(entry, 'priority') === '1',
-    );
-    expect(homes.map((entry) => textOf(entry, 'loc'))).toEqual([at('/es'), at('/en')]);
-    expect(homes.map((entry) => textOf(entry, 'changefreq'))).toEqual(['weekly', 'weekly']);
-  });
-
-  it('gives both lists of programmes weekly with priority 0.9', async () => {
-    const lists = (await urls(staticFields(at, CHANGED))).filter(
-      (entry) => textOf(entry, 'priority') === '0.9',
-    );
-    expect(lists.map((entry) => textOf(entry, 'loc'))).toEqual([at('/programas'), at('/programmes')]);
-    expect(lists.map((entry) => textOf(entry, 'changefreq'))).toEqual(['weekly', 'weekly']);
-  });
-
   it('says when the schools of homes and lists changed, and when the words of the other pages did', async () => {
     const entries = await urls(staticFields(at, CHANGED));
     const dates = entries.map((entry) => textOf(entry, 'lastmod'));
     expect(dates.slice(0, 8)).toEqual(Array(8).fill(CHANGED));
     for (const date of dates.slice(8)) expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  });
-
-  it('leaves out when the schools changed while there are none', async () => {
-    const [home] = await urls(staticFields(at, undefined));
-    expect(home && all(home, 'lastmod')).toEqual([]);
-  });
-
-  it('gives every page of the site in both languages', async () => {
-    const locations = (await urls(staticFields(at, CHANGED))).map((entry) => textOf(entry, 'loc'));
-    expect(locations).toEqual(STATIC_PAGES.flatMap(({ paths }) => paths.map(at)));
   });
 
   it('gives each address the same alternates as its counterpart, itself among them', async () => {
@@ -114,8 +76,6 @@ describe('the index of the sitemap', () => {
     [1, 0, 0, ['1', '2']],
     [ENTRIES_IN_PART, 1, 1, ['1', '2', 'programmes-1', 'places-1']],
     [ENTRIES_IN_PART + 1, ENTRIES_IN_PART, 0, ['1', '2', '3', 'programmes-1']],
-    [0, 3 * ENTRIES_IN_PART - 1, 0, ['1', 'programmes-1', 'programmes-2', 'programmes-3']],
-    [0, 0, ENTRIES_IN_PART + 1, ['1', 'places-1', 'places-2']],
   ])(
     'for %i schools, %i programmes and %i places names the parts %j',
     async (schools, programmes, places, names) => {
@@ -129,9 +89,7 @@ describe('the index of the sitemap', () => {
     ['1.xml', { of: 'site' }],
     ['2.xml', { of: 'schools', slice: 0 }],
     ['21.xml', { of: 'schools', slice: 19 }],
-    ['programmes-1.xml', { of: 'programmes', slice: 0 }],
     ['programmes-12.xml', { of: 'programmes', slice: 11 }],
-    ['places-3.xml', { of: 'places', slice: 2 }],
   ])('knows what %s holds', (name, part) => {
     expect(partOf(name)).toEqual(part);
   });

@@ -70,16 +70,6 @@ describe('a process', () => {
     });
   });
 
-  it('is ready without Valkey, which nobody needs, and says so', async () => {
-    state.valkey = 'connect ECONNREFUSED';
-    expect(await look()).toMatchObject({
-      ready: true,
-      status: 'degraded',
-      checks: { valkey: 'connect ECONNREFUSED' },
-    });
-    state.valkey = null;
-  });
-
   it('leaves it when it is about to end', async () => {
     await look();
     state.ending = true;

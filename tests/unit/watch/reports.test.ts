@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endpointOf, eventOf } from '@/lib/watch/report-event';
+import { eventOf } from '@/lib/watch/report-event';
 import { type Reports, reportsTo } from '@/lib/watch/reports';
 
 interface Received {
@@ -118,13 +118,6 @@ describe('an event', () => {
           },
         ],
       },
-    });
-  });
-
-  it('goes where a DSN says', () => {
-    expect(endpointOf('https://abc@o1.ingest.example.org/42')).toEqual({
-      url: 'https://o1.ingest.example.org/api/42/envelope/',
-      key: 'abc',
     });
   });
 });
