@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readsAsEnglish } from '@/lib/ai/model/language-test';
 import { englishOf, type ProgrammeTexts, programmeGaps } from '@/lib/ai/model/programme-english';
-import seed from '../../../supabase/seed/programmes.json';
 
 const programme = (changes: Partial<ProgrammeTexts> = {}): ProgrammeTexts => ({
   name: 'Curso de cocina',
@@ -86,23 +84,5 @@ describe('English that a programme lacks', () => {
             expect(after).toHaveProperty(key, value);
       }),
     );
-  });
-});
-
-describe('the seeded programmes, which people translated', () => {
-  const programmes = (seed as { programmes: ProgrammeTexts[] }[]).map((school) => school.programmes);
-
-  it('are known as English by their names, and hardly ever taken for it when they are not', () => {
-    const names = programmes.flat().map(({ name, name_es, name_en }) => ({ name, name_es, name_en }));
-    const english = names.filter(({ name, name_en }) => name === name_en);
-    const spanish = names.filter(({ name_es, name, name_en }) => !name_es && name !== name_en);
-    expect(english.length).toBeGreaterThan(40);
-    expect(spanish.length).toBeGreaterThan(40);
-    expect(english.filter(({ name }) => readsAsEnglish(name)).length / english.length).toBeGreaterThan(0.9);
-    expect(spanish.filter(({ name }) => readsAsEnglish(name)).map(({ name }) => name)).toEqual([
-      'Chef Universal',
-      'Chef Pâtissier & Chocolatier',
-      'Sommelier Integral',
-    ]);
   });
 });

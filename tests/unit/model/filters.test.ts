@@ -125,22 +125,4 @@ describe('the filters of the address', () => {
     expect(withoutEmptyFilters({ type: '', from: 'mail', empty: '' })).toBe('?from=mail&empty=');
     expect(withoutEmptyFilters({ country: 'spain', other: '', page: undefined })).toBeNull();
   });
-
-  it('are led to one address at most once, and find the same there', () => {
-    const value = fc.oneof(fc.string(), fc.constant(''), fc.array(fc.string(), { maxLength: 3 }));
-    fc.assert(
-      fc.property(fc.record({ country: value, search: value, type: value, page: value }), (query) => {
-        const tidied = withoutEmptyFilters(query);
-        fc.pre(tidied !== null);
-        const again = new URLSearchParams(tidied ?? '');
-        const asked = Object.fromEntries([...again.keys()].map((key) => [key, again.getAll(key)]));
-        expect(withoutEmptyFilters(asked)).toBeNull();
-        const filled = Object.entries(query).map(([key, one]) => [
-          key,
-          [one].flat().filter((text) => text !== ''),
-        ]);
-        expect(parseFilters(asked)).toEqual(parseFilters(Object.fromEntries(filled)));
-      }),
-    );
-  });
 });

@@ -78,6 +78,11 @@ describe('the rules of the editor', () => {
     expect(errors({ founded: '2027', rating: '4.6' })).toEqual({});
   });
 
+  it('need a currency only with a price', () => {
+    expect(errors({ tuition_currency: '' })).toEqual({});
+    expect(errors({ tuition_min: '10', tuition_currency: '', unknown: ['tuition_min'] })).toEqual({});
+  });
+
   it('put https:// in front of an address that begins with www', () => {
     expect(
       fields({ website: 'www.example.org/a', sources: [{ url: 'example.org', facts: '', facts_es: '' }] }),
@@ -106,11 +111,6 @@ describe('the rules of the editor', () => {
     expect(fields({ application_url: ' ' }).application_url).toBeNull();
     const address = 'https://example.org/admisiones';
     expect(fields({ application_url: ` ${address} ` }).application_url).toBe(address);
-  });
-
-  it('need a currency only with a price', () => {
-    expect(errors({ tuition_currency: '' })).toEqual({});
-    expect(errors({ tuition_min: '10', tuition_currency: '', unknown: ['tuition_min'] })).toEqual({});
   });
 });
 
@@ -144,19 +144,5 @@ describe('an unknown fact', () => {
 
   it.each(UNKNOWABLE)('%s is an error when it is empty without the mark', (field) => {
     expect(errors({ [field]: '' })).toHaveProperty(field);
-  });
-});
-
-describe('paired lists', () => {
-  it('become two lists of the same order', () => {
-    const stored = fields({
-      features: [
-        { es: 'a', en: 'A' },
-        { es: 'b', en: '' },
-        { es: ' ', en: '' },
-      ],
-    });
-    expect(stored.features).toEqual(['a', 'b']);
-    expect(stored.features_en).toEqual(['A']);
   });
 });

@@ -119,31 +119,6 @@ describe('a tidy address', () => {
   });
 });
 
-describe('a price ceiling', () => {
-  it.each([
-    ['12.000', 12_000],
-    ['12,000', 12_000],
-    ['1.200,50', 1200.5],
-    ['12 000', 12_000],
-    ['12 000 €', 12_000],
-    ['€12,000', 12_000],
-    ['EUR 12000', 12_000],
-    ['0', 0],
-    ['', null],
-  ])('typed as %j is %d', (typed, amount) => {
-    expect(parseProgrammeFilters({ price_max: typed }).priceMax).toBe(amount);
-    expect(wrongPrice({ price_max: typed })).toBeNull();
-  });
-
-  it.each(['abc', '-5', '1.2.3', '1,20,000', '9999999999', '1e5'])(
-    'typed as %j is none, which is said',
-    (typed) => {
-      expect(parseProgrammeFilters({ price_max: typed }).priceMax).toBeNull();
-      expect(wrongPrice({ price_max: typed })).toBe(typed);
-    },
-  );
-});
-
 describe('active filters', () => {
   it('taken back one by one leave the whole list', () => {
     fc.assert(

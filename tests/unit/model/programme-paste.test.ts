@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { translator } from '@/lib/i18n/messages';
 import { readPaste } from '@/lib/programmes/model/paste';
 import { readPrice } from '@/lib/programmes/model/paste-price';
-import { columnOf, PASTE_COLUMNS } from '@/lib/programmes/model/paste-words';
 
 const SOURCE = 'https://school.example/precios';
 const table = (...lines: string[][]) => lines.map((cells) => cells.join('\t')).join('\n');
@@ -125,17 +123,6 @@ describe('a pasted table', () => {
     expect(rows('', '')).toEqual([[2, { source: 'sourceRequired' }]]);
     expect(rows('', SOURCE)).toEqual([[2, {}]]);
     expect(rows(SOURCE, '')).toEqual([[2, {}]]);
-  });
-
-  it('has rows where lines are filled, whatever ends them, and quoted cells with several lines', () => {
-    expect(fieldsOf('A\r\n\r\n"B\nC"\tdiploma\r\n').map((fields) => fields?.name)).toEqual(['A', 'B\nC']);
-  });
-
-  it('knows the headings that the site shows, in both languages', () => {
-    for (const language of ['es', 'en'] as const) {
-      const t = translator(language, 'AdminProgrammes.columns');
-      for (const column of PASTE_COLUMNS) expect(columnOf(t(column)), t(column)).toBe(column);
-    }
   });
 });
 

@@ -11,35 +11,22 @@ const READ: [string, string, Partial<Question>][] = [
   ['pastry near Lyon', 'pastry', { near: 'Lyon' }],
   ['pastelería cerca de Buenos Aires barata', 'pastelería', { near: 'Buenos Aires', cheap: true }],
   ['cerca de A Coruña', '', { near: 'A Coruña' }],
-  ['near San Sebastián hotel', 'hotel', { near: 'San Sebastián' }],
   ['near nowhere', 'near nowhere', {}],
   [
     'schools around Paris under 10000',
     'schools',
     { near: 'Paris', priceMax: { amount: 10_000, currency: 'EUR' } },
   ],
-  [
-    'pastry spain diploma online under 10000',
-    'pastry spain diploma online',
-    { priceMax: { amount: 10_000, currency: 'EUR' } },
-  ],
   ['cocina por menos de 10.000 €', 'cocina', { priceMax: { amount: 10_000, currency: 'EUR' } }],
-  ['cocina hasta €12,500', 'cocina', { priceMax: { amount: 12_500, currency: 'EUR' } }],
   ['wine below 15k usd', 'wine', { priceMax: { amount: 15_000, currency: 'USD' } }],
   ['vino máximo 8000 libras', 'vino', { priceMax: { amount: 8000, currency: 'GBP' } }],
-  ['under $9,000 chef', 'chef', { priceMax: { amount: 9000, currency: 'USD' } }],
-  ['cheap wine school', 'wine school', { cheap: true }],
   ['low cost', '', { cheap: true }],
   ['lo más barato de cocina', 'lo de cocina', { cheap: true }],
-  // Names, and words that only look like it.
-  ['Le Cordon Bleu Madrid', 'Le Cordon Bleu Madrid', {}],
   ['Basque Culinary Center', 'Basque Culinary Center', {}],
   ['Under the Sea 20', 'Under the Sea 20', {}],
   ['max 20', 'max 20', {}],
-  ['hasta luego', 'hasta luego', {}],
   ['under', 'under', {}],
   ['10000', '10000', {}],
-  ['', '', {}],
 ];
 
 describe('what a search asks for', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { LENGTH_CHOICES } from '@/lib/programmes/model/lengths';
 import type { Price } from '@/lib/programmes/model/programme';
 import { cheapest, shownPrice } from '@/lib/programmes/model/shown-price';
 
@@ -45,16 +44,5 @@ describe('the price that a list shows', () => {
   it('counts from the least that is known of a range', () => {
     const open = price(null, 'EUR', 'year', 5000);
     expect(cheapest([price(6000, 'EUR', 'year', 7000), open], rates)).toBe(open);
-  });
-});
-
-describe('lengths to choose from', () => {
-  it('have a programme of that very length on both sides', () => {
-    const weeksOf = { weeks: 1, months: 52 / 12, years: 52 } as Record<string, number>;
-    for (const { value, unit, atLeast, atMost } of LENGTH_CHOICES) {
-      const weeks = Math.round(value * (weeksOf[unit] ?? 0) * 10) / 10;
-      expect(weeks).toBeGreaterThanOrEqual(atLeast);
-      expect(weeks).toBeLessThanOrEqual(atMost);
-    }
   });
 });

@@ -76,10 +76,4 @@ describe('the facts of a school', () => {
     );
     expect(facts([euros(9000, 'programme')])).toMatch(/<dt>Price<\/dt><dd><a[^>]*>€9,000 in all, according/);
   });
-
-  it('say that none is published where nobody states one, and prefer what the school states', () => {
-    expect(facts([NOTHING])).toContain('<dd>Not published, ask the school</dd>');
-    const stated = { ...school(), tuition: { min: 7000, max: null, currency: 'EUR' as const } };
-    expect(facts([euros(9000, 'year')], stated)).toContain('<dd>From €7,000</dd>');
-  });
 });

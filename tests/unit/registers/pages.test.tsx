@@ -4,14 +4,12 @@ import { Facts } from '@/components/school/facts';
 import { RegisterNote } from '@/components/school/register-note';
 import { Sources } from '@/components/school/sources';
 import { registerView, schoolRegister } from '@/lib/public-api/registers';
-import { REGISTER_IDS, REGISTERS } from '@/lib/registers/model/registers';
 import { editionText, type SchoolRegister } from '@/lib/registers/model/school-register';
 import { UNKNOWABLE } from '@/lib/schools/model/field-names';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import { toColumns } from '@/lib/schools/model/form-row';
 import { toSchool } from '@/lib/schools/queries/rows';
 import { schoolOrganization } from '@/lib/seo/jsonld';
-import { registerDataset } from '@/lib/seo/register-dataset';
 import { vocabularyFaults } from '../../support/schema-org.ts';
 
 const LANGUAGES = ['es', 'en'] as const;
@@ -100,21 +98,5 @@ describe('what a register states of a school', () => {
     expect(
       schoolOrganization('en', school(), { photo: null, programmes: [], registers: [] }, at),
     ).not.toHaveProperty('identifier');
-  });
-});
-
-describe('a register on the page of sources', () => {
-  const counted = { edition: '2023-01-03', takenIn: '2026-11-24', schools: 1, programmes: 1848, gone: 2 };
-
-  it('is a data set of its publisher', () => {
-    for (const id of REGISTER_IDS)
-      for (const language of LANGUAGES) {
-        const data = registerDataset(language, { ...counted, id }, at);
-        expect(vocabularyFaults(data)).toEqual([]);
-        expect(data).toMatchObject({ '@type': 'Dataset', url: REGISTERS[id].url, version: '2023-01-03' });
-        // Search engines want so many characters.
-        expect(String(data.description).length).toBeGreaterThanOrEqual(50);
-      }
-    expect(registerDataset('en', { ...counted, id: 'usa' }, at)).not.toHaveProperty('license');
   });
 });

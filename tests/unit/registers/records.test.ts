@@ -80,19 +80,6 @@ describe('a row of a register', () => {
     expect(record('italy', 'AGRH011514').columns).not.toHaveProperty('website');
   });
 
-  it('gives an Australian course its price for international students, and the school none', () => {
-    const institute = record('australia', '00001K');
-    expect(institute.columns).not.toHaveProperty('tuition_min');
-    expect(institute.columns).not.toHaveProperty('coordinates_lat');
-    expect(institute.programmes[0]).toMatchObject({
-      key: 'CRICOS 090935G / SIT30616',
-      duration_value: 26,
-      duration_unit: 'weeks',
-      level: 'certificate',
-      prices: [{ min: 6850, max: 6850, currency: 'AUD', per: 'programme', audience: 'international' }],
-    });
-  });
-
   it('takes the town of a French school from its name where the register states none, or knows none', () => {
     expect(record('france', '0021502X').columns.city).toBe('Laon');
     expect(record('france', '0353065S').columns.city).toBe('Rennes');

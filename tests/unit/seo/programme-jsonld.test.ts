@@ -67,22 +67,6 @@ describe('the structured data of a programme', () => {
     ]);
   });
 
-  it('describes the course from stated facts alone', () => {
-    expect(data({ mode: 'on-site', languages: ['French', 'Klingon'], hours: 1100 }).hasCourse).toMatchObject({
-      '@type': 'Course',
-      hasCourseInstance: {
-        '@type': 'CourseInstance',
-        courseMode: 'onsite',
-        inLanguage: ['fr', 'Klingon'],
-        courseWorkload: 'PT1100H',
-      },
-    });
-    expect(data({ duration_value: 60, duration_unit: 'hours' }).hasCourse).toMatchObject({
-      hasCourseInstance: { '@type': 'CourseInstance', courseWorkload: 'PT60H' },
-    });
-    expect(data({ level: 'diploma', places: 20 })).not.toHaveProperty('hasCourse');
-  });
-
   it.each([
     [1, 'years', 'P1Y'],
     [3.5, 'years', 'P42M'],

@@ -34,14 +34,6 @@ afterEach(async () => {
 });
 
 describe('a process', () => {
-  it('is ready when everything is right', async () => {
-    expect(await look()).toEqual({
-      ready: true,
-      status: 'ok',
-      checks: { database: null, migrations: null, disk: null, cache: null, jobs: null, valkey: null },
-    });
-  });
-
   it('is not ready before it has met its backend, with the migrations that it knows', async () => {
     answers.backend = false;
     expect(await look()).toMatchObject({ ready: false, checks: { database: 'the backend does not answer' } });
