@@ -14,7 +14,7 @@ export async function fineCountries(): Promise<Countries> {
   return countriesOf((await import('@/lib/maps/fine.json')).default);
 }
 
-function countriesOf(encoded: EncodedTopology): Countries {
+export function countriesOf(encoded: EncodedTopology): Countries {
   const { arcs, polygons } = decodeTopology(encoded);
   const byCode = new Map<string, Position[][][]>();
   for (const { code, arcs: rings } of polygons) {

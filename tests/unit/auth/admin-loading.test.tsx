@@ -1,4 +1,5 @@
-import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode, Suspense } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 
 const guard = vi.hoisted(() => ({ role: undefined as Promise<unknown> | undefined }));
@@ -28,6 +29,16 @@ const render = async (): Promise<ReactElement<{ fallback?: ReactNode; children?:
   if (!isValidElement<{ fallback?: ReactNode; children?: ReactNode }>(element)) throw new Error('No element');
   return element;
 };
+
+it('a role that takes long is waited for with words', async () => {
+  const slow = Promise.withResolvers<unknown>();
+  guard.role = slow.promise;
+  const element = await render();
+  expect(element.type).toBe(Suspense);
+  expect(renderToStaticMarkup(element.props.fallback)).toContain('Cargando panel de administración...');
+  slow.resolve({ role: 'admin' });
+  expect(renderToStaticMarkup(await (element.props.children as Promise<ReactNode>))).toBe('the page');
+});
 
 it.each([
   ['is not there', async () => null, 404],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as getCover } from '@/app/covers/[...parts]/route';
 import { GET as getStock } from '@/app/stock/[id]/route';
-import { coverAddress, parseCoverAddress } from '@/lib/covers/address';
+import { coverAddress, parseCoverAddress, socialImage } from '@/lib/covers/address';
 import { cover } from '@/lib/covers/cover';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import { LANDSCAPES } from '@/lib/schools/model/landscape';
@@ -167,5 +167,22 @@ describe('the stock address', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
     expect(log).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the address of a social image', () => {
+  it('changes with what the picture shows', () => {
+    const address = socialImage('en', SCHOOL);
+    expect(address).toMatch(/^\/social\/en\/ferrandi-paris\?v=[a-z0-9]+$/);
+    for (const change of [
+      { name: 'Ferrandi' },
+      { city: 'Dijon' },
+      { image: '/storage/a.jpg' },
+      { specialties: [] },
+      { coordinates: null },
+    ]) {
+      expect(socialImage('en', { ...SCHOOL, ...change })).not.toBe(address);
+    }
+    expect(socialImage('es')).toBe('/social/es?v=2');
   });
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { printable } from '@/lib/social/letters';
-import { schoolPicture } from '@/lib/social/picture';
+import { schoolPicture, sitePicture } from '@/lib/social/picture';
 import schools from '@/supabase/seed/schools.json';
 
 const LONGEST = schools.reduce((a, b) => (b.name.length > a.name.length ? b : a));
@@ -98,5 +98,16 @@ describe('the picture of a school', () => {
     expect(type).toBe('image/jpeg');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(bytes.length).toBeLessThan(150_000);
+  });
+});
+
+describe('the picture of the directory', () => {
+  it('is a PNG of 1200×630 under 150 kB in each language', async () => {
+    const [es, en] = await Promise.all([sitePicture('es'), sitePicture('en')]);
+    for (const { bytes } of [es, en]) {
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+      expect(bytes.length).toBeLessThan(150_000);
+    }
+    expect(es.bytes.equals(en.bytes)).toBe(false);
   });
 });

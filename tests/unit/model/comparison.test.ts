@@ -22,15 +22,6 @@ function parseText(text: string) {
 }
 
 describe('a comparison', () => {
-  it('holds none twice and four at most, and says how many more there are', () => {
-    expect(parseComparison({ school: ['a', 'a', 'b', 'c', 'd', 'e'] })).toMatchObject({
-      slugs: ['a', 'b', 'c', 'd'],
-      beyond: 1,
-    });
-    const six = ['a/1', 'a/2', 'a/3', 'a/4', 'a/5', 'a/6'];
-    expect(parseComparison({ programme: six })).toMatchObject({ programmes: six.slice(0, 4), beyond: 2 });
-  });
-
   it('leaves out what is no slug, and tells of it', () => {
     const odd = ['', 'A', 'a b', '../x', 'a--b', '-a', 'a,b)', '%00', 'a'.repeat(451), 'a'];
     const read = parseComparison({ school: odd });

@@ -6,6 +6,7 @@ import {
   areaList,
   areaOfView,
   areaText,
+  areaToShow,
   holds,
   readArea,
   widened,
@@ -96,6 +97,27 @@ describe('the smallest area around points', () => {
         }
       }),
     );
+  });
+
+  it('goes over the 180th meridian where that is shorter', () => {
+    expect(
+      areaAround([
+        { lat: -17, lng: 178 },
+        { lat: -14, lng: -171 },
+      ]),
+    ).toEqual({
+      ...{ south: -17, north: -14, west: 178, east: -171 },
+    });
+    expect(areaAround([])).toBeNull();
+    const round = [
+      { lat: 35, lng: 139 },
+      { lat: 40, lng: -4 },
+      { lat: 41, lng: -74 },
+      { lat: 34, lng: -118 },
+    ];
+    expect(areaToShow(round)).toEqual({ south: 34, north: 41, west: -118, east: 139 });
+    expect(areaToShow(round.slice(1))).toEqual(areaAround(round.slice(1)));
+    expect(areaToShow([])).toBeNull();
   });
 
   it.each([-179.99999999899703, -179.9996])(

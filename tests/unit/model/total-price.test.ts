@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DURATION_UNITS, PRICE_PERIODS } from '@/lib/programmes/model/choices';
 import type { Duration, Price } from '@/lib/programmes/model/programme';
 import { periodsIn, type TotalPrice, totalPrice } from '@/lib/programmes/model/total-price';
-import { noTotalText, totalText } from '@/lib/programmes/model/total-texts';
+import { noTotalText, totalConverted, totalText } from '@/lib/programmes/model/total-texts';
 
 const price = (over: Partial<Price> = {}): Price => ({
   min: 15_500,
@@ -129,6 +129,12 @@ describe('a total in words', () => {
   ])('shows its sum: %#', (one, count, es, en) => {
     const total = known(one, years(count));
     expect([plain(totalText('es', total)), plain(totalText('en', total))]).toEqual([es, en]);
+  });
+
+  it('says about how much that is in another currency, and on which day', () => {
+    const rates = { perEuro: new Map([['USD', 1.1]]), day: '2026-11-20', source: null };
+    const total = known(price({ currency: 'USD', min: 1100, max: 1100 }), years(2));
+    expect(plain(totalConverted('en', total, 'EUR', rates))).toBe('about €2,000 (rate of 20 November 2026)');
   });
 
   it('names what is missing', () => {

@@ -235,3 +235,25 @@ describe('a follower', () => {
       ),
     ));
 });
+
+it('pages that show schools are theirs in both languages, and those that list schools', () => {
+  const tags = tagsShowing(['alpha', 'beta', 'alpha']);
+  expect(new Set(tags).size).toBe(tags.length);
+  const pages = [
+    '/escuela/alpha',
+    '/school/alpha',
+    '/social/es/beta',
+    '/es',
+    '/en',
+    '/sitemap.xml',
+    '/map/points',
+  ];
+  for (const page of [
+    ...pages,
+    '/programas/all',
+    '/programmes/all',
+    '/sitemaps/layout',
+    '/(es)/escuelas/layout',
+  ])
+    expect(tags).toContain(`_N_T_${page}`);
+});

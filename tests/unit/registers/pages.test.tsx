@@ -4,7 +4,7 @@ import { Facts } from '@/components/school/facts';
 import { RegisterNote } from '@/components/school/register-note';
 import { Sources } from '@/components/school/sources';
 import { registerView, schoolRegister } from '@/lib/public-api/registers';
-import { editionText, type SchoolRegister } from '@/lib/registers/model/school-register';
+import { editionText, type SchoolRegister, statedFacts } from '@/lib/registers/model/school-register';
 import { UNKNOWABLE } from '@/lib/schools/model/field-names';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import { toColumns } from '@/lib/schools/model/form-row';
@@ -47,6 +47,15 @@ const sources = (language: 'es' | 'en', registers: SchoolRegister[], of = school
   ).replace(/<\/?ol[^>]*>/g, '');
 
 describe('what a register states of a school', () => {
+  it.each([
+    [['region', 'tuition_min', 'tuition_max', 'tuition_currency', 'sources'], true, ['region', 'tuition']],
+    [['coordinates_lat', 'coordinates_lng', 'city'], true, ['city', 'coordinates']],
+    // The middle of a town, the kind of school and its fields are derived.
+    [['coordinates_lat', 'coordinates_lng', 'type', 'specialties', 'country'], false, []],
+  ] as const)('is read from the columns %j', (columns, exact, facts) => {
+    expect(statedFacts(columns, exact)).toEqual(facts);
+  });
+
   it.each([
     ['2024', '2024', '2024'],
     ['2023-01-03', '3 de enero de 2023', '3 January 2023'],

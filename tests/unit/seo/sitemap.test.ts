@@ -1,19 +1,10 @@
 import { getServerSideSitemap, getServerSideSitemapIndex } from 'next-sitemap';
 import { describe, expect, it } from 'vitest';
-import { STATIC_PAGES } from '@/lib/routes';
-import {
-  ENTRIES_IN_PART,
-  partOf,
-  programmeFields,
-  schoolFields,
-  sitemapParts,
-  staticFields,
-} from '@/lib/seo/sitemap';
+import { ENTRIES_IN_PART, partOf, schoolFields, sitemapParts, staticFields } from '@/lib/seo/sitemap';
 import { all, parseXml, textOf } from '../../support/xml.ts';
 
 const at = (path: string) => `https://directory.example${path}`;
 const CHANGED = '2026-11-21T10:00:00.000Z';
-const programme = { school: 'le-cordon-bleu', slug: 'pastry-diploma', updated_at: '2026-11-20T10:00:00Z' };
 const school = { slug: 'le-cordon-bleu', updated_at: '2026-11-20T10:00:00.123456+01:00' };
 
 async function urls(fields: Parameters<typeof getServerSideSitemap>[0]) {
@@ -40,27 +31,6 @@ describe('a part of the sitemap', () => {
     const dates = entries.map((entry) => textOf(entry, 'lastmod'));
     expect(dates.slice(0, 8)).toEqual(Array(8).fill(CHANGED));
     for (const date of dates.slice(8)) expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  });
-
-  it('gives each address the same alternates as its counterpart, itself among them', async () => {
-    const entries = await urls([
-      ...staticFields(at, CHANGED),
-      ...schoolFields(school, at),
-      ...programmeFields(programme, at),
-    ]);
-    const sets = entries.map((entry) => ({
-      location: textOf(entry, 'loc'),
-      links: all(entry, 'xhtml:link').map(({ attributes }) => attributes),
-    }));
-    expect(sets).toHaveLength(STATIC_PAGES.length * 2 + 4);
-    for (const { location, links } of sets) {
-      expect(links.map(({ rel }) => rel)).toEqual(['alternate', 'alternate', 'alternate']);
-      expect(links.map(({ hreflang }) => hreflang)).toEqual(['es', 'en', 'x-default']);
-      expect(links.map(({ href }) => href)).toContain(location);
-      const alternates = sets.filter((other) => links.some(({ href }) => href === other.location));
-      expect(alternates).toHaveLength(2);
-      for (const alternate of alternates) expect(alternate.links).toEqual(links);
-    }
   });
 });
 
