@@ -14,6 +14,7 @@ const ended = { status: 200, job: { id: 'j', status: 'done' } } as const;
 beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;
+  answers = [];
   page.visibilityState = 'visible';
   vi.stubGlobal('document', page);
   vi.stubGlobal('fetch', async (address: string) => {
