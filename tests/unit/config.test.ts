@@ -1,4 +1,3 @@
-import { BlockList } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfigError, parseConfig, serverConfig } from '@/lib/config';
 import { PATCHES } from '@/lib/next/patches';
@@ -9,42 +8,6 @@ const backend = {
 };
 
 describe('parseConfig', () => {
-  it('gives every documented default when only the backend is set', () => {
-    expect(parseConfig(backend)).toEqual({
-      supabaseUrl: 'https://example.supabase.co',
-      supabasePublishableKey: 'sb_publishable_1',
-      supabaseSecretKey: undefined,
-      siteUrl: 'http://localhost:3000',
-      port: 3000,
-      contactEmail: undefined,
-      illustrativeData: false,
-      minPasswordLength: 6,
-      trustedProxies: { hops: 0, addresses: expect.any(BlockList) },
-      nextPatchesOff: new Set(),
-      valkeyUrl: undefined,
-      pageCacheBytes: 2_000_000_000,
-      googleMapsApiKey: undefined,
-      siteOwner: undefined,
-      exchangeRatesUrl: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
-      ai: {
-        apiKey: undefined,
-        baseUrl: undefined,
-        textModel: 'gpt-5.4-mini',
-        imageModel: 'gpt-image-1-mini',
-        callsPerDay: 500,
-        dollarsPerDay: undefined,
-        prices: { inputTokens: 0, outputTokens: 0, picture: 0 },
-      },
-      watch: {
-        logFormat: undefined,
-        logRequests: true,
-        metricsToken: undefined,
-        sentryDsn: undefined,
-        shutdownDelayMs: 0,
-      },
-    });
-  });
-
   it.each([
     ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be json or text'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have 16 characters or more'],
@@ -53,25 +16,18 @@ describe('parseConfig', () => {
       'https://reports.example.org/1',
       'SENTRY_DSN must be an address such as https://key@reports',
     ],
-    ['SHUTDOWN_DELAY_MS', '60000', 'SHUTDOWN_DELAY_MS must be from 0 to 20000'],
   ])('refuses %s=%s', (name, value, words) => {
     expect(() => parseConfig({ ...backend, [name]: value })).toThrow(words);
   });
 
-  it.each([
-    'valkey:6379',
-    'http://valkey:6379',
-    'redis://',
-    'redis://valkey:99999',
-    'redis://a b',
-    'redis://a/b',
-    'redis://a:%zz@b',
-    'redis://a?b=c',
-  ])('refuses VALKEY_URL=%s', (address) => {
-    expect(() => parseConfig({ ...backend, VALKEY_URL: address })).toThrow(
-      'VALKEY_URL must be an address such as redis://valkey.example:6379',
-    );
-  });
+  it.each(['valkey:6379', 'http://valkey:6379', 'redis://valkey:99999', 'redis://a b', 'redis://a:%zz@b'])(
+    'refuses VALKEY_URL=%s',
+    (address) => {
+      expect(() => parseConfig({ ...backend, VALKEY_URL: address })).toThrow(
+        'VALKEY_URL must be an address such as redis://valkey.example:6379',
+      );
+    },
+  );
 
   it.each(['redis://valkey', 'rediss://user:pass%20word@valkey.example:6380/2', 'redis://[::1]:6379'])(
     'takes VALKEY_URL=%s',
@@ -80,25 +36,10 @@ describe('parseConfig', () => {
     },
   );
 
-  it('names the missing address when only a key is set', () => {
-    expect(() => parseConfig({ NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'k' })).toThrow(
-      new ConfigError('the backend address is required: set NEXT_PUBLIC_SUPABASE_URL'),
-    );
-  });
-
   it('names the missing key when only an address is set', () => {
     expect(() => parseConfig({ NEXT_PUBLIC_SUPABASE_URL: 'https://example.supabase.co' })).toThrow(
       new ConfigError('the backend key is required: set NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY'),
     );
-  });
-
-  it('accepts the older names of both keys', () => {
-    const config = parseConfig({
-      NEXT_PUBLIC_SUPABASE_URL: backend.NEXT_PUBLIC_SUPABASE_URL,
-      NEXT_PUBLIC_SUPABASE_ANON_KEY: 'anon',
-      SUPABASE_SERVICE_ROLE_KEY: 'service',
-    });
-    expect(config).toMatchObject({ supabasePublishableKey: 'anon', supabaseSecretKey: 'service' });
   });
 
   it('prefers the present names to the older ones', () => {
@@ -125,10 +66,6 @@ describe('parseConfig', () => {
     });
     expect(config.supabaseUrl).toBe('http://127.0.0.1:54321');
     expect(config.siteUrl).toBe('https://schools.example');
-  });
-
-  it('builds the site address from the port when none is given', () => {
-    expect(parseConfig({ ...backend, PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
   });
 
   it('needs prices to keep a budget in dollars', () => {
@@ -163,10 +100,6 @@ describe('parseConfig', () => {
     );
   });
 
-  it('takes no calls at all for a cap of its own', () => {
-    expect(parseConfig({ ...backend, AI_CALLS_PER_DAY: '0' }).ai.callsPerDay).toBe(0);
-  });
-
   it.each([
     ['AI_CALLS_PER_DAY', '-1', 'AI_CALLS_PER_DAY must be a whole number'],
     ['AI_PRICE_PICTURE', 'free', 'AI_PRICE_PICTURE must be an amount in US dollars such as 0.25'],
@@ -174,10 +107,8 @@ describe('parseConfig', () => {
     ['PORT', 'three', 'PORT must be a whole number'],
     ['NEXT_PUBLIC_SUPABASE_URL', 'example.org', 'NEXT_PUBLIC_SUPABASE_URL must be an address'],
     ['NEXT_PUBLIC_CONTACT_EMAIL', 'nobody', 'NEXT_PUBLIC_CONTACT_EMAIL must be an e-mail address'],
-    ['NEXT_PUBLIC_ILLUSTRATIVE_DATA', 'yes', 'NEXT_PUBLIC_ILLUSTRATIVE_DATA must be on or off'],
     ['AUTH_MIN_PASSWORD_LENGTH', '5', 'AUTH_MIN_PASSWORD_LENGTH must be from 6 to 72'],
     ['NEXT_PATCHES_OFF', 'before-exit,colour', 'and not colour'],
-    ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS must be a whole number'],
   ])('refuses %s=%s and says what it must be', (name, value, sentence) => {
     expect(() => parseConfig({ ...backend, [name]: value })).toThrow(sentence);
   });

@@ -51,10 +51,6 @@ describe('a text file', () => {
     const utf8 = await read(await written(line.repeat(5000)));
     expect(utf8.every(({ cells }) => cells[0] === 'ñ'.repeat(70))).toBe(true);
   });
-
-  it('counts its rows after the line that names the separator', async () => {
-    expect((await read(await written('sep=;\nname\nA'))).map(({ number }) => number)).toEqual([2, 3]);
-  });
 });
 
 describe('a workbook', () => {

@@ -44,14 +44,6 @@ describe('who is signed in', () => {
     });
   });
 
-  it('is a user without a role of their own', async () => {
-    expect(await userOf(clientWith(CLAIMS, found(null, 'user')))).toMatchObject({
-      name: null,
-      role: 'user',
-      isAdmin: false,
-    });
-  });
-
   it('is nobody once the session has ended, however good the token is', async () => {
     expect(await identify(clientWith(CLAIMS, ended))).toBeNull();
   });
@@ -68,9 +60,5 @@ describe('who is signed in', () => {
     const client = clientWith(null, refused, error);
     expect(await identify(client)).toBe('unknown');
     expect(await userOf(client)).toBeNull();
-  });
-
-  it('is nobody without a session', async () => {
-    expect(await userOf(clientWith(null, refused))).toBeNull();
   });
 });

@@ -47,10 +47,6 @@ function wait(mostMs?: number) {
   };
 }
 
-it('waits for nobody when nobody waits', async () => {
-  expect(await wait()()).toBe(true);
-});
-
 it('waits for all visitors, and goes on when the last of them has the page', async () => {
   const [first, second] = [ask('/es'), ask('/school/ferrandi-paris')];
   const isOver = wait();

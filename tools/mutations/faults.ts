@@ -169,14 +169,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'messages/en.json',
     find: '"tuitionUnknown": "Price not published"',
     replace: '"tuitionNowhere": "Price not published"',
-    test: 'tests/architecture/messages.test.ts',
-  },
-  {
-    name: 'a query calls an action',
-    file: 'lib/schools/queries/quality.ts',
-    find: "import 'server-only';",
-    replace: "import 'server-only';\nimport '@/lib/schools/actions/set-active';",
-    test: 'tests/architecture/floors.test.ts',
+    test: 'tests/unit/project/messages.test.ts',
   },
   {
     name: 'an answer without the policy of frames',

@@ -224,7 +224,7 @@ function versionsAfter(left: Record<string, number>, { insert, update, hide }: P
 }
 
 /** A text that is the same for the same JSON, whatever the order of its keys. */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -8,8 +8,8 @@ const NEXT_PASSWORD = 'another long password';
 /**
  * Server actions by their file under lib, and who may call them. Each is called as `page` would call it, with an input that works;
  * those that take something away for good come last.
- * Whoever adds one adds it here too: tests/architecture/guarded.test.ts compares the list with the folders, and
- * tests/http/access.test.ts asks for everything in it as each role.
+ * A new one is added here: tests/unit/project/guarded.test.ts compares the list with the folders, and
+ * tests/http/access.test.ts requests everything in it as each role.
  */
 export const ACTIONS: Record<string, GuardedAction | 'open'> = {
   'auth/actions/sign-in.ts': 'open',

@@ -31,8 +31,8 @@ const calling = (name: string, body: (fixtures: Fixtures) => object = () => ({})
 
 /**
  * Route handlers under app/(app) and app/api by their file under app, and who may call them.
- * Whoever adds one adds it here too: tests/architecture/guarded.test.ts compares the list with the folders, and
- * tests/http/access.test.ts asks for everything in it as each role.
+ * A new one is added here: tests/unit/project/guarded.test.ts compares the list with the folders, and
+ * tests/http/access.test.ts requests everything in it as each role.
  */
 export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
   '(app)/auth/sign-out/route.ts': 'open',

@@ -13,8 +13,8 @@ export interface GuardedPage {
 
 /**
  * Pages under app/(app) by their file, and who may see them.
- * Whoever adds one adds it here too: tests/architecture/guarded.test.ts compares the list with the folders, and
- * tests/http/access.test.ts asks for everything in it as each role.
+ * A new one is added here: tests/unit/project/guarded.test.ts compares the list with the folders, and
+ * tests/http/access.test.ts requests everything in it as each role.
  */
 export const PAGES: Record<string, GuardedPage | 'open'> = {
   'auth/page.tsx': 'open',

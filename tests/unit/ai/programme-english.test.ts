@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readsAsEnglish } from '@/lib/ai/model/language-test';
 import { englishOf, type ProgrammeTexts, programmeGaps } from '@/lib/ai/model/programme-english';
-import { validateTranslations } from '@/lib/ai/model/translation-rules';
-import { newProgrammeForm } from '@/lib/programmes/model/form';
-import seed from '../../../supabase/seed/programmes.json';
 
 const programme = (changes: Partial<ProgrammeTexts> = {}): ProgrammeTexts => ({
   name: 'Curso de cocina',
@@ -52,29 +48,6 @@ describe('English that a programme lacks', () => {
     ]);
   });
 
-  it('is no other name for what is called in English', () => {
-    expect(
-      gaps({ name: 'Culinary Arts Diploma', name_es: 'Diploma de Artes Culinarias', name_en: null }),
-    ).toEqual([]);
-    expect(gaps({ name: 'Certificate in Pastry', name_en: null })).toEqual([]);
-  });
-
-  it('is nothing where there is no Spanish, in rows and in forms', () => {
-    expect(gaps({ name_en: 'Cooking course', requirements_es: ' ' })).toEqual([]);
-    expect(programmeGaps(newProgrammeForm())).toEqual([]);
-  });
-
-  it('goes to its place, and to no other', () => {
-    const texts = programme({
-      note_es: 'Nota',
-      prices: [{ includes_es: null }, { includes_es: 'Uniforme', audience_es: 'Residentes' }],
-    });
-    expect(englishOf(programmeGaps(texts), ['Note', 'Residents', 'Uniform'], 2)).toEqual({
-      note_en: 'Note',
-      prices: [{}, { audience_en: 'Residents', includes_en: 'Uniform' }],
-    });
-  });
-
   it('is missing no longer when it is filled, whatever there was', () => {
     const text = fc.option(fc.constantFrom('', ' ', 'Curso de cocina', 'Texto'), { nil: null });
     const price = fc.record({ audience_es: text, audience_en: text, includes_es: text, includes_en: text });
@@ -111,45 +84,5 @@ describe('English that a programme lacks', () => {
             expect(after).toHaveProperty(key, value);
       }),
     );
-  });
-});
-
-describe('the seeded programmes, which people translated', () => {
-  const programmes = (seed as { programmes: ProgrammeTexts[] }[]).map((school) => school.programmes);
-
-  it('hold to the rules for models, but for one text in thirty', () => {
-    let texts = 0;
-    let refused = 0;
-    for (const school of programmes) {
-      const pairs = new Map<string, string>();
-      for (const one of school) {
-        for (const [es, en] of [
-          [one.name_es ?? one.name, one.name_en],
-          [one.requirements_es, one.requirements_en],
-          [one.award_es, one.award_en],
-          [one.note_es, one.note_en],
-        ])
-          if (es && en) pairs.set(es, en);
-      }
-      texts += pairs.size;
-      const verdict = validateTranslations({ entries: [...pairs.values()] }, [...pairs.keys()]);
-      if (!verdict.ok) refused += new Set(verdict.problems.map((problem) => problem.split(':')[0])).size;
-    }
-    expect(texts).toBeGreaterThan(400);
-    expect(refused).toBeLessThan(texts / 30);
-  });
-
-  it('are known as English by their names, and hardly ever taken for it when they are not', () => {
-    const names = programmes.flat().map(({ name, name_es, name_en }) => ({ name, name_es, name_en }));
-    const english = names.filter(({ name, name_en }) => name === name_en);
-    const spanish = names.filter(({ name_es, name, name_en }) => !name_es && name !== name_en);
-    expect(english.length).toBeGreaterThan(40);
-    expect(spanish.length).toBeGreaterThan(40);
-    expect(english.filter(({ name }) => readsAsEnglish(name)).length / english.length).toBeGreaterThan(0.9);
-    expect(spanish.filter(({ name }) => readsAsEnglish(name)).map(({ name }) => name)).toEqual([
-      'Chef Universal',
-      'Chef Pâtissier & Chocolatier',
-      'Sommelier Integral',
-    ]);
   });
 });

@@ -41,25 +41,6 @@ it('keeps what could not be stored, with what came meanwhile, and tries again', 
   expect(store.mock.calls.map(([counts]) => counts[0]?.count)).toEqual([1, 2, 2]);
 });
 
-it('waits for a write under way before the next', async () => {
-  let end = (_stored: boolean) => {};
-  const store = vi.fn(() => new Promise<boolean>((resolve) => (end = resolve)));
-  const counter = createEventCounter(store, 1000);
-  counter.add(view('a'));
-  const first = counter.flush();
-  await vi.advanceTimersByTimeAsync(0);
-  counter.add(view('b'));
-  const second = counter.flush();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(store).toHaveBeenCalledTimes(1);
-  end(true);
-  await first;
-  await vi.advanceTimersByTimeAsync(0);
-  expect(store).toHaveBeenCalledTimes(2);
-  end(true);
-  await second;
-});
-
 it('holds no more than a bounded number of sums, and goes on counting those it holds', async () => {
   const store = vi.fn(async (_counts: EventCount[]) => true);
   const counter = createEventCounter(store, 1000);

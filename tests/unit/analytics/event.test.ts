@@ -2,18 +2,6 @@ import { expect, it } from 'vitest';
 import { parseEvent } from '@/lib/analytics/model/event';
 import { DEFAULT_PERIOD, daysBetween, parsePeriod } from '@/lib/analytics/model/period';
 
-it('reads the three events', () => {
-  expect(parseEvent('kind=school_view&slug=basque-culinary-center')).toEqual({
-    event: { kind: 'school_view', slug: 'basque-culinary-center' },
-    words: null,
-  });
-  expect(parseEvent('kind=outgoing_click&slug=a1')?.event).toEqual({ kind: 'outgoing_click', slug: 'a1' });
-  expect(parseEvent('kind=empty_search')).toEqual({
-    event: { kind: 'empty_search', slug: null },
-    words: null,
-  });
-});
-
 it('reads the words of a search, and counts one whose words it may not keep', () => {
   expect(parseEvent('kind=empty_search&words=Cocina+Lunar')?.words).toBe('cocina lunar');
   expect(parseEvent('kind=empty_search&words=ana%40example.org')).toEqual({
@@ -23,15 +11,10 @@ it('reads the words of a search, and counts one whose words it may not keep', ()
 });
 
 it.each([
-  '',
   'kind=school_view',
-  'kind=school_view&slug=',
   'kind=school_view&slug=A',
-  'kind=school_view&slug=a--b',
   `kind=school_view&slug=${'a'.repeat(451)}`,
   'kind=school_view&slug=a&count=1000000',
-  'kind=empty_search&slug=a',
-  'kind=empty_search&query=where+somebody+lives',
   'kind=school_view&slug=a&words=b',
   `kind=empty_search&words=${'a'.repeat(201)}`,
   'kind=anything',
@@ -42,7 +25,6 @@ it.each([
 
 it.each([
   ['7', 7],
-  ['365', 365],
   ['8', DEFAULT_PERIOD],
   ['7e0', DEFAULT_PERIOD],
   [['7', '30'], DEFAULT_PERIOD],

@@ -14,21 +14,16 @@ it.each([
 });
 
 it.each([
-  '',
   '   ',
   '...',
-  '🍰🍰',
   'ana.perez@example.org',
   'ana ＠ example',
   'ana arroba gmail',
-  'ana gmail',
   '+34 600 123 456',
-  '6 0 0 1 2 3',
   '٦٠٠١٢٣',
   '12345678Z',
   '2001-02-03',
   'https://example.org/x',
-  'www.example',
   'example.com',
   'a'.repeat(31),
   'one two three four five six seven eight nine',

@@ -30,16 +30,6 @@ const render = async (): Promise<ReactElement<{ fallback?: ReactNode; children?:
   return element;
 };
 
-it('a role known at once shows the page itself', async () => {
-  guard.role = Promise.resolve({ role: 'admin' });
-  expect(renderToStaticMarkup(await render())).toBe('the page');
-});
-
-it('a refusal known at once is a real redirect', async () => {
-  guard.role = Promise.reject(new Error('NEXT_REDIRECT'));
-  await expect(render()).rejects.toThrow('NEXT_REDIRECT');
-});
-
 it('a role that takes long is waited for with words', async () => {
   const slow = Promise.withResolvers<unknown>();
   guard.role = slow.promise;

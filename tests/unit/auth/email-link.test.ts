@@ -27,7 +27,6 @@ describe('the link of a mail', () => {
   });
 
   it.each([
-    [{}],
     [{ token_hash: 'ab12' }],
     [{ token_hash: 'ab12', type: 'reauthentication' }],
     [{ token_hash: 'ab 12', type: 'signup' }],

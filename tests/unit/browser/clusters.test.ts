@@ -40,26 +40,6 @@ describe('dots', () => {
     );
   });
 
-  it('of cells say how many schools they stand for', () => {
-    const cells = fc.array(
-      fc.record({
-        lat: fc.integer({ min: -80, max: 80 }),
-        lng: fc.integer({ min: -179, max: 179 }),
-        schools: fc.integer({ min: 1, max: 900 }),
-      }),
-      { minLength: 1, maxLength: 30 },
-    );
-    fc.assert(
-      fc.property(cells, fc.integer({ min: 0, max: 8 }), (all, zoom) => {
-        const total = all.reduce((sum, one) => sum + one.schools, 0);
-        const index = new ClusterIndex({ total, without: 0, points: [], cells: all });
-        const dots = index.dots(WORLD, zoom).features;
-        expect(dots.reduce((sum, { properties }) => sum + properties.schools, 0)).toBe(total);
-        expect(index.inView(WORLD)).toEqual({ total, points: [] });
-      }),
-    );
-  });
-
   it('in one place never come apart, and are named instead', () => {
     const index = new ClusterIndex(of([0, 1, 2].map((number) => school(number, 45.76, 4.83))));
     const [dot] = index.dots(WORLD, 3).features;

@@ -1,10 +1,8 @@
-import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as getSchool } from '@/app/social/[language]/[slug]/route';
 import { GET as getSite } from '@/app/social/[language]/route';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import { findSchool } from '@/lib/schools/queries/find-school';
-import { schoolPicture } from '@/lib/social/picture';
 import { schoolPhoto } from '@/lib/social/queries/photo';
 
 vi.mock('@/lib/schools/queries/find-school', () => ({ findSchool: vi.fn() }));
@@ -59,22 +57,6 @@ describe('the photo of a social image', () => {
     expect(await schoolPhoto(SCHOOL)).toBeNull();
     expect(log).toHaveBeenCalledOnce();
   });
-
-  it('gives way to the cover when it is no picture', async () => {
-    const drawn = {
-      slug: 'x',
-      name: 'X',
-      city: 'Y',
-      country: 'Spain',
-      type: 'academy' as const,
-      specialties: [],
-      coordinates: null,
-    };
-    vi.unstubAllGlobals();
-    const { type, bytes } = await schoolPicture('es', drawn, Buffer.from('no picture'));
-    expect(type).toBe('image/png');
-    expect(bytes.equals((await schoolPicture('es', drawn, null)).bytes)).toBe(true);
-  });
 });
 
 describe('the addresses of social images', () => {
@@ -88,13 +70,6 @@ describe('the addresses of social images', () => {
       expect(answer.status).toBe(404);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
     }
-  });
-
-  it('answer with the picture of the directory', async () => {
-    vi.unstubAllGlobals();
-    const answer = await site('en');
-    expect(answer.headers.get('content-type')).toBe('image/png');
-    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(1200);
   });
 
   it('do not lead from a former slug to a picture', async () => {

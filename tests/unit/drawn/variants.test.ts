@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cover } from '@/lib/covers/cover';
 import { type CoverSubject, lookOf } from '@/lib/covers/look';
 import { distinctVariants } from '@/lib/covers/variants';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
@@ -70,32 +69,5 @@ describe('the covers of one page', () => {
       }),
       { numRuns: 60 },
     );
-  });
-
-  it('are other drawings for each variant', () => {
-    const subject = {
-      id: 'ferrandi-paris',
-      type: 'institute',
-      specialties: ['pastry'],
-      landscapes: ['city'] as const,
-    };
-    const drawings = Array.from({ length: 40 }, (_, variant) => cover({ ...subject, variant }));
-    expect(new Set(drawings).size).toBe(40);
-    expect(cover({ ...subject, variant: 0 })).toBe(cover(subject));
-  });
-
-  it('show the look that is said of them', () => {
-    const subject = {
-      id: 'cett',
-      type: 'university',
-      specialties: ['hospitality'],
-      landscapes: ['coast'] as const,
-    };
-    const { palette } = lookOf(subject);
-    const alike = Array.from({ length: 200 }, (_, i) => ({ ...subject, id: `cett-${i}` })).filter(
-      (other) => lookOf(other).palette === palette,
-    );
-    const ground = (one: CoverSubject) => /fill="(#\w+)" stroke="none" d="M0 0/.exec(cover(one))?.[1];
-    expect(new Set([subject, ...alike].map(ground)).size).toBe(1);
   });
 });

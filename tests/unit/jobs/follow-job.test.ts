@@ -14,6 +14,7 @@ const ended = { status: 200, job: { id: 'j', status: 'done' } } as const;
 beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;
+  answers = [];
   page.visibilityState = 'visible';
   vi.stubGlobal('document', page);
   vi.stubGlobal('fetch', async (address: string) => {
@@ -35,21 +36,6 @@ describe('a job that is followed', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(await end).toMatchObject({ status: 'done' });
     expect(seen.mock.calls.map(([job]) => job.status)).toEqual(['running', 'running', 'done']);
-  });
-
-  it('is known by its id once it was found by kind and subject', async () => {
-    answers = [running, ended];
-    const end = followJob({ kind: 'sync-slugs', subject: '' });
-    await vi.advanceTimersByTimeAsync(1000);
-    await end;
-    expect(asked.map((address) => address.split('?')[1])).toEqual(['kind=sync-slugs&subject=', 'id=j']);
-  });
-
-  it('is null when there is none', async () => {
-    answers = [{ status: 404 }];
-    expect(await followJob({ id: 'j' })).toBeNull();
-    answers = [{ status: 200, job: null }];
-    expect(await followJob({ kind: 'sync-slugs', subject: '' })).toBeNull();
   });
 
   it('goes on after problems, which are told and taken back', async () => {

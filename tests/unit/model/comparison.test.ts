@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differs, programmeKey, splitKey } from '@/lib/programmes/model/comparison';
+import { differs, programmeKey } from '@/lib/programmes/model/comparison';
 import {
   comparedQuery,
   comparisonQuery,
@@ -22,37 +22,6 @@ function parseText(text: string) {
 }
 
 describe('a comparison', () => {
-  it('is read from its address in the order given there', () => {
-    expect(parseComparison({ school: ['b-school', 'a'], add: ' wine  school ' })).toEqual({
-      ...NOTHING,
-      slugs: ['b-school', 'a'],
-      add: 'wine school',
-    });
-    expect(parseComparison({ school: 'a', same: 'hide' })).toEqual({
-      ...NOTHING,
-      slugs: ['a'],
-      hideSame: true,
-    });
-    expect(parseComparison({})).toEqual(NOTHING);
-  });
-
-  it('of programmes names each with its school, and is not one of schools', () => {
-    expect(parseComparison({ programme: ['b/x', 'a/y-2', 'b/x'], school: 'c' })).toEqual({
-      ...NOTHING,
-      programmes: ['b/x', 'a/y-2'],
-    });
-    expect(splitKey('a/y-2')).toEqual({ school: 'a', programme: 'y-2' });
-  });
-
-  it('holds none twice and four at most, and says how many more there are', () => {
-    expect(parseComparison({ school: ['a', 'a', 'b', 'c', 'd', 'e'] })).toMatchObject({
-      slugs: ['a', 'b', 'c', 'd'],
-      beyond: 1,
-    });
-    const six = ['a/1', 'a/2', 'a/3', 'a/4', 'a/5', 'a/6'];
-    expect(parseComparison({ programme: six })).toMatchObject({ programmes: six.slice(0, 4), beyond: 2 });
-  });
-
   it('leaves out what is no slug, and tells of it', () => {
     const odd = ['', 'A', 'a b', '../x', 'a--b', '-a', 'a,b)', '%00', 'a'.repeat(451), 'a'];
     const read = parseComparison({ school: odd });

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLUMN_NAMES, COLUMNS } from '@/lib/csv/model/columns';
 import { guessMapping } from '@/lib/csv/model/headings';
 import { type Cells, planRow } from '@/lib/csv/model/row';
 import { writeHeadings, writeRows } from '@/lib/csv/model/write';
 import { schoolDetail } from '@/lib/public-api/schemas';
 import { detailOf } from '@/lib/public-api/views';
-import { TABS } from '@/lib/schools/model/field';
-import { columnsOf, FIELD_COLUMNS, FIELD_NAMES, fieldOf } from '@/lib/schools/model/field-names';
-import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
-import { FORM_ERRORS } from '@/lib/schools/model/form-errors';
+import { FIELD_COLUMNS } from '@/lib/schools/model/field-names';
+import { schoolFormSchema } from '@/lib/schools/model/form';
 import { toColumns, toForm } from '@/lib/schools/model/form-row';
 import { PUBLIC_NAMES, propertyOf } from '@/lib/schools/model/public-values';
 import { toSchool } from '@/lib/schools/queries/rows';
@@ -46,31 +43,6 @@ describe('the table of fields', () => {
     expect(columns.length).toBeGreaterThan(40);
     expect([...FIELD_COLUMNS, ...SYSTEM_COLUMNS].sort()).toEqual(columns.sort());
   });
-
-  it('gives each field a place of its own in its tab, in the facts and in the comparison', () => {
-    for (const tab of TABS) {
-      const positions = FIELD_NAMES.map((name) => fieldOf(name).editor)
-        .filter((editor) => editor.tab === tab)
-        .map(({ position }) => position);
-      expect(new Set(positions).size, tab).toBe(positions.length);
-    }
-    for (const table of ['facts', 'comparison'] as const) {
-      const positions = FIELD_NAMES.flatMap((name) => fieldOf(name).page?.[table] ?? []);
-      expect(new Set(positions).size, table).toBe(positions.length);
-    }
-  });
-
-  it('gives each column a heading of its own in both languages', () => {
-    for (const language of ['es', 'en'] as const) {
-      expect(new Set(COLUMNS.map((column) => COLUMN_NAMES[column][language])).size).toBe(COLUMNS.length);
-    }
-  });
-
-  it('names a school’s properties in camel case, each once', () => {
-    const properties = PUBLIC_NAMES.map(propertyOf);
-    expect(properties).toEqual(expect.arrayContaining(['name', 'studentsCount', 'checkedOn']));
-    expect(new Set(properties).size).toBe(properties.length);
-  });
 });
 
 /** A row as the database would hold what a form says. */
@@ -85,28 +57,6 @@ describe('what is made from the table', () => {
         expect(toForm(stored(form))).toEqual(form);
       }),
     );
-  });
-
-  it('stores every column of every field', () => {
-    fc.assert(
-      fc.property(anyForm, (form) => {
-        const row = stored(form);
-        expect(Object.keys(row).sort()).toEqual([...FIELD_COLUMNS].sort());
-        for (const name of form.unknown) expect(row[name]).toBeNull();
-      }),
-    );
-  });
-
-  it('opens a new school with a value for every field', () => {
-    expect(Object.keys(newSchoolForm()).sort()).toEqual([...FIELD_NAMES, 'unknown'].sort());
-  });
-
-  it('refuses an empty form with messages that the editor knows', () => {
-    const empty = { ...newSchoolForm(), founded: '', students_count: '', programs_count: '', rating: '' };
-    const { error } = schoolFormSchema.safeParse(empty);
-    const places = error?.issues.map(({ path }) => path[0]) ?? [];
-    expect(places).toEqual(expect.arrayContaining(['name', 'country', 'city']));
-    for (const { message } of error?.issues ?? []) expect(FORM_ERRORS).toContain(message);
   });
 
   it('reads back from a file what was written into it, as a known school and as a new one', () => {
@@ -145,10 +95,5 @@ describe('what is made from the table', () => {
         expect(schoolDetail.safeParse(detailOf(school, false, at)).error).toBeUndefined();
       }),
     );
-  });
-
-  it('asks for the second column of a field in two languages', () => {
-    expect(columnsOf('features')).toEqual(['features', 'features_en']);
-    expect(columnsOf('name')).toEqual(['name']);
   });
 });

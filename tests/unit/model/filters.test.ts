@@ -82,15 +82,6 @@ describe('the filters of the address', () => {
     );
   });
 
-  it('take the first of keys that have one value, and ignore what is not a number of a page', () => {
-    expect(parseFilters({ search: ['paris', 'lyon'], page: '-3' })).toEqual({
-      ...NO_FILTERS,
-      search: 'paris',
-    });
-    expect(parseFilters({ page: '99999999999' }).page).toBe(100_000);
-    expect(parseFilters({ page: '2abc' }).page).toBe(2);
-  });
-
   it('are the same whatever the order of keys and values, and however often one is said', () => {
     const pairs = (filters: SchoolFilters) => [...new URLSearchParams(filterQuery(filters))];
     fc.assert(
@@ -123,20 +114,6 @@ describe('the filters of the address', () => {
     );
   });
 
-  it('read ten countries at most, the same ones in any order', () => {
-    const countries = Array.from({ length: 1000 }, (_, i) => `c${String.fromCharCode(97 + (i % 26))}x`);
-    const { countries: read } = parseFilters({ country: countries });
-    expect(read).toHaveLength(MOST_VALUES);
-    expect(parseFilters({ country: countries.toReversed() }).countries).toEqual(read);
-  });
-
-  it('give the plain address when nothing is chosen', () => {
-    expect(filterQuery(NO_FILTERS)).toBe('');
-    expect(filterQuery({ ...NO_FILTERS, page: 2 })).toBe('?page=2');
-    expect(isFiltered({ ...NO_FILTERS, page: 2 })).toBe(false);
-    expect(isFiltered({ ...NO_FILTERS, search: 'pan' })).toBe(true);
-  });
-
   it('lose what a form without script sends empty, and nothing else', () => {
     expect(withoutEmptyFilters({ search: '', country: 'spain', type: '' })).toBe('?country=spain');
     expect(withoutEmptyFilters({ search: '', country: '' })).toBe('');
@@ -147,23 +124,5 @@ describe('the filters of the address', () => {
     expect(withoutEmptyFilters({ country: ['spain', 'italy'], other: ['a', 'a'] })).toBeNull();
     expect(withoutEmptyFilters({ type: '', from: 'mail', empty: '' })).toBe('?from=mail&empty=');
     expect(withoutEmptyFilters({ country: 'spain', other: '', page: undefined })).toBeNull();
-  });
-
-  it('are led to one address at most once, and find the same there', () => {
-    const value = fc.oneof(fc.string(), fc.constant(''), fc.array(fc.string(), { maxLength: 3 }));
-    fc.assert(
-      fc.property(fc.record({ country: value, search: value, type: value, page: value }), (query) => {
-        const tidied = withoutEmptyFilters(query);
-        fc.pre(tidied !== null);
-        const again = new URLSearchParams(tidied ?? '');
-        const asked = Object.fromEntries([...again.keys()].map((key) => [key, again.getAll(key)]));
-        expect(withoutEmptyFilters(asked)).toBeNull();
-        const filled = Object.entries(query).map(([key, one]) => [
-          key,
-          [one].flat().filter((text) => text !== ''),
-        ]);
-        expect(parseFilters(asked)).toEqual(parseFilters(Object.fromEntries(filled)));
-      }),
-    );
   });
 });

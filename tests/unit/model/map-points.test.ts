@@ -58,15 +58,3 @@ it('so do cells', () => {
     }),
   );
 });
-
-it('ten thousand schools are few bytes each', () => {
-  const many = Array.from({ length: 10_000 }, (_, number): MapPoint => {
-    const name = `Culinary College number ${number}`;
-    return {
-      ...{ name, slug: slugify(name), city: `Town ${number % 900}`, country: 'US', field: 'pastry' as const },
-      ...{ lat: 20 + (number % 50), lng: -120 + (number % 70), matches: null },
-    };
-  });
-  const text = JSON.stringify(packPoints({ total: many.length, without: 0, points: many, cells: [] }));
-  expect(text.length / many.length).toBeLessThan(70);
-});

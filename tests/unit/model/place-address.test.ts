@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COUNTRIES, countryByCode } from '@/lib/countries';
+import { countryByCode } from '@/lib/countries';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { SPECIALTIES } from '@/lib/schools/model/choices';
 import {
@@ -46,19 +46,6 @@ function placesOf({ towns, regions }: { towns: string[]; regions: string[] }): P
 }
 
 describe('addresses of places', () => {
-  it.each([
-    [placeIn(country('ES')), 'espana', 'spain'],
-    [placeIn(country('US')), 'estados-unidos', 'united-states'],
-    [placeIn(country('IT'), { specialty: 'pastry' }), 'italia/pasteleria', 'italy/pastry'],
-    [
-      placeIn(country('FR'), { town: 'lyon', specialty: 'wineGastronomy' }),
-      'francia/lyon/vino',
-      'france/lyon/wine',
-    ],
-  ])('has the names of the language', (place, spanish, english) => {
-    expect([address('es', place), address('en', place)]).toEqual([spanish, english]);
-  });
-
   it('leaves a town its address beside a region of its name, and says which is the region', () => {
     const town = placeIn(country('US'), { town: 'new-york', specialty: 'pastry' });
     const alone = placeIn(country('US'), { region: 'california' });
@@ -83,14 +70,6 @@ describe('addresses of places', () => {
       }),
       { numRuns: 500 },
     );
-  });
-
-  it('has one for each country in each language', () => {
-    for (const language of LANGUAGES) {
-      const slugs = COUNTRIES.map((one) => placeSlug(one.name[language]));
-      expect(new Set(slugs).size).toBe(COUNTRIES.length);
-      expect(slugs).not.toContain('');
-    }
   });
 
   it('is none for anything else', () => {

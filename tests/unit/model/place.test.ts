@@ -3,11 +3,6 @@ import { placeOf, zoomFor } from '@/lib/maps/model/place';
 import seed from '@/supabase/seed/schools.json';
 
 describe('the place of a school', () => {
-  it('is the one in its record', () => {
-    const coordinates = { lat: 1, lng: 2, precision: 'campus' as const };
-    expect(placeOf({ legacyId: '1', coordinates })).toBe(coordinates);
-  });
-
   it('is built in for the schools 1 to 6, and equal to what their records say', () => {
     const records = seed.filter(({ legacy_id }) => /^[1-6]$/.test(String(legacy_id)));
     expect(records).toHaveLength(6);

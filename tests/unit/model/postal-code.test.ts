@@ -4,11 +4,7 @@ import { postalCodeOf } from '@/lib/schools/model/postal-code';
 describe('the postal code of an address', () => {
   it.each([
     ['Paseo Juan Avelino Barriola, 101, 20009', 'ES', '20009'],
-    ['Urb. Las Lomas de Río Verde, Ctra. de Istán, km 1, 29602', 'ES', '29602'],
     ["28 rue de l'Abbé Grégoire, 75006", 'FR', '75006'],
-    ['Piazza Vittorio Emanuele 9, 12042 Pollenzo (Bra)', 'IT', '12042'],
-    ['Teziutlán Norte 43, Col. La Paz, 72160', 'MX', '72160'],
-    ['Le Chalet-à-Gobet, 1000 Lausanne', 'CH', '1000'],
     ['Av. Condes de Barcelona, 2765-470 Estoril', 'PT', '2765-470'],
     ['225 Liberty Street, 3rd Floor, New York, NY 10281', 'US', '10281'],
     ['3535 rue Saint-Denis, Montréal, QC H2X 3P1', 'CA', 'H2X 3P1'],

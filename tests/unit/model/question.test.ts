@@ -11,35 +11,22 @@ const READ: [string, string, Partial<Question>][] = [
   ['pastry near Lyon', 'pastry', { near: 'Lyon' }],
   ['pastelería cerca de Buenos Aires barata', 'pastelería', { near: 'Buenos Aires', cheap: true }],
   ['cerca de A Coruña', '', { near: 'A Coruña' }],
-  ['near San Sebastián hotel', 'hotel', { near: 'San Sebastián' }],
   ['near nowhere', 'near nowhere', {}],
   [
     'schools around Paris under 10000',
     'schools',
     { near: 'Paris', priceMax: { amount: 10_000, currency: 'EUR' } },
   ],
-  [
-    'pastry spain diploma online under 10000',
-    'pastry spain diploma online',
-    { priceMax: { amount: 10_000, currency: 'EUR' } },
-  ],
   ['cocina por menos de 10.000 €', 'cocina', { priceMax: { amount: 10_000, currency: 'EUR' } }],
-  ['cocina hasta €12,500', 'cocina', { priceMax: { amount: 12_500, currency: 'EUR' } }],
   ['wine below 15k usd', 'wine', { priceMax: { amount: 15_000, currency: 'USD' } }],
   ['vino máximo 8000 libras', 'vino', { priceMax: { amount: 8000, currency: 'GBP' } }],
-  ['under $9,000 chef', 'chef', { priceMax: { amount: 9000, currency: 'USD' } }],
-  ['cheap wine school', 'wine school', { cheap: true }],
   ['low cost', '', { cheap: true }],
   ['lo más barato de cocina', 'lo de cocina', { cheap: true }],
-  // Names, and words that only look like it.
-  ['Le Cordon Bleu Madrid', 'Le Cordon Bleu Madrid', {}],
   ['Basque Culinary Center', 'Basque Culinary Center', {}],
   ['Under the Sea 20', 'Under the Sea 20', {}],
   ['max 20', 'max 20', {}],
-  ['hasta luego', 'hasta luego', {}],
   ['under', 'under', {}],
   ['10000', '10000', {}],
-  ['', '', {}],
 ];
 
 describe('what a search asks for', () => {
@@ -82,18 +69,6 @@ describe('what a search asks for', () => {
     );
   });
 
-  it('is the search without each of its parts, read again', () => {
-    const search = 'pastelería cerca de Buenos Aires barata hasta 10.000 €';
-    const { parts } = readQuestion(search, isTown);
-    expect(parts.map(({ kind }) => kind)).toEqual(['near', 'cheap', 'price']);
-    for (const { kind, words } of parts) {
-      const left = readQuestion(withoutWords(search, words), isTown);
-      expect(left.parts.map((part) => part.kind)).toEqual(
-        parts.map((part) => part.kind).filter((other) => other !== kind),
-      );
-    }
-  });
-
   it('is no error for any text', () => {
     fc.assert(
       fc.property(
@@ -110,13 +85,11 @@ describe('what a search asks for', () => {
 
 describe('a search without words that it says', () => {
   it.each([
-    ['pastry spain diploma', 'spain', 'pastry diploma'],
     ['PASTELERÍA en España', 'pasteleria', 'en España'],
     ['escuela en ciudad de méxico hoy', 'ciudad mexico', 'escuela en hoy'],
     ['hotel-management suiza', 'hotel management', 'suiza'],
     ['cocina', 'vino', 'cocina'],
     ['wine in wine country', 'wine country', 'wine in'],
-    ['spain', 'spain', ''],
   ])('%j without %j', (search, words, left) => {
     expect(withoutWords(search, words)).toBe(left);
   });

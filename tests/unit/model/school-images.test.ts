@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { categoryEmoji, categoryLabel, GALLERY_CATEGORIES } from '@/lib/images/model/categories';
 import {
   mainFirst,
   mainPhotograph,
@@ -17,12 +16,6 @@ const row = (changes: Partial<SchoolImageRow> = {}): SchoolImageRow => ({
 });
 
 describe('a stored picture', () => {
-  it('is shown from this site', () => {
-    expect(toSchoolImage(row(), 'Escuela')?.address).toBe(
-      '/storage/v1/object/public/school-images/gallery/a.webp',
-    );
-  });
-
   it('is not shown when it lies elsewhere', () => {
     expect(toSchoolImage(row({ image_url: 'https://elsewhere.example/a.webp' }), 'Escuela')).toBeNull();
   });
@@ -59,30 +52,6 @@ describe('the pictures of a page', () => {
   });
 });
 
-describe('a gallery category', () => {
-  it('has its Spanish label of the specification', () => {
-    expect(GALLERY_CATEGORIES.map((category) => categoryLabel(category, 'es'))).toEqual([
-      'Instalaciones de Cocina',
-      'Aulas',
-      'Estudiantes Cocinando',
-      'Platos Creados',
-      'Edificio Exterior',
-      'Área de Degustación',
-    ]);
-  });
-
-  it('has an English label and an emoji of its own', () => {
-    for (const of of [(c: string) => categoryLabel(c, 'en'), categoryEmoji]) {
-      expect(new Set(GALLERY_CATEGORIES.map(of)).size).toBe(6);
-    }
-    expect(GALLERY_CATEGORIES.map(categoryEmoji)).not.toContain('📷');
-  });
-
-  it('that is unknown shows a camera and its raw value', () => {
-    expect([categoryEmoji('rooftop'), categoryLabel('rooftop', 'es')]).toEqual(['📷', 'rooftop']);
-  });
-});
-
 describe('the photograph of a school', () => {
   const main = (type: 'real' | 'ai_generated', category = 'main') => ({
     id: '1',
@@ -90,14 +59,6 @@ describe('the photograph of a school', () => {
     type,
     alt: null,
     category,
-  });
-
-  it('is its stored main picture', () => {
-    expect(mainPhotograph('/old.webp', [main('real')])).toBe('/a.webp');
-  });
-
-  it('is the one that only the row of the school knows', () => {
-    expect(mainPhotograph('/a.webp', [main('real', 'classroom')])).toBe('/a.webp');
   });
 
   it('is none where there is no main picture, or a model made it', () => {

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { metaDescription, splitLead } from '@/lib/schools/model/description';
-import { languageName } from '@/lib/schools/model/languages';
-import { hostOf } from '@/lib/schools/model/links';
 import { parseList, parseObjects } from '@/lib/schools/model/lists';
 import { inLanguage, listInLanguage } from '@/lib/schools/model/school';
 
@@ -34,15 +32,6 @@ describe('a list stored as JSON text', () => {
       parseObjects('[{"n":1}, 2, null]', (entry) => (typeof entry.n === 'number' ? entry.n : null)),
     ).toEqual([1]);
   });
-
-  it('gives back what was written', () => {
-    const texts = fc.array(fc.string().filter((text) => text.trim() !== ''));
-    fc.assert(
-      fc.property(texts, (list) => {
-        expect(parseList(JSON.stringify(list))).toEqual(list);
-      }),
-    );
-  });
 });
 
 describe('a description', () => {
@@ -68,15 +57,4 @@ describe('a description', () => {
     expect(listInLanguage({ es: ['a'], en: [] }, 'en')).toEqual({ items: ['a'], language: 'es' });
     expect(listInLanguage({ es: [], en: [] }, 'en')).toEqual({ items: [], language: 'en' });
   });
-});
-
-it('a web address is shown by its host', () => {
-  expect(hostOf('https://www.ferrandi-paris.com/en')).toBe('ferrandi-paris.com');
-  expect(hostOf('not an address')).toBe('not an address');
-});
-
-it('a language of instruction is named in the language of the page', () => {
-  expect(languageName('Basque', 'es')).toBe('Euskera');
-  expect(languageName('Basque', 'en')).toBe('Basque');
-  expect(languageName('Klingon', 'es')).toBe('Klingon');
 });

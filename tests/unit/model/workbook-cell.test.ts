@@ -36,7 +36,6 @@ describe('a cell of a workbook', () => {
 
   it.each([
     [14, undefined, true],
-    [0, undefined, false],
     [164, 'dd/mm/yyyy', true],
     [165, '[$-409]mmm yy', true],
     [166, '#,##0.00 "dd"', false],

@@ -6,7 +6,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 describe('each patch of Next.js', () => {
   const readme = read('lib/next/README.md');
-  const contracts = read('tests/http/next-patches.test.ts');
+  const contracts = read('tests/http/next-patches.deep.test.ts');
 
   it.each(PATCHES)('%s says what it buys and assumes, and has a contract test', (patch) => {
     expect(read(`lib/next/${patch}.ts`)).toMatch(new RegExp(`^/\\*\\*(\\n \\*)? ${patch}: `));

@@ -78,13 +78,6 @@ describe('a follower', () => {
     expect(kept).toEqual([{ position: at(2), renewal: false }]);
   });
 
-  it('neither expires nor writes anything while nothing changes', async () => {
-    const { follower, expired, kept, parts } = place();
-    for (let round = 0; round < 3; round += 1) await follower.follow();
-    expect([expired(), kept]).toEqual([[], []]);
-    expect(parts.read).toHaveBeenCalledTimes(3);
-  });
-
   it('that does not know what its pages were made of expires all of them, once', async () => {
     const { follower, change, expired, kept } = place({ position: null, renewal: false });
     change('a');
@@ -94,17 +87,6 @@ describe('a follower', () => {
     change('b');
     await follower.follow();
     expect(expired()).toEqual(tagsShowing(['b']));
-  });
-
-  it('hears of what came while it was away', async () => {
-    const first = place();
-    first.change('a');
-    await first.follower.follow();
-    const second = place(first.kept.at(-1));
-    second.change('a');
-    second.change('b');
-    await second.follower.follow();
-    expect(second.expired()).toEqual(tagsShowing(['b']));
   });
 
   it('reads again for whoever asks while it reads, once for all of them', async () => {
@@ -170,17 +152,6 @@ describe('a follower', () => {
     expect(expired()).toEqual([RENEWAL]);
   });
 
-  it('shows a school at once in the middle of thousands of changes', async () => {
-    const { follower, all, change, expired } = place();
-    all('gently');
-    await follower.follow();
-    expired();
-    all('gently');
-    change('a');
-    await follower.follow();
-    expect(expired()).toEqual(tagsShowing(['a']));
-  });
-
   it('has programmes and lists shown a little longer after an edit, and the pages of the school new at once', async () => {
     const { follower, edit, expired } = place();
     edit('a');
@@ -237,24 +208,6 @@ describe('a follower', () => {
     expect(expired()).toEqual([]);
     await author;
     expect(expired()).toEqual(tagsShowing(['a']));
-  });
-
-  it('has lists new at once where one of several changes misleads', async () => {
-    const { follower, edit, change, expired } = place();
-    edit('a');
-    change('b');
-    edit('c');
-    await follower.follow();
-    expect(expired()).toEqual(tagsShowing(['a', 'b', 'c']));
-  });
-
-  it('needs no renewal once everything is expired', async () => {
-    const { follower, all, expired, kept } = place({ position: at(0), renewal: true });
-    all('gently');
-    all('now');
-    await follower.follow();
-    expect(expired()).toEqual([ALL]);
-    expect(kept.at(-1)).toMatchObject({ renewal: false });
   });
 
   it('expires what changed whenever it reads, dies and goes on', () =>

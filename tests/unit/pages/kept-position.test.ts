@@ -38,9 +38,3 @@ it.each(['', '{"begun":1,"posi', '[]', '{"begun":1,"position":{"id":"x"},"renewa
 it('a build that says nothing of itself has unknown pages', () => {
   expect(new KeptPosition(folder, '').known).toEqual({ position: null, renewal: false });
 });
-
-it('the folder is made when it is not there yet', () => {
-  const deeper = path.join(folder, 'cache');
-  new KeptPosition(deeper, built(1, 5)).keep({ position: at(6), renewal: false });
-  expect(new KeptPosition(deeper, built(1, 5)).known.position).toEqual(at(6));
-});

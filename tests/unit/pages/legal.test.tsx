@@ -13,7 +13,6 @@ import { privacyEs } from '@/components/legal/privacy.es';
 import { STORED_ITEMS } from '@/components/legal/stored-items';
 import { termsEn } from '@/components/legal/terms.en';
 import { termsEs } from '@/components/legal/terms.es';
-import { STATIC_PAGES } from '@/lib/routes';
 
 type Make = (facts: LegalFacts) => LegalText<LegalPage>;
 
@@ -43,23 +42,6 @@ describe.each(PAGES)('the %s page in %s', (page, language, make) => {
     }
   });
 
-  it('links to pages of its own language only', () => {
-    const foreign = STATIC_PAGES.map(({ paths: [es, en] }) => (language === 'es' ? en : es));
-    for (const address of foreign) expect(markup(make)).not.toMatch(new RegExp(`href="${address}["#]`));
-  });
-
-  it('fits a search result', () => {
-    const { description } = make(FACTS);
-    expect(description.length).toBeGreaterThan(50);
-    expect(description.length).toBeLessThanOrEqual(160);
-  });
-
-  it('reads well without an owner', () => {
-    const text = markup(make, { owner: null });
-    expect(text).not.toMatch(/null|undefined|Fundación/);
-    expect(text).not.toMatch(/ {2}|>\s*,| \./);
-  });
-
   it('leads to the contact form where there is no address', () => {
     const text = markup(make, { email: null });
     expect(text).not.toMatch(/null|undefined|@| {2}|>\s*,| \./);
@@ -72,12 +54,6 @@ describe('the legal pages', () => {
     for (const make of [privacyEs, privacyEn] as Make[]) {
       expect(markup(make)).toContain('Fundación Ejemplo');
       expect(markup(make)).toContain('datos@example.org');
-    }
-  });
-
-  it('speak of Google only as far as the map is switched on', () => {
-    for (const make of [privacyEs, privacyEn, cookiesEs, cookiesEn] as Make[]) {
-      expect(markup(make, { hasMap: true })).not.toBe(markup(make, { hasMap: false }));
     }
   });
 

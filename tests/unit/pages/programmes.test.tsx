@@ -32,14 +32,6 @@ describe('the programmes of a school', () => {
     expect(table('es', [all]).headings).toEqual(['Programa', 'Nivel', 'Duración', 'Precio']);
   });
 
-  it('are a list of links where they have nothing but names, and of names where they have no page', () => {
-    const { markup } = table('es', [NOTHING]);
-    expect(markup).toContain('<thead class="visually-hidden">');
-    expect(markup).toContain('<a href="/escuela/hofmann/pan">Curso de pan</a>');
-    expect(table('es', [NOTHING], null).markup).not.toContain('<a ');
-    expect(table('es', []).markup).toBe('');
-  });
-
   it('state a price as the source does, then in euros, with its age and the day of the rate', () => {
     const { markup } = table('en', [programmeWith({ prices: [dollars] })]);
     const inOrder = [
@@ -58,13 +50,6 @@ describe('the programmes of a school', () => {
     ]).markup;
     expect(euros).toContain('The source does not say of which year');
     expect(euros).not.toMatch(/about|20 November|May have changed/);
-  });
-
-  it('explain each level once, however many programmes are of it', () => {
-    const level = { level: 'master' } as const;
-    const { markup } = table('en', [programmeWith(level), programmeWith({ ...level, id: 'c', slug: 'c' })]);
-    expect(markup.match(/popoverTarget="level-master">Master/gi)).toHaveLength(2);
-    expect(markup.match(/id="level-master"/g)).toHaveLength(1);
   });
 });
 
@@ -90,11 +75,5 @@ describe('the facts of a school', () => {
       /<dt>Tuition per year<\/dt><dd><a href="#programmes-title">€9,000 – €12,000 a year, according to its programmes<\/a><\/dd>/,
     );
     expect(facts([euros(9000, 'programme')])).toMatch(/<dt>Price<\/dt><dd><a[^>]*>€9,000 in all, according/);
-  });
-
-  it('say that none is published where nobody states one, and prefer what the school states', () => {
-    expect(facts([NOTHING])).toContain('<dd>Not published, ask the school</dd>');
-    const stated = { ...school(), tuition: { min: 7000, max: null, currency: 'EUR' as const } };
-    expect(facts([euros(9000, 'year')], stated)).toContain('<dd>From €7,000</dd>');
   });
 });

@@ -32,12 +32,6 @@ describe('the ways to reach a school', () => {
     ]);
   });
 
-  it('are one button where there is a website alone', () => {
-    const markup = render({ website: WEBSITE });
-    expect(links(markup)).toEqual([[WEBSITE, 'Visit Official Website']]);
-    expect(markup).not.toContain('We know no');
-  });
-
   it('are missed in words where nothing is published', () => {
     expect(links(render({}))).toEqual([]);
     expect(render({})).toContain('We know no e-mail, telephone or website');

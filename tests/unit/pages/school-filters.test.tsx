@@ -4,7 +4,7 @@ import { Directory } from '@/components/directory/directory';
 import { Filters } from '@/components/directory/filters';
 import { COUNTRIES } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
-import { MOST_VALUES, parseFilters, type Query } from '@/lib/schools/model/filters';
+import { parseFilters, type Query } from '@/lib/schools/model/filters';
 import { readQuestion } from '@/lib/schools/model/question';
 import type { Facets } from '@/lib/schools/queries/search-facets';
 
@@ -35,29 +35,12 @@ function shown(language: Language, query: Query, corrected: string | null = null
 }
 
 describe('The filters of schools', () => {
-  it.each([
-    [
-      'es',
-      'Mostrando resultados de <b>cordon bleu</b>.',
-      '/es?search=cordon+blu&amp;exact=1#',
-      'Buscar «cordon blu» tal cual',
-    ],
-    [
-      'en',
-      'Showing results for <b>cordon bleu</b>.',
-      '/en?search=cordon+blu&amp;exact=1#',
-      'Search for ‘cordon blu’ instead',
-    ],
-  ] as const)(
-    'say in %s which words were looked for, with a way back',
-    (language, sentence, address, link) => {
-      const html = shown(language, { search: 'cordon blu' }, 'cordon bleu');
-      expect(html).toContain(sentence);
-      expect(html).toContain(address);
-      expect(html).toContain(`>${link}</a>`);
-      expect(shown(language, { search: 'cordon blu' })).not.toContain(sentence);
-    },
-  );
+  it('say which words were looked for, with a way back', () => {
+    const html = shown('en', { search: 'cordon blu' }, 'cordon bleu');
+    expect(html).toContain('Showing results for <b>cordon bleu</b>.');
+    expect(html).toMatch(/href="\/en\?search=cordon\+blu&amp;exact=1#[^>]*>Search for ‘cordon blu’ instead</);
+    expect(shown('en', { search: 'cordon blu' })).not.toContain('Showing results for');
+  });
 
   it.each([
     [{}, 'Most complete'],
@@ -67,13 +50,6 @@ describe('The filters of schools', () => {
     [{ search: 'cheap' }, 'Most complete'],
   ])('name the usual order of %j', (query, name) => {
     expect(shown('en', query)).toContain(`<option value="" selected="">${name}</option>`);
-  });
-
-  it('keep an order that was asked for, in what the links say too', () => {
-    const html = shown('en', { search: 'cordon', country: ['spain', 'italy'], sort: 'price' });
-    expect(html).toContain('<option value="price" selected="">Price</option>');
-    expect(html).toContain('/en?search=cordon&amp;country=spain&amp;sort=price#');
-    expect(html).toContain('/en?country=italy&amp;country=spain&amp;sort=price#');
   });
 
   const rendered = (query: Query) =>
@@ -101,11 +77,5 @@ describe('The filters of schools', () => {
     expect(closed.match(/type="checkbox"/g)).toHaveLength(4);
     expect(closed).not.toContain('open=""');
     expect(folded(rendered({ country: last }))).toContain('open=""');
-  });
-
-  it('say when so many countries are chosen that no other can be', () => {
-    const html = rendered({ country: COUNTRIES.slice(0, MOST_VALUES).map(({ key }) => key) });
-    expect(html).toContain('10 countries at most.');
-    expect(html.match(/disabled=""/g)).toHaveLength(4);
   });
 });

@@ -54,10 +54,3 @@ it('Words that were corrected are the ones that can be taken away', () => {
   });
   expect(chips.map(({ search }) => search)).toEqual(['spain cheap', 'pastry cheap', 'pastry spain']);
 });
-
-it('Words that mean nothing more are one chip', () => {
-  const filters = { ...NO_FILTERS, search: 'le cordon bleu' };
-  expect(searchChips('en', filters, understandingOf(filters.search))).toEqual([
-    { label: '‘le cordon bleu’', search: '' },
-  ]);
-});

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Sources } from '@/components/school/sources';
-import { detailOf } from '@/lib/public-api/views';
 import { UNKNOWABLE } from '@/lib/schools/model/field-names';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import { toColumns } from '@/lib/schools/model/form-row';
@@ -41,23 +40,5 @@ describe('what a source states', () => {
   ])('is marked as English on the Spanish page when %j has no Spanish', (source) => {
     expect(note('es', source)).toBe('<span lang="en">Founded 1996</span>');
     expect(note('en', source)).toBe('<span>Founded 1996</span>');
-  });
-
-  it('is marked as Spanish on the English page when it is noted in Spanish alone', () => {
-    const spanish = { ...both, facts: '' };
-    expect(note('en', spanish)).toBe('<span lang="es">Fundación en 1996</span>');
-    expect(note('es', spanish)).toBe('<span>Fundación en 1996</span>');
-  });
-
-  it('is not told when nobody noted it', () => {
-    expect(note('es', { url: URL, facts: '' })).toBe('');
-  });
-
-  it('is given in both languages by the public API', () => {
-    const at = (path: string) => `https://directory.example${path}` as `https://${string}`;
-    expect(detailOf(school(both), false, at).sources).toEqual([both]);
-    expect(detailOf(school({ url: URL, facts: 'founded 1996' }), false, at).sources).toEqual([
-      { ...both, facts_es: '' },
-    ]);
   });
 });

@@ -9,13 +9,10 @@ const TOWNS = allTowns();
 describe('what schools are near to', () => {
   it.each([
     ['lyon-fr', 'Lyon, Francia', 'Lyon, France'],
-    ['Lyon', 'Lyon, Francia', 'Lyon, France'],
     ['LYON, france', 'Lyon, Francia', 'Lyon, France'],
     ['Londres', 'Londres, Reino Unido', 'London, United Kingdom'],
     ['London, canada', 'London, Canadá', 'London, Canada'],
     ['são paulo', 'São Paulo, Brasil', 'São Paulo, Brazil'],
-    ['sopiste, macedonia del norte', 'Sopište, Macedonia del Norte', 'Sopište, North Macedonia'],
-    ['sao-paulo-br', 'São Paulo, Brasil', 'São Paulo, Brazil'],
     ['45.76, 4.84', '45.8, 4.8', '45.8, 4.8'],
     ['-0.04,-179.96', '0, -180', '0, -180'],
   ])('%s is %s', (written, spanish, english) => {
@@ -53,16 +50,6 @@ describe('what schools are near to', () => {
       }),
       { numRuns: 500 },
     );
-  });
-
-  it('offers other towns of the name, the best known first', () => {
-    const springfield = nearPoint('Springfield, US');
-    expect(springfield?.others.length).toBeGreaterThan(2);
-    const places = [springfield?.key ?? '', ...(springfield?.others ?? [])].map(
-      (key) => nearPoint(key)?.town,
-    );
-    const inhabitants = places.map((town) => town?.population ?? 0);
-    expect(inhabitants).toEqual(inhabitants.toSorted((a, b) => b - a));
   });
 
   it('never fails, whatever is written', () => {

@@ -16,19 +16,13 @@ describe('the city that a place is found by', () => {
     ['Zarautz', 43.284, -2.17, '16 w San Sebastián'],
     ['Pollenzo', 44.6842, 7.8947, '46 s Turin'],
     ['Hyde Park', 41.746, -73.933, '115 n New York City'],
-    ['Écully', 45.775, 4.778, '6 nw Lyon'],
-    ['Le Bouveret', 46.387, 6.85, '22 se Lausanne'],
-    ['Colorno', 44.93, 10.3758, '15 n Parma'],
     ['Estoril', 38.706, -9.398, '23 w Lisbon'],
-    ['Yssingeaux', 45.1436, 4.1244, '38 sw Saint-Étienne'],
   ])('%s', (city, lat, lng, expected) => {
     expect(found(city, lat, lng)).toBe(expected);
   });
 
   it.each([
     ['Paris', 48.848, 2.326],
-    ['Bern', 46.948, 7.447],
-    ['Ciudad de México', 19.426, -99.136],
     ['nowhere', -50, -120],
   ])('%s needs none', (city, lat, lng) => {
     expect(found(city, lat, lng)).toBeNull();

@@ -90,24 +90,6 @@ describe('whether two are one school', () => {
     ]);
   });
 
-  it('never takes a branch for another branch of its house in another town', () => {
-    const rows = recognised('usa');
-    const [providence] = rows.filter(({ names }) => names[0] === 'Johnson & Wales University-Providence');
-    const [charlotte] = rows.filter(({ names }) => names[0] === 'Johnson & Wales University-Charlotte');
-    if (!providence || !charlotte) throw new Error('the register has changed');
-    expect(bestMatch(charlotte, [{ ...providence, id: 'x' }])).toBeNull();
-  });
-
-  it('says nothing of a website that several schools have', () => {
-    const [a, b] = [
-      { names: ['Uno'], city: 'Roma', website: 'https://www.polo.edu.it/' },
-      { names: ['Due'], city: 'Roma', website: 'http://polo.edu.it/due' },
-    ].map((some) => ({ ...some, country: 'Italy', lat: null, lng: null, exact: false }));
-    if (!a || !b) throw new Error();
-    expect(compareSchools(a, b).score).toBe(50);
-    expect(compareSchools(a, b, sharedHostsOf([a.website, b.website])).score).toBe(0);
-  });
-
   it('is the same both ways, from 0 to 100, and for reasons that have words', () => {
     fc.assert(
       fc.property(school, school, (one, other) => {

@@ -3,17 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { Facts } from '@/components/school/facts';
 import { RegisterNote } from '@/components/school/register-note';
 import { Sources } from '@/components/school/sources';
-import { RegisterSection } from '@/components/sources/register-section';
-import { listsOfSchools } from '@/lib/pages/affected-pages';
 import { registerView, schoolRegister } from '@/lib/public-api/registers';
-import { REGISTER_IDS, REGISTERS } from '@/lib/registers/model/registers';
 import { editionText, type SchoolRegister, statedFacts } from '@/lib/registers/model/school-register';
 import { UNKNOWABLE } from '@/lib/schools/model/field-names';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import { toColumns } from '@/lib/schools/model/form-row';
 import { toSchool } from '@/lib/schools/queries/rows';
 import { schoolOrganization } from '@/lib/seo/jsonld';
-import { registerDataset } from '@/lib/seo/register-dataset';
 import { vocabularyFaults } from '../../support/schema-org.ts';
 
 const LANGUAGES = ['es', 'en'] as const;
@@ -63,11 +59,8 @@ describe('what a register states of a school', () => {
   it.each([
     ['2024', '2024', '2024'],
     ['2023-01-03', '3 de enero de 2023', '3 January 2023'],
-    ['2020-09', 'septiembre de 2020', 'September 2020'],
     ['2020-2025', '2020–2025', '2020–2025'],
-    ['2023-24', '2023-24', '2023-24'],
     ['2023-13-40', '2023-13-40', '2023-13-40'],
-    ['spring', 'spring', 'spring'],
   ])('is of the edition %s', (edition, es, en) => {
     expect(LANGUAGES.map((language) => editionText(language, edition))).toEqual([es, en]);
   });
@@ -83,22 +76,6 @@ describe('what a register states of a school', () => {
       'Del registro IPEDS, 2024 (UNITID 100751): región y teléfono. Allí figura como «GUSTO &lt;b&gt;».',
     );
     expect(sources('es', [stated])).toContain('<a href="/fuentes#usa">Dominio público</a>');
-  });
-
-  it('leads to this site’s page where no address at the register is certain', () => {
-    for (const id of ['italy', 'france'] as const) {
-      const html = sources('en', [{ ...stated, id, registeredName: 'Gusto', facts: [] }]);
-      expect(html).toMatch(new RegExp(`<a href="/sources#${id}" lang="(it|fr)">`));
-      expect(html).not.toContain('called');
-    }
-    expect(sources('es', [{ ...stated, id: 'australia', identifier: '00001K&x' }])).toContain(
-      'InstitutionDetails.aspx?ProviderCode=00001K%26x',
-    );
-  });
-
-  it('adds nothing to a school of no register', () => {
-    expect(sources('en', [])).not.toContain('<li>');
-    expect(renderToStaticMarkup(<RegisterNote language="en" registers={[]} isChecked={false} />)).toBe('');
   });
 
   it('is told below the facts, and of a school that was checked only that it has left the register', () => {
@@ -120,15 +97,6 @@ describe('what a register states of a school', () => {
     expect(facts([stated])).not.toContain('Not published');
   });
 
-  it('has its words for every register in both languages', () => {
-    for (const language of LANGUAGES)
-      for (const id of REGISTER_IDS) {
-        const html = sources(language, [{ ...stated, id, goneSince: '2027' }]);
-        expect(html).toContain(REGISTERS[id].identifier);
-        expect(html).toContain('2027');
-      }
-  });
-
   it('is given by the API and the structured data', () => {
     const view = registerView({ ...stated, facts: ['region', 'tuition'] });
     expect(schoolRegister.safeParse(view).error).toBeUndefined();
@@ -139,39 +107,5 @@ describe('what a register states of a school', () => {
     expect(
       schoolOrganization('en', school(), { photo: null, programmes: [], registers: [] }, at),
     ).not.toHaveProperty('identifier');
-  });
-});
-
-describe('a register on the page of sources', () => {
-  const counted = { edition: '2023-01-03', takenIn: '2026-11-24', schools: 1, programmes: 1848, gone: 2 };
-
-  it('has publisher, edition, licence, credit and numbers', () => {
-    for (const id of REGISTER_IDS) {
-      const html = renderToStaticMarkup(<RegisterSection language="en" register={{ ...counted, id }} />);
-      const { licence, licenceUrl, url } = REGISTERS[id];
-      expect(html).toContain(`id="${id}"`);
-      expect(html).toContain(`href="${url}"`);
-      expect(html).toContain(licence);
-      if (licenceUrl) expect(html).toContain(`href="${licenceUrl}"`);
-      expect(html).toContain('3 January 2023');
-      expect(html).toContain('24 November 2026');
-      expect(html).toContain('1 school, 1,848 programmes (2 schools are no longer in the register)');
-    }
-  });
-
-  it('is counted anew when a school changes', () => {
-    expect(listsOfSchools()).toEqual(expect.arrayContaining(['/fuentes', '/sources']));
-  });
-
-  it('is a data set of its publisher', () => {
-    for (const id of REGISTER_IDS)
-      for (const language of LANGUAGES) {
-        const data = registerDataset(language, { ...counted, id }, at);
-        expect(vocabularyFaults(data)).toEqual([]);
-        expect(data).toMatchObject({ '@type': 'Dataset', url: REGISTERS[id].url, version: '2023-01-03' });
-        // Search engines want so many characters.
-        expect(String(data.description).length).toBeGreaterThanOrEqual(50);
-      }
-    expect(registerDataset('en', { ...counted, id: 'usa' }, at)).not.toHaveProperty('license');
   });
 });

@@ -24,8 +24,3 @@ it('whatever is wrong with an edition is said in a sentence that names the file'
     'File of schools: two rows have the identifier 7.',
   );
 });
-
-it('what went wrong on the way is said without one', () => {
-  expect(say('es', { error: 'tooLarge' })).toBe('El archivo pesa más de 100 MB.');
-  expect(say('en', { error: 'nobody knows' })).toBe('The data server did not answer.');
-});

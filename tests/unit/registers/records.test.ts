@@ -59,14 +59,6 @@ describe('a row of a register', () => {
     expect(programmes[0]).not.toHaveProperty('prices');
   });
 
-  it('keeps the extension of a telephone', () => {
-    const row = registerSchools('usa').find(({ phone = '' }) => phone.length === 14) ?? {};
-    const read = readRegisterRow('usa', row, []);
-    expect(typeof read === 'string' ? read : read.columns.phone).toMatch(
-      /^\+1 \d{3}-\d{3}-\d{4} ext\. \d{4}$/,
-    );
-  });
-
   it('gives an Italian branch its institute, repairs its address, and knows its other codes', () => {
     const branch = record('italy', 'AGRH01201E');
     expect(branch).toMatchObject({
@@ -86,36 +78,6 @@ describe('a row of a register', () => {
     expect(record('italy', 'AGRH011514').alsoIdentifiers).toEqual(['AGRH01101P']);
     // An address that schools left years ago.
     expect(record('italy', 'AGRH011514').columns).not.toHaveProperty('website');
-  });
-
-  it('gives an Australian course its price for international students, and the school none', () => {
-    const institute = record('australia', '00001K');
-    expect(institute.columns).not.toHaveProperty('tuition_min');
-    expect(institute.columns).not.toHaveProperty('coordinates_lat');
-    expect(institute.programmes[0]).toMatchObject({
-      key: 'CRICOS 090935G / SIT30616',
-      duration_value: 26,
-      duration_unit: 'weeks',
-      level: 'certificate',
-      prices: [{ min: 6850, max: 6850, currency: 'AUD', per: 'programme', audience: 'international' }],
-    });
-  });
-
-  it('rounds an amount to cents, which is all that a price has', () => {
-    expect(record('australia', '00586B').programmes[0]?.prices?.[0]?.min).toBe(96_137.66);
-  });
-
-  it('gives a French lycée its accents, its region and its courses', () => {
-    const lycee = record('france', '0010006B');
-    expect(lycee.columns).toMatchObject({
-      name: 'Lycée polyvalent Saint-Exupéry',
-      region: 'Auvergne-Rhône-Alpes',
-      students_count: 890,
-    });
-    expect(lycee.programmes.map(({ name, level }) => [name, level])).toContainEqual([
-      'CAP Pâtissier',
-      'vocational-intermediate',
-    ]);
   });
 
   it('takes the town of a French school from its name where the register states none, or knows none', () => {

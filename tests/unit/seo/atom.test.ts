@@ -40,15 +40,6 @@ describe('the Atom feed', () => {
     ]);
   });
 
-  it('changed when its latest entry did', () => {
-    const root = feed([entry(), entry({ updated: '2026-03-01T00:00:00.000Z' }), entry()]);
-    expect(textOf(root, 'updated')).toBe('2026-03-01T00:00:00.000Z');
-  });
-
-  it('says when it changed even without entries', () => {
-    expect(textOf(feed([]), 'updated')).toBe('1970-01-01T00:00:00.000Z');
-  });
-
   it('stays well-formed and true whatever a school is called', () => {
     const text = fc.string({ unit: 'binary' });
     fc.assert(

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { School } from '@/lib/schools/model/school';
-import {
-  breadcrumbList,
-  faqPage,
-  type JsonLd,
-  jsonLdText,
-  schoolList,
-  schoolOrganization,
-  webSite,
-} from '@/lib/seo/jsonld';
+import { jsonLdText, schoolOrganization } from '@/lib/seo/jsonld';
 
 const at = (path: string) => new URL(path, 'https://directory.example').href;
 
@@ -108,82 +100,8 @@ describe('the structured data of a school', () => {
     expect(data({ ...KNOWN, coordinates: town })).not.toHaveProperty('geo');
   });
 
-  it.each([
-    ['university', 'CollegeOrUniversity'],
-    ['college', 'CollegeOrUniversity'],
-    ['institute', 'EducationalOrganization'],
-    ['academy', 'EducationalOrganization'],
-  ] as const)('calls a %s a %s', (type, name) => {
-    expect(data({ ...KNOWN, type })['@type']).toBe(name);
-  });
-
-  it('is the same thing on both pages', () => {
-    const both = (['es', 'en'] as const).map((language) =>
-      schoolOrganization(language, KNOWN, { photo: null, programmes: [], registers: [] }, at),
-    );
-    expect(new Set(both.map((one) => one['@id'])).size).toBe(1);
-    expect(new Set(both.map((one) => one.url)).size).toBe(2);
-  });
-
   it('never speaks of ratings or reviews', () => {
     expect(jsonLdText(data(KNOWN))).not.toMatch(/rating|review|4\.8/i);
-  });
-
-  it('names the country as it is stored when it is none we know', () => {
-    expect(data({ ...KNOWN, country: 'Atlantis' }).address).toMatchObject({ addressCountry: 'Atlantis' });
-  });
-});
-
-describe('the structured data of a home', () => {
-  it('lists the first 20 schools of all', () => {
-    const schools = Array.from({ length: 30 }, (_, index) => ({
-      name: `School ${index}`,
-      slug: `school-${index}`,
-    }));
-    const list = schoolList('es', schools, 46, at);
-    expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 46 });
-    expect(list.itemListElement).toHaveLength(20);
-    expect((list.itemListElement as JsonLd[])[19]).toEqual({
-      '@type': 'ListItem',
-      position: 20,
-      url: 'https://directory.example/escuela/school-19',
-    });
-  });
-
-  it('says where a search leads', () => {
-    const site = webSite('en', { name: 'Directory', description: 'Schools' }, at);
-    expect(site.potentialAction).toEqual({
-      '@type': 'SearchAction',
-      target: {
-        '@type': 'EntryPoint',
-        urlTemplate: 'https://directory.example/en?search={search_term_string}',
-      },
-      'query-input': 'required name=search_term_string',
-    });
-  });
-
-  it('asks and answers as the page does', () => {
-    expect(faqPage('en', [{ question: 'Why?', answer: 'Because.' }]).mainEntity).toEqual([
-      { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because.' } },
-    ]);
-  });
-});
-
-describe('the trail of a page', () => {
-  it('counts from 1 and gives the page itself no address', () => {
-    const list = breadcrumbList(
-      [
-        { name: 'Home', address: '/en' },
-        { name: 'Directory', address: '/en#directory' },
-        { name: 'A school', address: null },
-      ],
-      at,
-    );
-    expect(list.itemListElement).toEqual([
-      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://directory.example/en' },
-      { '@type': 'ListItem', position: 2, name: 'Directory', item: 'https://directory.example/en#directory' },
-      { '@type': 'ListItem', position: 3, name: 'A school' },
-    ]);
   });
 });
 

@@ -1,19 +1,10 @@
 import { getServerSideSitemap, getServerSideSitemapIndex } from 'next-sitemap';
 import { describe, expect, it } from 'vitest';
-import { STATIC_PAGES } from '@/lib/routes';
-import {
-  ENTRIES_IN_PART,
-  partOf,
-  programmeFields,
-  schoolFields,
-  sitemapParts,
-  staticFields,
-} from '@/lib/seo/sitemap';
+import { ENTRIES_IN_PART, partOf, schoolFields, sitemapParts, staticFields } from '@/lib/seo/sitemap';
 import { all, parseXml, textOf } from '../../support/xml.ts';
 
 const at = (path: string) => `https://directory.example${path}`;
 const CHANGED = '2026-11-21T10:00:00.000Z';
-const programme = { school: 'le-cordon-bleu', slug: 'pastry-diploma', updated_at: '2026-11-20T10:00:00Z' };
 const school = { slug: 'le-cordon-bleu', updated_at: '2026-11-20T10:00:00.123456+01:00' };
 
 async function urls(fields: Parameters<typeof getServerSideSitemap>[0]) {
@@ -35,76 +26,11 @@ describe('a part of the sitemap', () => {
     }
   });
 
-  it('gives a programme at both addresses, below its school, with its own last change', async () => {
-    const entries = await urls(programmeFields(programme, at));
-    expect(entries.map((entry) => textOf(entry, 'loc'))).toEqual([
-      at('/escuela/le-cordon-bleu/pastry-diploma'),
-      at('/school/le-cordon-bleu/pastry-diploma'),
-    ]);
-    for (const entry of entries) {
-      expect(textOf(entry, 'priority')).toBe('0.6');
-      expect(textOf(entry, 'lastmod')).toBe('2026-11-20T10:00:00.000Z');
-    }
-  });
-
-  it('gives both homes weekly with priority 1', async () => {
-    const homes = (await urls(staticFields(at, CHANGED))).filter(
-      (entry) => textOf(entry, 'priority') === '1',
-    );
-    expect(homes.map((entry) => textOf(entry, 'loc'))).toEqual([at('/es'), at('/en')]);
-    expect(homes.map((entry) => textOf(entry, 'changefreq'))).toEqual(['weekly', 'weekly']);
-  });
-
-  it('gives both lists of programmes weekly with priority 0.9', async () => {
-    const lists = (await urls(staticFields(at, CHANGED))).filter(
-      (entry) => textOf(entry, 'priority') === '0.9',
-    );
-    expect(lists.map((entry) => textOf(entry, 'loc'))).toEqual([at('/programas'), at('/programmes')]);
-    expect(lists.map((entry) => textOf(entry, 'changefreq'))).toEqual(['weekly', 'weekly']);
-  });
-
   it('says when the schools of homes and lists changed, and when the words of the other pages did', async () => {
     const entries = await urls(staticFields(at, CHANGED));
     const dates = entries.map((entry) => textOf(entry, 'lastmod'));
     expect(dates.slice(0, 8)).toEqual(Array(8).fill(CHANGED));
     for (const date of dates.slice(8)) expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  });
-
-  it('leaves out when the schools changed while there are none', async () => {
-    const [home] = await urls(staticFields(at, undefined));
-    expect(home && all(home, 'lastmod')).toEqual([]);
-  });
-
-  it('gives every page of the site in both languages', async () => {
-    const locations = (await urls(staticFields(at, CHANGED))).map((entry) => textOf(entry, 'loc'));
-    expect(locations).toEqual(STATIC_PAGES.flatMap(({ paths }) => paths.map(at)));
-  });
-
-  it('gives each address the same alternates as its counterpart, itself among them', async () => {
-    const entries = await urls([
-      ...staticFields(at, CHANGED),
-      ...schoolFields(school, at),
-      ...programmeFields(programme, at),
-    ]);
-    const sets = entries.map((entry) => ({
-      location: textOf(entry, 'loc'),
-      links: all(entry, 'xhtml:link').map(({ attributes }) => attributes),
-    }));
-    expect(sets).toHaveLength(STATIC_PAGES.length * 2 + 4);
-    for (const { location, links } of sets) {
-      expect(links.map(({ rel }) => rel)).toEqual(['alternate', 'alternate', 'alternate']);
-      expect(links.map(({ hreflang }) => hreflang)).toEqual(['es', 'en', 'x-default']);
-      expect(links.map(({ href }) => href)).toContain(location);
-      const alternates = sets.filter((other) => links.some(({ href }) => href === other.location));
-      expect(alternates).toHaveLength(2);
-      for (const alternate of alternates) expect(alternate.links).toEqual(links);
-    }
-  });
-
-  it('holds at most 10,000 addresses', () => {
-    expect(schoolFields(school, at).length * ENTRIES_IN_PART).toBe(10_000);
-    expect(programmeFields(programme, at).length * ENTRIES_IN_PART).toBe(10_000);
-    expect(staticFields(at, CHANGED).length).toBeLessThanOrEqual(10_000);
   });
 });
 
@@ -114,8 +40,6 @@ describe('the index of the sitemap', () => {
     [1, 0, 0, ['1', '2']],
     [ENTRIES_IN_PART, 1, 1, ['1', '2', 'programmes-1', 'places-1']],
     [ENTRIES_IN_PART + 1, ENTRIES_IN_PART, 0, ['1', '2', '3', 'programmes-1']],
-    [0, 3 * ENTRIES_IN_PART - 1, 0, ['1', 'programmes-1', 'programmes-2', 'programmes-3']],
-    [0, 0, ENTRIES_IN_PART + 1, ['1', 'places-1', 'places-2']],
   ])(
     'for %i schools, %i programmes and %i places names the parts %j',
     async (schools, programmes, places, names) => {
@@ -129,9 +53,7 @@ describe('the index of the sitemap', () => {
     ['1.xml', { of: 'site' }],
     ['2.xml', { of: 'schools', slice: 0 }],
     ['21.xml', { of: 'schools', slice: 19 }],
-    ['programmes-1.xml', { of: 'programmes', slice: 0 }],
     ['programmes-12.xml', { of: 'programmes', slice: 11 }],
-    ['places-3.xml', { of: 'places', slice: 2 }],
   ])('knows what %s holds', (name, part) => {
     expect(partOf(name)).toEqual(part);
   });

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { jsonLine, watchConsole } from '@/lib/watch/console';
 import { requestId } from '@/lib/watch/request-context';
 import { scrub } from '@/lib/watch/scrub';
-import { requestLine, requestText } from '@/lib/watch/watch-requests';
 
 describe('a line of the log', () => {
   it('has the first line of what was said as its message, the rest as its detail', () => {
@@ -23,30 +22,6 @@ describe('a line of the log', () => {
         const line = jsonLine('info', words);
         return !/[\n\r]/.test(line) && typeof JSON.parse(line).message === 'string';
       }),
-    );
-  });
-
-  it('tells of a request its pattern, and nothing of who asked', () => {
-    const request = {
-      id: 'abcdefgh',
-      method: 'GET',
-      route: '/es',
-      status: 200,
-      milliseconds: 3.14,
-      aborted: false,
-    };
-    expect(JSON.parse(requestLine(request))).toEqual({
-      time: expect.any(String),
-      level: 'info',
-      message: 'request',
-      request: 'abcdefgh',
-      method: 'GET',
-      route: '/es',
-      status: 200,
-      ms: 3.1,
-    });
-    expect(requestText({ ...request, aborted: true })).toMatch(
-      /^\d\d:\d\d:\d\d 200 GET \/es 3 ms \(given up\)$/,
     );
   });
 });

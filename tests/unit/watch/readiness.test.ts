@@ -34,14 +34,6 @@ afterEach(async () => {
 });
 
 describe('a process', () => {
-  it('is ready when everything is right', async () => {
-    expect(await look()).toEqual({
-      ready: true,
-      status: 'ok',
-      checks: { database: null, migrations: null, disk: null, cache: null, jobs: null, valkey: null },
-    });
-  });
-
   it('is not ready before it has met its backend, with the migrations that it knows', async () => {
     answers.backend = false;
     expect(await look()).toMatchObject({ ready: false, checks: { database: 'the backend does not answer' } });
@@ -68,16 +60,6 @@ describe('a process', () => {
       ready: false,
       checks: { cache: expect.stringContaining('ENOENT'), disk: expect.stringContaining('ENOENT') },
     });
-  });
-
-  it('is ready without Valkey, which nobody needs, and says so', async () => {
-    state.valkey = 'connect ECONNREFUSED';
-    expect(await look()).toMatchObject({
-      ready: true,
-      status: 'degraded',
-      checks: { valkey: 'connect ECONNREFUSED' },
-    });
-    state.valkey = null;
   });
 
   it('leaves it when it is about to end', async () => {

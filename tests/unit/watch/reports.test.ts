@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endpointOf, eventOf } from '@/lib/watch/report-event';
 import { type Reports, reportsTo } from '@/lib/watch/reports';
 
 interface Received {
@@ -90,41 +89,5 @@ describe('a report of an error', () => {
     await new Promise((resolve) => server.close(resolve));
     reports.report(errorFrom(3));
     await expect(reports.flush()).resolves.toBeUndefined();
-  });
-});
-
-describe('an event', () => {
-  it('has its causes first, their frames from the outermost in, and paths from the project on', () => {
-    const cause = errorFrom(3, 'refused');
-    const error = new Error('no answer', { cause });
-    error.stack = [
-      'Error: no answer',
-      '    at async inner (file:///srv/site/.next/server/chunks/a.js:1:20)',
-      '    at /srv/site/node_modules/next/dist/b.js:2:3',
-    ].join('\n');
-    expect(eventOf(error, {}, 'id', new Date(0))).toMatchObject({
-      event_id: 'id',
-      exception: {
-        values: [
-          { type: 'Error', value: 'refused' },
-          {
-            value: 'no answer',
-            stacktrace: {
-              frames: [
-                { function: '?', filename: 'node_modules/next/dist/b.js', lineno: 2, in_app: false },
-                { function: 'inner', filename: '.next/server/chunks/a.js', lineno: 1, in_app: true },
-              ],
-            },
-          },
-        ],
-      },
-    });
-  });
-
-  it('goes where a DSN says', () => {
-    expect(endpointOf('https://abc@o1.ingest.example.org/42')).toEqual({
-      url: 'https://o1.ingest.example.org/api/42/envelope/',
-      key: 'abc',
-    });
   });
 });
