@@ -1,5 +1,5 @@
 /**
- * Writes the generated part of docs/data-model.md from the migrated database: the diagram of tables and relations, the
+ * Writes the generated part of docs/data-model.md from the schema files: the diagram of tables and relations, the
  * policies, and who may call which function. A test compares the document with what this would write.
  *
  *   npm run docs:data-model
@@ -193,7 +193,7 @@ export function withDataModel(text: string, generated: string): string {
 }
 
 if (import.meta.main) {
-  const database = await scratchDatabase({ seed: false });
+  const database = await scratchDatabase({ seed: false, from: 'schemas' });
   writeFileSync(FILE, withDataModel(readFileSync(FILE, 'utf8'), await dataModel(database)));
   await database.close();
 }

@@ -187,7 +187,7 @@ ${functions.join('\n')}
 }
 
 if (import.meta.main) {
-  const database = await scratchDatabase({ seed: false });
+  const database = await scratchDatabase({ seed: false, from: 'schemas' });
   writeFileSync(FILE, await databaseTypes(database));
   await database.close();
 }

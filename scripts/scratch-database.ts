@@ -1,5 +1,5 @@
 /**
- * A throw-away database in memory with this project's bootstrap, migrations and, if wanted, seed: for generated
+ * A throw-away database in memory with this project's bootstrap, migrations, reference data and, if wanted, schools: for generated
  * types and for tests of the SQL itself. Everything else goes through the backend.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -14,24 +14,42 @@ const FOLDERS = {
   bootstrap: new URL('../packages/embedded-supabase/bootstrap/', import.meta.url),
   migrations: new URL('../supabase/migrations/', import.meta.url),
   seed: new URL('../supabase/seed/', import.meta.url),
+  reference: new URL('../supabase/seed/00_reference/', import.meta.url),
 };
 
 /** SQL files in the order in which they are applied. */
 export function sqlFiles(folder: keyof typeof FOLDERS): { name: string; sql: string }[] {
   const base = FOLDERS[folder];
-  return readdirSync(base)
+  return readdirSync(base, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => ({ name, sql: readFileSync(new URL(name, base), 'utf8') }));
 }
 
-/** Opens one; the caller closes it. A file that fails is named in the error. */
-export async function scratchDatabase(options: { seed: boolean }): Promise<PGlite> {
+/** The files of supabase/schemas in the order that supabase/config.toml lists. */
+export function schemaFiles(): { name: string; sql: string }[] {
+  const supabase = new URL('../supabase/', import.meta.url);
+  const config = readFileSync(new URL('config.toml', supabase), 'utf8');
+  return [...config.matchAll(/^ {2}"\.\/(schemas\/[\w-]+\.sql)",$/gm)].map(([, name = '']) => ({
+    name,
+    sql: readFileSync(new URL(name, supabase), 'utf8'),
+  }));
+}
+
+/**
+ * Opens one; the caller closes it. A file that fails is named in the error.
+ * @param options.seed with the first schools, not only the reference data
+ * @param options.from migrations (the default), or the schema files, which must come to the same
+ */
+export async function scratchDatabase(options: {
+  seed: boolean;
+  from?: 'migrations' | 'schemas';
+}): Promise<PGlite> {
   const database = await PGlite.create({ extensions: EXTENSIONS });
   const files = [
     ...sqlFiles('bootstrap'),
-    ...sqlFiles('migrations'),
-    ...(options.seed ? sqlFiles('seed') : []),
+    ...(options.from === 'schemas' ? schemaFiles() : sqlFiles('migrations')),
+    ...sqlFiles(options.seed ? 'seed' : 'reference'),
   ];
   for (const { name, sql } of files) {
     try {

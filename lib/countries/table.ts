@@ -1,4 +1,4 @@
-// Written by scripts/build-country-table.ts from the countries migration: code|key|English name|Spanish name.
+// Written by scripts/build-country-table.ts from supabase/seed: code|key|English name|Spanish name.
 export const COUNTRY_TABLE = `
 AD|andorra|Andorra|Andorra
 AE|united-arab-emirates|United Arab Emirates|Emiratos Árabes Unidos

@@ -2070,9 +2070,6 @@ export type Database = {
         Returns: SchoolCompleteness[]
       }
       school_points: {
-        Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_region?: string; p_town?: string; p_near?: number[]; p_exact?: boolean; p_price_max?: number; p_area?: number[]; p_box?: number[]; p_most?: number }
-        Returns: PointSearch
-      } | {
         Args: { p_countries: string[]; p_types?: string[]; p_specialties?: string[]; p_search?: string; p_region?: string; p_town?: string; p_near?: number[]; p_exact?: boolean; p_price_max?: number; p_area?: number[]; p_box?: number[]; p_most?: number }
         Returns: PointSearch
       }
@@ -2085,10 +2082,7 @@ export type Database = {
         Returns: Json
       }
       search_facets: {
-        Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_exact?: boolean; p_price_max?: number; p_area?: number[] }
-        Returns: SchoolFacets
-      } | {
-        Args: { p_countries: string[]; p_types?: string[]; p_specialties?: string[]; p_search?: string; p_language?: string; p_exact?: boolean; p_price_max?: number; p_area?: number[] }
+        Args: { p_countries?: string[]; p_types?: string[]; p_specialties?: string[]; p_search?: string; p_language?: string; p_exact?: boolean; p_price_max?: number; p_area?: number[] }
         Returns: SchoolFacets
       }
       search_programmes: {
@@ -2096,17 +2090,11 @@ export type Database = {
         Returns: ProgrammeSearch
       }
       search_schools: {
-        Args: { p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number; p_area?: number[] }
-        Returns: SchoolSearch
-      } | {
-        Args: { p_countries: string[]; p_types?: string[]; p_specialties?: string[]; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number; p_area?: number[] }
+        Args: { p_countries?: string[]; p_types?: string[]; p_specialties?: string[]; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number; p_area?: number[] }
         Returns: SchoolSearch
       }
       search_schools_near: {
-        Args: { p_lat: number; p_lng: number; p_km: number; p_country?: string; p_type?: string; p_specialty?: string; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number }
-        Returns: NearSearch
-      } | {
-        Args: { p_lat: number; p_lng: number; p_km: number; p_countries: string[]; p_types?: string[]; p_specialties?: string[]; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number }
+        Args: { p_lat: number; p_lng: number; p_km: number; p_countries?: string[]; p_types?: string[]; p_specialties?: string[]; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number }
         Returns: NearSearch
       }
       second_factor_required: {

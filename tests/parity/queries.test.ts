@@ -74,9 +74,9 @@ const search = fc.oneof(
   fc.string({ maxLength: 4 }).filter((text) => !text.includes('\u0000')),
 );
 const filters = {
-  p_country: country,
-  p_type: type,
-  p_specialty: specialty,
+  p_countries: fc.array(country, { maxLength: 2 }),
+  p_types: fc.array(type, { maxLength: 2 }),
+  p_specialties: fc.array(specialty, { maxLength: 2 }),
   p_search: search,
   p_language: language,
 };
@@ -208,7 +208,7 @@ test('Searches of words that are bits, pages and counts', async () => {
   for (const p_search of [...SEARCHES, ...Object.values(FAMILIES).flat()]) {
     for (const p_page of [1, 3])
       await expectSame(rpc('search_schools', { p_search, p_language: 'es', p_page, p_page_size: 5 }));
-    await expectSame(rpc('search_schools', { p_search, p_country: 'Spain', p_page_size: 100 }));
-    await expectSame(rpc('search_facets', { p_search, p_type: 'college' }));
+    await expectSame(rpc('search_schools', { p_search, p_countries: ['Spain'], p_page_size: 100 }));
+    await expectSame(rpc('search_facets', { p_search, p_types: ['college'] }));
   }
 }, 120_000);

@@ -14,6 +14,7 @@ import type { Engine } from '../../packages/embedded-supabase/engine/engine.ts';
 import type { Handler } from '../../packages/embedded-supabase/http/handler.ts';
 import { placeDatabase } from '../../packages/embedded-supabase/tests/support/data-folder.ts';
 import { PASSWORD } from './password.ts';
+import { REFERENCE_DATA } from './scratch.ts';
 
 export type Role = 'user' | 'admin' | 'super_admin';
 export type Client = SupabaseClient<Database>;
@@ -65,7 +66,7 @@ export async function openTestBackend(options: TestBackendOptions = {}): Promise
     LOCAL_BACKEND_AUTOCONFIRM: 'on',
     LOCAL_BACKEND_RATE_LIMITS: 'off',
     LOCAL_BACKEND_PASSWORD_COST: '4',
-    ...(options.seed === false ? { LOCAL_BACKEND_SEED: 'none' } : {}),
+    ...(options.seed === false ? { LOCAL_BACKEND_SEED: REFERENCE_DATA } : {}),
     ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
     ...options.env,
   });

@@ -8,10 +8,13 @@ import { DATABASE_FOLDER } from '../../packages/embedded-supabase/engine/data-fo
 import { placeDatabase } from '../../packages/embedded-supabase/tests/support/data-folder.ts';
 import { EXTENSIONS } from '../../scripts/scratch-database.ts';
 
+/** Seeds that every database needs, without schools; as LOCAL_BACKEND_SEED. */
+export const REFERENCE_DATA = 'supabase/seed/00_reference';
+
 /** A migrated database of the test's own, which closing removes; copied, unlike one of scripts/scratch-database.ts. */
 export async function openDatabase({ seed }: { seed: boolean }): Promise<PGlite> {
   const folder = await mkdtemp(join(tmpdir(), 'scratch-database-'));
-  await placeDatabase(folder, readConfig(seed ? {} : { LOCAL_BACKEND_SEED: 'none' }));
+  await placeDatabase(folder, readConfig(seed ? {} : { LOCAL_BACKEND_SEED: REFERENCE_DATA }));
   const database = await PGlite.create(join(folder, DATABASE_FOLDER), { extensions: EXTENSIONS });
   const close = database.close.bind(database);
   return Object.assign(database, {

@@ -29,11 +29,11 @@ interface Case {
 }
 
 const FILTERS: Record<string, string> = {
-  country: `p_country => 'Spain'`,
-  'rare country': `p_country => 'Japan'`,
-  type: `p_type => 'college'`,
-  specialty: `p_specialty => 'pastry'`,
-  'all three': `p_country => 'Spain', p_type => 'college', p_specialty => 'hotelManagement'`,
+  country: `p_countries => '{Spain}'`,
+  'rare country': `p_countries => '{Japan}'`,
+  type: `p_types => '{college}'`,
+  specialty: `p_specialties => '{pastry}'`,
+  'all three': `p_countries => '{Spain}', p_types => '{college}', p_specialties => '{hotelManagement}'`,
 };
 
 function cases(): Case[] {
@@ -53,7 +53,7 @@ function cases(): Case[] {
     for (const text of texts)
       add('search', `${family}: ${text.slice(0, 24)}`, `p_search => ${pg.escapeLiteral(text)}`);
   }
-  add('search', 'in a rare country: cocina', `p_search => 'cocina', p_country => 'Japan'`);
+  add('search', 'in a rare country: cocina', `p_search => 'cocina', p_countries => '{Japan}'`);
   return all;
 }
 
@@ -67,7 +67,7 @@ async function measure(client: pg.Client): Promise<Results> {
 async function printPlans(url: string): Promise<void> {
   for (const sql of [
     'public.search_schools(p_page => 1000)',
-    `public.search_schools(p_country => 'Spain', p_page => 1000)`,
+    `public.search_schools(p_countries => '{Spain}', p_page => 1000)`,
     `public.search_schools(p_search => 'vinos')`,
     `public.search_schools(p_search => 'escuela', p_page => 1000)`,
     `public.search_schools(p_search => 'e')`,

@@ -18,28 +18,28 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a filter of type widens the search instead of narrowing it',
-    file: 'supabase/migrations/20261202101000_pages_and_counts_of_few_documents.sql',
+    file: 'supabase/migrations/20261128000000_baseline.sql',
     find: 'from groups where in_type and in_specialty group by country',
     replace: 'from groups where in_type or in_specialty group by country',
     test: 'tests/integration/database/search.test.ts',
   },
   {
     name: 'the beginning of a frequent word is not found',
-    file: 'supabase/migrations/20261202100000_few_documents_apart.sql',
+    file: 'supabase/migrations/20261128000000_baseline.sql',
     find: 'f.lexeme >= b.beginning and f.lexeme < b.beginning || chr(1114111)',
     replace: 'f.lexeme = b.beginning',
     test: 'tests/integration/database/search-bits.test.ts',
   },
   {
     name: 'a school that is called what was typed does not come first',
-    file: 'supabase/migrations/20261201201000_leaner_search.sql',
+    file: 'supabase/migrations/20261128000000_baseline.sql',
     find: 'then 2000 else 1000 end else 0 end',
     replace: 'then 0 else 0 end else 0 end',
     test: 'tests/integration/database/search-words.test.ts',
   },
   {
     name: 'hidden schools are readable by everybody',
-    file: 'supabase/migrations/20261120100300_schools.sql',
+    file: 'supabase/migrations/20261128000000_baseline.sql',
     find: 'create policy schools_read_active on public.schools for select to anon, authenticated\n  using (is_active);',
     replace:
       'create policy schools_read_active on public.schools for select to anon, authenticated\n  using (true);',
@@ -110,7 +110,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a worker writes although its lease was lost',
-    file: 'supabase/migrations/20261122090000_jobs.sql',
+    file: 'supabase/migrations/20261128000000_baseline.sql',
     find: "where j.id = p_job and j.lease = p_lease and j.status = 'running' for update",
     replace: "where j.id = p_job and j.status = 'running' for update",
     test: 'tests/integration/jobs/database.test.ts',
@@ -131,7 +131,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'the contact form has no limit',
-    file: 'supabase/migrations/20261120100700_contact_messages.sql',
+    file: 'supabase/migrations/20261128000000_baseline.sql',
     find: 'per_sender integer not null default 5,',
     replace: 'per_sender integer not null default 5000,',
     test: 'tests/integration/database/contact.test.ts',
@@ -152,7 +152,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'lists lead to a school that was hidden',
-    file: 'supabase/migrations/20261201100000_lists_soon.sql',
+    file: 'supabase/migrations/20261128000000_baseline.sql',
     find: 'not bool_or(w.is_active and not w.is_old)',
     replace: 'false',
     test: 'tests/integration/database/page-changes.test.ts',
@@ -194,7 +194,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'interrupted register runs come newest first',
-    file: 'supabase/migrations/20261128100000_register_pages.sql',
+    file: 'supabase/migrations/20261128000000_baseline.sql',
     find: "order by (i.status = 'importing') desc, i.uploaded_at, i.id)",
     replace: "order by (i.status = 'importing') desc, i.uploaded_at desc, i.id)",
     test: 'tests/integration/database/register-pages.test.ts',

@@ -1,7 +1,7 @@
 /** Brings a database up to date: the backend's own schemas, then the project's migrations, then its seeds. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../deps.ts';
 import { DatabaseError, type Engine, OWNER } from '../engine/engine.ts';
@@ -54,16 +54,15 @@ async function bootstrap(engine: Engine): Promise<void> {
   }
 }
 
-/** `<version>_<name>.sql` in the order of their versions, as `supabase db push` does. */
+/**
+ * `<version>_<name>.sql` in the order of their versions, as `supabase db push` does. Versions that the database has and the folder does not
+ * are of a newer release, whose steps keep what this one uses (decision 124).
+ */
 async function migrate(engine: Engine, dir: string, log: Log): Promise<number> {
-  const known = await recorded(
-    engine,
-    "select version as key, coalesce(name, '') as hash from supabase_migrations.schema_migrations",
-  );
-  const files = await sqlFiles(dir);
-  requireAsNew(known, files);
+  const { rows } = await engine.query(OWNER, 'select version from supabase_migrations.schema_migrations');
+  const known = new Set(rows.map(({ version }) => String(version)));
   let count = 0;
-  for (const { name, sql } of files) {
+  for (const { name, sql } of await sqlFiles(dir)) {
     const match = /^(\d+)_(.*)\.sql$/.exec(name);
     if (!match) {
       log(`Skipped ${name}: a migration's file name is a number, an underscore and words.`);
@@ -71,29 +70,59 @@ async function migrate(engine: Engine, dir: string, log: Log): Promise<number> {
     }
     const [, version = '', title = ''] = match;
     if (known.has(version)) continue;
-    await apply(engine, name, sql, {
+    const record = {
       sql: 'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
       params: [version, title, [sql]],
-    });
+    };
+    const replaced = listed(sql, 'replaces');
+    if (replaced.length > 0 && known.size > 0) {
+      await replaceHistory(engine, name, { known, replaced, seeds: listed(sql, 'seeds') }, record);
+      log(`${name} takes the place of ${replaced.length} earlier migrations.`);
+    } else await apply(engine, name, sql, record);
+    known.add(version);
     count += 1;
   }
   return count;
 }
 
-/** Throws MigrationError when the database has a later migration than the project: older code would misread its data. */
-function requireAsNew(known: Map<string, string>, files: { name: string }[]): void {
-  const versions = files.flatMap(({ name }) => /^(\d+)_/.exec(name)?.[1] ?? []);
-  const newest = versions.reduce((most, version) => (BigInt(version) > most ? BigInt(version) : most), -1n);
-  const later = [...known].find(([version]) => /^\d+$/.test(version) && BigInt(version) > newest);
-  if (!later) return;
-  const [version, name] = later;
-  throw new MigrationError(
-    `The database is newer than this version of the project: it has the migration ${version}_${name}.sql, which is not there. ` +
-      'Start the newer version, or restore a backup from before.',
+/** Words in the lines `-- <name>: <word> …` of a baseline: the versions it `replaces`, the `seeds` whose rows these brought. */
+function listed(sql: string, name: 'replaces' | 'seeds'): string[] {
+  return [...sql.matchAll(new RegExp(`^-- ${name}: (.*)$`, 'gm'))].flatMap(([, words = '']) =>
+    words.trim().split(/\s+/),
   );
 }
 
-/** Every seed file once; a later change of the file is not applied to a database that has it. */
+/**
+ * Records a baseline in a database that already has all of it, in place of the migrations that it stands for. Throws MigrationError when the
+ * database has only some of these, or others: nobody has tried what would come of it.
+ */
+async function replaceHistory(
+  engine: Engine,
+  name: string,
+  { known, replaced, seeds }: { known: Set<string>; replaced: string[]; seeds: string[] },
+  record: { sql: string; params: unknown[] },
+): Promise<void> {
+  const missing = replaced.filter((version) => !known.has(version));
+  const others = [...known].filter((version) => !replaced.includes(version));
+  if (missing.length > 0 || others.length > 0)
+    throw new MigrationError(
+      `${name} needs a new database or one with exactly the ${replaced.length} migrations it replaces; this one ` +
+        `${missing.length > 0 ? `lacks ${missing[0]}` : `also has ${others[0]}`}. ` +
+        'Start the last release before it once, or restore a backup of it; nothing was changed.',
+    );
+  await engine.transaction(OWNER, async (tx) => {
+    await tx.query('delete from supabase_migrations.schema_migrations where version = any ($1)', [replaced]);
+    await tx.query(record.sql, record.params);
+    await tx.query(
+      "insert into supabase_migrations.seed_files (path, hash) select p, '' from unnest($1::text[]) p on conflict do nothing",
+      [seeds],
+    );
+  });
+}
+
+/**
+ * Every seed file once, those in folders too; a later change of the file is not applied to a database that has it.
+ */
 async function seed(engine: Engine, dir: string, log: Log): Promise<number> {
   const known = await recorded(engine, 'select path as key, hash from supabase_migrations.seed_files');
   let count = 0;
@@ -140,15 +169,13 @@ async function recorded(engine: Engine, sql: string): Promise<Map<string, string
 async function sqlFiles(dir: string): Promise<{ name: string; sql: string }[]> {
   let names: string[];
   try {
-    names = await readdir(dir);
+    names = await readdir(dir, { recursive: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new MigrationError(`There is no folder ${dir} to read SQL files from.`);
   }
   const files = names.filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    files.map(async (name) => ({ name: basename(name), sql: await readFile(join(dir, name), 'utf8') })),
-  );
+  return Promise.all(files.map(async (name) => ({ name, sql: await readFile(join(dir, name), 'utf8') })));
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -232,7 +232,7 @@ describe('lists of schools', () => {
 
   it('begin with what is checked, end with what is thin, and keep the alphabet within', async () => {
     await threeBands();
-    expect(await schoolsOf("public.search_schools('Spain')")).toEqual(ORDER);
+    expect(await schoolsOf("public.search_schools('{Spain}')")).toEqual(ORDER);
     expect(await schoolsOf('public.search_schools()')).toEqual(ORDER);
     expect(await schoolsOf("public.search_schools(p_search => 'irun')")).toEqual(ORDER);
     expect(await schoolsOf("public.place_page('Spain')")).toEqual(ORDER);

@@ -10,10 +10,10 @@ import { referenceSchools, searchedTexts } from '../../support/search-reference.
 const CALLS = [
   'public.search_schools(p_search => $1)',
   'public.search_schools(p_search => $1, p_page => 2, p_page_size => 5, p_exact => true)',
-  `public.search_schools(p_search => $1, p_country => 'Spain', p_sort => 'country')`,
+  `public.search_schools(p_search => $1, p_countries => '{Spain}', p_sort => 'country')`,
   'public.search_facets(p_search => $1)',
   'public.search_schools_near(41.9, 2.2, 900, p_search => $1)',
-  'public.school_points(p_search => $1)',
+  `public.school_points('{}', p_search => $1)`,
   'public.suggest($1)',
 ];
 /** Words of descriptions too, alone, in pairs and begun: 'kitchen of' finds what a third of the directory has. */

@@ -132,8 +132,11 @@ describe('typing errors', () => {
   );
 
   it('are words, not filters: what a country does not have is not looked for by another word', async () => {
-    expect(await ask('hofmann', { p_country: 'France' })).toMatchObject({ total: 0, corrected: null });
-    expect(await ask('hoffmann', { p_country: 'France' })).toMatchObject({ total: 0, corrected: 'hofmann' });
+    expect(await ask('hofmann', { p_countries: ['France'] })).toMatchObject({ total: 0, corrected: null });
+    expect(await ask('hoffmann', { p_countries: ['France'] })).toMatchObject({
+      total: 0,
+      corrected: 'hofmann',
+    });
   });
 });
 

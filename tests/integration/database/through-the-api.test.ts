@@ -53,7 +53,7 @@ describe('a signed-out visitor', () => {
     );
     expect(found).toMatchObject({ total: 6, page: 1, page_size: 2 });
     expect(found.schools).toHaveLength(2);
-    const facets = await ok(backend.anon.rpc('search_facets', { p_country: 'Mexico' }));
+    const facets = await ok(backend.anon.rpc('search_facets', { p_countries: ['Mexico'] }));
     expect(facets.countries).toContainEqual({ value: 'Spain', count: 10 });
     expect(await ok(backend.anon.rpc('directory_summary'))).toMatchObject({ schools: 46 });
     const school = backend.anon.rpc('resolve_school', { p_by: 'slug', p_identifier: '1' }).maybeSingle();

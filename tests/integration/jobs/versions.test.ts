@@ -105,7 +105,7 @@ describe('what one process does among all', () => {
 it('a database says which migrations it has', async () => {
   const has = async (version: string) =>
     (await backend.service.rpc('has_migration', { p_version: version })).data;
-  expect([await has('20261129110000'), await has('29991231000000')]).toEqual([true, false]);
+  expect([await has('20261128000000'), await has('29991231000000')]).toEqual([true, false]);
 });
 
 it('a host without anything between requests does what waits, and no more', async () => {

@@ -10,20 +10,21 @@ import { startBackend } from '../../../scripts/lib/backend.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { Processes } from '../../../scripts/lib/processes.mjs';
 import { ROOT } from '../../../scripts/lib/serve.mjs';
+import { REFERENCE_DATA } from '../../support/scratch.ts';
 
 const processes = new Processes();
 const data = mkdtempSync(path.join(tmpdir(), 'create-admin-'));
 const env: Record<string, string | undefined> = {
   PATH: process.env.PATH,
   LOCAL_BACKEND_DATA: data,
-  LOCAL_BACKEND_SEED: 'none',
+  LOCAL_BACKEND_SEED: REFERENCE_DATA,
   LOCAL_BACKEND_RATE_LIMITS: 'off',
 };
 let keys: { url: string; publishable: string; secret: string };
 
 beforeAll(async () => {
   env.LOCAL_BACKEND_PORT = String(await freePort());
-  await placeDatabase(data, readConfig({ LOCAL_BACKEND_SEED: 'none' }));
+  await placeDatabase(data, readConfig({ LOCAL_BACKEND_SEED: REFERENCE_DATA }));
   const started = await startBackend({
     root: ROOT,
     env,

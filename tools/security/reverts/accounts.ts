@@ -1,11 +1,11 @@
 import type { Revert } from '../types.ts';
 
-const SECOND_FACTORS = 'supabase/migrations/20261124101000_second_factors.sql';
+const SECOND_FACTORS = 'supabase/migrations/20261128000000_baseline.sql';
 
 export const accounts: Revert[] = [
   {
     point: 3,
-    file: 'supabase/migrations/20261124100000_unproven_passwords.sql',
+    file: 'supabase/migrations/20261128000000_baseline.sql',
     find: "  new.encrypted_password := '';\n",
     replace: '',
   },

@@ -1,6 +1,6 @@
 import type { Revert } from '../types.ts';
 
-const FILE = 'supabase/migrations/20261123091000_closed_questions.sql';
+const FILE = 'supabase/migrations/20261128000000_baseline.sql';
 
 export const questions: Revert[] = [
   {

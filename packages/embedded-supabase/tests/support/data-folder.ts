@@ -92,7 +92,9 @@ async function fingerprint({ migrationsDir, seedDir }: DatabaseSources): Promise
   const hash = createHash('sha256').update(await readFile(PGLITE));
   for (const folder of [...ENGINE, migrationsDir, ...(seedDir === null ? [] : [seedDir])]) {
     hash.update(`\0${folder === seedDir ? 'seed' : ''}`);
-    for (const name of (await readdir(folder)).sort())
+    for (const name of (await readdir(folder, { recursive: true }))
+      .filter((file) => file.endsWith('.sql'))
+      .sort())
       hash.update(`\0${name}\0`).update(await readFile(join(folder, name)));
   }
   return hash.digest('hex').slice(0, 16);

@@ -156,14 +156,43 @@ async function emptied(folder: string): Promise<void> {
 }
 
 describe('migrations and seeds', () => {
-  test('of a newer version of the project keep an older one from starting', async () => {
+  test('of a newer release do not keep the release before it from starting', async () => {
     await write('migrations/1_first.sql', 'create table public.log (n int);');
-    await write('migrations/20_later.sql', 'alter table public.log rename n to m;');
+    await write('migrations/20_later.sql', 'alter table public.log add column m int;');
     await stop(await start());
     await rm(join(root, 'migrations', '20_later.sql'));
+    const older = await start();
+    expect(older.applied).toEqual({ migrations: 0, seeds: 0 });
+  });
+
+  test('are replaced in the history of a database that has exactly those of a baseline', async () => {
+    await write('migrations/1_first.sql', 'create table public.log (n int);');
+    await write('migrations/2_second.sql', 'alter table public.log add column m int;');
+    await stop(await start());
+    await rm(join(root, 'migrations', '1_first.sql'));
+    await rm(join(root, 'migrations', '2_second.sql'));
+    await write(
+      'migrations/3_baseline.sql',
+      '-- replaces: 1 2\n-- seeds: first/rows.sql\ncreate table public.log (n int, m int);',
+    );
+    await mkdir(join(root, 'seed', 'first'));
+    await write('seed/first/rows.sql', 'insert into public.log values (1, 1);');
+    const upgraded = await start();
+    expect(upgraded.applied).toEqual({ migrations: 1, seeds: 0 });
+    expect(await rows(upgraded, 'select version from supabase_migrations.schema_migrations')).toEqual([
+      { version: '3' },
+    ]);
+    expect(await rows(upgraded, 'select n from public.log')).toEqual([]);
+  });
+
+  test('are not replaced where a database has only some of those of a baseline', async () => {
+    await write('migrations/1_first.sql', 'create table public.log (n int);');
+    await stop(await start());
+    await rm(join(root, 'migrations', '1_first.sql'));
+    await write('migrations/3_baseline.sql', '-- replaces: 1 2\ncreate table public.log (n int, m int);');
     const error: unknown = await start().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(MigrationError);
-    expect(String(error)).toContain('it has the migration 20_later.sql');
+    expect(String(error)).toContain('lacks 2');
   });
 
   test('are applied in order and once, and recorded as the Supabase CLI does', async () => {

@@ -1,0 +1,331 @@
+-- Accounts: profiles, roles, second factors, and who the caller is.
+
+-- The caller's role, for policies and for the application. Security definer, because a policy on user_roles
+-- that reads user_roles would call itself. null when nobody is signed in.
+create function public.current_role_name() returns text
+language sql stable security definer set search_path = '' as $$
+  select live.role from private.live_account() live
+$$;
+
+create function public.is_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from private.live_account() live where live.role in ('admin', 'super_admin'))
+$$;
+
+create function public.is_super_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from private.live_account() live where live.role = 'super_admin')
+$$;
+
+-- The caller's account while the token's session stands (as private.live_user_id), with the role it was granted and the
+-- role it may use now. second_factor: 'given' in this session; 'asked' for one that is enrolled; 'missing' where the role
+-- needs one and none is enrolled; else 'none'. Both the token and the session have to say aal2: a token from before the
+-- code was typed gains nothing by it.
+create function private.live_account() returns table (id uuid, role text, granted text, second_factor text)
+language sql stable security definer set search_path = '' as $$
+  select proven.id,
+         case when proven.second_factor in ('none', 'given') then proven.granted else 'user' end,
+         proven.granted, proven.second_factor
+    from (
+      select live.id, live.granted,
+             case
+               when live.enrolled and live.aal = 'aal2' and auth.jwt() ->> 'aal' = 'aal2' then 'given'
+               when live.enrolled then 'asked'
+               when live.granted <> 'user'
+                 and (select r.admins_need_second_factor from private.account_rules r) then 'missing'
+               else 'none'
+             end as second_factor
+        from (
+          select u.id, coalesce(r.role, 'user') as granted, s.aal,
+                 exists (select 1 from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as enrolled
+            from auth.users u
+            join auth.sessions s on s.user_id = u.id
+            left join public.user_roles r on r.user_id = u.id
+           where u.id = auth.uid()
+             and s.id::text = auth.jwt() ->> 'session_id'
+             and (s.not_after is null or s.not_after > now())
+             and (u.banned_until is null or u.banned_until <= now())
+             and u.deleted_at is null
+        ) live
+    ) proven
+$$;
+
+-- Accounts: a profile for each user, and the role that decides what they may do. No role row means 'user'.
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name text check (char_length(full_name) <= 200),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+alter table public.profiles enable row level security;
+revoke all on public.profiles from anon, authenticated;
+grant select on public.profiles to authenticated;
+grant all on public.profiles to service_role;
+grant update (full_name, updated_at) on public.profiles to authenticated;
+create policy profiles_read_own on public.profiles for select to authenticated
+  using (id = (select auth.uid()));
+create policy profiles_read_admin on public.profiles for select to authenticated
+  using ((select public.is_admin()));
+create policy profiles_update_own on public.profiles for update to authenticated
+  using (id = (select auth.uid()) and (select public.current_role_name()) is not null)
+  with check (id = (select auth.uid()) and (select public.current_role_name()) is not null);
+
+create table public.user_roles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  role text not null default 'user' check (role in ('user', 'admin', 'super_admin')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+alter table public.user_roles enable row level security;
+revoke all on public.user_roles from anon, authenticated;
+grant select, insert, update, delete on public.user_roles to authenticated;
+grant all on public.user_roles to service_role;
+create index user_roles_role on public.user_roles (role);
+create policy user_roles_read_own on public.user_roles for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy user_roles_read_admin on public.user_roles for select to authenticated
+  using ((select public.is_admin()));
+create policy user_roles_insert_super on public.user_roles for insert to authenticated
+  with check ((select public.is_super_admin()));
+create policy user_roles_update_super on public.user_roles for update to authenticated
+  using ((select public.is_super_admin())) with check ((select public.is_super_admin()));
+create policy user_roles_delete_super on public.user_roles for delete to authenticated
+  using ((select public.is_super_admin()));
+
+-- The last super admin can neither be demoted nor deleted, or nobody could ever appoint one again.
+-- Two super admins demoting each other at the same moment must not both succeed: whoever takes the role away
+-- first updates the one row of role_guard, the other waits for that row, and only then counts who is left.
+-- (A row and not an advisory lock: under REPEATABLE READ the second gets a serialization failure instead of
+-- counting in an old snapshot.)
+create table private.role_guard (
+  only_row boolean primary key default true check (only_row),
+  taken_at timestamptz not null default now()
+);
+alter table private.role_guard enable row level security;
+insert into private.role_guard default values;
+
+-- Second factors (decision 40). The backend's Auth enrols and checks them; here is what they mean for powers: who has
+-- enrolled one is an administrator only in a session that has proven it, and a super administrator can ask one of all
+-- administrators. Recovery codes are this project's own: Supabase Auth has none that every project can use.
+create table private.account_rules (
+  only_row boolean primary key default true check (only_row),
+  admins_need_second_factor boolean not null default false
+);
+alter table private.account_rules enable row level security;
+insert into private.account_rules default values;
+
+-- Only digests: a copy of the database opens nothing.
+create table private.recovery_codes (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  code_hash text not null,
+  created_at timestamptz not null default now(),
+  primary key (user_id, code_hash)
+);
+alter table private.recovery_codes enable row level security;
+
+-- A new account gets its profile with the name given at sign-up. The name is the visitor's own text: whatever
+-- is in it, it must not make the sign-up fail.
+create function private.create_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.profiles (id, full_name)
+  values (new.id, nullif(left(btrim(new.raw_user_meta_data ->> 'full_name'), 200), ''))
+  on conflict (id) do nothing;
+  return new;
+end
+$$;
+
+create function private.keep_a_super_admin() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from old_rows o where o.role = 'super_admin') then
+    return null;
+  end if;
+  update private.role_guard set taken_at = now();
+  if not exists (select 1 from public.user_roles r where r.role = 'super_admin') then
+    raise exception 'the last super admin cannot be demoted or deleted'
+      using errcode = 'check_violation', constraint = 'user_roles_last_super_admin', table = 'user_roles';
+  end if;
+  return null;
+end
+$$;
+
+-- Whether the caller may steer jobs: an admin, or the secret key (the role the statement was sent with; inside a security
+-- definer function current_user is its owner).
+create function private.steers_jobs() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('role', true) = 'service_role', false) or public.is_admin()
+$$;
+
+-- The caller's account, as long as the token's session is there and nobody banned or deleted the account; else null.
+-- Text is compared, because a claim may hold anything.
+create function private.live_user_id() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id
+    from auth.users u
+    join auth.sessions s on s.user_id = u.id
+   where u.id = auth.uid()
+     and s.id::text = auth.jwt() ->> 'session_id'
+     and (s.not_after is null or s.not_after > now())
+     and (u.banned_until is null or u.banned_until <= now())
+     and u.deleted_at is null
+$$;
+
+-- Who is signed in, for the application: also whether there is a password yet, and how far the second factor is.
+create function public.current_account() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', live.id, 'name', p.full_name, 'role', live.role,
+      'second_factor', live.second_factor,
+      'has_password', (select coalesce(u.encrypted_password, '') <> '' from auth.users u where u.id = live.id))
+    from private.live_account() live
+    left join public.profiles p on p.id = live.id
+$$;
+
+-- Anybody can sign up with an address that is not theirs and choose a password for it. Its owner, led by a mail of their
+-- own, would confirm that account, and the stranger's password would open it. So the moment an address is proven, every
+-- password chosen before is forgotten; the site asks for one behind the mail's link. It holds for whatever way the
+-- address is proven, and whoever asked the backend for the account.
+--
+-- What the secret key creates with a confirmed address never waited for a mail and keeps its password. Where the
+-- backend asks for no confirmation, an account whose password is to be chosen later says so in its metadata.
+create function private.forget_unproven_password() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.encrypted_password := '';
+  return new;
+end
+$$;
+
+-- Ten codes in place of earlier ones, given once: only their digests stay. For whoever has just shown their second factor.
+create function public.make_recovery_codes() returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  account uuid;
+  codes text[];
+begin
+  select live.id into account from private.live_account() live where live.second_factor = 'given';
+  if account is null then
+    raise exception 'recovery codes are made in a session that has shown its second factor'
+      using errcode = 'insufficient_privilege';
+  end if;
+  select array_agg(concat_ws('-', substr(made.hex, 1, 4), substr(made.hex, 5, 4), substr(made.hex, 9, 4), substr(made.hex, 13, 4)))
+    into codes
+    from (
+      select encode(sha256(uuid_send(gen_random_uuid())), 'hex') as hex from generate_series(1, 10)
+    ) made;
+  delete from private.recovery_codes c where c.user_id = account;
+  insert into private.recovery_codes (user_id, code_hash)
+  select account, private.recovery_code_hash(account, code) from unnest(codes) code;
+  return codes;
+end
+$$;
+
+create function private.recovery_code_hash(p_user uuid, p_code text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(p_user::text || regexp_replace(lower(p_code), '[^0-9a-f]', '', 'g'), 'UTF8')), 'hex')
+$$;
+
+-- Whether the code was one of the caller's. It then stands for the lost second factor, once: that is taken off the
+-- account with all of its codes, so that a new one can be set up.
+create function public.spend_recovery_code(p_code text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  account uuid;
+begin
+  select live.id into account from private.live_account() live where live.second_factor = 'asked';
+  if account is null then
+    raise exception 'no second factor is asked for' using errcode = 'insufficient_privilege';
+  end if;
+  delete from private.recovery_codes c
+   where c.user_id = account and c.code_hash = private.recovery_code_hash(account, p_code);
+  if not found then
+    return false;
+  end if;
+  delete from private.recovery_codes c where c.user_id = account;
+  delete from auth.mfa_factors f where f.user_id = account;
+  return true;
+end
+$$;
+
+-- Whether administrators need a second factor. Whoever asks it of all has to have one, or they would lock themselves out.
+create function public.second_factor_required() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select r.admins_need_second_factor from private.account_rules r
+$$;
+
+create function public.require_second_factor(p_required boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  factor text;
+begin
+  select live.second_factor into factor from private.live_account() live where live.role = 'super_admin';
+  if factor is null then
+    raise exception 'only a super administrator decides about second factors' using errcode = 'insufficient_privilege';
+  end if;
+  if p_required and factor <> 'given' then
+    raise exception 'set up a second factor before asking one of everybody' using errcode = 'check_violation';
+  end if;
+  update private.account_rules set admins_need_second_factor = p_required;
+end
+$$;
+
+-- The e-mail addresses of these accounts by their ids, {id: address}, for super admins.
+create function public.account_emails(p_ids uuid[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not (select public.is_super_admin()) then
+    raise exception 'only a super admin may read addresses' using errcode = 'insufficient_privilege';
+  end if;
+  return (select coalesce(jsonb_object_agg(u.id, u.email), '{}') from auth.users u
+    where u.id = any (p_ids) and u.email is not null);
+end
+$$;
+
+create trigger profiles_updated_at before update on public.profiles
+  for each row execute function private.touch_updated_at();
+create trigger user_roles_updated_at before update on public.user_roles
+  for each row execute function private.touch_updated_at();
+create trigger on_auth_user_created after insert on auth.users
+  for each row execute function private.create_profile();
+create trigger user_roles_keep_super_admin_update after update on public.user_roles
+  referencing old table as old_rows for each statement execute function private.keep_a_super_admin();
+create trigger user_roles_keep_super_admin_delete after delete on public.user_roles
+  referencing old table as old_rows for each statement execute function private.keep_a_super_admin();
+create trigger on_auth_user_proven before update on auth.users
+  for each row
+  when (old.email_confirmed_at is null and new.email_confirmed_at is not null
+    and (old.confirmation_sent_at is not null or new.raw_user_meta_data ->> 'password' = 'later'))
+  execute function private.forget_unproven_password();
+
+revoke execute on function
+  public.current_account(),
+  public.current_role_name(),
+  public.is_admin(),
+  public.is_super_admin()
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.current_account(),
+  public.current_role_name(),
+  public.is_admin(),
+  public.is_super_admin()
+  to anon, authenticated, service_role;
+revoke execute on function
+  private.forget_unproven_password(),
+  private.live_account(),
+  private.live_user_id(),
+  private.recovery_code_hash(uuid,text)
+  from public;
+revoke execute on function
+  public.account_emails(uuid[]),
+  public.make_recovery_codes(),
+  public.require_second_factor(boolean),
+  public.second_factor_required(),
+  public.spend_recovery_code(text)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.account_emails(uuid[]),
+  public.make_recovery_codes(),
+  public.require_second_factor(boolean),
+  public.second_factor_required(),
+  public.spend_recovery_code(text)
+  to authenticated, service_role;

@@ -1,0 +1,288 @@
+-- Texts written by a model: which they are, and how much the model may be used in a day.
+
+-- What the provider of machine-written texts and pictures was asked for on a day, and what that cost: the guard
+-- against a bill nobody wanted. A call is reserved here before it is made, so that many at once cannot pass the cap.
+create table public.ai_usage (
+  -- of UTC
+  day date primary key,
+  text_calls integer not null default 0 check (text_calls >= 0),
+  image_calls integer not null default 0 check (image_calls >= 0),
+  input_tokens bigint not null default 0 check (input_tokens >= 0),
+  output_tokens bigint not null default 0 check (output_tokens >= 0),
+  -- what calls cost by the configured prices; for one under way the most it can cost
+  dollars numeric(14, 8) not null default 0 check (dollars >= 0)
+);
+alter table public.ai_usage enable row level security;
+revoke all on public.ai_usage from anon, authenticated;
+grant select on public.ai_usage to authenticated;
+grant all on public.ai_usage to service_role;
+create policy ai_usage_read_admin on public.ai_usage for select to authenticated
+  using ((select public.is_admin()));
+
+-- Texts that a machine wrote: which field of which school, by which model, for whom and when. The mark belongs to the
+-- very text: it goes as soon as the field holds anything else, and when an admin approves the text by deleting the mark.
+create table public.ai_generated_texts (
+  -- no reference: a school that was deleted and is brought back has the text, and so the mark, that it had
+  school_id uuid not null,
+  field text not null,
+  model text not null check (char_length(model) between 1 and 200),
+  -- who had it written, null when the account is unknown; no reference, as in change_log
+  written_by uuid,
+  written_at timestamptz not null default now(),
+  -- md5 of the text that was written
+  fingerprint text not null,
+
+  id uuid primary key default gen_random_uuid(),
+  -- no reference, as school_id: a programme comes back with its school, and so does its mark
+  programme_id uuid,
+  -- 'prices': for whom they are and what they include, not the amounts
+  constraint ai_generated_texts_field_check check (case when programme_id is null
+    then field in ('description', 'description_en', 'specialties_en', 'features_en', 'accreditation_en', 'programs')
+    else field in ('name_en', 'requirements_en', 'award_en', 'note_en', 'prices') end)
+);
+alter table public.ai_generated_texts enable row level security;
+revoke all on public.ai_generated_texts from anon, authenticated;
+grant select, delete on public.ai_generated_texts to authenticated;
+grant all on public.ai_generated_texts to service_role;
+grant select (school_id, field, programme_id) on public.ai_generated_texts to anon;
+create unique index ai_generated_texts_once on public.ai_generated_texts (school_id, programme_id, field) nulls not distinct;
+create policy ai_generated_texts_read_admin on public.ai_generated_texts for select to authenticated
+  using ((select public.is_admin()));
+create policy ai_generated_texts_delete_admin on public.ai_generated_texts for delete to authenticated
+  using ((select public.is_admin()));
+create policy ai_generated_texts_read_public on public.ai_generated_texts for select to anon
+  using (exists (select 1 from public.schools s where s.id = school_id and s.is_active)
+    and (programme_id is null or exists (select 1 from public.programmes p where p.id = programme_id and p.is_active)));
+
+-- Reserves one call of today: answers the day, or null when the cap of calls or the budget leaves no room for it.
+-- p_dollars is the most that the call can cost; without a budget (null) only calls are counted.
+create function public.reserve_ai_call(p_kind text, p_calls integer, p_dollars numeric, p_budget numeric)
+returns date language plpgsql set search_path = '' as $$
+declare
+  today constant date := (now() at time zone 'utc')::date;
+  reserved date;
+begin
+  if p_kind not in ('text', 'image') or p_dollars < 0 then
+    raise exception 'a call is of kind text or image and costs 0 or more' using errcode = 'invalid_parameter_value';
+  end if;
+  insert into public.ai_usage (day) values (today) on conflict (day) do nothing;
+  -- One statement under the row's lock: of two calls for the last place one gets it.
+  update public.ai_usage u
+     set text_calls = u.text_calls + (p_kind = 'text')::integer,
+         image_calls = u.image_calls + (p_kind = 'image')::integer,
+         dollars = u.dollars + p_dollars
+   where u.day = today
+     and u.text_calls + u.image_calls < p_calls
+     and (p_budget is null or u.dollars + p_dollars <= p_budget)
+  returning u.day into reserved;
+  return reserved;
+end
+$$;
+
+-- Puts what a reserved call really cost in place of what was reserved for it.
+create function public.settle_ai_call(
+  p_day date, p_reserved numeric, p_dollars numeric, p_input_tokens bigint, p_output_tokens bigint)
+returns void language sql set search_path = '' as $$
+  update public.ai_usage u
+     set dollars = greatest(0, u.dollars - p_reserved + p_dollars),
+         input_tokens = u.input_tokens + p_input_tokens,
+         output_tokens = u.output_tokens + p_output_tokens
+   where u.day = p_day
+$$;
+
+-- A mark whose text is no longer there goes, whoever changed the text and however.
+create function private.drop_stale_ai_marks() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.ai_generated_texts m
+   where m.school_id = new.id and m.programme_id is null and m.fingerprint is distinct from md5(to_jsonb(new) ->> m.field);
+  return null;
+end
+$$;
+
+-- Writes texts of a model and their marks, for admins and, with the id of whoever wants it, for the secret key.
+-- p_texts holds the text of each field; p_given what the school held when the model was asked, field by field: its own
+-- fields and whatever else the text was made from. p_programmes holds the same of programmes of the school: [{id, given, texts}],
+-- of prices one {audience_en, includes_en} each, which only fill what is missing. Answers the school's new version, or null and
+-- writes nothing at all when one of them holds something else by now. A school that is gone is an error (P0002).
+create function public.write_ai_texts(
+  p_school uuid, p_given jsonb, p_texts jsonb, p_model text, p_actor uuid default null, p_programmes jsonb default '[]')
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  allowed constant text[] :=
+    array['description', 'description_en', 'specialties_en', 'features_en', 'accreditation_en', 'programs'];
+  is_service constant boolean := coalesce(current_setting('role', true) = 'service_role', false);
+  before constant text := private.programmes_source();
+  present jsonb;
+  has_programmes boolean;
+  new_version integer;
+begin
+  if not (is_service or public.is_admin()) then
+    raise exception 'only an admin may have texts written' using errcode = 'insufficient_privilege';
+  end if;
+  if jsonb_typeof(p_texts) is distinct from 'object' or jsonb_typeof(p_given) is distinct from 'object' or exists (
+    select 1 from jsonb_each(p_texts) t where t.key <> all (allowed) or jsonb_typeof(t.value) <> 'string'
+       or not p_given ? t.key) then
+    raise exception 'AI texts are texts of known fields, each with what it held before'
+      using errcode = 'invalid_parameter_value';
+  end if;
+  if jsonb_typeof(p_programmes) is distinct from 'array' or (p_programmes <> '[]' and p_texts ? 'programs') or exists (
+    select 1 from jsonb_array_elements(case jsonb_typeof(p_programmes) when 'array' then p_programmes else '[]' end) p (one)
+     where not private.are_programme_texts(p.one)) then
+    raise exception 'AI texts of programmes are texts of known fields, each with what it held before'
+      using errcode = 'invalid_parameter_value';
+  end if;
+  has_programmes := p_programmes <> '[]';
+  -- Programmes before their school, as whoever saves one locks them.
+  if has_programmes then
+    perform 1 from public.programmes p
+      where p.school_id = p_school and p.id in (select (e.one ->> 'id')::uuid from jsonb_array_elements(p_programmes) e (one))
+      order by p.id for update;
+  end if;
+  select to_jsonb(s) into present from public.schools s where s.id = p_school for update;
+  if not found then
+    raise exception 'no such school' using errcode = 'no_data_found';
+  end if;
+  if exists (select 1 from jsonb_each(p_given) g where present -> g.key is distinct from g.value)
+    or exists (select 1 from jsonb_array_elements(p_programmes) e (one)
+      left join public.programmes p on p.id = (e.one ->> 'id')::uuid and p.school_id = p_school
+     where p.id is null
+        or exists (select 1 from jsonb_each(e.one -> 'given') g where to_jsonb(p) -> g.key is distinct from g.value)) then
+    return null;
+  end if;
+  -- An admin writes in their own name, whatever they say.
+  if is_service then
+    perform private.act_for(p_actor);
+  end if;
+  if has_programmes then
+    -- The school is written once, with its own texts and the column that the new names ask for.
+    perform set_config('directory.programmes_from', 'both', true);
+    update public.programmes p set
+      name_en = coalesce(e.one -> 'texts' ->> 'name_en', p.name_en),
+      requirements_en = coalesce(e.one -> 'texts' ->> 'requirements_en', p.requirements_en),
+      award_en = coalesce(e.one -> 'texts' ->> 'award_en', p.award_en),
+      note_en = coalesce(e.one -> 'texts' ->> 'note_en', p.note_en),
+      prices = case when e.one -> 'texts' ? 'prices' then private.prices_in_english(p.prices, e.one -> 'texts' -> 'prices')
+        else p.prices end
+    from jsonb_array_elements(p_programmes) e (one) where p.id = (e.one ->> 'id')::uuid;
+  end if;
+  update public.schools s set
+    description = case when p_texts ? 'description' then p_texts ->> 'description' else s.description end,
+    description_en = case when p_texts ? 'description_en' then p_texts ->> 'description_en' else s.description_en end,
+    specialties_en = case when p_texts ? 'specialties_en' then p_texts ->> 'specialties_en' else s.specialties_en end,
+    features_en = case when p_texts ? 'features_en' then p_texts ->> 'features_en' else s.features_en end,
+    accreditation_en =
+      case when p_texts ? 'accreditation_en' then p_texts ->> 'accreditation_en' else s.accreditation_en end,
+    programs = case
+      when p_texts ? 'programs' then p_texts ->> 'programs'
+      when has_programmes and private.column_entries(s.programs) is distinct from private.programmes_column(s.id)::jsonb
+        then private.programmes_column(s.id)
+      else s.programs end
+  where s.id = p_school returning s.version into new_version;
+  if has_programmes then
+    perform set_config('directory.programmes_from', before, true);
+  end if;
+  insert into public.ai_generated_texts (school_id, field, model, written_by, fingerprint)
+    select p_school, t.key, p_model, auth.uid(), md5(t.value) from jsonb_each_text(p_texts) t
+    on conflict (school_id, programme_id, field) do update
+      set model = excluded.model, written_by = excluded.written_by, written_at = now(), fingerprint = excluded.fingerprint;
+  insert into public.ai_generated_texts (school_id, programme_id, field, model, written_by, fingerprint)
+    select p_school, p.id, t.key, p_model, auth.uid(), md5(private.programme_text(p, t.key))
+      from jsonb_array_elements(p_programmes) e (one)
+      join public.programmes p on p.id = (e.one ->> 'id')::uuid
+      cross join lateral jsonb_object_keys(e.one -> 'texts') t (key)
+    on conflict (school_id, programme_id, field) do update
+      set model = excluded.model, written_by = excluded.written_by, written_at = now(), fingerprint = excluded.fingerprint;
+  return new_version;
+end
+$$;
+
+-- Takes back what reserve_ai_call counted for a call.
+create function public.release_ai_call(p_day date, p_kind text, p_reserved numeric)
+returns void language sql set search_path = '' as $$
+  update public.ai_usage u
+     set text_calls = greatest(0, u.text_calls - (p_kind = 'text')::integer),
+         image_calls = greatest(0, u.image_calls - (p_kind = 'image')::integer),
+         dollars = greatest(0, u.dollars - p_reserved)
+   where u.day = p_day
+$$;
+
+-- What a mark of a programme is about: the text of the field; of its prices the English texts and nothing else, so that a new
+-- amount leaves the mark where it is.
+create function private.programme_text(p_programme public.programmes, p_field text) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_field = 'prices' then
+      (select string_agg(coalesce(e.price ->> 'audience_en', '') || E'\n' || coalesce(e.price ->> 'includes_en', ''), E'\n\n' order by e.place)
+         from jsonb_array_elements(p_programme.prices) with ordinality e (price, place))
+    else to_jsonb(p_programme) ->> p_field end
+$$;
+
+-- The same of a programme. When it is deleted its marks go, unless its school goes too: that one may come back.
+create function private.drop_stale_programme_marks() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from public.ai_generated_texts m
+     where m.school_id = old.school_id and m.programme_id = old.id
+       and exists (select 1 from public.schools s where s.id = old.school_id);
+  elsif tg_op = 'UPDATE' and new.school_id <> old.school_id then
+    delete from public.ai_generated_texts m where m.school_id = old.school_id and m.programme_id = old.id;
+  else
+    delete from public.ai_generated_texts m
+     where m.school_id = new.school_id and m.programme_id = new.id
+       and m.fingerprint is distinct from md5(private.programme_text(new, m.field));
+  end if;
+  return null;
+end
+$$;
+
+-- Prices with English texts where they have none; amounts, currencies and years are not within reach.
+create function private.prices_in_english(p_prices jsonb, p_texts jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(e.price || coalesce((select jsonb_object_agg(t.key, t.value) from jsonb_each(p_texts -> (e.place - 1)::integer) t
+      where t.key in ('audience_en', 'includes_en') and coalesce(e.price ->> t.key, '') = ''), '{}') order by e.place), '[]')
+    from jsonb_array_elements(p_prices) with ordinality e (price, place)
+$$;
+
+-- Whether these are English texts of a programme, each with what its field held before.
+create function private.are_programme_texts(p_one jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_typeof(p_one -> 'texts') = 'object' and jsonb_typeof(p_one -> 'given') = 'object'
+    and jsonb_typeof(p_one -> 'id') = 'string'
+    and not exists (select 1 from jsonb_each(case jsonb_typeof(p_one -> 'texts') when 'object' then p_one -> 'texts' else '{}' end) t
+      where not p_one -> 'given' ? t.key
+         or case when t.key = 'prices' then jsonb_typeof(t.value) <> 'array' or exists (
+                select 1 from jsonb_array_elements(case jsonb_typeof(t.value) when 'array' then t.value else '[]' end) p (texts)
+                 where jsonb_typeof(p.texts) <> 'object' or exists (
+                   select 1 from jsonb_each(case jsonb_typeof(p.texts) when 'object' then p.texts else '{}' end) e
+                    where e.key not in ('audience_en', 'includes_en') or jsonb_typeof(e.value) <> 'string'))
+              else t.key not in ('name_en', 'requirements_en', 'award_en', 'note_en') or jsonb_typeof(t.value) <> 'string' end), false)
+$$;
+
+create trigger programmes_drop_stale_ai_marks after insert or update or delete on public.programmes
+  for each row execute function private.drop_stale_programme_marks();
+create trigger schools_drop_stale_ai_marks after insert or update of description, description_en, specialties_en, features_en, accreditation_en, programs
+  on public.schools for each row execute function private.drop_stale_ai_marks();
+
+revoke execute on function
+  public.release_ai_call(date,text,numeric),
+  public.reserve_ai_call(text,integer,numeric,numeric),
+  public.settle_ai_call(date,numeric,numeric,bigint,bigint)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.release_ai_call(date,text,numeric),
+  public.reserve_ai_call(text,integer,numeric,numeric),
+  public.settle_ai_call(date,numeric,numeric,bigint,bigint)
+  to service_role;
+revoke execute on function
+  public.write_ai_texts(uuid,jsonb,jsonb,text,uuid,jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.write_ai_texts(uuid,jsonb,jsonb,text,uuid,jsonb)
+  to authenticated, service_role;
+revoke execute on function
+  private.are_programme_texts(jsonb),
+  private.drop_stale_programme_marks(),
+  private.prices_in_english(jsonb,jsonb),
+  private.programme_text(programmes,text)
+  from public;

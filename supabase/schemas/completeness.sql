@@ -1,0 +1,139 @@
+-- How complete what is known of a school is: points, and bands that lists are ordered by.
+
+-- The parts of a school, what each is worth, and whether it has it; a hundred points in all. From the columns that are written:
+-- generated ones are not computed yet where a before trigger asks.
+create function private.completeness_parts(p_school public.schools)
+returns table (part text, points integer, has boolean)
+language sql stable set search_path = '' as $$
+  select * from (values
+    ('checked', 20, p_school.checked_on is not null and p_school.sources <> '[]'),
+    ('text_es', 12, p_school.description is not null),
+    ('text_en', 12, p_school.description_en is not null),
+    ('programmes', 10, private.column_entries(p_school.programs) <> '[]'),
+    -- a photograph; an address of a picture that nobody has uploaded counts as one
+    ('picture', 8, exists (select 1 from public.school_images i where i.school_id = p_school.id and i.image_type = 'real')
+      or (coalesce(p_school.image, '/placeholder.svg') <> '/placeholder.svg'
+        and not exists (select 1 from public.school_images i where i.main_key = p_school.id))),
+    ('website', 8, p_school.website is not null),
+    ('price', 8, coalesce(greatest(p_school.tuition_min, p_school.tuition_max), 0) > 0
+      or exists (select 1 from public.programmes p where p.school_id = p_school.id and p.is_active and p.prices <> '[]')),
+    ('contact', 6, coalesce(p_school.email, p_school.phone) is not null),
+    ('coordinates', 6, p_school.coordinates_lat is not null and p_school.coordinates_lng is not null),
+    ('address', 4, p_school.address is not null),
+    ('languages', 3, public.json_text_list(p_school.languages) <> '{}'),
+    ('fields', 3, public.json_text_list(p_school.specialties) <> '{}')
+  ) parts (part, points, has)
+$$;
+
+create function private.completeness_of(p_school public.schools) returns integer
+language sql stable set search_path = '' as $$
+  select coalesce(sum(p.points) filter (where p.has), 0)::integer from private.completeness_parts(p_school) p
+$$;
+
+-- A value that a client sends is ignored.
+create function private.weigh_school() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.completeness := private.completeness_of(new);
+  return new;
+end
+$$;
+
+-- Weighs these schools anew, one writer after the other: whoever waits here knows what the one before has written.
+create function private.weigh_schools(p_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_ids <> '{}' then
+    perform 1 from public.schools s where s.id = any (p_ids) order by s.id for no key update;
+    update public.schools s set completeness = s.completeness
+     where s.id = any (p_ids) and s.completeness <> private.completeness_of(s);
+  end if;
+end
+$$;
+
+-- Of programmes only prices count: whether there are any stands in the school's own column.
+create function private.weigh_programmes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  ids uuid[];
+begin
+  if tg_op = 'INSERT' then
+    ids := array(select distinct n.school_id from new_rows n where n.is_active and n.prices <> '[]');
+  elsif tg_op = 'DELETE' then
+    ids := array(select distinct o.school_id from old_rows o where o.is_active and o.prices <> '[]');
+  else
+    ids := array(
+      select c.school_id from new_rows n join old_rows o on o.id = n.id
+        cross join lateral (values (n.school_id), (o.school_id)) c (school_id)
+       where (n.school_id, n.is_active and n.prices <> '[]') is distinct from (o.school_id, o.is_active and o.prices <> '[]')
+       group by 1);
+  end if;
+  perform private.weigh_schools(ids);
+  return null;
+end
+$$;
+
+create function private.weigh_images() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  ids uuid[];
+begin
+  if tg_op = 'INSERT' then
+    ids := array(select distinct n.school_id from new_rows n);
+  elsif tg_op = 'DELETE' then
+    ids := array(select distinct o.school_id from old_rows o);
+  else
+    ids := array(
+      select c.school_id from new_rows n join old_rows o on o.id = n.id
+        cross join lateral (values (n.school_id), (o.school_id)) c (school_id)
+       where (n.school_id, n.image_type, n.image_category) is distinct from (o.school_id, o.image_type, o.image_category)
+       group by 1);
+  end if;
+  perform private.weigh_schools(ids);
+  return null;
+end
+$$;
+
+-- For administrators: what these schools have and lack, [{id, completeness, parts: [{part, points, has}]}].
+create function public.school_completeness(p_ids uuid[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not (select public.is_admin()) then
+    raise exception 'only an admin may see what schools lack' using errcode = 'insufficient_privilege';
+  end if;
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'completeness', s.completeness,
+      'parts', (select jsonb_agg(to_jsonb(p) order by p.points desc, p.part) from private.completeness_parts(s) p)) order by s.id), '[]')
+    from public.schools s where s.id = any (p_ids[1:100]));
+end
+$$;
+
+create trigger schools_completeness before insert or update of completeness, checked_on, sources, description, description_en,
+    programs, image, website, tuition_min, tuition_max, email, phone, coordinates_lat, coordinates_lng, address, languages, specialties
+  on public.schools for each row execute function private.weigh_school();
+create trigger programmes_completeness_insert after insert on public.programmes
+  referencing new table as new_rows for each statement execute function private.weigh_programmes();
+create trigger programmes_completeness_update after update on public.programmes
+  referencing old table as old_rows new table as new_rows for each statement execute function private.weigh_programmes();
+create trigger programmes_completeness_delete after delete on public.programmes
+  referencing old table as old_rows for each statement execute function private.weigh_programmes();
+create trigger school_images_completeness_insert after insert on public.school_images
+  referencing new table as new_rows for each statement execute function private.weigh_images();
+create trigger school_images_completeness_update after update on public.school_images
+  referencing old table as old_rows new table as new_rows for each statement execute function private.weigh_images();
+create trigger school_images_completeness_delete after delete on public.school_images
+  referencing old table as old_rows for each statement execute function private.weigh_images();
+
+revoke execute on function
+  private.completeness_of(schools),
+  private.completeness_parts(schools),
+  private.weigh_images(),
+  private.weigh_programmes(),
+  private.weigh_school(),
+  private.weigh_schools(uuid[])
+  from public;
+revoke execute on function
+  public.school_completeness(uuid[])
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.school_completeness(uuid[])
+  to authenticated, service_role;

@@ -1,0 +1,130 @@
+-- What everything else rests on: schemas, extensions, normalised text, lists as JSON text.
+
+-- Bodies are checked when a function is first called: functions of one file may call those of a later one.
+set check_function_bodies = off;
+
+-- Tables and functions that the API does not offer.
+create schema if not exists private;
+revoke all on schema private from public;
+
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
+
+-- With their owner's rights, because whoever writes a school has them computed and cannot look into the schema private.
+create function public.json_text_list(p_text text) returns text[]
+language plpgsql immutable security definer set search_path = '' as $$
+declare
+  parsed jsonb;
+begin
+  if p_text is null or p_text = '' or private.is_oversized_json(p_text) then
+    return '{}';
+  end if;
+  parsed := p_text::jsonb;
+  if jsonb_typeof(parsed) <> 'array' then
+    return '{}';
+  end if;
+  return coalesce(
+    (select array_agg(entry #>> '{}' order by place)
+       from jsonb_array_elements(parsed) with ordinality as list (entry, place)
+      where jsonb_typeof(entry) = 'string'),
+    '{}');
+exception when others then
+  return '{}';
+end
+$$;
+
+-- Whether a list column holds what it should: nothing, or a JSON array. The quality overview counts the rest.
+create function public.json_text_is_list(p_text text) returns boolean
+language plpgsql immutable security definer set search_path = '' as $$
+begin
+  if p_text is null or p_text = '' then
+    return true;
+  end if;
+  if private.is_oversized_json(p_text) then
+    return false;
+  end if;
+  return jsonb_typeof(p_text::jsonb) = 'array';
+exception when others then
+  return false;
+end
+$$;
+
+-- Text as it is searched and sorted: without accents, in lower case, spaces collapsed and trimmed. Letters that
+-- Unicode does not take apart (ø, ł, ß …) get their plain twins, and a typographic apostrophe its typed one.
+-- Decomposition comes before lower(), because lower() in the C locale knows only A–Z.
+-- The same law in TypeScript: tests/support/search-reference.ts; a test compares the two.
+create function public.normalise_text(p_text text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select trim(both ' ' from regexp_replace(
+    translate(
+      replace(replace(replace(
+        lower(regexp_replace(normalize(p_text, NFD), '[\u0300-\u036f]', '', 'g')),
+        'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+      'øłđħıςŧ’‘ʼ', 'oldhiσt'''''''),
+    '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'))
+$$;
+
+-- The slug rule of the specification: lower case, accents stripped, only a–z, 0–9, spaces and hyphens kept,
+-- spaces to hyphens, hyphens collapsed and trimmed. Empty when no such letter is left: the caller decides.
+-- The same law in TypeScript: lib/schools/model/slug.ts; a test compares the two.
+create function public.slugify(p_text text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select trim(both '-' from regexp_replace(
+    regexp_replace(
+      lower(regexp_replace(normalize(p_text, NFD), '[\u0300-\u036f]', '', 'g')),
+      '[^a-z0-9\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff-]', '', 'g'),
+    '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff-]+', '-', 'g'))
+$$;
+
+-- The columns that a table computes by itself.
+create function private.generated_columns(p_table regclass) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(a.attname::text), '{}') from pg_catalog.pg_attribute a
+   where a.attrelid = p_table and a.attgenerated <> '' and not a.attisdropped
+$$;
+
+-- Sets updated_at on every change; tables that need more have a trigger of their own.
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+-- Where a website lives: its host without www.
+create function private.web_host(p_website text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select regexp_replace(lower(substring(p_website from '^[A-Za-z]+://([^/?#:]+)')), '^www\.', '')
+$$;
+
+-- Whether the database is as new as a build of the site: null where nobody keeps a list of migrations.
+create function public.has_migration(p_version text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if to_regclass('supabase_migrations.schema_migrations') is null then
+    return null;
+  end if;
+  return exists (select from supabase_migrations.schema_migrations m where m.version = p_version);
+end
+$$;
+
+revoke execute on function
+  public.json_text_is_list(text),
+  public.json_text_list(text),
+  public.normalise_text(text),
+  public.slugify(text)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.json_text_is_list(text),
+  public.json_text_list(text),
+  public.normalise_text(text),
+  public.slugify(text)
+  to anon, authenticated, service_role;
+revoke execute on function
+  public.has_migration(text)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.has_migration(text)
+  to service_role;

@@ -1,0 +1,337 @@
+-- What was changed, when and by whom; versions of schools; deleted schools.
+
+-- History: who changed what and when, written by the database itself, so that no way of writing passes it by; and
+-- what was deleted, so that a super admin can bring it back.
+create table public.change_log (
+  id bigint generated always as identity primary key,
+  happened_at timestamptz not null default now(),
+  -- the signed-in user, null for the secret key and for the database's owner; no reference, because the entry stays
+  -- when the account goes
+  actor uuid,
+  -- the database role that wrote: authenticated, service_role, or another one (migrations, seeds)
+  actor_role text not null,
+  table_name text not null,
+  row_id uuid not null,
+  -- for schools and their images: whose history this belongs to
+  school_id uuid,
+  action text not null check (action in ('insert', 'update', 'delete')),
+  -- what a list shows for a row that is gone: a school's name, an image's category
+  label text,
+  -- field by field, changed ones only. An insert holds nothing (the row itself does, or its snapshot), a deletion
+  -- what the row held unless a snapshot holds it.
+  old jsonb,
+  new jsonb
+);
+alter table public.change_log enable row level security;
+revoke all on public.change_log from anon, authenticated;
+grant select on public.change_log to authenticated;
+grant all on public.change_log to service_role;
+create index change_log_school on public.change_log (school_id, id desc);
+create index change_log_row on public.change_log (table_name, row_id, id desc);
+create index change_log_actor on public.change_log (actor, id desc);
+create policy change_log_read_super on public.change_log for select to authenticated
+  using ((select public.is_super_admin()));
+create policy change_log_read_admin on public.change_log for select to authenticated
+  using (table_name in ('schools', 'school_images', 'programmes') and (select public.is_admin()));
+
+-- Deleted schools, whole: the row, its images, its former slugs (decision 20).
+create table public.deleted_schools (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null,
+  name text not null,
+  slug text not null,
+  school jsonb not null,
+  images jsonb not null,
+  former_slugs text[] not null,
+  deleted_by uuid,
+  deleted_at timestamptz not null default now(),
+
+  -- whether undoing an import deleted it
+  undone boolean not null default false,
+  programmes jsonb not null default '[]',
+  programme_slugs jsonb not null default '[]'
+);
+alter table public.deleted_schools enable row level security;
+revoke all on public.deleted_schools from anon, authenticated;
+grant select on public.deleted_schools to authenticated;
+grant all on public.deleted_schools to service_role;
+create index deleted_schools_deleted on public.deleted_schools (deleted_at desc, id);
+create index deleted_schools_by_kind on public.deleted_schools (undone, deleted_at desc, id);
+create policy deleted_schools_read_super on public.deleted_schools for select to authenticated
+  using ((select public.is_super_admin()));
+
+-- Arguments: the table's key column; the column with the school's id ('' if none); the column shown as label ('' if
+-- none); columns that are left out, comma-separated, because they follow from the change or must not outlive their
+-- row. Generated columns are always left out.
+create function private.log_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  omitted constant text[] := private.generated_columns(tg_relid) || string_to_array(tg_argv[3], ',');
+  before constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  after constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  known constant jsonb := coalesce(after, before);
+  was jsonb;
+  became jsonb;
+begin
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(a.key, before -> a.key), jsonb_object_agg(a.key, a.value) into was, became
+      from jsonb_each(after) a
+      where a.key <> all (omitted) and a.value is distinct from before -> a.key;
+    if became is null then
+      return null;
+    end if;
+  elsif tg_op = 'DELETE' and tg_table_name <> 'schools' then
+    was := before - omitted;
+  end if;
+  insert into public.change_log (actor, actor_role, table_name, row_id, school_id, action, label, old, new)
+  values (
+    auth.uid(),
+    -- 'none' when no role was set: the owner, in a migration or a seed
+    coalesce(nullif(current_setting('role', true), 'none'), session_user),
+    tg_table_name,
+    (known ->> tg_argv[0])::uuid,
+    (known ->> nullif(tg_argv[1], ''))::uuid,
+    lower(tg_op),
+    known ->> nullif(tg_argv[2], ''),
+    was,
+    became);
+  return null;
+end
+$$;
+
+create function private.keep_deleted_school() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.deleted_schools (
+    school_id, name, slug, school, images, programmes, programme_slugs, former_slugs, deleted_by, undone)
+  values (
+    old.id, old.name, old.slug, to_jsonb(old),
+    coalesce((select jsonb_agg(to_jsonb(i) order by i.display_order, i.id)
+                from public.school_images i where i.school_id = old.id), '[]'),
+    coalesce((select jsonb_agg(to_jsonb(p) order by p.position, p.id)
+                from public.programmes p where p.school_id = old.id), '[]'),
+    coalesce((select jsonb_agg(to_jsonb(h) order by h.created_at, h.slug)
+                from public.programme_slug_history h join public.programmes p on p.id = h.programme_id
+               where h.school_id = old.id and p.school_id = old.id), '[]'),
+    array(select h.slug from public.slug_history h where h.school_id = old.id order by h.created_at, h.slug),
+    auth.uid(), private.goes_with_undo(old.id));
+  return old;
+end
+$$;
+
+-- The columns of a table that can be written: not the generated ones.
+create function private.written_columns(p_table regclass) returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
+   where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+$$;
+
+-- Inserts rows kept as JSON into a table. Generated columns are left to it, and so are those that none of the rows has: what
+-- was kept before a column existed gets its default.
+create function private.insert_kept(p_table regclass, p_rows jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  columns constant text := private.column_list(array(select c from unnest(private.written_columns(p_table)) c
+    where exists (select 1 from jsonb_array_elements(p_rows) r (entry) where entry ? c)));
+begin
+  if columns is not null then
+    execute format('insert into %s (%s) select %s from jsonb_populate_recordset(null::%s, $1)',
+                   p_table, columns, columns, p_table) using p_rows;
+  end if;
+end
+$$;
+
+create function private.require_super_admin() returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not public.is_super_admin() then
+    raise exception 'only a super admin may restore' using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+
+-- A deleted school comes back with its programmes as they were: its column makes none.
+create function public.restore_deleted_school(p_snapshot uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept public.deleted_schools;
+begin
+  perform private.require_super_admin();
+  delete from public.deleted_schools d where d.id = p_snapshot returning * into kept;
+  if not found then
+    raise exception 'no such deleted school' using errcode = 'no_data_found';
+  end if;
+  -- snapshots from before there were programmes have none, and their column makes them
+  perform set_config('directory.programmes_from', case when kept.programmes = '[]' then '' else 'both' end, true);
+  perform private.insert_kept('public.schools', jsonb_build_array(kept.school || jsonb_build_object(
+    'slug', case when exists (select 1 from public.schools s where s.slug = kept.slug) then '' else kept.slug end,
+    'version', (kept.school ->> 'version')::integer + 1,
+    'updated_at', now())));
+  perform private.insert_kept('public.programmes', kept.programmes);
+  perform set_config('directory.programmes_from', '', true);
+  perform private.insert_kept('public.programme_slug_history', kept.programme_slugs);
+  perform private.insert_kept('public.school_images', kept.images);
+  insert into public.slug_history (slug, school_id)
+    select former, kept.school_id from unnest(kept.former_slugs) former
+    where not exists (select 1 from public.schools s where s.slug = former)
+    on conflict (slug) do nothing;
+  return kept.school_id;
+end
+$$;
+
+-- What a school's fields held right after an entry of its history, for those that have changed since: the entry's
+-- id is the version. Empty when nothing has changed since.
+create function private.fields_at(p_school uuid, p_change bigint) returns jsonb
+language sql stable set search_path = '' as $$
+  -- what the first later change found is what this one left
+  select coalesce(jsonb_object_agg(f.key, f.value), '{}') from (
+    select distinct on (o.key) o.key, o.value
+      from public.change_log l cross join lateral jsonb_each(l.old) o
+     where l.table_name = 'schools' and l.row_id = p_school and l.action = 'update' and l.id > p_change
+       and o.key not in ('image', 'gallery')
+     order by o.key, l.id) f
+$$;
+
+-- The whole school as it was right after an entry of its history, for admins to look at before restoring.
+create function public.school_version(p_school uuid, p_change bigint) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not public.is_admin() then
+    raise exception 'only an admin may read the history' using errcode = 'insufficient_privilege';
+  end if;
+  return (select to_jsonb(s) || private.fields_at(p_school, p_change) from public.schools s where s.id = p_school);
+end
+$$;
+
+-- Puts a school back to what it was right after an entry of its history; answers its new version number. The
+-- restoring is itself a change like any other: it stands in the history and can be undone.
+create function public.restore_school_version(p_school uuid, p_change bigint) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  new_version constant integer := private.restore_school_version(p_school, p_change);
+begin
+  perform private.add_audit_entry('version_restored', 'school', p_school::text,
+    (select s.name from public.schools s where s.id = p_school), jsonb_build_object('change', p_change));
+  return new_version;
+end
+$$;
+
+-- Puts a school back to what it was right after an entry of its history; answers its new version number. The
+-- restoring is itself a change like any other: it stands in the history and can be undone.
+create function private.restore_school_version(p_school uuid, p_change bigint) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  new_version integer;
+begin
+  perform private.require_super_admin();
+  perform 1 from public.schools s where s.id = p_school for update;
+  if not found or not exists (select 1 from public.change_log l
+      where l.id = p_change and l.table_name = 'schools' and l.row_id = p_school) then
+    raise exception 'no such version of this school' using errcode = 'no_data_found';
+  end if;
+  perform private.write_columns(p_school, private.fields_at(p_school, p_change));
+  select s.version into new_version from public.schools s where s.id = p_school;
+  return new_version;
+end
+$$;
+
+-- The columns of a school that are edited: not what identifies it, not its pictures, not what the database keeps itself.
+create function private.school_fields() returns text[]
+language sql stable set search_path = '' as $$
+  select array(select c from unnest(private.written_columns('public.schools')) c
+    where c <> all (array['id', 'legacy_id', 'image', 'gallery', 'created_at', 'updated_at', 'version', 'completeness']))
+$$;
+
+-- Columns for a statement: 'a, b', or 'k.a, k.b' of a row k.
+create function private.column_list(p_columns text[], p_row text default '') returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(case when p_row = '' then format('%I', c) else format('%I.%I', p_row, c) end, ', ' order by i)
+    from unnest(p_columns) with ordinality u (c, i)
+$$;
+
+-- Writes columns of a school as they are kept in JSON; what is no column of it any more is left out.
+create function private.write_columns(p_school uuid, p_columns jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  assignments constant text := (select string_agg(format('%I = kept.%I', c, c), ', ')
+    from unnest(private.written_columns('public.schools')) c where p_columns ? c);
+begin
+  if assignments is not null then
+    execute format('update public.schools s set %s from jsonb_populate_record(null::public.schools, $1) kept
+                     where s.id = $2', assignments) using p_columns, p_school;
+  end if;
+end
+$$;
+
+-- Whether a school goes because an import that made it is undone; an undo says what it takes back before it does.
+create function private.goes_with_undo(p_school uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  if to_regclass('private.import_changes') is null then
+    return false;
+  end if;
+  return exists (select 1 from private.import_changes c
+    where c.school_id = p_school and c.row_id = p_school and c.kind = 'created' and c.undone);
+end
+$$;
+
+-- A page of the deleted schools, the last ones first: {total, undone, page, page_count, schools}. `p_undone` asks for those
+-- that went with an undone import; `undone` counts them, whatever is asked for.
+create function public.list_deleted_schools(
+  p_search text default '', p_undone boolean default false, p_page integer default 1, p_page_size integer default 50
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  likeness constant text := '%' || replace(replace(replace(
+    public.normalise_text(left(coalesce(p_search, ''), 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  size constant integer := least(greatest(coalesce(p_page_size, 50), 1), 200);
+  found integer;
+  page integer;
+begin
+  perform private.require_super_admin();
+  select count(*) into found from public.deleted_schools d
+   where d.undone = p_undone and public.normalise_text(d.name || ' ' || d.slug) like likeness;
+  page := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil(found::numeric / size)::integer));
+  return jsonb_build_object('total', found, 'page', page, 'page_count', greatest(1, ceil(found::numeric / size)::integer),
+    'undone', (select count(*) from public.deleted_schools d where d.undone),
+    'schools', (select coalesce(jsonb_agg(to_jsonb(w) order by w.deleted_at desc, w.id), '[]') from (
+        select d.id, d.name, d.slug, d.deleted_at, d.deleted_by, p.full_name as deleted_by_name
+          from public.deleted_schools d left join public.profiles p on p.id = d.deleted_by
+         where d.undone = p_undone and public.normalise_text(d.name || ' ' || d.slug) like likeness
+         order by d.deleted_at desc, d.id offset (page - 1)::bigint * size limit size) w));
+end
+$$;
+
+create trigger school_images_log after insert or update or delete on public.school_images
+  for each row execute function private.log_change('id', 'school_id', 'image_category', 'created_at,updated_at');
+create trigger user_roles_log after insert or update or delete on public.user_roles
+  for each row execute function private.log_change('user_id', '', 'role', 'created_at,updated_at');
+-- before, because images and former slugs are gone afterwards
+create trigger schools_keep_deleted before delete on public.schools
+  for each row execute function private.keep_deleted_school();
+create trigger programmes_log after insert or update or delete on public.programmes
+  for each row execute function private.log_change('id', 'school_id', 'name', 'created_at,updated_at,version');
+create trigger schools_log after insert or update or delete on public.schools
+  for each row execute function private.log_change('id', 'id', 'name', 'created_at,updated_at,version,completeness');
+
+revoke execute on function
+  public.list_deleted_schools(text,boolean,integer,integer),
+  public.restore_deleted_school(uuid),
+  public.restore_school_version(uuid,bigint),
+  public.school_version(uuid,bigint)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.list_deleted_schools(text,boolean,integer,integer),
+  public.restore_deleted_school(uuid),
+  public.restore_school_version(uuid,bigint),
+  public.school_version(uuid,bigint)
+  to authenticated, service_role;
+revoke execute on function
+  private.restore_school_version(uuid,bigint)
+  from public;
+grant execute on function
+  private.restore_school_version(uuid,bigint)
+  to service_role;
+revoke execute on function
+  private.goes_with_undo(uuid)
+  from public;

@@ -1,0 +1,172 @@
+-- Messages of the contact form, and how many a sender may send.
+
+-- Messages from the contact form. Nobody inserts into the table: the only way in is send_contact_message(), which
+-- holds the limit of five an hour for an address, whoever calls it.
+--
+-- Whose address? The function is open to the public key, so anything a caller says about himself may be a lie:
+--  · With the secret key (the application's server, role service_role) p_client names the visitor and is believed.
+--  · With the public key p_client is one more thing to count by, never the only one. What counts is the address that
+--    a gateway noted: the embedded backend's own header; the LAST entry of x-forwarded-for, because the nearest
+--    proxy wrote it and those before it can be forged; cf-connecting-ip, which Cloudflare (in front of hosted
+--    Supabase) overwrites. A message is refused as soon as ANY of these has used up its five: inventing new values
+--    for the forgeable ones gains nothing while one of them is true.
+--  · An application without the secret key shares one allowance for all its visitors, because the database sees
+--    its server as the sender. Set SUPABASE_SECRET_KEY to give each visitor their own.
+--  · Many addresses at once (a botnet) meet the ceiling for all senders together.
+-- Addresses are stored only as salted hashes, and no longer than the hour they are needed.
+create table public.contact_messages (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name ~ '\S' and char_length(name) <= 200),
+  email text not null check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 320),
+  message text not null check (message ~ '\S' and char_length(message) <= 5000),
+  language text not null default 'es' check (language in ('es', 'en')),
+  is_read boolean not null default false,
+  created_at timestamptz not null default now()
+);
+alter table public.contact_messages enable row level security;
+revoke all on public.contact_messages from anon, authenticated;
+grant select, delete on public.contact_messages to authenticated;
+grant all on public.contact_messages to service_role;
+grant update (is_read) on public.contact_messages to authenticated;
+create index contact_messages_created on public.contact_messages (created_at desc, id);
+create index contact_messages_unread on public.contact_messages (created_at desc) where not is_read;
+create policy contact_messages_read_admin on public.contact_messages for select to authenticated
+  using ((select public.is_admin()));
+create policy contact_messages_update_admin on public.contact_messages for update to authenticated
+  using ((select public.is_admin())) with check ((select public.is_admin()));
+create policy contact_messages_delete_admin on public.contact_messages for delete to authenticated
+  using ((select public.is_admin()));
+
+create table private.contact_settings (
+  only_row boolean primary key default true check (only_row),
+  -- makes the hashes below useless elsewhere; another one in every installation
+  salt text not null default encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'),
+  per_sender integer not null default 5,
+  all_senders integer not null default 300,
+  period interval not null default '1 hour'
+);
+alter table private.contact_settings enable row level security;
+insert into private.contact_settings default values;
+
+create table private.contact_sends (
+  sender text not null,
+  sent_at timestamptz not null default clock_timestamp()
+);
+alter table private.contact_sends enable row level security;
+create index contact_sends_sender on private.contact_sends (sender, sent_at);
+create index contact_sends_sent on private.contact_sends (sent_at);
+
+-- An address as it is counted: IPv6 by its /64, which one client has to itself; anything else as it stands.
+create function private.counted_address(p_address text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  address inet;
+begin
+  address := btrim(p_address)::inet;
+  return host(network(set_masklen(address, case family(address) when 6 then 64 else 32 end)));
+exception when others then
+  return left(btrim(p_address), 100);
+end
+$$;
+
+-- Whoever calls without the secret key may claim any address. Such a claim is counted, but never together with what
+-- the application's server says of that address: nobody can use up the messages of another visitor.
+create function private.contact_senders(p_client text, p_salt text) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  headers jsonb;
+  client constant text := nullif(private.counted_address(p_client), '');
+  noted text[];
+begin
+  -- the role the statement was sent with; inside a security definer function current_user is its owner
+  if current_setting('role', true) = 'service_role' and client is not null then
+    noted := array['client ' || client];
+  else
+    begin
+      headers := nullif(current_setting('request.headers', true), '')::jsonb;
+    exception when others then
+      headers := null;
+    end;
+    noted := array_remove(array[
+      'peer ' || private.counted_address(headers ->> 'x-local-backend-peer'),
+      'last ' || private.counted_address(substring(headers ->> 'x-forwarded-for' from '[^,]*$')),
+      'edge ' || private.counted_address(headers ->> 'cf-connecting-ip')], null);
+    if noted = '{}' then
+      noted := '{unknown}';
+    end if;
+    noted := array_remove(noted || ('claim ' || client), null);
+  end if;
+  return array(select encode(sha256(convert_to(p_salt || n, 'UTF8')), 'hex') as hash from unnest(noted) n order by 1);
+end
+$$;
+
+-- Stores a message. Answers {"status": "sent"}, {"status": "invalid", "field": name|email|message} or
+-- {"status": "rate_limited", "retry_after": seconds}. p_website is the honeypot: no person sees the field, so a
+-- call that fills it is told 'sent' and nothing is stored.
+create function public.send_contact_message(
+  p_name text, p_email text, p_message text, p_language text default 'es',
+  p_client text default null, p_website text default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  spaces constant text := E' \t\n\r';
+  trimmed_name constant text := btrim(p_name, spaces);
+  trimmed_email constant text := btrim(p_email, spaces);
+  trimmed_message constant text := btrim(p_message, spaces);
+  settings private.contact_settings;
+  senders text[];
+  sender text;
+  fullest timestamptz;
+begin
+  if nullif(btrim(p_website), '') is not null then
+    return jsonb_build_object('status', 'sent');
+  end if;
+  if coalesce(trimmed_name, '') !~ '\S' or char_length(trimmed_name) > 200 then
+    return jsonb_build_object('status', 'invalid', 'field', 'name');
+  end if;
+  if coalesce(trimmed_email, '') !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(trimmed_email) > 320 then
+    return jsonb_build_object('status', 'invalid', 'field', 'email');
+  end if;
+  if coalesce(trimmed_message, '') !~ '\S' or char_length(trimmed_message) > 5000 then
+    return jsonb_build_object('status', 'invalid', 'field', 'message');
+  end if;
+
+  select * into strict settings from private.contact_settings;
+  senders := private.contact_senders(p_client, settings.salt);
+  -- One at a time for each sender: parallel calls must not all count four and all be the fifth.
+  foreach sender in array senders loop
+    perform pg_advisory_xact_lock(hashtextextended('contact:' || sender, 0));
+  end loop;
+
+  delete from private.contact_sends s where s.sent_at <= clock_timestamp() - settings.period;
+  -- for each sender over the limit: when its oldest counted message leaves the hour
+  select max(full_since.sent_at) into fullest from unnest(senders) candidate
+    cross join lateral (
+      select s.sent_at from private.contact_sends s where s.sender = candidate
+      order by s.sent_at desc offset settings.per_sender - 1 limit 1) full_since;
+  if fullest is null then
+    select s.sent_at into fullest from private.contact_sends s where s.sender = 'all'
+      order by s.sent_at desc offset settings.all_senders - 1 limit 1;
+  end if;
+  if fullest is not null then
+    return jsonb_build_object('status', 'rate_limited', 'retry_after',
+      greatest(1, ceil(extract(epoch from fullest + settings.period - clock_timestamp()))::integer));
+  end if;
+
+  insert into private.contact_sends (sender) select unnest(senders || 'all'::text);
+  insert into public.contact_messages (name, email, message, language)
+  values (trimmed_name, trimmed_email, trimmed_message, case when p_language = 'en' then 'en' else 'es' end);
+  return jsonb_build_object('status', 'sent');
+end
+$$;
+
+-- Deleting a message deletes what it said: no word of it is kept here.
+create trigger contact_messages_log after insert or update or delete on public.contact_messages
+  for each row execute function private.log_change('id', '', '', 'created_at,name,email,message');
+
+revoke execute on function
+  public.send_contact_message(text,text,text,text,text,text)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.send_contact_message(text,text,text,text,text,text)
+  to anon, authenticated, service_role;

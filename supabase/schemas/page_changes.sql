@@ -1,0 +1,341 @@
+-- Which pages have to be made again after a change; every process of the site reads it.
+
+-- Which pages changed, written down in the transaction that changes what they show (decision 120). Every process of the site
+-- follows this and expires its own pages, whoever wrote: an action, a job, another program, somebody with SQL.
+create table private.page_changes (
+  id bigint generated always as identity primary key,
+  -- the transaction that wrote this: transactions commit in any order, and by it a follower knows what it has not seen
+  xid xid8 not null default pg_current_xact_id(),
+  happened_at timestamptz not null default clock_timestamp(),
+  -- addresses of the schools that changed, present and former ones; null is every page
+  slugs text[],
+  -- an old page may be seen once more while the new one is made
+  gently boolean not null default false,
+
+  programmes boolean not null default true
+);
+comment on column private.page_changes.gently is
+  'Without addresses, every page may be seen once more while the new one is made. With them, the schools'' own pages are new at once, and the lists that show them soon.';
+comment on column private.page_changes.programmes is
+  'Whether pages of programmes of these schools are new at once although lists are not; where `gently` is false they are anyway.';
+alter table private.page_changes enable row level security;
+create index page_changes_xid on private.page_changes (xid);
+create index page_changes_happened_at on private.page_changes (happened_at);
+-- So that there is a newest change to begin after.
+insert into private.page_changes (gently) values (true);
+
+-- Writes a change down; p_slugs null is every page, p_schools says how many schools the addresses are of. What a transaction has
+-- said already is not said again. One that touches more than 500 schools says that all pages changed, and so does one that has
+-- asked to by setting directory.page_changes to 'gently': thousands of pages are made anew behind their readers.
+create function private.write_page_change(p_slugs text[], p_schools integer, p_gently boolean default false,
+  p_programmes boolean default false) returns void
+language plpgsql set search_path = '' as $$
+declare
+  -- nothing, 'gently', 'all' once that was said, or how many schools were named and a digest of the last addresses
+  said constant text := coalesce(current_setting('directory.page_changes', true), '');
+  named integer := 0;
+  digest text;
+begin
+  if said = 'all' or p_slugs = '{}' then
+    return;
+  end if;
+  if said not in ('', 'gently') then
+    named := split_part(said, ' ', 1)::integer;
+  end if;
+  if p_slugs is null or said = 'gently' or named + p_schools > 500 then
+    insert into private.page_changes (gently) values (true);
+    perform set_config('directory.page_changes', 'all', true);
+    return;
+  end if;
+  digest := md5(p_slugs::text || p_gently::text || p_programmes::text);
+  if split_part(said, ' ', 2) = digest then
+    return;
+  end if;
+  insert into private.page_changes (slugs, gently, programmes) values (p_slugs, p_gently, p_programmes);
+  perform set_config('directory.page_changes', format('%s %s', named + p_schools, digest), true);
+end
+$$;
+
+-- The same of schools by their ids, with further addresses of theirs.
+create function private.write_changed_schools(p_ids uuid[], p_slugs text[] default '{}', p_gently boolean default false,
+  p_programmes boolean default false) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if cardinality(p_ids) > 500 then
+    perform private.write_page_change(null, 0);
+  elsif p_ids <> '{}' then
+    perform private.write_page_change(array(
+      select s.slug from public.schools s where s.id = any (p_ids)
+      union select h.slug from public.slug_history h where h.school_id = any (p_ids)
+      union select unnest(p_slugs) order by 1), cardinality(p_ids), p_gently, p_programmes);
+  end if;
+end
+$$;
+
+-- Schools: active before or after. A change of nothing leaves the version as it was; every other column is shown somewhere.
+create function private.note_changed_schools() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- programmes that changed as rows say so themselves
+  by_column constant boolean := private.programmes_source() not in ('rows', 'both');
+  ids uuid[];
+  slugs text[];
+  misleads boolean := false;
+begin
+  if current_setting('directory.page_changes', true) = 'all' then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    ids := array(select n.id from new_rows n where n.is_active limit 501);
+  elsif tg_op = 'UPDATE' then
+    -- no join: the plan of a small statement would serve a large one too
+    select coalesce(array_agg(c.id), '{}'), coalesce(array_agg(c.slug), '{}'), coalesce(bool_or(c.misleads), false)
+      into ids, slugs, misleads from (
+      select w.id, max(w.slug) filter (where w.is_old) as slug,
+          bool_or(w.is_active and w.is_old) and (not bool_or(w.is_active and not w.is_old)
+            or min(w.slug) <> max(w.slug) or min(w.shown) <> max(w.shown)) as misleads
+        from (
+          select true as is_old, o.id, o.slug, o.is_active, o.version, o.completeness_band,
+              row(o.country, o.region_slug, o.town_slug, o.image,
+                case when by_column then o.programs end)::text as shown from old_rows o
+          union all
+          select false, n.id, n.slug, n.is_active, n.version, n.completeness_band,
+              row(n.country, n.region_slug, n.town_slug, n.image,
+                case when by_column then n.programs end)::text from new_rows n) w
+       group by w.id
+      having bool_or(w.is_active)
+         and (min(w.version) <> max(w.version) or min(w.completeness_band) <> max(w.completeness_band))
+       limit 501) c;
+  else
+    misleads := true;
+    select coalesce(array_agg(c.id), '{}'), coalesce(array_agg(c.slug), '{}') into ids, slugs from (
+      select o.id, o.slug from old_rows o where o.is_active limit 501) c;
+    -- the rows of their former addresses are gone by now
+    slugs := slugs || array(select unnest(d.former_slugs) from public.deleted_schools d where d.school_id = any (ids));
+  end if;
+  perform private.write_changed_schools(ids, coalesce(slugs, '{}'), not misleads);
+  return null;
+end
+$$;
+
+-- What belongs to a school, by the column school_id: of active schools alone, and where there is a column is_active only what is
+-- active before or after. The argument names the columns that no page shows.
+create function private.note_changed_parts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  unseen constant text[] := string_to_array(tg_argv[0], ',');
+  is_linked constant boolean := tg_table_name in ('programmes', 'school_images');
+  ids uuid[];
+  misleads boolean := false;
+begin
+  if current_setting('directory.page_changes', true) = 'all' then
+    return null;
+  end if;
+  -- rows that follow their school's column say nothing that the school has not said
+  if tg_table_name = 'programmes' and private.programmes_source() = 'column' then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    ids := array(select distinct n.school_id from new_rows n where coalesce((to_jsonb(n) ->> 'is_active')::boolean, true) limit 501);
+  elsif tg_op = 'DELETE' then
+    misleads := is_linked;
+    ids := array(select distinct o.school_id from old_rows o where coalesce((to_jsonb(o) ->> 'is_active')::boolean, true) limit 501);
+  else
+    ids := array(
+      with before as (select to_jsonb(o) - unseen as part from old_rows o),
+        after as (select to_jsonb(n) - unseen as part from new_rows n)
+      select distinct (c.part ->> 'school_id')::uuid from (
+          (select b.part from before b except select a.part from after a)
+          union all
+          (select a.part from after a except select b.part from before b)) c
+       where coalesce((c.part ->> 'is_active')::boolean, true) limit 501);
+    misleads := is_linked and ids <> '{}' and exists (
+      select o.part ->> 'id', o.part ->> 'school_id', o.part ->> 'slug', o.part ->> 'image_url', o.part ->> 'image_category'
+        from (select to_jsonb(w) as part from old_rows w) o where coalesce((o.part ->> 'is_active')::boolean, true)
+      except
+      select n.part ->> 'id', n.part ->> 'school_id', n.part ->> 'slug', n.part ->> 'image_url', n.part ->> 'image_category'
+        from (select to_jsonb(w) as part from new_rows w) n where coalesce((n.part ->> 'is_active')::boolean, true));
+  end if;
+  if ids <> '{}' then
+    perform private.write_changed_schools(
+      array(select s.id from public.schools s where s.id = any (ids) and s.is_active), '{}', not misleads, tg_table_name = 'programmes');
+  end if;
+  return null;
+end
+$$;
+
+-- Former addresses lead to a school; one that used to have a page may have the redirect in its place. What triggers of schools
+-- and programmes remember is told by those; an address that they take away from another school is not.
+create function private.note_changed_addresses() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  ids uuid[];
+  slugs text[] := '{}';
+begin
+  if current_setting('directory.page_changes', true) = 'all' or (tg_op <> 'DELETE' and pg_trigger_depth() > 1) then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    select array_agg(n.school_id), array_agg(n.slug) into ids, slugs from new_rows n;
+  elsif tg_op = 'DELETE' then
+    select array_agg(o.school_id), array_agg(o.slug) into ids, slugs from old_rows o;
+  else
+    select array_agg(c.school_id), array_agg(c.slug) into ids, slugs from (
+      select o.school_id, o.slug from old_rows o union all select n.school_id, n.slug from new_rows n) c;
+  end if;
+  if ids is not null then
+    perform private.write_changed_schools(array(select s.id from public.schools s where s.id = any (ids) and s.is_active),
+      case when tg_table_name = 'slug_history' then slugs else '{}' end);
+  end if;
+  return null;
+end
+$$;
+
+-- What every page shows, or many of them in ways that nobody keeps count of. The argument as above.
+create function private.note_changed_everything() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  unseen constant text[] := string_to_array(tg_argv[0], ',');
+  changed boolean;
+begin
+  if tg_op = 'INSERT' then
+    changed := exists (select 1 from new_rows);
+  elsif tg_op = 'DELETE' then
+    changed := exists (select 1 from old_rows);
+  else
+    changed := exists (select to_jsonb(n) - unseen from new_rows n except select to_jsonb(o) - unseen from old_rows o);
+  end if;
+  if changed then
+    perform private.write_page_change(null, 0);
+  end if;
+  return null;
+end
+$$;
+
+-- What changed since a position, {position: {snapshot, id, happened_at}, everything, slugs}; null when nothing did. `everything` is
+-- 'now' or 'gently' where all pages changed, else null; `slugs` are addresses of schools. Without a position, the present one.
+--
+-- A position is what its reader saw, as a snapshot: what is seen now and was not seen then is new, in whatever order transactions
+-- committed, and a transaction that stays open holds up nobody. It names the newest row that was seen. Where that is gone (tidied,
+-- or this is another database or an older state of it), or the snapshot is of a later time than now, nobody knows what the reader
+-- has missed: everything.
+create function public.follow_page_changes(p_snapshot text default null, p_id bigint default null, p_happened_at text default null)
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  present constant pg_snapshot := pg_current_snapshot();
+  seen constant pg_snapshot := p_snapshot::pg_snapshot;
+  newest private.page_changes;
+  unseen integer;
+  everything text;
+  lists text;
+  programmes text;
+  named text[] := '{}';
+begin
+  select * into newest from private.page_changes c order by c.id desc limit 1;
+  if seen is not null then
+    if pg_snapshot_xmax(seen) > pg_snapshot_xmax(present) or not exists (
+        select 1 from private.page_changes c where c.id = p_id and c.happened_at = p_happened_at::timestamptz
+           and (c.id = newest.id or c.happened_at > now() - interval '7 days')) then
+      everything := 'now';
+    else
+      select count(*), case when bool_or(c.slugs is null and not c.gently) then 'now' when bool_or(c.slugs is null) then 'gently' end,
+          case when bool_or(c.slugs is not null and not c.gently) then 'now' when bool_or(c.slugs is not null) then 'soon' end,
+          case when bool_or(c.slugs is not null and (not c.gently or c.programmes)) then 'now' when bool_or(c.slugs is not null) then 'soon' end
+        into unseen, everything, lists, programmes
+        from private.page_changes c
+       where c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen);
+      if unseen = 0 then
+        return null;
+      end if;
+      if everything is distinct from 'now' then
+        named := array(select distinct s.slug from private.page_changes c cross join lateral unnest(c.slugs) s (slug)
+           where c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
+           order by 1 limit 2001);
+        -- so many are made anew like those of an import
+        if cardinality(named) > 2000 then
+          everything := 'gently';
+          named := '{}';
+        end if;
+      end if;
+    end if;
+  end if;
+  return jsonb_build_object(
+    'position', jsonb_build_object('snapshot', present::text, 'id', newest.id, 'happened_at', newest.happened_at),
+    'everything', everything, 'slugs', to_jsonb(named), 'lists', case when named <> '{}' then lists end,
+    'programmes', case when named <> '{}' then programmes end);
+end
+$$;
+
+-- Says that pages changed: of schools by all their addresses, or every page. For changes that no trigger sees, and for emergencies.
+create function public.announce_page_changes(p_slugs text[] default null, p_gently boolean default false) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.page_changes (slugs, gently) select p_slugs, p_gently where p_slugs is null or p_slugs <> '{}'
+$$;
+
+-- Removes changes that every follower has seen or has to take for missed, a day later than those would; never the newest. Answers
+-- how many.
+create function public.tidy_page_changes() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  removed integer;
+begin
+  delete from private.page_changes c where c.id in (
+    select o.id from private.page_changes o
+     where o.happened_at < now() - interval '8 days' and o.id < (select max(n.id) from private.page_changes n)
+     order by o.happened_at limit 10000);
+  get diagnostics removed = row_count;
+  return removed;
+end
+$$;
+
+create trigger schools_zz_page_insert after insert on public.schools
+  referencing new table as new_rows for each statement execute function private.note_changed_schools();
+create trigger schools_zz_page_update after update on public.schools
+  referencing old table as old_rows new table as new_rows for each statement execute function private.note_changed_schools();
+create trigger schools_zz_page_delete after delete on public.schools
+  referencing old table as old_rows for each statement execute function private.note_changed_schools();
+do $$
+declare
+  watched record;
+begin
+  for watched in select * from (values
+      ('programmes', 'note_changed_parts', 'version,created_at,updated_at'),
+      ('school_images', 'note_changed_parts', 'created_at,updated_at'),
+      ('ai_generated_texts', 'note_changed_parts', 'id,model,written_by,written_at,fingerprint'),
+      ('school_sources', 'note_changed_parts', 'licence,also_identifiers,parent_identifier,parent_name,differing'),
+      ('slug_history', 'note_changed_addresses', ''),
+      ('programme_slug_history', 'note_changed_addresses', ''),
+      ('countries', 'note_changed_everything', ''),
+      ('exchange_rates', 'note_changed_everything', '')) w (table_name, function_name, unseen) loop
+    execute format('create trigger %1$I after insert on public.%2$I referencing new table as new_rows
+        for each statement execute function private.%3$I(%4$L)',
+      watched.table_name || '_zz_page_insert', watched.table_name, watched.function_name, watched.unseen);
+    execute format('create trigger %1$I after update on public.%2$I referencing old table as old_rows new table as new_rows
+        for each statement execute function private.%3$I(%4$L)',
+      watched.table_name || '_zz_page_update', watched.table_name, watched.function_name, watched.unseen);
+    execute format('create trigger %1$I after delete on public.%2$I referencing old table as old_rows
+        for each statement execute function private.%3$I(%4$L)',
+      watched.table_name || '_zz_page_delete', watched.table_name, watched.function_name, watched.unseen);
+  end loop;
+end
+$$;
+
+revoke execute on function
+  private.note_changed_addresses(),
+  private.note_changed_everything(),
+  private.note_changed_parts(),
+  private.note_changed_schools(),
+  private.write_changed_schools(uuid[],text[],boolean,boolean),
+  private.write_page_change(text[],integer,boolean,boolean)
+  from public;
+revoke execute on function
+  public.announce_page_changes(text[],boolean),
+  public.follow_page_changes(text,bigint,text),
+  public.tidy_page_changes()
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.announce_page_changes(text[],boolean),
+  public.follow_page_changes(text,bigint,text),
+  public.tidy_page_changes()
+  to service_role;

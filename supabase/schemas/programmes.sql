@@ -1,0 +1,585 @@
+-- Programmes of schools, their addresses, prices and exchange rates, and the short list of them in schools.programs.
+
+-- Whether this is a price. At least one of min and max, in whole or hundredth units of the currency; a price without a year says
+-- so by having none. Absent and null are the same.
+create function private.is_price(p jsonb) returns boolean
+language plpgsql immutable set search_path = '' as $$
+declare
+  low numeric;
+  high numeric;
+begin
+  if jsonb_typeof(p) is distinct from 'object' or exists (select 1 from jsonb_object_keys(p) k where k <> all (array[
+      'min', 'max', 'currency', 'per', 'year', 'audience', 'audience_es', 'audience_en', 'includes_es', 'includes_en',
+      'approximate', 'quote'])) then
+    return false;
+  end if;
+  if exists (select 1 from (values ('min', 'number'), ('max', 'number'), ('currency', 'string'), ('per', 'string'),
+      ('year', 'string'), ('audience', 'string'), ('audience_es', 'string'), ('audience_en', 'string'),
+      ('includes_es', 'string'), ('includes_en', 'string'), ('approximate', 'boolean'), ('quote', 'string')) t (name, type)
+      where jsonb_typeof(p -> t.name) not in (t.type, 'null')) then
+    return false;
+  end if;
+  low := (p ->> 'min')::numeric;
+  high := (p ->> 'max')::numeric;
+  return coalesce(low, high) is not null
+    and coalesce(low, 0) between 0 and 1e9 and coalesce(high, 0) between 0 and 1e9
+    and (low is null or high is null or low <= high)
+    and coalesce(low, 0) * 100 = trunc(coalesce(low, 0) * 100) and coalesce(high, 0) * 100 = trunc(coalesce(high, 0) * 100)
+    and coalesce(p ->> 'currency', '') ~ '^[A-Z]{3}$'
+    and coalesce(p ->> 'per', '') in ('programme', 'year', 'semester', 'month')
+    and coalesce(p ->> 'year', '2000') ~ '^(19|20)\d\d(-\d\d)?$'
+    and (coalesce(p ->> 'year', '') !~ '-' or ((p ->> 'year')::char(4)::integer + 1) % 100 = right(p ->> 'year', 2)::integer)
+    and coalesce(p ->> 'audience', 'residents') in ('residents', 'international', 'eu')
+    and not exists (select 1 from unnest(array['audience_es', 'audience_en', 'includes_es', 'includes_en', 'quote']) k
+      where p ->> k !~ '\S' or char_length(p ->> k) > 1000);
+end
+$$;
+
+-- Programmes: what somebody really chooses, one row each, with length, prices, months of start and the sources of all that.
+-- Unknown is null, as for schools. The column schools.programs says the same in short.
+create table public.programmes (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id) on delete cascade,
+  -- its place in the school's list; equal ones are ordered by id
+  position integer not null default 0 check (position between 0 and 100000),
+  -- '' asks the trigger for one made of the name; unlike a school's it stays when the name changes
+  slug text not null default '' check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 230),
+  -- as the school calls it, and in Spanish and English where that is another name
+  name text not null check (name ~ '\S' and char_length(name) <= 200),
+  name_es text check (name_es ~ '\S' and char_length(name_es) <= 200),
+  name_en text check (name_en ~ '\S' and char_length(name_en) <= 200),
+  -- in this order: lib/programmes/model/levels.ts maps them to ISCED 2011 and to national names
+  level text check (level in ('short-course', 'professional-course', 'certificate', 'vocational-intermediate', 'diploma',
+    'vocational-higher', 'associate', 'bachelor', 'postgraduate-diploma', 'master', 'doctorate')),
+  field text check (field in ('culinaryArts', 'pastry', 'bakery', 'wineGastronomy', 'hospitality', 'hotelManagement')),
+  duration_value numeric check (duration_value > 0 and duration_value <= 10000),
+  duration_unit text check (duration_unit in ('hours', 'days', 'weeks', 'months', 'semesters', 'years')),
+  -- 'classes': a placement comes on top
+  duration_scope text check (duration_scope in ('total', 'classes')),
+  -- what somebody wrote about the length, where value and unit do not say all of it
+  duration_text text check (duration_text ~ '\S' and char_length(duration_text) <= 200),
+  duration_text_en text check (duration_text_en ~ '\S' and char_length(duration_text_en) <= 200),
+  -- of the calendar, from value and unit; hours say nothing about it
+  weeks numeric generated always as (round(duration_value * case duration_unit
+    when 'days' then 1.0 / 5 when 'weeks' then 1 when 'months' then 52.0 / 12 when 'semesters' then 26 when 'years' then 52 end, 1)) stored,
+  -- of teaching
+  hours integer check (hours between 1 and 100000),
+  credits_value numeric check (credits_value > 0 and credits_value <= 10000),
+  credits_unit text check (credits_unit ~ '\S' and char_length(credits_unit) <= 50),
+  -- [{min, max, currency, per, year, audience, audience_es, audience_en, includes_es, includes_en, approximate, quote}],
+  -- see private.is_price()
+  prices jsonb not null default '[]',
+  -- months in which it starts, 1 to 12, in order
+  intakes integer[] not null default '{}' check (intakes <@ array[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+  -- of teaching, by their English names
+  languages text[] not null default '{}' check (cardinality(languages) <= 20),
+  mode text check (mode in ('on-site', 'online', 'blended')),
+  attendance text check (attendance in ('full-time', 'part-time', 'both')),
+  requirements_es text check (requirements_es ~ '\S' and char_length(requirements_es) <= 2000),
+  requirements_en text check (requirements_en ~ '\S' and char_length(requirements_en) <= 2000),
+  internship text check (internship in ('included', 'optional', 'none')),
+  internship_value numeric check (internship_value > 0 and internship_value <= 10000),
+  internship_unit text check (internship_unit in ('hours', 'days', 'weeks', 'months', 'semesters', 'years')),
+  award_es text check (award_es ~ '\S' and char_length(award_es) <= 500),
+  award_en text check (award_en ~ '\S' and char_length(award_en) <= 500),
+  -- whoever recognises the award
+  recognised_by text check (recognised_by ~ '\S' and char_length(recognised_by) <= 200),
+  -- whether it leads to a certificate, as the school's list says it
+  certified boolean not null default false,
+  website text check (website ~* '^https?://[^\s/]\S*$' and char_length(website) <= 2000),
+  places integer check (places between 1 and 100000),
+  -- a year
+  graduates integer check (graduates between 0 and 100000),
+  note_es text check (note_es ~ '\S' and char_length(note_es) <= 2000),
+  note_en text check (note_en ~ '\S' and char_length(note_en) <= 2000),
+  -- [{url, facts, facts_es, seen}]; `seen` is the day, month or year that the page is of
+  sources jsonb not null default '[]',
+  checked_on date,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- counts the real changes, as for schools
+  version integer not null default 1,
+
+  unique (school_id, slug),
+  constraint programmes_duration_needs_unit check ((duration_value is null) = (duration_unit is null)),
+  constraint programmes_credits_need_unit check ((credits_value is null) = (credits_unit is null)),
+  constraint programmes_internship_needs_unit check ((internship_value is null) = (internship_unit is null)),
+  constraint programmes_no_length_of_no_internship check (internship_value is null or internship in ('included', 'optional'))
+);
+alter table public.programmes enable row level security;
+revoke all on public.programmes from anon, authenticated;
+grant select on public.programmes to anon;
+grant select, insert, update, delete on public.programmes to authenticated;
+grant all on public.programmes to service_role;
+create index programmes_order on public.programmes (school_id, position, id);
+create policy programmes_read_active on public.programmes for select to anon, authenticated
+  using (is_active and exists (select 1 from public.schools s where s.id = school_id and s.is_active));
+create policy programmes_read_admin on public.programmes for select to authenticated
+  using ((select public.is_admin()));
+create policy programmes_insert_admin on public.programmes for insert to authenticated
+  with check ((select public.is_admin()));
+create policy programmes_update_admin on public.programmes for update to authenticated
+  using ((select public.is_admin())) with check ((select public.is_admin()));
+create policy programmes_delete_admin on public.programmes for delete to authenticated
+  using ((select public.is_admin()));
+
+-- What a euro is worth, by the latest list that could be fetched.
+create table public.exchange_rates (
+  currency text collate "C" primary key check (currency ~ '^[A-Z]{3}$'),
+  -- units of the currency for one euro
+  per_euro numeric not null check (per_euro > 0),
+  -- the day that the rate is of, and who states it
+  day date not null,
+  source text not null check (source ~ '^https?://')
+);
+alter table public.exchange_rates enable row level security;
+revoke all on public.exchange_rates from anon, authenticated;
+grant select on public.exchange_rates to anon, authenticated;
+grant all on public.exchange_rates to service_role;
+create policy exchange_rates_read on public.exchange_rates for select to anon, authenticated using (true);
+
+-- Slugs that programmes used to have. Every address of a programme leads to it, also of the school that it was moved from,
+-- unless another programme of that school has taken the address.
+create table public.programme_slug_history (
+  -- the school in the address
+  school_id uuid not null references public.schools (id) on delete cascade,
+  slug text not null,
+  programme_id uuid not null references public.programmes (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (school_id, slug)
+);
+alter table public.programme_slug_history enable row level security;
+revoke all on public.programme_slug_history from anon, authenticated;
+grant select on public.programme_slug_history to authenticated;
+grant all on public.programme_slug_history to service_role;
+create index programme_slug_history_programme on public.programme_slug_history (programme_id);
+create policy programme_slug_history_read_admin on public.programme_slug_history for select to authenticated
+  using ((select public.is_admin()));
+
+-- Whether this is a source: an address, and what it states in both languages.
+create function private.is_programme_source(p jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_typeof(p) = 'object'
+    and not exists (select 1 from jsonb_each(case jsonb_typeof(p) when 'object' then p else '{}' end) e
+      where e.key <> all (array['url', 'facts', 'facts_es', 'seen']) or jsonb_typeof(e.value) not in ('string', 'null'))
+    and p ->> 'url' ~* '^https?://[^\s/]\S*$' and char_length(p ->> 'url') <= 2000
+    and char_length(coalesce(p ->> 'facts', '')) <= 1000 and char_length(coalesce(p ->> 'facts_es', '')) <= 1000
+    and coalesce(p ->> 'seen', '2000') ~ '^(19|20)\d\d(-(0[1-9]|1[0-2])(-([0-2]\d|3[01]))?)?$', false)
+$$;
+
+-- A refusal in PostgreSQL's own words, so that clients read it like any other check.
+create function private.refuse_programme(p_column text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  raise exception 'new row for relation "programmes" violates check constraint "programmes_%_check"', p_column
+    using errcode = 'check_violation', constraint = 'programmes_' || p_column || '_check', table = 'programmes', column = p_column;
+end
+$$;
+
+-- Checks what a check may not call, puts months in order, and gives a free slug where none is given.
+create function private.prepare_programme() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  base text;
+  candidate text;
+  number integer := 2;
+begin
+  if jsonb_typeof(new.prices) <> 'array' or jsonb_array_length(new.prices) > 20
+    or exists (select 1 from jsonb_array_elements(new.prices) p (price) where not private.is_price(p.price)) then
+    perform private.refuse_programme('prices');
+  end if;
+  if jsonb_typeof(new.sources) <> 'array' or jsonb_array_length(new.sources) > 50
+    or exists (select 1 from jsonb_array_elements(new.sources) s (source) where not private.is_programme_source(s.source)) then
+    perform private.refuse_programme('sources');
+  end if;
+  if exists (select 1 from unnest(new.languages) l (name) where l.name is null or l.name !~ '\S' or char_length(l.name) > 60) then
+    perform private.refuse_programme('languages');
+  end if;
+  new.intakes := array(select distinct m.month from unnest(new.intakes) m (month) order by m.month);
+  new.slug := coalesce(public.slugify(new.slug), '');
+  if tg_op = 'UPDATE' and new.slug in ('', old.slug) then
+    new.slug := old.slug;
+  elsif new.slug = '' then
+    -- Two programmes of one school and name, written at the same moment, wait for each other here instead of colliding: by the
+    -- school's row, because thousands of advisory locks do not fit into one transaction.
+    perform 1 from public.schools s where s.id = new.school_id for no key update;
+    base := coalesce(nullif(public.slugify(new.name), ''), nullif(public.slugify(new.name_en), ''), 'programme-' || left(new.id::text, 8));
+    candidate := base;
+    while exists (select 1 from public.programmes p where p.school_id = new.school_id and p.slug = candidate and p.id <> new.id) loop
+      candidate := base || '-' || number;
+      number := number + 1;
+    end loop;
+    new.slug := candidate;
+  end if;
+  return new;
+end
+$$;
+
+-- As private.stamp_school(): a change of nothing writes nothing, and the stamps are the database's own.
+create function private.stamp_programme() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  passive constant text[] := private.generated_columns(tg_relid) || array['version', 'updated_at', 'created_at'];
+begin
+  new.created_at := old.created_at;
+  if to_jsonb(new) - passive = to_jsonb(old) - passive then
+    new.version := old.version;
+    new.updated_at := old.updated_at;
+  else
+    new.version := old.version + 1;
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+
+-- Where the writing in this transaction comes from: 'rows', which the column then follows; 'column', which the rows then
+-- follow; 'both', when whoever writes the one writes the other as well; or nothing yet.
+create function private.programmes_source() returns text
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('directory.programmes_from', true), '')
+$$;
+
+-- The length in words, as the column has it: '4 años', '1 year'. Null without value and unit.
+create function private.duration_words(p_value numeric, p_unit text, p_language text) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_language = 'en' then trim_scale(p_value)::text else replace(trim_scale(p_value)::text, '.', ',') end || ' ' ||
+    (case when p_value = 1 then w.one else w.many end)
+    from (values ('hours', 'es', 'hora', 'horas'), ('days', 'es', 'día', 'días'), ('weeks', 'es', 'semana', 'semanas'),
+      ('months', 'es', 'mes', 'meses'), ('semesters', 'es', 'semestre', 'semestres'), ('years', 'es', 'año', 'años'),
+      ('hours', 'en', 'hour', 'hours'), ('days', 'en', 'day', 'days'), ('weeks', 'en', 'week', 'weeks'),
+      ('months', 'en', 'month', 'months'), ('semesters', 'en', 'semester', 'semesters'), ('years', 'en', 'year', 'years')
+    ) w (unit, language, one, many)
+   where w.unit = p_unit and w.language = p_language and p_value is not null
+$$;
+
+-- The other way: a number and a unit, and nothing beside them. Null for all other words.
+create function private.read_duration(p_words text, out value numeric, out unit text)
+language plpgsql immutable set search_path = '' as $$
+declare
+  parts constant text[] := regexp_match(public.normalise_text(p_words), '^(\d{1,4}(?:[.,]\d)?) ([a-z]+)$');
+begin
+  unit := case
+    when parts[2] in ('hora', 'horas', 'hour', 'hours') then 'hours'
+    when parts[2] in ('dia', 'dias', 'day', 'days') then 'days'
+    when parts[2] in ('semana', 'semanas', 'week', 'weeks') then 'weeks'
+    when parts[2] in ('mes', 'meses', 'month', 'months') then 'months'
+    when parts[2] in ('semestre', 'semestres', 'semester', 'semesters') then 'semesters'
+    when parts[2] in ('ano', 'anos', 'curso', 'cursos', 'year', 'years') then 'years' end;
+  if unit is not null then
+    value := replace(parts[1], ',', '.')::numeric;
+    if value = 0 then
+      value := null;
+      unit := null;
+    end if;
+  end if;
+end
+$$;
+
+-- A programme as the column has it: {name, name_en, duration, duration_en, certified}.
+create function private.column_entry(p public.programmes) returns json
+language sql stable set search_path = '' as $$
+  select row_to_json(e) from (select
+    coalesce(p.name_es, p.name) as name,
+    p.name_en,
+    coalesce(p.duration_text, private.duration_words(p.duration_value, p.duration_unit, 'es')) as duration,
+    coalesce(p.duration_text_en, private.duration_words(p.duration_value, p.duration_unit, 'en')) as duration_en,
+    p.certified) e
+$$;
+
+-- What the column of a school says by its rows.
+create function private.programmes_column(p_school uuid) returns text
+language sql stable set search_path = '' as $$
+  select '[' || coalesce(string_agg(private.column_entry(p)::text, ',' order by p.position, p.id), '') || ']'
+    from public.programmes p where p.school_id = p_school and p.is_active
+$$;
+
+-- The column as a list; empty where it is none.
+create function private.column_entries(p_programs text) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_programs is null or not public.json_text_is_list(p_programs) or p_programs = '' then
+    return '[]';
+  end if;
+  return p_programs::jsonb;
+end
+$$;
+
+-- A text of an entry; null where it is none, or blank.
+create function private.said_text(p_entry jsonb, p_key text) returns text
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_entry) = 'object' and jsonb_typeof(p_entry -> p_key) = 'string' and p_entry ->> p_key ~ '\S'
+    then btrim(p_entry ->> p_key) end
+$$;
+
+-- What a column lists, as rows have it: at most 500 programmes with a name, and their lengths in value and unit where the words
+-- are no more than that.
+create function private.listed_programmes(p_programs text)
+returns table (place integer, name text, name_en text, duration text, duration_en text, certified boolean, value numeric, unit text,
+  words text, words_en text)
+language sql stable set search_path = '' as $$
+  select (row_number() over (order by e.place))::integer, t.name, t.name_en, t.duration, t.duration_en, t.certified, l.value, l.unit,
+      nullif(t.duration, private.duration_words(l.value, l.unit, 'es')),
+      nullif(t.duration_en, private.duration_words(l.value, l.unit, 'en'))
+    from jsonb_array_elements(private.column_entries(p_programs)) with ordinality as e (entry, place)
+    cross join lateral (select
+      left(coalesce(private.said_text(e.entry, 'name'), private.said_text(e.entry, 'name_en')), 200) as name,
+      left(private.said_text(e.entry, 'name_en'), 200) as name_en,
+      left(private.said_text(e.entry, 'duration'), 200) as duration,
+      left(private.said_text(e.entry, 'duration_en'), 200) as duration_en,
+      coalesce(e.entry -> 'certified' = 'true', false) as certified) t
+    cross join lateral private.read_duration(coalesce(t.duration, t.duration_en)) l
+   where t.name is not null
+   order by e.place limit 500
+$$;
+
+-- From the rows: the columns of these schools.
+create function private.write_programmes_columns(p_schools uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  before constant text := private.programmes_source();
+begin
+  -- one after the other, so that each knows the rows of whoever was before it
+  perform 1 from public.schools s where s.id = any (p_schools) order by s.id for no key update;
+  perform set_config('directory.programmes_from', 'rows', true);
+  update public.schools s set programs = c.programs
+    from (select w.id, private.programmes_column(w.id) as programs from unnest(p_schools) w (id)) c
+   where s.id = c.id and private.column_entries(s.programs) is distinct from c.programs::jsonb;
+  perform set_config('directory.programmes_from', before, true);
+end
+$$;
+
+create function private.follow_programmes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  schools uuid[];
+begin
+  if private.programmes_source() in ('column', 'both') then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    schools := array(select distinct n.school_id from new_rows n);
+  elsif tg_op = 'DELETE' then
+    schools := array(select distinct o.school_id from old_rows o);
+  else
+    schools := array(select n.school_id from new_rows n union select o.school_id from old_rows o);
+  end if;
+  if schools <> '{}' then
+    perform private.write_programmes_columns(schools);
+  end if;
+  return null;
+end
+$$;
+
+-- From the column: the rows of a school. An entry is known by its name in any language, hidden rows too, and by nothing else:
+-- what stands at its place may be another programme, whose prices are not its own. What the column does not say stays; a row
+-- that the column no longer names is hidden and keeps all it knows, so that an undone import brings it back whole.
+create function private.write_programme_rows(p_school uuid, p_programs text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  before constant text := private.programmes_source();
+  used uuid[] := '{}';
+  known public.programmes;
+  entry record;
+  said record;
+begin
+  perform set_config('directory.programmes_from', 'column', true);
+  for entry in select l.* from private.listed_programmes(p_programs) l order by l.place loop
+    -- mostly the name is the very same, which needs no normalising
+    select p.* into known from public.programmes p
+     where p.school_id = p_school and p.id <> all (used) and coalesce(p.name_es, p.name) = entry.name
+     order by p.is_active desc, p.position, p.id limit 1;
+    if not found then
+      select p.* into known from public.programmes p
+       where p.school_id = p_school and p.id <> all (used) and (
+         public.normalise_text(entry.name) in (public.normalise_text(p.name), public.normalise_text(p.name_es), public.normalise_text(p.name_en))
+         or public.normalise_text(entry.name_en) in (public.normalise_text(p.name), public.normalise_text(p.name_en)))
+       order by public.normalise_text(entry.name) = public.normalise_text(coalesce(p.name_es, p.name)) desc, p.is_active desc, p.position, p.id
+       limit 1;
+    end if;
+    if not found then
+      insert into public.programmes (school_id, position, name, name_en, duration_value, duration_unit, duration_text, duration_text_en, certified)
+      values (p_school, entry.place, entry.name, entry.name_en, entry.value, entry.unit, entry.words, entry.words_en, entry.certified)
+      returning * into known;
+    else
+      select e.* into said from json_to_record(private.column_entry(known))
+        as e (name text, name_en text, duration text, duration_en text, certified boolean);
+      if said.name <> entry.name and known.name_es is null then
+        known.name := entry.name;
+      elsif said.name <> entry.name then
+        known.name_es := entry.name;
+      end if;
+      if said.name_en is distinct from entry.name_en then
+        known.name_en := entry.name_en;
+      end if;
+      if said.duration is distinct from entry.duration or said.duration_en is distinct from entry.duration_en then
+        if (entry.value, entry.unit) is distinct from (known.duration_value, known.duration_unit) then
+          -- whether a placement comes on top was said of the former length
+          known.duration_scope := null;
+        end if;
+        known.duration_value := entry.value;
+        known.duration_unit := entry.unit;
+        known.duration_text := entry.words;
+        known.duration_text_en := entry.words_en;
+      end if;
+      update public.programmes p set position = entry.place, is_active = true, name = known.name, name_es = known.name_es,
+          name_en = known.name_en, duration_value = known.duration_value, duration_unit = known.duration_unit,
+          duration_scope = known.duration_scope, duration_text = known.duration_text, duration_text_en = known.duration_text_en,
+          certified = entry.certified
+       where p.id = known.id and (p.position, p.is_active, p.name, p.name_es, p.name_en, p.duration_value, p.duration_unit,
+           p.duration_scope, p.duration_text, p.duration_text_en, p.certified) is distinct from (entry.place, true, known.name,
+           known.name_es, known.name_en, known.duration_value, known.duration_unit, known.duration_scope, known.duration_text,
+           known.duration_text_en, entry.certified);
+    end if;
+    used := used || known.id;
+  end loop;
+  update public.programmes p set is_active = false where p.school_id = p_school and p.is_active and p.id <> all (used);
+  perform set_config('directory.programmes_from', before, true);
+end
+$$;
+
+create function private.follow_programmes_column() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  school record;
+begin
+  if private.programmes_source() in ('rows', 'both') then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    for school in select n.id, n.programs from new_rows n where n.programs is not null and n.programs not in ('', '[]') loop
+      perform private.write_programme_rows(school.id, school.programs);
+    end loop;
+  else
+    for school in
+      select n.id, n.programs from new_rows n join old_rows o on o.id = n.id
+       where n.programs is distinct from o.programs and private.column_entries(n.programs) <> private.column_entries(o.programs)
+    loop
+      perform private.write_programme_rows(school.id, school.programs);
+    end loop;
+  end if;
+  return null;
+end
+$$;
+
+-- The cheapest of a programme's prices in euros, for a year and in all: of each the lowest amount, times what it is for. Null
+-- where the length or a rate would have to be known and is not.
+-- The same law in TypeScript: lib/programmes/model/comparable-price.ts; a test compares the two.
+create function private.comparable_prices(p_prices jsonb, p_weeks numeric,
+  out year_euros double precision, out total_euros double precision)
+language sql stable set search_path = '' as $$
+  select
+      round(min(a.euros * case a.per
+        when 'year' then 1
+        when 'semester' then 2
+        when 'month' then least(12, coalesce(p_weeks * 12 / 52, 12))
+        when 'programme' then case when p_weeks <= 52 then 1 else 52 / p_weeks end end), 2)::double precision,
+      round(min(a.euros * case
+        when a.per = 'programme' then 1
+        when p_weeks is null then null
+        when a.per = 'year' then greatest(1, p_weeks / 52)
+        when a.per = 'semester' then greatest(1, p_weeks / 26)
+        when a.per = 'month' then greatest(1, p_weeks * 12 / 52) end), 2)::double precision
+    from (
+      select p.price ->> 'per' as per,
+          coalesce((p.price ->> 'min')::numeric, (p.price ->> 'max')::numeric)
+            / case p.price ->> 'currency' when 'EUR' then 1 else r.per_euro end as euros
+        from jsonb_array_elements(p_prices) p (price)
+        left join public.exchange_rates r on r.currency = p.price ->> 'currency') a
+$$;
+
+-- Puts a school's whole list of programmes into this order, hidden ones too; numbers them from 1. Refused with
+-- invalid_parameter_value when the ids are not exactly the school's programmes: somebody added or deleted one meanwhile.
+create function public.reorder_programmes(p_school uuid, p_ids uuid[]) returns void
+language plpgsql security invoker set search_path = '' as $$
+begin
+  if not public.is_admin() and current_user <> 'service_role' then
+    raise exception 'only an admin may reorder programmes' using errcode = 'insufficient_privilege';
+  end if;
+  perform 1 from public.programmes p where p.school_id = p_school order by p.id for update;
+  if (select coalesce(array_agg(p.id order by p.id), '{}') from public.programmes p where p.school_id = p_school)
+     is distinct from (select coalesce(array_agg(wanted order by wanted), '{}') from unnest(p_ids) wanted) then
+    raise exception 'the programmes have changed meanwhile' using errcode = 'invalid_parameter_value';
+  end if;
+  update public.programmes p set position = wanted.place
+    from unnest(p_ids) with ordinality as wanted (id, place)
+    where p.id = wanted.id and p.position <> wanted.place;
+end
+$$;
+
+create function private.remember_programme_slug() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    insert into public.programme_slug_history (school_id, slug, programme_id) values (old.school_id, old.slug, old.id)
+    on conflict (school_id, slug) do update set programme_id = excluded.programme_id, created_at = now();
+  end if;
+  -- a living slug is never shadowed
+  delete from public.programme_slug_history h where h.school_id = new.school_id and h.slug = new.slug;
+  return null;
+end
+$$;
+
+-- Where the programme stands now that used to have this slug at this school; no row when there is none that is public.
+create function public.resolve_programme(p_school uuid, p_slug text) returns table (school_slug text, slug text)
+language sql stable security definer set search_path = '' as $$
+  select s.slug, p.slug from public.programme_slug_history h
+    join public.programmes p on p.id = h.programme_id
+    join public.schools s on s.id = p.school_id
+   where h.school_id = p_school and h.slug = p_slug and p.is_active and s.is_active
+$$;
+
+create trigger programmes_prepare before insert or update on public.programmes
+  for each row execute function private.prepare_programme();
+create trigger programmes_zz_stamp before update on public.programmes
+  for each row execute function private.stamp_programme();
+create trigger programmes_column_insert after insert on public.programmes
+  referencing new table as new_rows for each statement execute function private.follow_programmes();
+create trigger programmes_column_update after update on public.programmes
+  referencing old table as old_rows new table as new_rows for each statement execute function private.follow_programmes();
+create trigger programmes_column_delete after delete on public.programmes
+  referencing old table as old_rows for each statement execute function private.follow_programmes();
+create trigger schools_programmes_insert after insert on public.schools
+  referencing new table as new_rows for each statement execute function private.follow_programmes_column();
+create trigger schools_programmes_update after update on public.schools
+  referencing old table as old_rows new table as new_rows for each statement execute function private.follow_programmes_column();
+create trigger programmes_remember_slug_update after update on public.programmes
+  for each row when ((old.school_id, old.slug) is distinct from (new.school_id, new.slug))
+  execute function private.remember_programme_slug();
+create trigger programmes_remember_slug_insert after insert on public.programmes
+  for each row execute function private.remember_programme_slug();
+
+revoke execute on function
+  private.column_entries(text),
+  private.column_entry(programmes),
+  private.comparable_prices(jsonb,numeric),
+  private.duration_words(numeric,text,text),
+  private.follow_programmes(),
+  private.follow_programmes_column(),
+  private.is_price(jsonb),
+  private.is_programme_source(jsonb),
+  private.listed_programmes(text),
+  private.prepare_programme(),
+  private.programmes_column(uuid),
+  private.programmes_source(),
+  private.read_duration(text),
+  private.refuse_programme(text),
+  private.remember_programme_slug(),
+  private.said_text(jsonb,text),
+  private.stamp_programme(),
+  private.write_programme_rows(uuid,text),
+  private.write_programmes_columns(uuid[])
+  from public;
+revoke execute on function
+  public.reorder_programmes(uuid,uuid[])
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.reorder_programmes(uuid,uuid[])
+  to authenticated, service_role;
+revoke execute on function
+  public.resolve_programme(uuid,text)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.resolve_programme(uuid,text)
+  to anon, authenticated, service_role;

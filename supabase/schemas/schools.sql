@@ -1,0 +1,538 @@
+-- Schools with their addresses (slugs), the check of what is written, and how files and the static list change them.
+
+-- Schools. Only active ones are public. Unknown is null: every check passes null, so that nobody has to invent a
+-- value (decision 9); the rules are those of the editor (specification point 5). Empty text is never stored.
+create table public.schools (
+  id uuid primary key default gen_random_uuid(),
+  -- the earlier version's identifier, preferred over id for public identification
+  legacy_id text unique check (legacy_id ~ '^\S{1,100}$'),
+  -- '' asks the trigger for the slug of the rule; it is never stored
+  slug text not null default '' unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 450),
+  name text not null check (name ~ '\S' and char_length(name) <= 200),
+  description text check (char_length(description) between 10 and 10000),
+  description_en text check (description_en ~ '\S' and char_length(description_en) <= 10000),
+  -- the English name, see countries; other text is allowed, as in existing data
+  country text not null check (country ~ '\S' and char_length(country) <= 100),
+  city text not null check (city ~ '\S' and char_length(city) <= 200),
+  address text check (address ~ '\S' and char_length(address) <= 500),
+  website text check (website ~* '^https?://[^\s/]\S*$' and char_length(website) <= 2000),
+  email text check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 320),
+  phone text check (phone ~ '\S' and char_length(phone) <= 100),
+  type text not null default 'institute' check (type in ('university', 'institute', 'academy', 'college')),
+  -- the upper bound is the current year, which a check may not read: see check_founded()
+  founded integer check (founded >= 1800),
+  students_count integer check (students_count >= 0),
+  programs_count integer check (programs_count >= 0),
+  image text default '/placeholder.svg' check (image ~ '\S' and char_length(image) <= 2000),
+  rating numeric check (rating between 0 and 5 and rating * 10 = trunc(rating * 10)),
+  -- yearly, in whole units of the currency; min above max is a warning in the editor, no error
+  tuition_min numeric check (tuition_min between 0 and 1e9),
+  tuition_max numeric check (tuition_max between 0 and 1e9),
+  tuition_currency text check (tuition_currency in ('EUR', 'USD', 'GBP', 'CAD')),
+  coordinates_lat double precision check (coordinates_lat between -90 and 90),
+  coordinates_lng double precision check (coordinates_lng between -180 and 180),
+  coordinates_precision text check (coordinates_precision in ('campus', 'town')),
+  is_active boolean not null default true,
+
+  -- Lists as JSON text, verbatim: the contract of existing data (decision 16). Broken text reads as empty.
+  specialties text default '[]',
+  specialties_en text default '[]',
+  languages text default '[]',
+  accreditation text default '[]',
+  accreditation_en text default '[]',
+  features text default '[]',
+  features_en text default '[]',
+  -- [{name, name_en, duration, duration_en, certified}]
+  programs text default '[]',
+  gallery text default '[]',
+
+  -- where the facts come from, [{url, facts}], and the day they were last compared with it
+  sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array'),
+  checked_on date,
+
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- counts the real changes: an editor saves `where version = <the one it loaded>` and so notices another's save
+  version integer not null default 1,
+
+  -- What queries use: never written by hand.
+  specialties_list text[] generated always as (public.json_text_list(specialties)) stored,
+  languages_list text[] generated always as (public.json_text_list(languages)) stored,
+  has_broken_list boolean generated always as (not (
+    public.json_text_is_list(specialties) and public.json_text_is_list(specialties_en)
+    and public.json_text_is_list(languages)
+    and public.json_text_is_list(accreditation) and public.json_text_is_list(accreditation_en)
+    and public.json_text_is_list(features) and public.json_text_is_list(features_en)
+    and public.json_text_is_list(programs) and public.json_text_is_list(gallery))) stored,
+  -- order of names that is the same on every system: accents off, bytes compared
+  sort_name text collate "C" generated always as (public.normalise_text(name)) stored,
+  -- the slug that the name alone gives, for addresses that were built from a name
+  name_slug text generated always as (public.slugify(name)) stored,
+
+  application_url text check (application_url ~* '^https?://[^\s/]\S*$' and char_length(application_url) <= 2000),
+  -- what the list of the admin area is searched for
+  admin_text text collate "C" generated always as (
+    public.normalise_text(name) || E'\n' || public.normalise_text(city) || E'\n' || public.normalise_text(country) || E'\n'
+    || public.normalise_text(coalesce(website, '')) || E'\n' || public.normalise_text(coalesce(email, '')) || E'\n'
+    || public.normalise_text(coalesce(phone, '')) || E'\n' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') || E'\n'
+    || public.normalise_text(coalesce(legacy_id, '')) || E'\n' || slug) stored,
+  -- a state or a region, by its official name
+  region text check (region ~ '\S' and char_length(region) <= 200),
+  ownership text check (ownership in ('public', 'private')),
+  town_slug text collate "C" generated always as (public.slugify(public.normalise_text(city))) stored,
+  -- points of private.completeness_of(), and the band that lists are ordered by
+  completeness integer not null default 0,
+  completeness_band integer not null generated always as
+    (case when completeness >= 55 then 1 when completeness >= 30 then 2 else 3 end) stored,
+  region_slug text collate "C" generated always as (nullif(public.slugify(public.normalise_text(region)), '')) stored,
+  -- a price needs its currency; zero and unknown do not
+  constraint schools_tuition_needs_currency check (
+    tuition_currency is not null or (coalesce(tuition_min, 0) = 0 and coalesce(tuition_max, 0) = 0))
+);
+alter table public.schools enable row level security;
+revoke all on public.schools from anon, authenticated;
+grant select on public.schools to anon;
+grant select, insert, update, delete on public.schools to authenticated;
+grant all on public.schools to service_role;
+-- lists by name, all and active only; both end in id, so that equal names keep one order on every page
+create index schools_sort on public.schools (sort_name, id);
+create index schools_active_sort on public.schools (sort_name, id) where is_active;
+create index schools_name_slug on public.schools (name_slug) where is_active;
+create index schools_updated on public.schools (updated_at desc, id);
+create index schools_country on public.schools (country, sort_name);
+create index schools_specialties on public.schools using gin (specialties_list)
+  with (gin_pending_list_limit = 512);
+create index schools_languages on public.schools using gin (languages_list)
+  with (gin_pending_list_limit = 512);
+create index schools_active_checked on public.schools (checked_on desc) where is_active;
+create index schools_active_updated on public.schools (updated_at desc) where is_active;
+create index schools_inactive on public.schools (sort_name, id) where not is_active;
+create index schools_web_host on public.schools (private.web_host(website)) where website is not null;
+create index schools_admin_text on public.schools using gin (admin_text extensions.gin_trgm_ops)
+  with (gin_pending_list_limit = 512);
+create index schools_active_coordinates on public.schools (coordinates_lat, coordinates_lng) where is_active;
+create index schools_active_order on public.schools (completeness_band, sort_name, id) where is_active;
+create index schools_active_place on public.schools (country, town_slug, completeness_band, sort_name, id)
+  include (city, coordinates_lat, coordinates_lng) where is_active;
+create index schools_active_region on public.schools (country, region_slug, completeness_band, sort_name, id)
+  include (region, town_slug, city, coordinates_lat, coordinates_lng) where is_active and region_slug is not null;
+create index schools_listed_slug on public.schools (slug) include (updated_at) where is_active and completeness_band < 3;
+create index schools_active_region_name on public.schools (country, region) where is_active;
+create policy schools_read_active on public.schools for select to anon, authenticated
+  using (is_active);
+create policy schools_read_admin on public.schools for select to authenticated
+  using ((select public.is_admin()));
+create policy schools_insert_admin on public.schools for insert to authenticated
+  with check ((select public.is_admin()));
+create policy schools_update_admin on public.schools for update to authenticated
+  using ((select public.is_admin())) with check ((select public.is_admin()));
+create policy schools_delete_admin on public.schools for delete to authenticated
+  using ((select public.is_admin()));
+
+create table public.slug_history (
+  slug text primary key,
+  school_id uuid not null references public.schools (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+alter table public.slug_history enable row level security;
+revoke all on public.slug_history from anon, authenticated;
+grant select on public.slug_history to authenticated;
+grant all on public.slug_history to service_role;
+create index slug_history_school on public.slug_history (school_id);
+create index slug_history_text on public.slug_history using gin (slug extensions.gin_trgm_ops)
+  with (gin_pending_list_limit = 512);
+create policy slug_history_read_admin on public.slug_history for select to authenticated
+  using ((select public.is_admin()));
+
+-- It follows from the rest: no history, no version and no import knows it.
+create function private.stamp_school() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- generated columns are not computed yet in a before trigger
+  passive constant text[] := private.generated_columns(tg_relid) || array['version', 'updated_at', 'created_at', 'completeness'];
+begin
+  new.created_at := old.created_at;
+  if to_jsonb(new) - passive = to_jsonb(old) - passive then
+    new.version := old.version;
+    new.updated_at := old.updated_at;
+  else
+    new.version := old.version + 1;
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+
+create function private.check_founded() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.founded > extract(year from now()) then
+    -- in PostgreSQL's own words, so that clients read it like any other check
+    raise exception 'new row for relation "schools" violates check constraint "schools_founded_check"'
+      using errcode = 'check_violation', constraint = 'schools_founded_check', table = 'schools', column = 'founded';
+  end if;
+  return new;
+end
+$$;
+
+-- The slug that the rule gives to this name: with the city when another school has it already, then with a number
+-- (decision 17); school- and the first eight characters of the id for a name without a–z or digits (decision 34).
+-- `id` and `slug` stay free for the routes of those names. The same law in TypeScript: deriveSlug().
+create function private.derive_school_slug(p_name text, p_city text, p_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  from_name constant text := coalesce(public.slugify(p_name), '');
+  place constant text := coalesce(public.slugify(p_city), '');
+  base text := case when from_name = '' then 'school-' || left(p_id::text, 8) else from_name end;
+  candidate text := base;
+  number integer := 2;
+begin
+  if candidate not in ('id', 'slug')
+     and not exists (select 1 from public.schools s where s.slug = candidate and s.id <> p_id) then
+    return candidate;
+  end if;
+  if place <> '' and from_name <> '' then
+    base := base || '-' || place;
+    candidate := base;
+    if not exists (select 1 from public.schools s where s.slug = candidate and s.id <> p_id) then
+      return candidate;
+    end if;
+  end if;
+  loop
+    candidate := base || '-' || number;
+    exit when not exists (select 1 from public.schools s where s.slug = candidate and s.id <> p_id);
+    number := number + 1;
+  end loop;
+  return candidate;
+end
+$$;
+
+-- The slug that the rule gives to this name: with the city when another school has it already, then with a number
+-- (decision 17); school- and the first eight characters of the id for a name without a–z or digits (decision 34).
+-- `id` and `slug` stay free for the routes of those names. The same law in TypeScript: deriveSlug().
+create function public.derive_school_slug(p_name text, p_city text, p_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not public.is_admin() then
+    raise exception 'only administrators may ask for a free slug' using errcode = 'insufficient_privilege';
+  end if;
+  return private.derive_school_slug(p_name, p_city, p_id);
+end
+$$;
+
+-- Whether the rule could have given this slug to this school: plain, with the city, or with a number.
+create function private.is_rule_slug(p_slug text, p_name text, p_city text, p_id uuid) returns boolean
+language plpgsql immutable set search_path = '' as $$
+declare
+  base text := coalesce(nullif(public.slugify(p_name), ''), 'school-' || left(p_id::text, 8));
+  place constant text := coalesce(public.slugify(p_city), '');
+begin
+  return p_slug = base
+    or p_slug = base || '-' || place
+    -- slugs hold nothing that means something in a pattern
+    or p_slug ~ ('^' || base || '(-' || place || ')?-[0-9]+$');
+end
+$$;
+
+-- Fills and follows the slug. Missing: derived. Given: brought to the rule's form, else derived. A changed name
+-- takes its slug along when that slug was the rule's own (a slug chosen by hand stays).
+create function private.set_school_slug() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  given text := nullif(public.slugify(new.slug), '');
+begin
+  if given in ('id', 'slug') then
+    given := null;
+  end if;
+  if tg_op = 'UPDATE' and given = old.slug then
+    if new.name is not distinct from old.name then
+      new.slug := old.slug;
+      return new;
+    end if;
+    if private.is_rule_slug(old.slug, old.name, old.city, old.id) then
+      given := null;
+    end if;
+  end if;
+  if given is null then
+    -- Two schools of one name, saved at the same moment, wait for each other here instead of colliding.
+    perform pg_advisory_xact_lock(hashtextextended('school-slug:' || coalesce(public.slugify(new.name), ''), 0));
+    given := private.derive_school_slug(new.name, new.city, new.id);
+  end if;
+  new.slug := given;
+  return new;
+end
+$$;
+
+create function private.remember_slug() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    insert into public.slug_history (slug, school_id) values (old.slug, old.id)
+    on conflict (slug) do update set school_id = excluded.school_id, created_at = now();
+  end if;
+  -- a living slug is never shadowed
+  delete from public.slug_history h where h.slug = new.slug;
+  return null;
+end
+$$;
+
+-- Finds the active school behind an identifier in an address, and its canonical slug; no row when there is none.
+-- p_by 'slug': slug, legacy_id, slug derived from the name, former slug. 'id': id, legacy_id, slug, former slug.
+create function public.resolve_school(p_by text, p_identifier text) returns table (id uuid, slug text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted constant text := btrim(p_identifier);
+begin
+  -- longer than any identifier can be: no school, and no work
+  if wanted is null or wanted = '' or char_length(wanted) > 450 then
+    return;
+  end if;
+  if p_by = 'id' then
+    -- cast only what is a uuid: the id route also takes a legacy_id
+    if wanted ~* '^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$' then
+      return query select s.id, s.slug from public.schools s where s.id = wanted::uuid and s.is_active;
+      if found then return; end if;
+    end if;
+  else
+    return query select s.id, s.slug from public.schools s where s.slug = wanted and s.is_active;
+    if found then return; end if;
+  end if;
+  return query select s.id, s.slug from public.schools s where s.legacy_id = wanted and s.is_active;
+  if found then return; end if;
+  if p_by = 'id' then
+    return query select s.id, s.slug from public.schools s where s.slug = wanted and s.is_active;
+  else
+    return query select s.id, s.slug from public.schools s
+      where s.name_slug = wanted and s.is_active order by s.sort_name, s.id limit 1;
+  end if;
+  if found then return; end if;
+  return query select s.id, s.slug from public.slug_history h join public.schools s on s.id = h.school_id
+    where h.slug = wanted and s.is_active;
+end
+$$;
+
+-- The next schools of the admin list under its filters, whole rows by name, after the one given; at most p_size.
+-- Page by page by key: a long export holds no more than a page, whatever changes meanwhile.
+create function public.export_schools(
+  p_search text default '', p_country text default '', p_type text default '', p_status text default '',
+  p_issue text default '', p_ids uuid[] default null, p_after_name text default null,
+  p_after_id uuid default null, p_size integer default 200, p_origin uuid default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  needle constant private.admin_needle := private.admin_needle_of(p_search);
+begin
+  if not (select public.is_admin()) then
+    raise exception 'only an admin may export schools' using errcode = 'insufficient_privilege';
+  end if;
+  return (select coalesce(jsonb_agg(to_jsonb(page) order by page.sort_name, page.id), '[]') from (
+    select s.* from public.schools s
+     where (p_after_id is null or (s.sort_name, s.id) > (p_after_name collate "C", p_after_id))
+       and (p_ids is null or s.id = any (p_ids))
+       and (p_origin is null or s.id in (select c.school_id from private.import_changes c where c.import = p_origin))
+       and (needle.likeness is null or s.admin_text like needle.likeness or s.admin_text like needle.digits
+         or s.country = any (needle.countries) or s.id = any (needle.ids))
+       and (coalesce(p_country, '') = '' or s.country = p_country)
+       and (coalesce(p_type, '') = '' or s.type = p_type)
+       and (coalesce(p_status, '') = '' or s.is_active = (p_status = 'active'))
+       and (coalesce(p_issue, '') = '' or case when p_issue = 'ai_text'
+         then s.id in (select m.school_id from public.ai_generated_texts m) else private.has_quality_issue(s, p_issue) end)
+     order by s.sort_name, s.id limit least(greatest(coalesce(p_size, 200), 1), 500)) page);
+end
+$$;
+
+-- What is written from here to the end of the transaction stands in the history under this user's name. For work that
+-- the server does on behalf of somebody; only functions that only the secret key may call use it.
+create function private.act_for(p_user uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_user is not null then
+    perform set_config('request.jwt.claims',
+      (coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+        || jsonb_build_object('sub', p_user))::text, true);
+  end if;
+end
+$$;
+
+-- How many schools there are, and how many of them a sync would give another slug.
+create function public.slug_sync_counts() returns table (schools integer, wrong integer)
+language sql stable security definer set search_path = '' as $$
+  select (select count(*)::integer from public.schools), (select count(*)::integer from public.schools s
+    -- a slug that is just the name's, which most are, costs one comparison
+    where s.slug <> s.name_slug and not private.is_rule_slug(s.slug, s.name, s.city, s.id))
+$$;
+
+-- Gives the first p_size schools with a wrong slug, by id, the rule's one, and answers them. Called until it answers
+-- nothing. One after the other in one order: the result is the same whatever p_size is, and a right slug stays.
+create function public.sync_school_slugs(p_size integer default 200, p_actor uuid default null)
+returns table (id uuid, name text, former text, slug text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  school record;
+begin
+  perform private.act_for(p_actor);
+  for school in
+    select s.id, s.name, s.city, s.slug from public.schools s
+     where s.slug <> s.name_slug and not private.is_rule_slug(s.slug, s.name, s.city, s.id)
+     order by s.id limit least(greatest(coalesce(p_size, 200), 1), 500)
+  loop
+    -- '' asks the trigger for the rule's; whoever changed the school meanwhile has had its slug looked at
+    update public.schools s set slug = ''
+     where s.id = school.id and s.slug = school.slug and s.name = school.name and s.city = school.city
+    returning s.id, s.name, school.slug, s.slug into id, name, former, slug;
+    if found then
+      return next;
+    end if;
+  end loop;
+end
+$$;
+
+-- Whether somebody has decided about this field of a school: changed it since it was made, or made the school himself.
+create function private.field_is_decided(p_school uuid, p_field text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.change_log l
+     where l.table_name = 'schools' and l.row_id = p_school
+       and ((l.action = 'insert' and l.actor is not null) or (l.action = 'update' and l.new ? p_field)))
+$$;
+
+-- What a static school gives to one that is there: fields in which nothing stands and about which nobody has decided.
+-- Coordinates and tuition are given as a whole or not at all.
+create function private.static_school_additions(p_school public.schools, p_entry jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(f.field, p_entry -> f.field), '{}')
+    from unnest(private.school_fields()) f (field)
+   where coalesce(p_entry ->> f.field, '[]') <> '[]'
+     and coalesce(to_jsonb(p_school) ->> f.field, '[]') = '[]'
+     and not private.field_is_decided(p_school.id, f.field)
+     and (f.field not like 'tuition%' or coalesce(p_school.tuition_min, p_school.tuition_max) is null)
+     and (f.field not like 'coordinates%'
+          or coalesce(p_school.coordinates_lat, p_school.coordinates_lng) is null)
+$$;
+
+-- Brings static schools in, one transaction for a batch. Each entry is an object of columns, lists as JSON text. Answers
+-- for each its id in the table and what was done: 'inserted'; 'completed', when it was there and lacked something;
+-- 'present'; 'deleted', when an administrator had deleted it, which stays so. A school of the same name and town without a
+-- legacy_id is taken to be the same one. With p_write false nothing is written. A second time changes nothing.
+create function public.add_static_schools(p_schools jsonb, p_actor uuid default null, p_write boolean default true)
+returns table (legacy_id text, school_id uuid, outcome text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry jsonb;
+  school public.schools;
+  additions jsonb;
+begin
+  perform private.act_for(p_actor);
+  for entry in select e.value from jsonb_array_elements(p_schools) e (value) loop
+    legacy_id := entry ->> 'legacy_id';
+    school_id := (entry ->> 'id')::uuid;
+    -- nobody else brings the same school in meanwhile
+    perform pg_advisory_xact_lock(hashtextextended('static-school:' || legacy_id, 0));
+    select s.* into school from public.schools s
+     where s.legacy_id = entry ->> 'legacy_id' or s.id = (entry ->> 'id')::uuid or (s.legacy_id is null
+       and s.name_slug = public.slugify(entry ->> 'name') and s.country = entry ->> 'country'
+       and public.normalise_text(s.city) = public.normalise_text(entry ->> 'city'))
+     order by (s.legacy_id = entry ->> 'legacy_id') is true desc, s.id = (entry ->> 'id')::uuid desc, s.id limit 1;
+    if found then
+      school_id := school.id;
+      additions := private.static_school_additions(school, entry)
+        || case when school.legacy_id is null then jsonb_build_object('legacy_id', entry ->> 'legacy_id') else '{}' end;
+      outcome := case when additions = '{}' then 'present' else 'completed' end;
+      if p_write and additions <> '{}' then
+        perform private.write_columns(school.id, additions);
+      end if;
+    elsif exists (select 1 from public.deleted_schools d where d.school_id = (entry ->> 'id')::uuid
+        or d.school ->> 'legacy_id' = entry ->> 'legacy_id') then
+      outcome := 'deleted';
+    else
+      outcome := 'inserted';
+      if p_write then
+        perform private.insert_kept('public.schools', jsonb_build_array(
+          '{"is_active": true, "version": 1, "image": null}'::jsonb || entry || jsonb_build_object(
+            'created_at', now(), 'updated_at', now(),
+            -- the rule's own one when another school has the slug by now
+            'slug', case when exists (select 1 from public.schools s where s.slug = entry ->> 'slug') then ''
+                    else coalesce(entry ->> 'slug', '') end)));
+      end if;
+    end if;
+    return next;
+  end loop;
+end
+$$;
+
+-- Whether a text that may be JSON has more than 100,000 characters or 32 levels. What stands in its texts does not count;
+-- brackets that match are taken away level by level, so that the work grows with the length.
+create function private.is_oversized_json(p_text text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+declare
+  shape text;
+  flatter text;
+begin
+  if char_length(p_text) > 100000 then
+    return true;
+  end if;
+  -- so few cannot be nested deeper
+  if char_length(p_text) - char_length(translate(p_text, '[{', '')) <= 32 then
+    return false;
+  end if;
+  -- A text that is not ended goes to the end: looked for from each of its quote marks, the work would grow with the square.
+  shape := regexp_replace(regexp_replace(p_text, '"(?:[^"\\]|\\.)*(?:"|\\?$)', '', 'g'), '[^][{}]', '', 'g');
+  for level in 1..32 loop
+    flatter := replace(replace(shape, '[]', ''), '{}', '');
+    exit when flatter = shape;
+    shape := flatter;
+  end loop;
+  return shape <> '';
+end
+$$;
+
+-- The region that these schools state, where it is one and has a page: {slug, name, shared}; null otherwise.
+create function private.region_of(p_country text, p_ids uuid[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('slug', r.slug, 'name', r.name, 'shared', r.shared)
+    from (select min(s.region_slug) as slug from public.schools s where s.id = any (p_ids)
+          having count(distinct s.region_slug) = 1) only_one
+    join private.country_regions(p_country, '') r on r.slug = only_one.slug
+$$;
+
+create trigger schools_check_founded before insert or update of founded on public.schools
+  for each row execute function private.check_founded();
+-- Last of the before triggers (they run by name), so that it sees what the others changed.
+create trigger schools_zz_stamp before update on public.schools
+  for each row execute function private.stamp_school();
+create trigger schools_slug before insert or update of name, slug on public.schools
+  for each row execute function private.set_school_slug();
+create trigger schools_remember_slug_update after update on public.schools
+  for each row when (old.slug is distinct from new.slug) execute function private.remember_slug();
+create trigger schools_remember_slug_insert after insert on public.schools
+  for each row execute function private.remember_slug();
+
+revoke execute on function
+  private.derive_school_slug(text,text,uuid),
+  private.is_oversized_json(text),
+  private.region_of(text,uuid[])
+  from public;
+revoke execute on function
+  public.derive_school_slug(text,text,uuid),
+  public.export_schools(text,text,text,text,text,uuid[],text,uuid,integer,uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.derive_school_slug(text,text,uuid),
+  public.export_schools(text,text,text,text,text,uuid[],text,uuid,integer,uuid)
+  to authenticated, service_role;
+revoke execute on function
+  public.resolve_school(text,text)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.resolve_school(text,text)
+  to anon, authenticated, service_role;
+revoke execute on function
+  public.add_static_schools(jsonb,uuid,boolean),
+  public.slug_sync_counts(),
+  public.sync_school_slugs(integer,uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.add_static_schools(jsonb,uuid,boolean),
+  public.slug_sync_counts(),
+  public.sync_school_slugs(integer,uuid)
+  to service_role;
