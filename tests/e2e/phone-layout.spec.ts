@@ -62,7 +62,7 @@ test('on a phone targets are 44 px high, and text of twice the size fits', { tag
     });
 });
 
-test('on a phone facts come first, pressed links change at once and the skip link is hidden', {
+test('on a phone facts come first, pressed links change immediately and the skip link is hidden', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/school/ferrandi-paris');

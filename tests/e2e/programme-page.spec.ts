@@ -33,7 +33,7 @@ const WORDS = {
   },
 };
 
-/** The explanation of a level, opened and closed by `open` and `close`. */
+/** Opens and closes the explanation of a level. */
 async function explainLevel(page: Page, language: 'es' | 'en', act: 'tap' | 'press'): Promise<void> {
   const term = page.getByRole('button', { name: 'Diploma', exact: true });
   const text = page.locator('.explanation');

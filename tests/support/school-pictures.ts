@@ -17,7 +17,7 @@ export function serviceClient() {
   return createClient<Database>(url, secretKey, { auth: { persistSession: false } });
 }
 
-/** Makes the site render a school's pages anew on the next request. */
+/** Makes the site render a school's pages again on the next request. */
 export async function expirePages(schoolId: string, siteUrl = siteUnderTest().url): Promise<void> {
   const answer = await fetch(`${siteUrl}/api/revalidate`, {
     method: 'POST',

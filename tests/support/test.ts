@@ -41,7 +41,7 @@ export class Problems {
     this.#expected.push(pattern);
   }
 
-  /** Those that nobody expected. */
+  /** Problems that the test did not expect. */
   get unexpected(): string[] {
     return this.#found.filter(
       (problem) =>
