@@ -202,7 +202,7 @@ test.describe('in English', () => {
       .eq('school_id', school.id)
       .eq('name', 'Cocina');
     await dialog.first().getByRole('button', { name: 'Save programme' }).click();
-    await expect(page.getByText('Theirs', { exact: true })).toBeVisible();
+    await expect(page.getByText('The other version: Theirs')).toBeVisible();
     expect((await stored(school.id))[0]?.name).toBe('Theirs');
     await page.getByRole('radio', { name: 'Your version: Mine' }).check();
     await page.getByRole('button', { name: 'Save what is chosen' }).click();
