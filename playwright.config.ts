@@ -8,14 +8,13 @@ const chromium = {
   launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
 } as const;
 const desktop = { ...chromium, viewport: { width: 1440, height: 900 } };
+/** Without a graphics card, animations and view transitions cost a quarter of a test's time; smoke.spec.ts runs with them. */
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 const phone = { ...devices['Pixel 7'], ...chromium, viewport: { width: 390, height: 844 } };
 
 /**
- * Journeys through a production build. `npm test` hands over a site (SITE_UNDER_TEST); without one the set-up starts its own.
- * Tags choose the screens: a test runs at desktop and phone size, unless it is tagged @desktop, @phone or @no-js, and
- * then only there. Of one tagged @wide or @narrow `npm test` takes the desktop or the phone, and `npm run test:deep` the
- * other; tests tagged @deep are the latter's alone. A project's name counts as a tag of its tests.
- * None depends on another: `npm test` takes them in another order each time (TEST_ORDER), as does `npx playwright test --shuffle=7`.
+ * User journeys through a production build. Tags choose the project: a test without a tag runs at desktop size, @phone at phone size, @both at
+ * both sizes, and @no-js without JavaScript only. No test depends on another; `--shuffle=7` repeats an order.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -31,10 +30,8 @@ export default defineConfig({
   reporter: 'list',
   use: { screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desktop', grepInvert: /@phone|@no-js|@narrow|@deep/, use: desktop },
-    { name: 'phone', grepInvert: /@desktop|@no-js|@wide|@deep/, use: phone },
-    { name: 'no-js', grep: /@no-js/, use: { ...desktop, javaScriptEnabled: false } },
-    { name: 'desktop @deep', grep: /@narrow|@deep\b.*@deep/, grepInvert: /@phone|@no-js/, use: desktop },
-    { name: 'phone @deep', grep: /@wide|@deep\b.*@deep/, grepInvert: /@desktop|@no-js/, use: phone },
+    { name: 'desktop', grepInvert: /@phone|@no-js/, use: { ...desktop, ...still } },
+    { name: 'phone', grep: /@phone|@both/, use: { ...phone, ...still } },
+    { name: 'no-js', grep: /@no-js/, use: { ...desktop, ...still, javaScriptEnabled: false } },
   ],
 });

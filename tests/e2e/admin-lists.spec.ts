@@ -1,3 +1,4 @@
+import { path } from '../../lib/routes';
 import { insertSchool } from '../support/insert-school.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
@@ -6,40 +7,47 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ locale: 'en' });
 
-const makeSchool = () => insertSchool('Cantina');
-
-test('the way back from the editor keeps the filters of the list @desktop', async ({ page }) => {
-  const { name } = await makeSchool();
+test('the list of schools keeps its filters through the editor, the preview and the other language', async ({
+  page,
+}) => {
+  const { id, name } = await insertSchool('Cantina');
   await signInAs(page, 'admin');
-  const list = `/admin/schools?${new URLSearchParams({ search: name, status: 'inactive', size: '50' })}`;
-  for (const way of [page.locator('.back a'), page.locator('.savebar a')]) {
+  const list = `${path('adminSchools')}?${new URLSearchParams({ search: name, status: 'inactive', size: '50' })}`;
+  for (const back of [page.locator('.back a'), page.locator('.savebar a')]) {
     await openApp(page, list);
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveTitle(new RegExp(`^${name}`));
-    await way.click();
+    await back.click();
     await expect(page).toHaveURL(list);
   }
+
+  await test.step('an inactive school has a preview', async () => {
+    const [preview] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: `Preview of ${name}` }).click(),
+    ]);
+    await expect(preview.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(preview.getByText('this school is inactive')).toBeVisible();
+    await preview.getByRole('link', { name: 'Back to the editor' }).click();
+    await expect(preview).toHaveURL(`/admin/schools/edit/${id}`);
+    await preview.close();
+  });
+
+  await test.step('the language changes in place', async () => {
+    await page.goto(list);
+    for (const language of ['es', 'en']) {
+      await page.getByRole('link', { name: language.toUpperCase(), exact: true }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page).toHaveURL(list);
+    }
+  });
 });
 
-test('a school that is not public has a preview for administrators, and for nobody else @desktop', async ({
-  page,
-}) => {
-  const { id, name } = await makeSchool();
-  await page.goto(`/admin/schools/preview/${id}`);
-  await expect(page).toHaveURL(/\/auth/);
+test('on a phone the filters of the list are folded and the command palette has a button', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signInAs(page, 'admin');
-  await openApp(page, `/admin/schools?${new URLSearchParams({ search: name })}`);
-  const address = await page.getByRole('link', { name: `Preview of ${name}` }).getAttribute('href');
-  await page.goto(address ?? '');
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText('this school is inactive')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the editor' }).click();
-  await expect(page).toHaveURL(`/admin/schools/edit/${id}`);
-});
-
-test('on a phone the list begins below its search, with the filters folded @phone', async ({ page }) => {
-  await signInAs(page, 'admin');
-  await openApp(page, '/admin/schools');
+  await openApp(page, path('adminSchools'));
   const country = page.getByLabel('Country', { exact: true });
   await expect(country).toBeHidden();
   await expect(page.getByLabel('Search', { exact: true })).toBeVisible();
@@ -48,17 +56,17 @@ test('on a phone the list begins below its search, with the filters folded @phon
   await country.selectOption('spain');
   await expect(page).toHaveURL(/country=spain/);
   await expect(page.getByRole('button', { name: 'Filters and order (1)' })).toBeVisible();
+  await page.locator('.palette-button').click();
+  await expect(page.getByRole('dialog')).toBeInViewport();
 });
 
-test('a role is given after a question that names the person and the role @desktop', async ({ page }) => {
+test('a role is changed after a question that names the person and the role', async ({ page }) => {
   const other = await makeAccount('user');
   await signInAs(page, 'super_admin');
-  await openApp(page, '/admin/users');
-  const row = page.getByRole('row', { name: other.email });
-  const role = row.getByRole('combobox');
-  const stored = async () =>
-    (await serviceClient().from('user_roles').select('role').eq('user_id', other.id).maybeSingle()).data
-      ?.role;
+  await openApp(page, path('adminUsers'));
+  const role = page.getByRole('row', { name: other.email }).getByRole('combobox');
+  const roles = () => serviceClient().from('user_roles').select('role').eq('user_id', other.id).maybeSingle();
+  const stored = async () => (await roles()).data?.role;
   const question = page.getByRole('alertdialog', { name: 'Give the role “Administrator”?' });
   await role.selectOption('admin');
   await expect(question).toContainText(other.email);
@@ -68,23 +76,5 @@ test('a role is given after a question that names the person and the role @deskt
   await role.selectOption('admin');
   await question.getByRole('button', { name: 'Change the role' }).click();
   await expect(page.getByText('Role changed')).toBeVisible();
-  await expect.poll(stored).toBe('admin');
-});
-
-test('an administrator lands in the admin area after signing in, anybody else at home @desktop', async ({
-  page,
-}) => {
-  for (const [role, place] of [
-    ['user', /\/(en)?$/],
-    ['admin', /\/admin$/],
-  ] as const) {
-    const account = await makeAccount(role);
-    await page.context().clearCookies();
-    await page.goto('/auth');
-    const form = page.locator('form', { has: page.locator('input[autocomplete="current-password"]') });
-    await form.locator('input[type=email]').fill(account.email);
-    await form.locator('input[type=password]').fill(account.password);
-    await form.locator('button[type=submit]').click();
-    await page.waitForURL(({ pathname }) => place.test(pathname));
-  }
+  expect(await stored()).toBe('admin');
 });

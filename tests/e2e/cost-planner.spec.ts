@@ -10,64 +10,56 @@ const TORONTO = 'george-brown-polytechnic-chef-school/culinary-management-h100';
 const plan = (page: Page) => page.locator('[data-cost-plan]');
 const sum = (page: Page, name: string) => plan(page).locator(`[data-sum=${name}]`);
 
-test.describe('the plan of costs', () => {
-  test('adds up what is typed as people type it, and keeps it here until it is forgotten', async ({
-    page,
-  }) => {
-    const sent: string[] = [];
-    await page.goto(`/escuela/${CORNELL}`);
-    await expect(plan(page)).toBeVisible();
-    page.on('request', (request) => sent.push(request.url()));
-    await expect(sum(page, 'tuition')).toHaveText(/^102\.570\sUS\$$/);
-    await plan(page).getByLabel('Alquiler al mes').fill('1.200,50');
-    await plan(page).getByLabel('Meses que vivirás allí').fill('10');
-    await plan(page).getByLabel('Vuelos').fill('1,000.00');
-    await expect(sum(page, 'rent')).toHaveText(/^10 × 1\.200,50\sUS\$ = 12\.005\sUS\$$/);
-    await expect(sum(page, 'total')).toHaveText(/^115\.575\sUS\$$/);
-    expect(sent).toEqual([]);
+test('the cost planner adds up and converts amounts, and keeps them in the browser until they are deleted', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  await page.goto(`/escuela/${CORNELL}`);
+  await expect(plan(page)).toBeVisible();
+  page.on('request', (request) => sent.push(request.url()));
+  await expect(sum(page, 'tuition')).toHaveText(/^102\.570\sUS\$$/);
+  await plan(page).getByLabel('Alquiler al mes').fill('1.200,50');
+  await plan(page).getByLabel('Meses que vivirás allí').fill('10');
+  await plan(page).getByLabel('Vuelos').fill('1,000.00');
+  await expect(sum(page, 'rent')).toHaveText(/^10 × 1\.200,50\sUS\$ = 12\.005\sUS\$$/);
+  await expect(sum(page, 'total')).toHaveText(/^115\.575\sUS\$$/);
+  expect(sent).toEqual([]);
 
-    await page.goto(`/school/${CORNELL}`);
-    await expect(plan(page).getByLabel('Rent a month')).toHaveValue('1.200,50');
-    await expect(sum(page, 'total')).toHaveText(/^\$115,575$|^US\$115,575$/);
-    await plan(page).getByRole('button', { name: 'Forget what I typed' }).click();
-    await expect(plan(page).getByLabel('Rent a month')).toHaveValue('');
-    expect(await page.evaluate(() => localStorage.getItem('cost-plans'))).toBeNull();
-  });
+  await page.goto(`/school/${CORNELL}`);
+  await expect(plan(page).getByLabel('Rent a month')).toHaveValue('1.200,50');
+  await expect(sum(page, 'total')).toHaveText(/^\$115,575$|^US\$115,575$/);
+  await plan(page).getByLabel('Your currency').selectOption('EUR');
+  await expect(sum(page, 'tuition')).toHaveText(/^about €[\d,]+$/);
+  await expect(plan(page)).toContainText(/at the rate of \d+ \w+ \d{4}/);
+  await plan(page).getByRole('button', { name: 'Forget what I typed' }).click();
+  await expect(plan(page).getByLabel('Rent a month')).toHaveValue('');
+  expect(await page.evaluate(() => localStorage.getItem('cost-plans'))).toBeNull();
+});
 
-  test('converts the tuition, about, and says the day of the rate @wide', async ({ page }) => {
-    await page.goto(`/school/${CORNELL}`);
-    await plan(page).getByLabel('Your currency').selectOption('EUR');
-    await expect(sum(page, 'tuition')).toHaveText(/^about €[\d,]+$/);
-    await expect(sum(page, 'total')).toHaveText(/^about €[\d,]+$/);
-    await expect(plan(page)).toContainText(/at the rate of \d+ \w+ \d{4}/);
-  });
+test('the cost planner offers several prices, accepts a private one and marks an unreadable amount', async ({
+  page,
+}) => {
+  await page.goto(`/school/${TORONTO}`);
+  await plan(page).getByLabel('Tuition for the whole programme').selectOption({ index: 1 });
+  await expect(sum(page, 'total')).toHaveText(/^CA\$40,006$/);
 
-  test('lets choose between the prices, and takes one that the school has told @narrow', async ({ page }) => {
-    await page.goto(`/school/${TORONTO}`);
-    await plan(page).getByLabel('Tuition for the whole programme').selectOption({ index: 1 });
-    await expect(sum(page, 'total')).toHaveText(/^CA\$40,006$/);
-    await page.goto(`/school/${BASQUE}`);
-    await plan(page)
-      .getByLabel(/if the school has told you/)
-      .fill('48 000 €');
-    await expect(sum(page, 'total')).toHaveText('€48,000');
-  });
+  await page.goto(`/school/${BASQUE}`);
+  await plan(page)
+    .getByLabel(/if the school has told you/)
+    .fill('48 000 €');
+  await expect(sum(page, 'total')).toHaveText('€48,000');
+  const rent = plan(page).getByLabel('Rent a month');
+  await rent.fill('lots');
+  await expect(rent).toHaveAttribute('aria-invalid', 'true');
+  await expect(plan(page)).toContainText('Type an amount, such as 1,200.50');
+  await expectAccessible(page);
+  await rent.fill('800');
+  await expect(rent).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(plan(page)).not.toContainText('Type an amount');
+});
 
-  test('says at its field what it cannot read @wide', async ({ page }) => {
-    await page.goto(`/school/${BASQUE}`);
-    const rent = plan(page).getByLabel('Rent a month');
-    await rent.fill('lots');
-    await expect(rent).toHaveAttribute('aria-invalid', 'true');
-    await expect(plan(page)).toContainText('Type an amount, such as 1,200.50');
-    await expectAccessible(page);
-    await rent.fill('800');
-    await expect(rent).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(plan(page)).not.toContainText('Type an amount');
-  });
-
-  test('is not shown where nothing would add up @no-js', async ({ page }) => {
-    await page.goto(`/school/${BASQUE}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(plan(page)).toBeHidden();
-  });
+test('the cost planner is hidden without JavaScript', { tag: '@no-js' }, async ({ page }) => {
+  await page.goto(`/school/${BASQUE}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(plan(page)).toBeHidden();
 });

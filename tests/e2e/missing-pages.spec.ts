@@ -1,30 +1,33 @@
+import type { Page } from '@playwright/test';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Addresses that lead nowhere, where pages have a policy of their own: each is a whole page, with its scripts. */
-const AREAS = [
-  { below: '/auth', role: null },
-  { below: '/auth/profile', role: 'user' },
-  { below: '/admin', role: 'admin' },
-  { below: '/image-manager', role: 'admin' },
-  { below: '/escuela/no-such-school', role: 'admin' },
-  { below: '', role: null },
-] as const;
+/** Unknown addresses, where pages have a policy of their own: each is a complete page, with its scripts. */
 
 test.use({ locale: 'es-ES' });
 
-for (const { below, role } of AREAS)
-  test(`an unknown address below ${below || '/'} is a page that works ${role ? `for ${role}s ` : ''}@desktop`, async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(/^answer 404 GET .*\/no-such-page\/at-all$/);
-    if (role) await signInAs(page, role);
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-    const answer = await page.goto(`${below}/no-such-page/at-all`);
-    expect(answer?.status()).toBe(404);
-    expect(answer?.headers()['cache-control']).toBe('private, no-store');
-    await expect(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
-  });
+async function expectMissing(page: Page, area: string): Promise<void> {
+  const answer = await page.goto(`${area}/no-such-page/at-all`);
+  expect(answer?.status(), area).toBe(404);
+  expect(answer?.headers()['cache-control'], area).toBe('private, no-store');
+  await expect(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
+}
+
+test.beforeEach(async ({ page, problems }) => {
+  problems.expect(/^answer 404 GET .*\/no-such-(page\/at-all|school)$/);
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+});
+
+test('unknown addresses are complete pages for a visitor', async ({ page }) => {
+  for (const area of ['', '/auth', '/escuela/no-such-school']) await expectMissing(page, area);
+});
+
+test('unknown addresses are complete pages for an administrator', async ({ page }) => {
+  await signInAs(page, 'admin');
+  for (const area of ['/auth/profile', '/admin', '/image-manager', '/escuela/no-such-school'])
+    await expectMissing(page, area);
+  await page.goto('/admin/schools/edit/no-such-school');
+  await expect(page.getByRole('heading', { name: 'Error al cargar la escuela' })).toBeVisible();
+});

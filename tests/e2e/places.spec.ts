@@ -1,102 +1,73 @@
-import { LANGUAGES } from '../../lib/i18n/locales';
+import type { Page } from '@playwright/test';
 import { href } from '../../lib/routes';
-import { SCREEN } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** From the home to a country, a field, a town and its school, and to the schools near a town. */
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
-const WORDS = {
-  es: {
-    ...{ country: 'Italia', heading: 'Escuelas en Italia', field: 'Pastelería' },
-    ...{ fields: 'Escuelas de pastelería en Italia', whole: 'Todas las especialidades', town: 'Florencia' },
-    ...{ townHeading: 'Escuelas en Florencia, Italia', toggle: 'Schools in Florence, Italy' },
-    ...{
-      open: 'Filtros',
-      near: 'Cerca de una ciudad',
-      nearMe: 'Cerca de mí',
-      wrong: 'No conocemos ninguna ciudad',
-    },
-    found: 'Escuelas a menos de 50 km de París, Francia',
-  },
-  en: {
-    ...{ country: 'Italy', heading: 'Schools in Italy', field: 'Pastry' },
-    ...{ fields: 'Pastry schools in Italy', whole: 'All fields', town: 'Florence' },
-    ...{ townHeading: 'Schools in Florence, Italy', toggle: 'Escuelas en Florencia, Italia' },
-    ...{ open: 'Filters', near: 'Near a town', nearMe: 'Near me', wrong: 'We know no town' },
-    found: 'Schools within 50 km of Paris, France',
-  },
-};
+test('country, field, town and school lead to each other and to the other language', async ({ page }) => {
+  await page.goto(href('es', 'home'));
+  await page.locator('.by-country').getByRole('link', { name: 'Italia', exact: true }).click();
+  await expect(heading(page)).toHaveText('Escuelas en Italia');
+  await link(page, 'Pastelería').click();
+  await expect(heading(page)).toHaveText('Escuelas de pastelería en Italia');
+  await link(page, 'Todas las especialidades').click();
+  await expect(heading(page)).toHaveText('Escuelas en Italia');
+  await link(page, 'Florencia').click();
+  await expect(heading(page)).toHaveText('Escuelas en Florencia, Italia');
+  await page.locator('.card h3 a').first().click();
+  await page.locator('.crumbs').getByRole('link', { name: 'Florencia' }).click();
+  await expect(heading(page)).toHaveText('Escuelas en Florencia, Italia');
+  await page.locator('.langs a[href]').click();
+  await expect(heading(page)).toHaveText('Schools in Florence, Italy');
+});
 
-for (const language of LANGUAGES) {
-  const words = WORDS[language];
+test('on a phone countries are a page of their own, and schools are found near a town and near the visitor', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  const filters = page.getByRole('button', { name: 'Filters' });
+  const nearMe = page.getByRole('button', { name: 'Near me' });
+  await page.goto(href('en', 'home'));
+  // The home of a phone has room for the heading alone, a link to all countries.
+  await page.locator('.by-country').getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(href('en', 'places'));
+  await link(page, 'Italy').click();
+  await expect(heading(page)).toHaveText('Schools in Italy');
 
-  test(`places lead to each other and to their schools: ${language}`, { tag: SCREEN[language] }, async ({
-    page,
-  }) => {
-    const title = page.getByRole('heading', { level: 1 });
-    await page.goto(href(language, 'home'));
-    const countries = page.locator('.by-country');
-    const country = { name: words.country, exact: true } as const;
-    // A telephone has no room for them on the home.
-    if (!(await countries.getByRole('link', country).isVisible()))
-      await countries.getByRole('link').first().click();
-    await page.getByRole('main').getByRole('link', country).click();
-    await expect(title).toHaveText(words.heading);
-    await page.getByRole('link', { name: words.field, exact: true }).click();
-    await expect(title).toHaveText(words.fields);
-    await page.getByRole('link', { name: words.whole, exact: true }).click();
-    await expect(title).toHaveText(words.heading);
-    await page.getByRole('link', { name: words.town, exact: true }).click();
-    await expect(title).toHaveText(words.townHeading);
-    await page.locator('.card h3 a').first().click();
-    await page.locator('.crumbs').getByRole('link', { name: words.town }).click();
-    await expect(title).toHaveText(words.townHeading);
-    await page.locator('.langs a[href]').click();
-    await expect(title).toHaveText(words.toggle);
-  });
+  await page.goto(href('en', 'home'));
+  await filters.click();
+  await page.getByLabel('Near a town').fill('París');
+  await page.getByLabel('Near a town').press('Enter');
+  await expect(heading(page)).toContainText('Schools within 50 km of Paris, France');
+  await expect(page.locator('.card .place').first()).toContainText(/ · \d+ km/);
 
-  test(`schools are found near a town that is written: ${language}`, { tag: SCREEN[language] }, async ({
-    page,
-  }) => {
-    await page.goto(href(language, 'home'));
-    const button = page.getByRole('button', { name: words.open });
-    if (await button.isVisible()) await button.click();
-    const field = page.getByLabel(words.near);
-    await field.fill('París');
-    await field.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.found);
-    await expect(page.locator('.card .place').first()).toContainText(/ · \d+ km/);
-  });
-
-  test(`one’s own place is asked for on pressing, rounded, or told to be unknown: ${language}`, {
-    tag: SCREEN[language],
-  }, async ({ page, context }) => {
-    await page.goto(href(language, 'home'));
-    const open = page.getByRole('button', { name: words.open });
-    if (await open.isVisible()) await open.click();
-    const nearMe = page.getByRole('button', { name: words.nearMe });
+  await test.step('the position is requested by a press, and rounded', async () => {
+    await page.goto(href('en', 'home'));
+    await filters.click();
     await nearMe.click();
     await expect(page.locator('.near-field .problem')).not.toBeEmpty();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 48.85661, longitude: 2.35222 });
     await page.reload();
-    if (await open.isVisible()) await open.click();
+    await filters.click();
     await nearMe.click();
     await expect(page).toHaveURL(/near=48\.9%2C\+2\.4/);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('48.9, 2.4');
+    await expect(heading(page)).toContainText('48.9, 2.4');
   });
-}
+});
 
-test('a form finds what is near, says what it does not know, and offers no button that would do nothing @no-js', async ({
-  page,
-}) => {
+test('schools near a town are found without JavaScript, and an unknown town is named', {
+  tag: '@no-js',
+}, async ({ page }) => {
+  const near = page.getByLabel('Near a town');
+  const show = page.getByRole('button', { name: 'Show results', exact: true });
   await page.goto(href('en', 'home'));
-  await expect(page.getByRole('button', { name: WORDS.en.nearMe })).toBeHidden();
-  await page.getByLabel(WORDS.en.near).fill('Paris');
-  await page.getByRole('button', { name: 'Show results', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Near me' })).toBeHidden();
+  await near.fill('Paris');
+  await show.click();
   await expect(page).toHaveURL(/\?near=Paris#directory$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(WORDS.en.found);
-  await page.getByLabel(WORDS.en.near).fill('xyzzy');
-  await page.getByRole('button', { name: 'Show results', exact: true }).click();
-  await expect(page.locator('.problem')).toContainText(WORDS.en.wrong);
+  await expect(heading(page)).toContainText('Schools within 50 km of Paris, France');
+  await near.fill('xyzzy');
+  await show.click();
+  await expect(page.locator('.problem')).toContainText('We know no town');
 });

@@ -1,89 +1,82 @@
-import { LANGUAGES, otherLanguage } from '../../lib/i18n/locales';
-import { href, path, STATIC_PAGES } from '../../lib/routes';
-import { SCREEN } from '../support/screens.ts';
+import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES, type Language, otherLanguage } from '../../lib/i18n/locales';
+import { href, path } from '../../lib/routes';
 import { expect, test } from '../support/test.ts';
 
-/** The main road through the directory, in both languages: home, a school, the other language, a page that is missing. */
+/** The main path in both languages, with motion: home, a school, its counterpart, a missing school. */
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const MISSING = { es: 'Escuela no encontrada', en: 'School not found' };
 const SCHOOL_PREFIX = { es: '/escuela/', en: '/school/' };
 
+const html = (page: Page): Locator => page.locator('html');
+
+async function openFirstSchool(page: Page, language: Language): Promise<void> {
+  await page.goto(href(language, 'home'));
+  await expect(html(page)).toHaveAttribute('lang', language);
+  await page.locator(`.grid a[href^="${SCHOOL_PREFIX[language]}"]`).first().click();
+  await expect(page).toHaveURL(new RegExp(SCHOOL_PREFIX[language]));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(html(page)).toHaveAttribute('lang', language);
+}
+
+async function expectMissingSchool(page: Page, language: Language): Promise<void> {
+  const answer = await page.goto(href(language, 'school', { slug: 'no-such-school' }));
+  expect(answer?.status()).toBe(404);
+  await expect(html(page)).toHaveAttribute('lang', language);
+  await expect(page.getByRole('heading', { name: MISSING[language] })).toBeVisible();
+}
+
+/** Path of the page that this one names as its counterpart. */
+async function alternateOf(page: Page, language: Language): Promise<string> {
+  const address = await page.locator(`link[rel=alternate][hreflang=${language}]`).getAttribute('href');
+  return new URL(address ?? '').pathname;
+}
+
 for (const language of LANGUAGES) {
-  test.describe(`in ${language} ${SCREEN[language]}`, () => {
-    test('the home lists schools and leads to one', async ({ page }) => {
-      await page.goto(href(language, 'home'));
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      const link = page.locator(`.grid a[href^="${SCHOOL_PREFIX[language]}"]`).first();
-      await expect(link).not.toBeEmpty();
-      await link.click();
-      await expect(page).toHaveURL(new RegExp(SCHOOL_PREFIX[language]));
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
+  const other = otherLanguage(language);
 
-    test('a school page names its alternate and the alternate names it', async ({ page }) => {
-      await page.goto(href(language, 'home'));
-      const own = await page
-        .locator(`main a[href^="${SCHOOL_PREFIX[language]}"]`)
-        .first()
-        .getAttribute('href');
-      await page.goto(own ?? '');
-      const other = otherLanguage(language);
-      const alternate = await page.locator(`link[rel=alternate][hreflang=${other}]`).getAttribute('href');
-      await page.goto(alternate ?? '');
-      await expect(page.locator('html')).toHaveAttribute('lang', other);
-      const back = await page.locator(`link[rel=alternate][hreflang=${language}]`).getAttribute('href');
-      expect(new URL(back ?? '').pathname).toBe(own);
-    });
+  test(`home, school, counterpart and missing school work in ${language}`, { tag: '@both' }, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/answer 404 GET .*no-such-school/);
+    await openFirstSchool(page, language);
+    const own = new URL(page.url()).pathname;
+    await page.goto(await alternateOf(page, other));
+    await expect(html(page)).toHaveAttribute('lang', other);
+    expect(await alternateOf(page, language)).toBe(own);
+    await expectMissingSchool(page, language);
+  });
 
-    test('an address of a school that does not exist is a page that says so', async ({ page, problems }) => {
-      problems.expect(/answer 404 GET .*no-such-school/);
-      const answer = await page.goto(href(language, 'school', { slug: 'no-such-school' }));
-      expect(answer?.status()).toBe(404);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.getByRole('heading', { name: MISSING[language] })).toBeVisible();
-    });
-
-    test('so it is without JavaScript @no-js', async ({ page, problems }) => {
-      problems.expect(/answer 404 GET .*no-such-school/);
-      const answer = await page.goto(href(language, 'school', { slug: 'no-such-school' }));
-      expect(answer?.status()).toBe(404);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.getByRole('heading', { name: MISSING[language] })).toBeVisible();
-      await expect(page.getByRole('link').first()).toBeVisible();
-    });
-
-    test('a school is found from the home without JavaScript @no-js', async ({ page }) => {
-      await page.goto(href(language, 'home'));
-      await page.locator(`.grid a[href^="${SCHOOL_PREFIX[language]}"]`).first().click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-    });
+  test(`home, school, language switch and missing school work in ${language} without JavaScript`, {
+    tag: '@no-js',
+  }, async ({ page, problems }) => {
+    problems.expect(/answer 404 GET .*no-such-school/);
+    await openFirstSchool(page, language);
+    const own = page.url();
+    for (const next of [other, language]) {
+      await page.getByRole('banner').getByRole('link', { name: next.toUpperCase(), exact: true }).click();
+      await expect(html(page)).toHaveAttribute('lang', next);
+    }
+    await expect(page).toHaveURL(own);
+    await expectMissingSchool(page, language);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   });
 }
 
-for (const { route, paths } of STATIC_PAGES)
-  test(`the ${route} pages answer in their languages @wide`, async ({ page }) => {
-    for (const [index, address] of paths.entries()) {
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(200);
-      await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGES[index] ?? '');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
-  });
-
-test.describe('the root', () => {
+test('the root is in the language of the browser, or in Spanish', async ({ browser, baseURL, problems }) => {
   for (const [locale, language] of [
     ['en-GB', 'en'],
     ['es-MX', 'es'],
     ['fr-FR', 'es'],
-  ] as const)
-    test(`answers a browser in ${locale} in ${language} @desktop`, async ({ browser, baseURL, problems }) => {
-      const context = await browser.newContext({ locale, ...(baseURL && { baseURL }) });
-      await problems.watchContext(context);
-      const page = await context.newPage();
-      await page.goto(path('root'));
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await context.close();
-    });
+  ] as const) {
+    const context = await browser.newContext({ locale, ...(baseURL && { baseURL }) });
+    await problems.watchContext(context);
+    const page = await context.newPage();
+    await page.goto(path('root'));
+    await expect(html(page)).toHaveAttribute('lang', language);
+    await context.close();
+  }
 });

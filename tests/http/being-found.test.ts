@@ -127,6 +127,33 @@ test('hreflang is reciprocal, self-canonical and the same as in the sitemap', ()
   }
 });
 
+test('filtered lists and comparisons are not indexed; deeper pages of a list are, under their own address', async () => {
+  const headOf = async (path: string) => parseHead(await (await request(path)).text());
+  for (const path of ['/es?country=italy', '/en?search=paris'])
+    expect((await headOf(path)).meta.robots, path).toBe('noindex, follow');
+  const comparison = await (await request('/compare?school=ferrandi-paris')).text();
+  expect(comparison).toContain('<meta name="robots" content="noindex');
+  const { meta, canonical, alternates } = await headOf('/es?page=2');
+  expect(meta.robots).toBeUndefined();
+  const paths = { canonical, ...alternates };
+  expect(
+    Object.fromEntries(
+      Object.entries(paths).map(([key, url]) => [key, url.replace(/^https?:\/\/[^/]+/, '')]),
+    ),
+  ).toEqual({ canonical: '/es?page=2', es: '/es?page=2', en: '/en?page=2', 'x-default': '/?page=2' });
+});
+
+test('pages of text end their breadcrumbs with their title; the home gives a fact with its source', async () => {
+  const texts = STATIC_PAGES.filter(({ route }) => !['home', 'programmes', 'places'].includes(route));
+  for (const path of texts.flatMap(({ paths }) => paths)) {
+    const text = await (await request(path)).text();
+    const title = /<h1[^>]*>([^<]+)</.exec(text)?.[1] ?? 'no heading';
+    expect(text.includes(`<li aria-current="page">${title}</li>`), `${path}: ${title}`).toBe(true);
+  }
+  const home = await (await request('/en')).text();
+  expect(home.replace(/<[^>]+>/g, '')).toMatch(/For example: .+ was founded in \d{4}, says [\w.-]+\./);
+});
+
 test('structured data is there, of the right kinds, and invents nothing', () => {
   for (const { listed, head } of pages) {
     const kinds = head.data.map((block) => String(block['@type'])).toSorted();

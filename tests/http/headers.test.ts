@@ -66,6 +66,14 @@ describe('files of the bundler', () => {
     }
   });
 
+  it('of an earlier build are answered with the present script, which only the present address may keep', async () => {
+    const [script = ''] = (await send('/en')).text.match(/\/scripts\/page-[^"]+\.js/) ?? [];
+    const [present, earlier] = [await send(script), await send('/scripts/page-EARLIER.js')];
+    expect(present.headers['cache-control']).toContain('immutable');
+    expect([earlier.status, earlier.text]).toEqual([200, present.text]);
+    expect(earlier.headers['cache-control']).not.toContain('immutable');
+  });
+
   it('that are not there are no pages', async () => {
     for (const kind of ['js', 'css', 'woff2']) {
       const { status, headers, text } = await send(`/_next/static/chunks/none.${kind}`);

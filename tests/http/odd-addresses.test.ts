@@ -142,6 +142,16 @@ describe('odd filters', () => {
     expect(text).toMatch(/<link rel="canonical" href="[^"]*\/en"/);
   });
 
+  test('a comparison of unknown schools has the known ones alone', async () => {
+    const { status, text } = await send(
+      '/compare?school=no-such-school&school=ferrandi-paris&school=..%2Fx&add=',
+    );
+    expect(status).toBe(200);
+    expect(text.match(/<th[^>]*><a[^>]*href="[^"]*"/g)).toEqual([
+      expect.stringContaining('/school/ferrandi-paris"'),
+    ]);
+  });
+
   test('a search for SQL leaves every school where it was', async () => {
     // Other tests add schools and take theirs away again; the directory that the site began with stays.
     const schools = async () =>

@@ -1,26 +1,30 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect } from './test.ts';
 
-/** What axe judges by colours, which is all that a theme changes. */
+/** The rules that depend on colours: a theme changes nothing else. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+const THEMES = ['light', 'dark'] as const;
+
 /**
- * Fails with what axe finds in the page as it stands: by every rule in the light theme, by those about colours in the
- * dark one. `npm run test:deep` asks for every rule in both.
+ * Fails with what axe finds in the page as it is: by every rule in the light theme, by the colour rules in the dark one.
+ * `npm run check:pages` applies every rule to public pages in both themes.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  themes: readonly (typeof THEMES)[number][] = THEMES,
+): Promise<void> {
+  // A client-side navigation of Next.js sets the title after the content.
   await expect(page).toHaveTitle(/./);
-  const isDeep = test.info().project.name.includes('@deep');
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Where Next.js puts a page in place of another by itself, the title comes a moment after the rest: waited for, above.
     const axe = new AxeBuilder({ page })
       .options({ resultTypes: ['violations'] })
-      // Judges in the page itself: no page of this site has frames, whose findings an empty page would have to bring together.
+      // No page has frames: without legacy mode axe opens an empty page to merge their results.
       .setLegacyMode()
       .disableRules('document-title');
-    if (colorScheme === 'dark' && !isDeep) axe.withRules(COLOUR_RULES);
+    if (colorScheme === 'dark') axe.withRules(COLOUR_RULES);
     const { violations } = await axe.analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

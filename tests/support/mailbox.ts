@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { Mail } from '../../packages/embedded-supabase/mail/mail.ts';
 import { siteUnderTest } from './site.ts';
 
-/** The link of the newest mail to this address; waits until there are `count` mails to it. */
+/** Path and query of the link in the newest mail to this address; waits until there are `count` mails to it. */
 export async function linkMailedTo(address: string, count = 1): Promise<string> {
   const folder = path.join(siteUnderTest().dataFolder, 'mailbox');
   let mails: Mail[] = [];
@@ -20,5 +20,6 @@ export async function linkMailedTo(address: string, count = 1): Promise<string> 
     .toBe(count);
   const link = mails.at(-1)?.link;
   if (!link) throw new Error(`The mail to ${address} has no link`);
-  return link;
+  const { pathname, search } = new URL(link);
+  return pathname + search;
 }

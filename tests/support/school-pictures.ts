@@ -17,7 +17,7 @@ export function serviceClient() {
   return createClient<Database>(url, secretKey, { auth: { persistSession: false } });
 }
 
-/** Makes the site render a school's pages anew on the next request. */
+/** Makes the site render a school's pages again on the next request. */
 export async function expirePages(schoolId: string, siteUrl = siteUnderTest().url): Promise<void> {
   const answer = await fetch(`${siteUrl}/api/revalidate`, {
     method: 'POST',
@@ -27,7 +27,7 @@ export async function expirePages(schoolId: string, siteUrl = siteUnderTest().ur
   if (!answer.ok) throw new Error(`The pages of ${schoolId} were not expired: ${answer.status}`);
 }
 
-export async function schoolId(slug: string): Promise<string> {
+async function schoolId(slug: string): Promise<string> {
   const { data, error } = await serviceClient().from('schools').select('id').eq('slug', slug).single();
   if (error) throw new Error(`${slug}: ${error.message}`);
   return data.id;
@@ -62,7 +62,7 @@ export async function storePictures(slug: string, pictures: TestPicture[]): Prom
 }
 
 /** Takes every picture of a school away, rows and files. */
-export async function removePictures(slug: string): Promise<void> {
+async function removePictures(slug: string): Promise<void> {
   const client = serviceClient();
   const id = await schoolId(slug);
   const { data, error } = await client
@@ -72,7 +72,7 @@ export async function removePictures(slug: string): Promise<void> {
     .select('storage_path');
   if (error) throw new Error(error.message);
   const files = data.flatMap(({ storage_path }) => storage_path ?? []);
-  // Other journeys read lists meanwhile: no page shows a picture that is not there any more.
+  // No page shows a picture whose file is gone.
   await expirePages(id);
   if (files.length > 0) await client.storage.from(BUCKET).remove(files.map(decodeURIComponent));
 }

@@ -25,8 +25,8 @@ export interface SecondSite {
 }
 
 /**
- * Serves a copy of the build under test with other settings, beside the first site: pages that are made anew there see
- * them, and the first site's pages stay as they are. `prepare` may change the copy before it is served.
+ * Serves a copy of the build under test with other settings. Pages that are rendered there use them; the first site and its pages
+ * do not change. `prepare` may change the copy before it is served.
  */
 export async function startSecondSite(
   settings: Record<string, string>,

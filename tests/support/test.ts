@@ -10,10 +10,10 @@ import {
 import { siteUnderTest } from './site.ts';
 
 /**
- * Chromium calls it an exception when it gives up the transition between two documents, which it does on a busy machine; the
- * new page is shown without. No script is asked, and none could stop it: it happens without scripts too.
+ * Chromium reports an exception when it abandons the transition between two documents: on a busy machine, and when the new page
+ * does not opt in to transitions (account, admin area, error pages). The page is shown without one; no script can prevent it.
  */
-const GIVEN_UP_TRANSITION = 'Transition was aborted because of invalid state. Page already revealed';
+const ABANDONED_TRANSITION = /^Transition was aborted because of invalid state\. /;
 
 /**
  * What a page did wrong while a test looked at it: errors on the console (violations of the content security policy are
@@ -42,7 +42,7 @@ export class Problems {
     this.#expected.push(pattern);
   }
 
-  /** Those that nobody expected. */
+  /** Problems that the test did not expect. */
   get unexpected(): string[] {
     return this.#found.filter(
       (problem) =>
@@ -69,7 +69,7 @@ export class Problems {
   #watch(page: Page): void {
     page.on('console', (message) => this.#console(message));
     page.on('pageerror', ({ message }) => {
-      if (message !== GIVEN_UP_TRANSITION) this.#found.push(`exception ${message}`);
+      if (!ABANDONED_TRANSITION.test(message)) this.#found.push(`exception ${message}`);
     });
     page.on('requestfailed', (request) => this.#failed(request));
     page.on('response', (response) => this.#answered(response));

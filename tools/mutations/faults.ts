@@ -183,7 +183,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/styles/tokens.css',
     find: '--sky-ink: light-dark(#0369A1,',
     replace: '--sky-ink: light-dark(#7CCBF5,',
-    test: 'tests/e2e/comparison.spec.ts',
+    test: 'tests/e2e/accessibility.spec.ts',
   },
   {
     name: 'an answer is read on although its time was over before',

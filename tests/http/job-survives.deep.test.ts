@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
 import type { Database } from '../../lib/supabase/database.types.ts';
 import { startBackend } from '../../scripts/lib/backend.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
@@ -9,12 +10,11 @@ import { Processes } from '../../scripts/lib/processes.mjs';
 import { ROOT } from '../../scripts/lib/serve.mjs';
 import { type FakeOpenai, startFakeOpenai } from '../support/fake-openai.ts';
 import { startSecondSite } from '../support/second-site.ts';
-import { expect, test } from '../support/test.ts';
 
 const SCHOOLS = 46;
 const PASSWORD = 'a long enough password';
-/** Building, leases that run out and a busy machine. */
-const POLLING = { timeout: 120_000, intervals: [100] };
+/** Leases that run out, and a busy machine. */
+const POLLING = { timeout: 120_000, interval: 100 };
 
 type Client = SupabaseClient<Database>;
 const clientOf = (url: string, key: string): Client =>
@@ -37,15 +37,16 @@ async function adminToken(service: Client, visitor: Client): Promise<string> {
 const untilCalled = (provider: FakeOpenai, times: number) =>
   expect.poll(async () => (await provider.calls()).length, POLLING).toBeGreaterThanOrEqual(times);
 
-/** The pieces of a text that HTML writes as they stand, whatever stands between sentences. */
+/** The parts of a text that need no escaping in HTML. */
 const plainParts = (text: string) =>
   text
     .split(/[^A-Za-z0-9 ,]+/)
     .map((part) => part.trim())
     .filter((part) => part.length > 12);
 
-test('a site killed in the middle of a job of 46 schools finishes it after its restart @desktop @deep', async () => {
-  test.setTimeout(300_000);
+test('a site killed during a job of 46 schools finishes it after its restart', {
+  timeout: 300_000,
+}, async () => {
   const processes = new Processes();
   const data = await mkdtemp(join(tmpdir(), 'schools-killed-'));
   const provider = await startFakeOpenai();
@@ -99,19 +100,19 @@ test('a site killed in the middle of a job of 46 schools finishes it after its r
 
     await untilCalled(provider, 25);
     await site.end();
-    // Stopped politely it has given the job back: nothing has to run out.
+    // Ended with a signal, it has released the job: no lease has to run out.
     expect(await job()).toMatchObject({ status: 'queued', leased_until: null });
     await site.start();
     await expect.poll(async () => (await job())?.status, POLLING).toBe('done');
 
     const ended = await job();
-    // What was written just before the kill is found done: it is skipped then.
+    // An item that was written just before the kill is skipped.
     expect((ended?.done ?? 0) + (ended?.skipped ?? 0)).toBe(SCHOOLS);
     expect(ended).toMatchObject({ failed: 0 });
     const { data: schools } = await service.from('schools').select('id, name, slug, description_en');
     expect(schools).toHaveLength(SCHOOLS);
     expect(schools?.filter(({ description_en }) => description_en === null)).toEqual([]);
-    // One repeated call for the kill and one for the polite end at most.
+    // At most one repeated call for each end of the process.
     expect((await provider.calls()).length).toBeLessThanOrEqual(SCHOOLS + 2);
     const { data: written } = await service
       .from('change_log')

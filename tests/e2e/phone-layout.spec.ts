@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const PAGES = [
+  ...[
+    '/es',
+    '/en?country=spain&search=a',
+    '/programmes?field=pastry',
+    '/programmes?field=pastry&price_max=1',
+  ],
+  ...['/school/ferrandi-paris', '/compare?school=ferrandi-paris&school=basque-culinary-center'],
+  ...['/contacto', '/sobre-nosotros', '/sources', '/privacy-policy', '/auth', '/no-such-page'],
+];
+
+/** Targets lower than 44 px, except those in a sentence, in a label, or under a larger target. */
+function lowTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea');
+    const inSentence = (element: Element) =>
+      element.parentElement?.matches('p, li, dd, td, span') &&
+      [...element.parentElement.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+    return [...all]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => !element.matches('.skip, .visually-hidden *, label input') && !inSentence(element))
+      .filter((element) => getComputedStyle(element, '::after').position !== 'absolute')
+      .map((element) => ({ element, height: element.getBoundingClientRect().height }))
+      .filter(({ height }) => height < 44)
+      .map(({ element, height }) => `${element.outerHTML.slice(0, 120)} ${height}`);
+  });
+}
+
+const enlargeText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+/** Elements that end to the right of the window. */
+function wideElements(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    return [...document.querySelectorAll('main *, header *, footer *')]
+      .filter((element) => element.checkVisibility() && !element.closest('svg, .visually-hidden'))
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+test('on a phone targets are 44 px high, and text of twice the size fits', { tag: '@phone' }, async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/answer 404 GET .*no-such-page/);
+  for (const path of PAGES)
+    await test.step(path, async () => {
+      await page.goto(path);
+      expect(await lowTargets(page)).toEqual([]);
+      await enlargeText(page);
+      expect(await wideElements(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
+});
+
+test('on a phone facts come first, pressed links change immediately and the skip link is hidden', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/school/ferrandi-paris');
+  const parts = page.locator('.school-body > *');
+  await expect(parts.first().getByRole('heading', { name: 'Facts' })).toBeVisible();
+  const [facts, teaching] = [await parts.nth(0).boundingBox(), await parts.nth(1).boundingBox()];
+  expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThanOrEqual(teaching?.y ?? 0);
+
+  await page.goto('/en');
+  for (const link of [page.locator('.card h3 a').first(), page.locator('.langs a').first()]) {
+    await expect(link).toHaveCSS('opacity', '1');
+    await link.hover();
+    await page.mouse.down();
+    await expect(link).toHaveCSS('opacity', '0.65');
+    await page.mouse.move(2, 2);
+    await page.mouse.up();
+    await expect(page).toHaveURL('/en');
+  }
+
+  await enlargeText(page);
+  const skip = page.locator('.skip');
+  await expect(skip).not.toBeInViewport();
+  await skip.focus();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { type Answer, send } from '../support/plain-request.ts';
+import { type SecondSite, startSecondSite } from '../support/second-site.ts';
+
+/** The build under test in front of a backend that does not answer. */
+let site: SecondSite;
+beforeAll(async () => {
+  const settings = { NEXT_PUBLIC_SUPABASE_URL: `http://127.0.0.1:${await freePort()}` };
+  // A page that another test has changed could not be rendered again here.
+  site = await startSecondSite(settings, (copy) => rm(join(copy, 'cache/expired-tags'), { force: true }));
+});
+afterAll(() => site?.stop());
+
+const get = (path: string) => send(path, { site: site.url });
+
+/** The page is complete, names no internals and is kept by no cache. */
+function expectWhole({ headers, text }: Answer, path: string): void {
+  expect(headers['cache-control'], path).toMatch(/no-store|no-cache/);
+  expect(text, path).toContain('</footer>');
+  expect(text, path).not.toMatch(/fetch failed|BackendError/);
+}
+
+const SPANISH = {
+  title: 'Ha ocurrido un error al cargar la escuela',
+  back: '<a[^>]*href="/es"[^>]*>Volver al inicio<',
+};
+const ENGLISH = {
+  title: 'An error occurred while loading the school',
+  back: '<a[^>]*href="/en"[^>]*>Back to the start<',
+};
+
+test.each([
+  { path: '/escuela/no-prerenderizada', identifier: 'no-prerenderizada', ...SPANISH },
+  { path: '/school/not-prerendered', identifier: 'not-prerendered', ...ENGLISH },
+  { path: '/escuela/no-prerenderizada/pasteleria', identifier: 'no-prerenderizada/pasteleria', ...SPANISH },
+  { path: '/school/not-prerendered/pastry', identifier: 'not-prerendered/pastry', ...ENGLISH },
+  { path: '/escuela/id/99999', identifier: '99999', ...SPANISH },
+  { path: '/school/slug/not-prerendered', identifier: 'not-prerendered', ...ENGLISH },
+])(
+  '$path answers 500 with a page that names the school and leads home',
+  async ({ path, identifier, title, back }) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(500);
+    expectWhole(answer, path);
+    expect(answer.text).toContain(`<title>${title}</title>`);
+    expect(answer.text).toMatch(new RegExp(`<h1[^>]*>${title}<`));
+    expect(answer.text).toMatch(new RegExp(`<main[^]*${identifier}[^]*</main>`));
+    expect(answer.text).toMatch(new RegExp(back));
+    expect(answer.text).toMatch(/<meta name="robots" content="[^"]*noindex/);
+  },
+);
+
+test.each([
+  { path: '/es?search=paris', title: 'Error al cargar las escuelas', whole: 'Ver todas las escuelas' },
+  { path: '/en?country=france&page=2', title: 'Error loading schools', whole: 'See all schools' },
+  {
+    path: '/programas?field=pastry',
+    title: 'Error al cargar los programas',
+    whole: 'Ver todos los programas',
+  },
+  { path: '/programmes?priced=1', title: 'Error loading programmes', whole: 'See all programmes' },
+])(
+  '$path answers 503 with a page that keeps the filters and leads to the whole list',
+  async ({ path, title, whole }) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(503);
+    expectWhole(answer, path);
+    expect(answer.text).toMatch(new RegExp(`role="alert"[^]*${title}[^]*${whole}`));
+    expect(answer.text.match(/class="chip[ "]/g)).toHaveLength(1);
+  },
+);
+
+test('prerendered pages are still served', async () => {
+  for (const path of ['/school/ferrandi-paris', '/es']) expect((await get(path)).status, path).toBe(200);
+});
