@@ -45,6 +45,7 @@ beforeAll(async () => {
     client: backend.service,
     handlers: JOB_HANDLERS,
     pollMs: 50,
+    leaseSeconds: 3600,
     showChanges: async () => {},
   });
   current = admin;
