@@ -18,6 +18,7 @@ export interface AiBackend extends TestBackend {
 
 /** Pauses that make no test wait. */
 const SHORT = { backoffMs: 5, longestWaitMs: 100 };
+const timeout = AbortSignal.timeout.bind(AbortSignal);
 /** Marks a limit that ends with an event. */
 const EXPIRED_MS = 1;
 
@@ -38,7 +39,6 @@ export async function openAiBackend(options: TestBackendOptions = {}): Promise<A
     configure,
     expireHangs() {
       Object.assign(AI_LIMITS, { textMs: EXPIRED_MS, imageMs: EXPIRED_MS });
-      const timeout = AbortSignal.timeout.bind(AbortSignal);
       vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
         if (ms !== EXPIRED_MS) return timeout(ms);
         const limit = new AbortController();

@@ -162,7 +162,7 @@ describe('English fields', () => {
       });
     }
     expect(await backend.call(fieldsRoute)).toEqual({ status: 200, body: { processed: 0, errors: 0 } });
-  }, 120_000);
+  });
 
   it('skip broken lists and leave them as they are', async () => {
     await sql(`update public.schools set features = '["Huerto' where id = '${ids[0]}'`);

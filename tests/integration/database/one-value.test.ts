@@ -50,7 +50,7 @@ describe.each([
           ]),
         );
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 });
