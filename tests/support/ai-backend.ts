@@ -1,29 +1,32 @@
+import { vi } from 'vitest';
 import { AI_LIMITS } from '@/lib/ai/limits';
 import { type AiConfig, serverConfig } from '@/lib/config';
 import type { TestBackend, TestBackendOptions } from './backend.ts';
-import { type FakeOpenai, startFakeOpenai } from './fake-openai.ts';
+import { type StartedFakeOpenai, startFakeOpenai } from './fake-openai.ts';
 import { openSiteBackend } from './site-backend.ts';
 import { FAKE_KEY } from './site-provider.mjs';
 
 export interface AiBackend extends TestBackend {
-  fake: FakeOpenai;
+  fake: StartedFakeOpenai;
   /** Changes the settings of the provider until the next call. */
   configure(changes?: Partial<AiConfig>): void;
-  /** Shortens the time that an answer may take, until `startAfresh`. */
-  hurry(): void;
+  /** Ends the time that an answer may take when the fake hangs, until `startAfresh`. */
+  expireHangs(): void;
   /** Forgets what was asked, the fake's rules and what was used today. */
   startAfresh(): Promise<void>;
 }
 
-/** Pauses that make no test wait; time enough for an answer on a busy machine. */
-const SHORT = { textMs: 10_000, imageMs: 10_000, backoffMs: 5, longestWaitMs: 100 };
-/** For a provider that hangs. */
-const HURRIED = { textMs: 150, imageMs: 150 };
+/** Pauses that make no test wait. */
+const SHORT = { backoffMs: 5, longestWaitMs: 100 };
+const timeout = AbortSignal.timeout.bind(AbortSignal);
+/** Marks a limit that ends with an event. */
+const EXPIRED_MS = 1;
 
 /** A backend for handlers in this process, as openSiteBackend, with the fake as provider and short limits. */
 export async function openAiBackend(options: TestBackendOptions = {}): Promise<AiBackend> {
   const fake = await startFakeOpenai();
-  Object.assign(AI_LIMITS, SHORT);
+  const limits = { ...AI_LIMITS, ...SHORT };
+  Object.assign(AI_LIMITS, limits);
   Object.assign(process.env, { OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: FAKE_KEY });
   const backend = await openSiteBackend(options);
   const usual = { ...serverConfig().ai };
@@ -34,9 +37,17 @@ export async function openAiBackend(options: TestBackendOptions = {}): Promise<A
     ...backend,
     fake,
     configure,
-    hurry: () => void Object.assign(AI_LIMITS, HURRIED),
+    expireHangs() {
+      Object.assign(AI_LIMITS, { textMs: EXPIRED_MS, imageMs: EXPIRED_MS });
+      vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+        if (ms !== EXPIRED_MS) return timeout(ms);
+        const limit = new AbortController();
+        void fake.hang().then(() => limit.abort(new DOMException('expired', 'TimeoutError')));
+        return limit.signal;
+      });
+    },
     async startAfresh() {
-      Object.assign(AI_LIMITS, SHORT);
+      Object.assign(AI_LIMITS, limits);
       configure();
       await fake.reset();
       await backend.engine.script('delete from public.ai_usage');

@@ -108,9 +108,13 @@ function translated(entry: string): string {
   return english === entry && /\p{Ll}{4}/u.test(entry) ? `${entry} in English` : english;
 }
 
+let drawn: Promise<Buffer> | undefined;
 /** A picture with some content, so that it survives re-encoding. */
 export function generateSchoolImage(): Promise<Buffer> {
-  return sharp({ create: { width: 1024, height: 1024, channels: 3, background: { r: 180, g: 90, b: 40 } } })
+  drawn ??= sharp({
+    create: { width: 1024, height: 1024, channels: 3, background: { r: 180, g: 90, b: 40 } },
+  })
     .png()
     .toBuffer();
+  return drawn;
 }

@@ -2,7 +2,7 @@
  * A stand-in for the provider's API on this machine's loopback, with every way in which it can go wrong. Left alone it
  * answers as a good model would: descriptions made of the facts it is sent, translations entry by entry, pictures.
  */
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { composeAnswer, ECHOED, generateSchoolImage } from './fake-openai-answers.ts';
@@ -48,6 +48,8 @@ export interface Rule {
   /** How many requests it holds for; all without it. */
   times?: number;
   fault?: Fault;
+  /** The answer waits for `release`. */
+  held?: boolean;
   /** Value of Retry-After with the fault `rateLimited`. */
   retryAfter?: string;
   /** The text that the model writes. */
@@ -69,6 +71,10 @@ export interface FakeOpenai {
   /** What OPENAI_BASE_URL is set to. */
   url: string;
   calls(when?: string): Promise<Call[]>;
+  /** Resolves when a call has arrived since the last reset. */
+  arrival(): Promise<void>;
+  /** Answers the calls that rules hold. */
+  release(): Promise<void>;
   /** Later rules go before earlier ones. */
   answerWith(text: string, rule?: Omit<Rule, 'text' | 'fault'>): Promise<void>;
   fail(fault: Fault, rule?: Omit<Rule, 'fault'>): Promise<void>;
@@ -94,15 +100,26 @@ export function fakeOpenaiAt(url: string): FakeOpenai {
     fail: (fault, more = {}) => rule({ ...more, fault }),
     calls: async (when = '') => (await control('calls', { when })) as Call[],
     reset: async (when) => void (await control('reset', { when })),
+    arrival: async () => void (await control('arrival', {})),
+    release: async () => void (await control('release', {})),
   };
 }
 
-/** Starts a fake; `close` ends it with everything that hangs. */
-export async function startFakeOpenai(port = 0): Promise<FakeOpenai & { close(): Promise<void> }> {
+export interface StartedFakeOpenai extends FakeOpenai {
+  /** Resolves at the next call that is left without an answer. */
+  hang(): Promise<void>;
+  /** Ends it with everything that hangs. */
+  close(): Promise<void>;
+}
+
+export async function startFakeOpenai(port = 0): Promise<StartedFakeOpenai> {
+  const events = new EventEmitter<{ call: []; hang: []; release: [] }>().setMaxListeners(0);
   let rules: Rule[] = [];
   let calls: Call[] = [];
 
-  function control(what: string, content: { when?: string } & Rule): unknown {
+  async function control(what: string, content: { when?: string } & Rule): Promise<unknown> {
+    if (what === 'arrival' && calls.length === 0) await once(events, 'call');
+    if (what === 'release') events.emit('release');
     if (what === 'rule') rules = [content, ...rules];
     if (what === 'calls') return calls.filter(({ body }) => body.includes(content.when ?? ''));
     if (what === 'reset') {
@@ -124,11 +141,17 @@ export async function startFakeOpenai(port = 0): Promise<FakeOpenai & { close():
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts).toString('utf8');
-    if (path.startsWith('/control/')) return json(response, 200, control(path.slice(9), JSON.parse(body)));
+    if (path.startsWith('/control/'))
+      return json(response, 200, await control(path.slice(9), JSON.parse(body)));
     if (path.startsWith('/pictures/'))
       return void response.setHeader('content-type', 'image/png').end(await generateSchoolImage());
     calls.push({ path, authorization: request.headers.authorization, body });
-    await answer(path, body, ruleFor(body), request, response);
+    const rule = ruleFor(body);
+    const released = rule?.held && once(events, 'release');
+    events.emit('call');
+    await released;
+    await answer(path, body, rule, request, response);
+    if (rule?.fault === 'hang' || rule?.fault === 'hangInBody') events.emit('hang');
   }
 
   const server = createServer(
@@ -138,6 +161,7 @@ export async function startFakeOpenai(port = 0): Promise<FakeOpenai & { close():
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   return {
     ...fakeOpenaiAt(url),
+    hang: async () => void (await once(events, 'hang')),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

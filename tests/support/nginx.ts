@@ -85,7 +85,7 @@ http {
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
+  while (child.exitCode === null && child.signalCode === null) {
     if (await answers(plainUrl)) return { url, pid: child.pid, stop };
     await wait(100);
   }

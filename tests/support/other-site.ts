@@ -38,7 +38,8 @@ export async function openOtherSite(): Promise<OtherSite> {
     network: {
       resolve: async (host) => names.get(host) ?? [PUBLIC],
       open: (options) => request({ ...options, host: '127.0.0.1', port, protocol: 'http:' }),
-      timeoutMs: 2000,
+      // No test waits for it; an upload in the middle of a download takes seconds on a busy machine.
+      timeoutMs: 60_000,
     },
     close() {
       server.closeAllConnections();

@@ -23,7 +23,13 @@ export interface Chosen {
 
 /** Runs the jobs of imports; what they have pages show is followed where somebody follows. */
 export const runImports = (backend: TestBackend): Runner =>
-  startRunner({ client: backend.service, handlers: importJobs, pollMs: 50, showChanges: followChanges });
+  startRunner({
+    client: backend.service,
+    handlers: importJobs,
+    pollMs: 50,
+    leaseSeconds: 3600,
+    showChanges: followChanges,
+  });
 
 /** What an admin does with a file. Import the site's modules only after the backend was opened. */
 export async function importSteps(backend: TestBackend, admin: TestUser) {
@@ -46,7 +52,6 @@ export async function importSteps(backend: TestBackend, admin: TestUser) {
   const ended = (id: string) =>
     expect
       .poll(async () => (await backend.service.from('jobs').select('status').eq('subject', id)).data, {
-        timeout: 120_000,
         interval: 20,
       })
       .not.toContainEqual({ status: expect.stringMatching(/queued|running/) });

@@ -165,7 +165,7 @@ export class StubProject {
 
   /** A process that was killed needs a moment to be gone; one that was not stays. */
   async expectNothingLeft(): Promise<void> {
-    await expect.poll(() => this.alive(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => this.alive()).toEqual([]);
   }
 
   /** Ends what is left and removes the folder. */

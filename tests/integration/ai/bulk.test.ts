@@ -30,7 +30,9 @@ beforeEach(async () => {
   await backend.engine.script(`update public.schools s set description = o.description, description_en = o.description_en,
       features = o.features, features_en = o.features_en, accreditation_en = o.accreditation_en, programs = o.programs,
       is_active = true
-    from private.schools_as_seeded o where o.id = s.id; delete from public.ai_generated_texts`);
+    from private.schools_as_seeded o where o.id = s.id and row (s.description, s.description_en, s.features, s.features_en,
+      s.accreditation_en, s.programs, s.is_active) is distinct from row (o.description, o.description_en, o.features,
+      o.features_en, o.accreditation_en, o.programs, true); delete from public.ai_generated_texts`);
 });
 
 const sql = (text: string) => backend.engine.script(text);
@@ -143,12 +145,14 @@ describe('English descriptions', () => {
 });
 
 describe('English fields', () => {
-  it('are completed for every school, in order, and marked', async () => {
-    await sql(`update public.schools set features_en = '[]', accreditation_en = '[]'`);
+  it('are completed for every school that lacks some, in order, and marked', async () => {
+    await sql(
+      `update public.schools set features_en = '[]', accreditation_en = '[]' where id in (${first(12)})`,
+    );
     const before = new Map(await Promise.all(ids.map(async (id) => [id, await backend.school(id)] as const)));
     const answer = await backend.call(fieldsRoute);
     expect(answer).toMatchObject({ status: 200, body: { errors: 0 } });
-    expect(answer.body.processed).toBeGreaterThan(40);
+    expect(answer.body.processed).toBe(12);
     for (const id of ids) {
       const school = await backend.school(id);
       for (const field of ['features', 'accreditation']) {
@@ -162,7 +166,7 @@ describe('English fields', () => {
       });
     }
     expect(await backend.call(fieldsRoute)).toEqual({ status: 200, body: { processed: 0, errors: 0 } });
-  }, 120_000);
+  });
 
   it('skip broken lists and leave them as they are', async () => {
     await sql(`update public.schools set features = '["Huerto' where id = '${ids[0]}'`);
@@ -186,23 +190,25 @@ describe('enriching', () => {
   async function enrich() {
     const started = await startJob({ kind: 'enrich-descriptions', startedBy: backend.admin.id });
     if (!started.ok) throw new Error(started.error);
-    const ended = await waitForJob(backend.service, started.value.id, AbortSignal.timeout(100_000));
+    const ended = await waitForJob(backend.service, started.value.id, new AbortController().signal);
     if (ended === null) throw new Error('it did not end');
     return ended;
   }
 
-  it('writes both descriptions of all 46 schools, each once', async () => {
-    await sql('update public.schools set description = null, description_en = null');
+  it('writes both descriptions of all schools without one, each once', async () => {
+    await sql(
+      `update public.schools set description = null, description_en = null where id in (${first(12)})`,
+    );
     const { job, items } = await enrich();
     expect(items.filter(({ status }) => status !== 'done')).toEqual([]);
-    expect(job).toMatchObject({ status: 'done', done: ids.length, failed: 0 });
-    expect(await backend.fake.calls()).toHaveLength(2 * ids.length);
-    for (const id of ids) {
+    expect(job).toMatchObject({ status: 'done', done: 12, failed: 0 });
+    expect(await backend.fake.calls()).toHaveLength(2 * 12);
+    for (const id of ids.slice(0, 12)) {
       const { description, description_en } = await backend.school(id);
       for (const text of [description, description_en])
         expect(String(text).length).toBeGreaterThanOrEqual(400);
     }
-  }, 120_000);
+  });
 
   it('improves what is short, in active schools only', async () => {
     await sql(`update public.schools set description = 'Una escuela de cocina.' where id in (${first(2)});

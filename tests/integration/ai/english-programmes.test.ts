@@ -275,12 +275,12 @@ describe('what stands in the way', () => {
   ])(
     'is somebody who changes %s while the model thinks: nothing of the school is written over',
     async (_, fields) => {
-      // The first answer is late: its provider asks for a pause.
-      await backend.fake.fail('rateLimited', { times: 1, retryAfter: '0.05' });
+      await backend.fake.rule({ times: 1, held: true });
       const running = write();
-      await vi.waitFor(async () => expect(await backend.fake.calls()).not.toEqual([]), { interval: 1 });
+      await backend.fake.arrival();
       await change(fields);
       const before = await programmes();
+      await backend.fake.release();
       expect(await running).toMatchObject({ body: { processed: 0, errors: 1 } });
       expect(await programmes()).toEqual(before);
       expect(await backend.marks(SCHOOL)).toEqual([]);
@@ -299,7 +299,7 @@ describe('what stands in the way', () => {
     const stop = new AbortController();
     await backend.fake.fail('hang', { times: 1 });
     const running = englishFieldsJob.run(ITEM, context(stop.signal));
-    await vi.waitFor(async () => expect(await backend.fake.calls()).not.toEqual([]), { interval: 1 });
+    await backend.fake.arrival();
     stop.abort();
     expect(await running).toMatchObject({ kind: 'failed', code: 'cancelled' });
     expect(await programmes()).toMatchObject([

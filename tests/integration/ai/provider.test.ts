@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { generateImage, imageModel } from '@/lib/ai/generate-image';
 import { generateText, textModel } from '@/lib/ai/generate-text';
+import { AI_LIMITS } from '@/lib/ai/limits';
 import type { AiFailure } from '@/lib/ai/model/failure';
 import { aiAllowance } from '@/lib/ai/queries/allowance';
 import { serverConfig } from '@/lib/config';
@@ -85,7 +86,7 @@ describe('a text', () => {
     'is no text when the provider answers with %s',
     async (fault) => {
       await backend.fake.fail(fault);
-      if (failsLate(fault)) backend.hurry();
+      if (failsLate(fault)) backend.expireHangs();
       const { failure, calls, billed = calls } = FAILURES[fault];
       expect(await ask()).toMatchObject({ ok: false, error: failure });
       expect(await backend.fake.calls()).toHaveLength(calls);
@@ -107,10 +108,11 @@ describe('a text', () => {
   });
 
   it.each(['hang', 'rateLimited'] as const)('is given up when the signal says so (%s)', async (fault) => {
-    await backend.fake.fail(fault, { retryAfter: '0.09' });
+    await backend.fake.fail(fault, { retryAfter: '3600' });
+    Object.assign(AI_LIMITS, { longestWaitMs: 3_600_000 });
     const controller = new AbortController();
     const asked = ask(controller.signal);
-    await vi.waitFor(async () => expect(await backend.fake.calls()).not.toHaveLength(0));
+    await backend.fake.arrival();
     controller.abort();
     expect(await asked).toMatchObject({ ok: false, error: 'cancelled' });
   });
@@ -156,7 +158,7 @@ describe('a picture', () => {
     'is no picture when the provider answers with %s',
     async (fault) => {
       await backend.fake.fail(fault);
-      if (failsLate(fault)) backend.hurry();
+      if (failsLate(fault)) backend.expireHangs();
       const { failure, calls, billed = calls } = FAILURES[fault];
       // A picture is declined by an error, a text by an answer.
       const counted = fault === 'refusal' ? 0 : billed;
@@ -284,7 +286,7 @@ describe('what it costs', () => {
     await backend.fake.fail('error500');
     expect(await draw()).toMatchObject({ ok: false, dollars: 0 });
     await backend.fake.fail('hang');
-    backend.hurry();
+    backend.expireHangs();
     expect(await draw()).toMatchObject({ ok: false, dollars: 0.04 });
     expect(Number((await usage())?.dollars)).toBeCloseTo(0.04, 8);
   });
@@ -295,7 +297,7 @@ it('The key is in no answer and no log, whatever the provider says', async () =>
   for (const fault of FAULTS) {
     await backend.startAfresh();
     await backend.fake.fail(fault);
-    if (failsLate(fault)) backend.hurry();
+    if (failsLate(fault)) backend.expireHangs();
     answers.push(await ask(), await draw());
   }
   const told = JSON.stringify(answers) + logged.join('\n');

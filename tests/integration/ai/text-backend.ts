@@ -35,6 +35,7 @@ export async function openTextBackend(options: { seed: boolean }): Promise<TextB
     showChanges: followChanges,
     pollMs: 20,
     graceMs: 100,
+    leaseSeconds: 3600,
   });
   return {
     ...backend,

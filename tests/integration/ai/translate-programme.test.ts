@@ -99,7 +99,7 @@ describe('a form of a programme', () => {
   });
 
   it('does not wait for a provider that hangs', async () => {
-    backend.hurry();
+    backend.expireHangs();
     Object.assign(AI_LIMITS, { tries: 1 });
     await backend.fake.fail('hang');
     expect(await translateProgramme({ texts: form() })).toEqual({ ok: false, error: 'timeout' });

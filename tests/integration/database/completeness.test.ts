@@ -98,7 +98,7 @@ describe('the completeness of a school', () => {
         );
         expect((await stored(id)).completeness).toBe(sum(after));
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
       schools.map(({ slug, legacy_id }) => (seeded.has(slug) ? slug : (legacy_id ?? slug))),
     );
   }
-}, 120_000);
+});
 afterAll(() => database.close());
 
 it('The searches judged find on top what belongs there', () => {

@@ -80,7 +80,7 @@ describe('a place', () => {
           );
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
@@ -244,7 +244,7 @@ describe('schools near a point', () => {
           );
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 

@@ -125,7 +125,7 @@ describe('search_programmes', () => {
         expect(ids(answer)).toEqual(expected.slice(0, 100));
         expect(answer.facets).toEqual(facetsOf(rows, asked));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 

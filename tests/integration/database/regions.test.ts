@@ -54,7 +54,7 @@ describe('a region', () => {
           );
         }
       }),
-      { numRuns: 30 },
+      { numRuns: 10 },
     );
   });
 

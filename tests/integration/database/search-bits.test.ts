@@ -23,13 +23,13 @@ describe('bits of frequent words', () => {
   it('change no answer', async () => {
     await expectSameAnswers(
       database,
-      TEXTS.filter((_, i) => i % 6 === 0),
+      TEXTS.filter((_, i) => i % 12 === 0),
     );
     expect(await bits()).toBe(1280);
   });
 
   it('are read as numbers with the same pages and counts as from the documents', async () => {
-    expect(await expectSamePages(database, 80)).toBeGreaterThan(30);
+    expect(await expectSamePages(database, 30)).toBeGreaterThan(8);
   });
 
   it('follow what is written', async () => {
@@ -80,7 +80,7 @@ describe('bits of frequent words', () => {
       );
       return only(page).answer.total;
     };
-    for (const { begun } of found.rows.slice(0, 5)) {
+    for (const { begun } of found.rows.slice(0, 2)) {
       const before = await total(begun);
       await database.exec(`begin; insert into public.schools (name, city, country, description)
         values ('Casa', 'Lugo', 'Spain', 'Un curso ${begun}qzx')`);

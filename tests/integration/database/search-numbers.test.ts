@@ -45,7 +45,7 @@ it('a document that stands first has no higher place, and none stands before the
       );
       expect(only(found)).toEqual({ falls: 0, early: 0, late: 0 });
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   );
 });
 
@@ -79,6 +79,6 @@ it('a name that begins with a short one lies between its two numbers, and no oth
       for (const row of found.rows)
         expect([row.between, row.equal], `${name} ${other}`).toEqual([row.begins, row.same]);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

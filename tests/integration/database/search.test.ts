@@ -127,7 +127,7 @@ describe('search_schools', () => {
         expect(slugs(found)).toEqual(passing(await foundByWords(asked), asked).map(({ slug }) => slug));
         expect(found.total).toBe(found.schools.length);
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 
@@ -143,7 +143,7 @@ describe('search_schools', () => {
         expect(slugs(found), text).toContain(school.slug);
         expect(found.corrected).toBeNull();
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 
@@ -173,7 +173,7 @@ describe('search_schools', () => {
         }
         expect(all).toEqual(slugs(await ask.search(asked)));
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 
@@ -270,7 +270,7 @@ describe('search_facets', () => {
           specialties: facetCounts(found, asked, 'specialties'),
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });

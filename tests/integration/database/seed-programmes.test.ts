@@ -170,14 +170,6 @@ describe('an installation that was there before', () => {
 
   it.each([
     ['a programme was changed', 'update public.programmes set hours = 10 where position = 1'],
-    [
-      'a programme has a source',
-      `update public.programmes set sources = '[{"url":"https://example.org/"}]' where position = 1`,
-    ],
-    [
-      'a programme was added',
-      `insert into public.programmes (school_id, name) values ('${seedId(BASQUE)}', 'Curso de sopa')`,
-    ],
     ['all were taken away', `delete from public.programmes where school_id = '${seedId(BASQUE)}'`],
     [
       'the list was changed before',

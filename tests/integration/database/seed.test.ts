@@ -79,11 +79,12 @@ describe('the seed', () => {
   });
 
   it('changes nothing when it runs a second time', async () => {
-    await database.exec(`update public.schools set phone = '+34 1' where legacy_id = '1'`);
+    await database.exec(`begin; update public.schools set phone = '+34 1' where legacy_id = '1'`);
     await database.exec(readFileSync(SEED, 'utf8'));
     const { rows } =
       await database.query(`select count(*)::int as n, max(phone) filter (where legacy_id = '1') as phone
       from public.schools`);
+    await database.exec('rollback');
     expect(rows).toEqual([{ n: 46, phone: '+34 1' }]);
   });
 });

@@ -132,7 +132,7 @@ describe('syncing slugs', () => {
         expect(await counts()).toEqual({ schools: before.length, wrong: 0 });
         expect(await sync(portion)).toEqual([]);
       }),
-      { numRuns: 30 },
+      { numRuns: 12 },
     );
   });
 

@@ -47,7 +47,7 @@ describe('slugify', () => {
           expect(await inDatabase('slugify', texts)).toEqual(texts.map(slugify));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
@@ -78,7 +78,7 @@ describe('normalise_text', () => {
       fc.asyncProperty(fc.array(europeanText, { minLength: 50, maxLength: 50 }), async (texts) => {
         expect(await inDatabase('normalise_text', texts)).toEqual(texts.map(normalise));
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
@@ -160,7 +160,7 @@ describe('derive_school_slug', () => {
         );
         expect(rows).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client, TestUser } from '../../support/backend.ts';
-import { FUNCTION_NAMES, openTools, type Tools } from './tools-harness.ts';
+import { FUNCTION_NAMES, type FunctionName, openTools, type Tools } from './tools-harness.ts';
 
 const acting = vi.hoisted((): { client: Client | null } => ({ client: null }));
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
@@ -26,43 +26,54 @@ const bodyOf = (name: string) => {
   return name === 'generate-gallery-images' ? { ...rest, category } : rest;
 };
 const jobs = async () => (await tools.backend.service.from('jobs').select('id')).data;
+/** Each change of a good body is refused with the name of its field. */
+async function expectRefused(name: FunctionName, body: object, wrong: [field: string, change: object][]) {
+  for (const [field, change] of wrong) {
+    const answer = await tools.call(name, { ...body, ...change });
+    expect(answer, field).toMatchObject({ status: 400, body: { error: expect.stringContaining(field) } });
+  }
+}
 
 describe.each(FUNCTION_NAMES)('%s', (name) => {
-  it('answers admins and super admins', async () => {
-    for (const client of [tools.admin.client, superAdmin.client]) {
-      acting.client = client;
-      expect((await tools.call(name, bodyOf(name))).status).toBe(200);
-    }
+  it('answers super admins', async () => {
+    acting.client = superAdmin.client;
+    expect((await tools.call(name, bodyOf(name))).status).toBe(200);
   });
 
-  it('answers a bearer token of an admin, from wherever it comes', async () => {
+  it('answers a bearer token of an admin, from wherever it comes, with its job when that is preferred', async () => {
     acting.client = tools.backend.anon;
     const { data } = await tools.admin.client.auth.getSession();
     const headers = {
       authorization: `Bearer ${data.session?.access_token}`,
       'sec-fetch-site': 'cross-site',
+      prefer: 'respond-async',
     };
-    expect((await tools.call(name, bodyOf(name), headers)).status).toBe(200);
+    expect(await tools.call(name, bodyOf(name), headers)).toEqual({
+      status: 202,
+      body: { jobId: expect.any(String) },
+    });
   });
 
-  it.each([
-    ['who is signed out', () => tools.backend.anon, 401],
-    ['a user who is no admin', () => user.client, 403],
-  ])('refuses %s and does nothing', async (_who, client, status) => {
-    acting.client = client();
-    const answer = await tools.call(name, bodyOf(name));
-    expect(answer).toEqual({ status, body: { error: expect.any(String) } });
+  it('refuses a visitor, a user and a page of another site, and does nothing', async () => {
+    const refused = async (headers?: Record<string, string>) => {
+      const { status, body } = await tools.call(name, bodyOf(name), headers);
+      expect(body).toEqual({ error: expect.any(String) });
+      return status;
+    };
+    acting.client = tools.backend.anon;
+    expect(await refused()).toBe(401);
+    acting.client = user.client;
+    expect(await refused()).toBe(403);
+    acting.client = tools.admin.client;
+    expect(await refused({ 'sec-fetch-site': 'cross-site' })).toBe(403);
     expect(await jobs()).toEqual([]);
   });
 
-  it('refuses a page of another site', async () => {
-    const answer = await tools.call(name, bodyOf(name), { 'sec-fetch-site': 'cross-site' });
-    expect(answer.status).toBe(403);
-  });
-
-  it.each(['{', '[]', '"x"', 'null', '{"surprise": 1}'])('refuses the body %s', async (body) => {
-    const answer = await tools.call(name, body);
-    expect(answer).toEqual({ status: 400, body: { error: expect.stringMatching(/\S/) } });
+  it('refuses a body that is none of its own', async () => {
+    for (const body of ['{', '[]', '"x"', 'null', '{"surprise": 1}']) {
+      const answer = await tools.call(name, body);
+      expect(answer, body).toEqual({ status: 400, body: { error: expect.stringMatching(/\S/) } });
+    }
     expect(await jobs()).toEqual([]);
   });
 
@@ -73,24 +84,16 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       expect(other().headers.get('allow')).toBe('POST');
     }
   });
-
-  it('gives its job at once when that is preferred', async () => {
-    const answer = await tools.call(name, bodyOf(name), { prefer: 'respond-async' });
-    expect(answer).toEqual({ status: 202, body: { jobId: expect.any(String) } });
-  });
 });
 
 describe.each(['generate-ai-school-images', 'generate-gallery-images'] as const)('%s', (name) => {
-  it.each([
-    ['schoolId', { schoolId: 'x' }],
-    ['schoolId', { schoolId: null }],
-    ['schoolName', { schoolName: 7 }],
-    ['schoolName', { schoolName: 'x'.repeat(301) }],
-  ])('says what is wrong with %s (%j)', async (field, wrong) => {
-    const { status, body } = await tools.call(name, { ...bodyOf(name), ...wrong });
-    expect(status).toBe(400);
-    expect(body.error).toContain(field);
-  });
+  it('says which field is wrong', () =>
+    expectRefused(name, bodyOf(name), [
+      ['schoolId', { schoolId: 'x' }],
+      ['schoolId', { schoolId: null }],
+      ['schoolName', { schoolName: 7 }],
+      ['schoolName', { schoolName: 'x'.repeat(301) }],
+    ]));
 
   it('answers 404 for a school that does not exist', async () => {
     const { status, body } = await tools.call(name, { ...bodyOf(name), schoolId: crypto.randomUUID() });
@@ -98,29 +101,16 @@ describe.each(['generate-ai-school-images', 'generate-gallery-images'] as const)
   });
 });
 
-it.each([
-  ['regenerate', { regenerate: 'yes' }],
-  ['replaceReal', { replaceReal: 1 }],
-])('generate-ai-school-images says what is wrong with %s', async (field, wrong) => {
-  const { status, body } = await tools.call('generate-ai-school-images', {
-    schoolId: tools.school.id,
-    ...wrong,
-  });
-  expect(status).toBe(400);
-  expect(body.error).toContain(field);
-});
+it('generate-ai-school-images says which field of its own is wrong', () =>
+  expectRefused('generate-ai-school-images', { schoolId: tools.school.id }, [
+    ['regenerate', { regenerate: 'yes' }],
+    ['replaceReal', { replaceReal: 1 }],
+  ]));
 
-it.each([
-  ['category', { category: undefined }],
-  ['category', { category: 'main' }],
-  ['category', { category: '../main' }],
-  ['description', { description: 'x'.repeat(501) }],
-])('generate-gallery-images says what is wrong with %s (%j)', async (field, wrong) => {
-  const { status, body } = await tools.call('generate-gallery-images', {
-    schoolId: tools.school.id,
-    category: 'classroom',
-    ...wrong,
-  });
-  expect(status).toBe(400);
-  expect(body.error).toContain(field);
-});
+it('generate-gallery-images says which field of its own is wrong', () =>
+  expectRefused('generate-gallery-images', { schoolId: tools.school.id, category: 'classroom' }, [
+    ['category', { category: undefined }],
+    ['category', { category: 'main' }],
+    ['category', { category: '../main' }],
+    ['description', { description: 'x'.repeat(501) }],
+  ]));

@@ -26,7 +26,7 @@ export function describeFaults(faults: readonly Fault[], tools: () => Tools): vo
       ['gallery', generateGallery],
     ] as const)('nothing is left of a %s picture, and the answer says why', async (_which, act) => {
       await tools().backend.fake.fail(fault);
-      if (SLOW.includes(fault)) tools().backend.hurry();
+      if (SLOW.includes(fault)) tools().backend.expireHangs();
       const { status, body } = await act(tools());
       expect(status).toBe(200);
       expect(body).toMatchObject({ success: false, imageUrl: null, error: expect.stringMatching(/./) });
@@ -42,7 +42,7 @@ export function describeFaults(faults: readonly Fault[], tools: () => Tools): vo
     it('a picture that is there stays', async () => {
       const { body } = await generate(tools());
       await tools().backend.fake.fail(fault);
-      if (SLOW.includes(fault)) tools().backend.hurry();
+      if (SLOW.includes(fault)) tools().backend.expireHangs();
       expect((await generate(tools(), { regenerate: true })).body.success).toBe(false);
       const { image, objects, orphans } = await tools().left();
       expect(image).toBe(body.imageUrl);

@@ -1,10 +1,11 @@
 /** The picture tools as they run: routes, jobs and their runner in this process, a fake provider and another site. */
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { galleryPictureJob } from '@/lib/images/services/gallery-picture-job';
 import { mainPictureJob } from '@/lib/images/services/main-picture-job';
 import { uploadJobs } from '@/lib/images/services/upload-jobs';
 import type { JobContext } from '@/lib/jobs/handler';
 import { startRunner } from '@/lib/jobs/runner';
+import { waitForJob } from '@/lib/jobs/wait';
 import { followChanges } from '@/lib/pages/followed';
 import { openAiBackend } from '../../support/ai-backend.ts';
 import { followPages } from '../../support/followed-pages.ts';
@@ -35,6 +36,7 @@ export async function openTools() {
     handlers,
     showChanges: followChanges,
     pollMs: 50,
+    leaseSeconds: 3600,
   });
   const route = (name: FunctionName) => FUNCTIONS[name]();
   return {
@@ -86,10 +88,9 @@ export async function openTools() {
     async startAfresh() {
       for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
       // A job that the test before began and did not wait for would store its picture while the bucket is emptied.
-      await vi.waitFor(async () => {
-        const working = images.backend.service.from('jobs').select('id').in('status', ['queued', 'running']);
-        expect((await working).data).toEqual([]);
-      }, 10_000);
+      const { service } = images.backend;
+      const { data: working } = await service.from('jobs').select('id').in('status', ['queued', 'running']);
+      for (const { id } of working ?? []) await waitForJob(service, id, new AbortController().signal);
       await images.clear();
       await images.backend.startAfresh();
       await images.backend.engine.script(

@@ -158,9 +158,7 @@ describe('create-admin', () => {
 
 describe('create-admin refuses', () => {
   it.each([
-    ['no address', []],
     ['something that is no address', ['admin']],
-    ['two addresses', ['a@example.org', 'b@example.org']],
     ['an option it does not know', ['a@example.org', '--root']],
   ])('%s, and says how it is used', async (_, args) => {
     const { code, said } = await createAdmin(args);

@@ -40,13 +40,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function roll(...args: string[]) {
+async function roll(args: string[], settings: Record<string, string> = {}) {
   const child = spawn('sh', ['deploy/roll.sh', ...args], {
     env: {
       ...process.env,
       PATH: `${path.join(folder, 'bin')}:${process.env.PATH}`,
       INSTANCES: path.join(folder, 'instances'),
-      READY_LIMIT: '1',
+      ...settings,
     },
   });
   let said = '';
@@ -61,7 +61,7 @@ async function roll(...args: string[]) {
 describe('a rolling restart', () => {
   it('ends and starts one process after the other, each with a copy of the build', async () => {
     const release = path.join(folder, 'release');
-    const { code, told } = await roll(release, ...ports.map(String));
+    const { code, told } = await roll([release, ...ports.map(String)]);
     expect(code).toBe(0);
     expect(told).toEqual(ports.flatMap((port) => [`stop culinary@${port}`, `start culinary@${port}`]));
     for (const port of ports) {
@@ -70,17 +70,19 @@ describe('a rolling restart', () => {
       const copied = await readdir(path.join(release, `.next-${port}`), { recursive: true });
       expect(copied.sort()).toEqual(['BUILD_ID', 'server', path.join('server', 'page.js')]);
     }
-    expect((await roll(release, String(ports[0]))).code).toBe(0);
+    expect((await roll([release, String(ports[0])])).code).toBe(0);
   });
 
   it('stops at a process that does not become ready', async () => {
     status = 503;
-    const { code, said, told } = await roll(path.join(folder, 'release'), ...ports.map(String));
+    const { code, said, told } = await roll([path.join(folder, 'release'), ...ports.map(String)], {
+      READY_LIMIT: '0',
+    });
     expect([code, told]).toEqual([1, [`stop culinary@${ports[0]}`, `start culinary@${ports[0]}`]]);
-    expect(said).toContain(`culinary@${ports[0]} is not ready after 1 s`);
+    expect(said).toContain(`culinary@${ports[0]} is not ready after 0 s`);
   });
 
   it('touches nothing for a release that has not been built', async () => {
-    expect(await roll(folder, String(ports[0]))).toMatchObject({ code: 2, told: [''] });
+    expect(await roll([folder, String(ports[0])])).toMatchObject({ code: 2, told: [''] });
   });
 });

@@ -33,10 +33,10 @@ async function insertSchools(count: number, fields: { name?: string; is_active: 
 const stored = async (ids: string[]) =>
   (await backend.service.from('schools').select('is_active,updated_at').in('id', ids)).data ?? [];
 
-it('shows a hundred schools in portions, so that nobody waits for all of them', async () => {
-  const { ids, slugs } = await insertSchools(100, { is_active: false });
+it('shows many schools in portions, so that nobody waits for all of them', async () => {
+  const { ids, slugs } = await insertSchools(30, { is_active: false });
   expired = await followPages(backend.service);
-  expect(await setActive({ ids, active: true })).toEqual({ ok: true, value: { count: 100 } });
+  expect(await setActive({ ids, active: true })).toEqual({ ok: true, value: { count: 30 } });
   const schools = await stored(ids);
   expect(schools.every(({ is_active }) => is_active)).toBe(true);
   // Rows of one transaction bear the same time.
