@@ -1,19 +1,17 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { expectAccessible } from '../support/axe.ts';
 import { searchBox } from '../support/filters.ts';
 import { type SecondSite, startSecondSite } from '../support/second-site.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The build under test in front of a backend that does not answer. Every answer is in tests/http/failed-pages.test.ts. */
+/** A site that has rendered its homes, in front of a backend that no longer answers. Every answer is in tests/http/failed-pages.test.ts. */
 let site: SecondSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  const settings = { NEXT_PUBLIC_SUPABASE_URL: `http://127.0.0.1:${await freePort()}` };
-  // A page that another test has changed could not be rendered again here.
-  site = await startSecondSite(settings, (copy) => rm(join(copy, 'cache/expired-tags'), { force: true }));
+  site = await startSecondSite({});
+  for (const address of ['/en', '/es']) await fetch(site.url + address);
+  await site.end();
+  await site.start({ NEXT_PUBLIC_SUPABASE_URL: `http://127.0.0.1:${await freePort()}` });
 });
 test.afterAll(() => site?.stop());
 

@@ -11,7 +11,7 @@ export interface SecondSite {
   /** Origin, without a trailing slash. */
   url: string;
   /** Serves again, on the same address, what was ended or killed. */
-  start(): Promise<void>;
+  start(changed?: Record<string, string>): Promise<void>;
   /** The copy of the build that it serves. */
   folder: string;
   /** What it has written, line by line. */
@@ -60,7 +60,8 @@ export async function startSecondSite(
       folder: copy,
       lines,
       stop,
-      async start() {
+      async start(changed = {}) {
+        Object.assign(env, changed);
         child = await serve();
       },
       async end() {
