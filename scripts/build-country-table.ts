@@ -14,7 +14,7 @@ export const COUNTRY_TABLE = `${root}lib/countries/table.ts`;
 /** The module's text. */
 export function buildCountryTable(): string {
   const cell = "'((?:[^']|'')*)'";
-  const row = new RegExp(`^ {2}\\(${cell}, ${cell}, ${cell}, ${cell}\\)[,;]$`, 'gm');
+  const row = new RegExp(`^ {2}\\(${cell}, ${cell}, ${cell}, ${cell}\\),?$`, 'gm');
   const rows = [...readFileSync(COUNTRIES, 'utf8').matchAll(row)].map(([, ...cells]) => {
     const [code = '', english = '', spanish = '', key = ''] = cells.map((text) => text.replaceAll("''", "'"));
     return `${code}|${key}|${english}|${spanish}`;

@@ -18,7 +18,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a filter of type widens the search instead of narrowing it',
-    file: 'supabase/migrations/20261128000000_baseline.sql',
+    file: 'supabase/migrations/20261128000100_remove_old_search_functions.sql',
     find: 'from groups where in_type and in_specialty group by country',
     replace: 'from groups where in_type or in_specialty group by country',
     test: 'tests/integration/database/search.test.ts',
