@@ -20,4 +20,4 @@ const STEPS = [
   { name: 'standalone', commands: [['tools/standalone/run.ts']] },
 ];
 
-await runScript((session) => runTests(session, STEPS, process.argv.slice(2)));
+await runScript((session) => runTests(session, STEPS, process.argv.slice(2), { shuffle: false }));

@@ -27,4 +27,4 @@ const STEPS = [
   { name: 'e2e', commands: [['node_modules/@playwright/test/cli.js', 'test']], runner: 'playwright' },
 ];
 
-await runScript((session) => runTests(session, STEPS, process.argv.slice(2)));
+await runScript((session) => runTests(session, STEPS, process.argv.slice(2), { shuffle: true }));

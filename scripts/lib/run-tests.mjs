@@ -68,9 +68,10 @@ function playwrightResult(report) {
  * @param {import('./main.mjs').Session} session
  * @param {Step[]} steps
  * @param {string[]} names the steps to run; all when empty
+ * @param {{ shuffle: boolean }} options whether files and tests run in an order of this run
  * @returns {Promise<number>} exit code
  */
-export async function runTests({ processes, onEnd, ...session }, steps, names) {
+export async function runTests({ processes, onEnd, ...session }, steps, names, { shuffle }) {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0)
     throw new UserError(
@@ -98,7 +99,11 @@ export async function runTests({ processes, onEnd, ...session }, steps, names) {
     const browser = runner === 'playwright' ? await ensureBrowser({ root, node, processes }) : undefined;
     const extra =
       runner === 'vitest'
-        ? ['--sequence.shuffle', `--sequence.seed=${seed}`, '--reporter=default', '--reporter=json']
+        ? [
+            ...(shuffle ? ['--sequence.shuffle', `--sequence.seed=${seed}`] : []),
+            '--reporter=default',
+            '--reporter=json',
+          ]
         : runner === 'playwright'
           ? [`--shuffle=${seed}`, '--reporter=list,json']
           : [];
@@ -125,7 +130,7 @@ export async function runTests({ processes, onEnd, ...session }, steps, names) {
       : { ...result, failed: 1, failures: [`${name} ended with an error`] };
   }
 
-  log(`Order of the tests: TEST_SEED=${seed}`);
+  if (shuffle) log(`Order of the tests: TEST_SEED=${seed}`);
   const lines = [];
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */

@@ -41,8 +41,7 @@ export const unapprovedTexts = adminAction(input, async ({ ids }, { client }) =>
       .select('school_id,programme_id,field,written_at')
       .in('school_id', ids)
       .order('programme_id', { nullsFirst: true })
-      .order('school_id')
-      .order('field')
+      .order('id')
       .limit(MOST),
     client
       .from('schools')

@@ -18,7 +18,7 @@ export async function aiGeneratedTexts(schoolId: string): Promise<AiGeneratedTex
       .eq('school_id', schoolId)
       // Its own texts first, should there be more than one answer holds.
       .order('programme_id', { nullsFirst: true })
-      .order('field'),
+      .order('id'),
   );
   const writers = [...new Set(marks.flatMap(({ written_by }) => written_by ?? []))];
   const profiles = unwrap('profiles', await client.from('profiles').select('id,full_name').in('id', writers));
