@@ -17,6 +17,17 @@ import { startSite } from './site.mjs';
  * @typedef {{ root: string, node: string, processes: import('./processes.mjs').Processes }} Means
  */
 
+/** Settings of every site that tests and tools start: nothing is limited, fetched from outside or logged. */
+export const QUIET_SETTINGS = {
+  LOCAL_BACKEND_RATE_LIMITS: 'off',
+  LOCAL_BACKEND_PASSWORD_COST: '4',
+  EXCHANGE_RATES_URL: 'off',
+  // A test names its client address in X-Forwarded-For, because the contact form counts by address.
+  TRUSTED_PROXY_HOPS: '1',
+  LOG_FORMAT: 'text',
+  LOG_REQUESTS: 'off',
+};
+
 /**
  * The shell's variables without any setting of the project. The names are set to nothing and not left out, because
  * Next.js would read them from `.env.local` again.
@@ -47,13 +58,7 @@ export async function buildStack({ root, node, processes }, settings = {}) {
       PORT: String(sitePort),
       LOCAL_BACKEND_PORT: String(backendPort),
       LOCAL_BACKEND_DATA: data,
-      LOCAL_BACKEND_RATE_LIMITS: 'off',
-      LOCAL_BACKEND_PASSWORD_COST: '4',
-      EXCHANGE_RATES_URL: 'off',
-      // A journey says in X-Forwarded-For which visitor it is: the contact form counts by address.
-      TRUSTED_PROXY_HOPS: '1',
-      LOG_FORMAT: 'text',
-      LOG_REQUESTS: 'off',
+      ...QUIET_SETTINGS,
       ...settings,
     };
     const { keys } = await startBackend({ root, node, processes, env: forBackend(env) });

@@ -9,7 +9,7 @@ import { buildFingerprint, buildIsCurrent, ensureBuilt } from '../../scripts/lib
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { forBackend, ROOT, withBackend } from '../../scripts/lib/serve.mjs';
 import { startSite } from '../../scripts/lib/site.mjs';
-import { type Means, withoutSettings } from '../../scripts/lib/stack.mjs';
+import { type Means, QUIET_SETTINGS, withoutSettings } from '../../scripts/lib/stack.mjs';
 import { SITE_SETTINGS, startSiteProvider } from './site-provider.mjs';
 
 /**
@@ -23,16 +23,7 @@ export const TEST_BUILD = '.next-test';
 /** What the tests need to know of a site: the environment that its processes were started with, and its address. */
 export type TestSiteSettings = Record<string, string>;
 
-const COMMON_SETTINGS = {
-  LOCAL_BACKEND_RATE_LIMITS: 'off',
-  LOCAL_BACKEND_PASSWORD_COST: '4',
-  EXCHANGE_RATES_URL: 'off',
-  // A test names its client address in X-Forwarded-For, because the contact form counts by address.
-  TRUSTED_PROXY_HOPS: '1',
-  LOG_FORMAT: 'text',
-  LOG_REQUESTS: 'off',
-  ...SITE_SETTINGS,
-};
+const COMMON_SETTINGS = { ...QUIET_SETTINGS, ...SITE_SETTINGS };
 
 /** Starts an embedded backend on a copy of the seeded database. The caller removes the folder. */
 async function startSeededBackend(means: Means, env: Record<string, string | undefined>) {
@@ -74,7 +65,7 @@ export async function copyTestBuild(copy: string): Promise<void> {
   await cp(built, copy, { recursive: true, filter: isServed });
 }
 
-async function startTestSite(means: Means, settings: Record<string, string>): Promise<TestSiteSettings> {
+async function startTestSite(means: Means): Promise<TestSiteSettings> {
   const port = await freePort();
   // Inside the project, because the build resolves its packages from where it lies.
   const copy = await mkdtemp(path.join(ROOT, `${TEST_BUILD}-`));
@@ -82,7 +73,6 @@ async function startTestSite(means: Means, settings: Record<string, string>): Pr
   const env = {
     ...withoutSettings(ROOT, process.env),
     ...COMMON_SETTINGS,
-    ...settings,
     ...(await startSiteProvider(means)),
     NEXT_DIST_DIR: path.basename(copy),
     PORT: String(port),
@@ -102,11 +92,10 @@ async function startTestSite(means: Means, settings: Record<string, string>): Pr
 export async function startTestSites(
   means: Means,
   count: number,
-  settings: Record<string, string> = {},
 ): Promise<{ sites: TestSiteSettings[]; remove: () => Promise<void> }> {
   await ensureTestBuild(means);
   const sites: TestSiteSettings[] = [];
-  for (let index = 0; index < count; index += 1) sites.push(await startTestSite(means, settings));
+  for (let index = 0; index < count; index += 1) sites.push(await startTestSite(means));
   const folders = sites.flatMap((site) => [
     path.join(ROOT, site.NEXT_DIST_DIR ?? TEST_BUILD),
     site.LOCAL_BACKEND_DATA ?? '',

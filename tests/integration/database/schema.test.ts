@@ -93,9 +93,8 @@ describe('migrations', () => {
   });
 });
 
-it('the baseline is the schema files of its day, nothing else', () => {
+it('the baseline names the 93 migrations that it replaces', () => {
   const baseline = readFileSync(new URL('migrations/20261128000000_baseline.sql', SUPABASE), 'utf8');
-  expect(baseline.match(/^create function /gm)?.length).toBeGreaterThan(300);
   expect(
     [...baseline.matchAll(/^-- replaces: (.*)$/gm)].flatMap(([, list = '']) => list.split(' ')),
   ).toHaveLength(93);
