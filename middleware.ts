@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { isBrokenForm } from '@/lib/http/broken-form';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
-import { isBrokenForm } from '@/lib/next/broken-forms';
 import { authHref, href, path } from '@/lib/routes';
 import { refusalOfBody } from '@/lib/security/body-limit';
 import { contentSecurityPolicy } from '@/lib/security/headers';

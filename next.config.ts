@@ -1,45 +1,19 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
-import { INLINE_SCRIPT } from './components/shell/inline-script-source';
-import { SPECULATION_RULES } from './components/shell/speculation-rules';
-import { parsePatches } from './lib/next/patches';
+import { HOME_FILTER_KEYS, PLACE_KEYS, PROGRAMME_KEYS } from './lib/http/query-keys';
 import { pageHeaders } from './lib/security/headers';
 import { type BrowserFiles, bundleBrowserScripts } from './scripts/lib/browser-scripts';
-import { builtAt } from './scripts/lib/built-at';
-
-/** Query keys that turn the prerendered home into the server-rendered, filtered one (decision 14). */
-const FILTER_KEYS = ['search', 'country', 'type', 'specialty', 'near', 'area', 'sort', 'view', 'page'];
 
 /** One rule for both languages: Next.js compiles each of these anew for every request. */
-const filteredHomes = FILTER_KEYS.map((key) => ({
+const filteredHomes = HOME_FILTER_KEYS.map((key) => ({
   source: '/:language(es|en)',
   has: [{ type: 'query' as const, key }],
   destination: '/:language/results',
 }));
 
-/**
- * Query keys that make a list of programmes another one than the prerendered whole list. One rule for all of them, the other way
- * round than the homes': without any of these keys the page under `all` is shown.
- */
-const PROGRAMME_KEYS = [
-  ...[
-    'search',
-    'field',
-    'level',
-    'price_max',
-    'currency',
-    'per',
-    'unknown',
-    'priced',
-    'country',
-    'city',
-    'city_of',
-  ],
-  ...['month', 'language', 'weeks_min', 'weeks_max', 'mode', 'internship', 'area', 'sort', 'view', 'page'],
-];
+/** The other way round than the homes': without any of these keys the page under `all` is shown. */
 const wholeProgrammes = {
   source: '/:list(programas|programmes)',
   missing: PROGRAMME_KEYS.map((key) => ({ type: 'query' as const, key })),
@@ -47,7 +21,7 @@ const wholeProgrammes = {
 };
 
 /** Deeper pages of a place's schools, and their map: what is prerendered is the first one. */
-const deeperPlaces = ['page', 'view'].map((key) => ({
+const deeperPlaces = PLACE_KEYS.map((key) => ({
   source: '/:list(escuelas|schools)/:place+',
   has: [{ type: 'query' as const, key }],
   destination: '/:list/results/:place+',
@@ -72,16 +46,6 @@ const unknownPaths = [
   { source: '/:path*', destination: NOT_FOUND.es },
 ];
 
-/** lib/config.ts reads the same setting for the running site, and refuses names that are none. */
-const { patches: patchesOff } = parsePatches(process.env.NEXT_PATCHES_OFF ?? '');
-
-/** Those of documents are known; Next's own differ from page to page. */
-const inlineScripts = patchesOff.has('documents')
-  ? "'unsafe-inline'"
-  : [INLINE_SCRIPT, SPECULATION_RULES]
-      .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-      .join(' ');
-
 /** What is decided when the site is built. */
 const BUILDING = [PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD];
 
@@ -92,34 +56,35 @@ function newestMigration(): string {
   return readdirSync(folder).sort().at(-1)?.split('_')[0] ?? '';
 }
 
-const config = (scripts: BrowserFiles, built = ''): NextConfig => ({
+const config = (scripts: BrowserFiles): NextConfig => ({
   distDir: process.env.NEXT_DIST_DIR || '.next',
-  // `standalone` gathers all that a container needs in a folder of its own (deploy/Containerfile).
-  ...(process.env.NEXT_OUTPUT === 'standalone' && { output: 'standalone' as const }),
-  // The editions of registers that come along are read when somebody asks for them.
+  // Under our server (server/main.ts) pages are cached there.
+  ...(process.env.GCSD_SERVER === '1' && {
+    cacheHandler: path.resolve('server/no-framework-cache.mjs'),
+    cacheMaxMemorySize: 0,
+  }),
+  // The editions of registers that are delivered with the site are read on request.
   outputFileTracingIncludes: { '/admin/registers/**': ['./supabase/registers/**'] },
-  // A page that nobody changed is rebuilt once a day at most; it may be served stale for much longer than that.
+  // On hosts without our server, a cached page may be served stale for this long while it is rendered again.
   expireTime: 30 * 86_400,
+  // Metadata in the head for every reader: public pages have no script that would move it there.
+  htmlLimitedBots: /.*/,
   poweredByHeader: false,
-  // Else lib/next/compressed-responses.ts does it, once for each page.
-  generateEtags: patchesOff.has('compressed-responses'),
   reactStrictMode: true,
-  // Where the script of every page lies, the stylesheet of the map, the last migration that this build knows, and which state of the
-  // database its pages were made of.
+  // Where the script of every page lies, the stylesheet of the map, and the last migration that this build knows.
   env: {
     PAGE_SCRIPT: scripts.page,
     MAP_STYLE: scripts.mapStyle,
     NEWEST_MIGRATION: newestMigration(),
-    BUILT_AT: built,
   },
   // Loaded where they are used, and not bundled.
-  serverExternalPackages: ['prom-client', '@redis/client', 'rate-limiter-flexible'],
+  serverExternalPackages: ['prom-client'],
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   experimental: { serverActions: { bodySizeLimit: '1mb' } },
   async headers() {
-    return pageHeaders(scripts.all, inlineScripts);
+    return pageHeaders(scripts.all);
   },
   async redirects() {
     return [
@@ -146,6 +111,5 @@ const config = (scripts: BrowserFiles, built = ''): NextConfig => ({
 /** A site that runs has its scripts, headers and rewrites from its build. */
 export default async function configOf(phase: string): Promise<NextConfig> {
   if (!BUILDING.includes(phase)) return config({ page: '', mapStyle: '', all: [] });
-  const built = phase === PHASE_PRODUCTION_BUILD ? await builtAt(process.env) : '';
-  return config(await bundleBrowserScripts(process.cwd()), built);
+  return config(await bundleBrowserScripts(process.cwd()));
 }

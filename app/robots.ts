@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next';
+import { noteTags, STATIC } from '@/lib/cache/tags';
 import { path } from '@/lib/routes';
 import { absolute } from '@/lib/site';
 
@@ -7,6 +8,7 @@ import { absolute } from '@/lib/site';
  * themselves, and a crawler has to fetch them to read it. The public API is open to programs of all kinds.
  */
 export default function robots(): MetadataRoute.Robots {
+  noteTags(STATIC);
   return {
     rules: {
       userAgent: '*',

@@ -1,14 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Patch } from './next/patches';
 import type { TrustedProxies } from './security/client-ip';
 import {
   addressList,
   dollars,
   optional,
-  patchList,
   reportAddress,
-  valkeyAddress,
   webAddress,
   wholeNumber,
   withDefault,
@@ -41,9 +38,8 @@ const schema = z.object({
   AUTH_MIN_PASSWORD_LENGTH: withDefault(wholeNumber('AUTH_MIN_PASSWORD_LENGTH', 6, 72), '6'),
   TRUSTED_PROXY_HOPS: withDefault(wholeNumber('TRUSTED_PROXY_HOPS', 0, 16), '0'),
   TRUSTED_PROXIES: withDefault(addressList('TRUSTED_PROXIES'), ''),
-  NEXT_PATCHES_OFF: withDefault(patchList('NEXT_PATCHES_OFF'), ''),
-  VALKEY_URL: optional(valkeyAddress('VALKEY_URL')),
-  PAGE_CACHE_MEGABYTES: withDefault(wholeNumber('PAGE_CACHE_MEGABYTES', 20, 1_000_000), '2000'),
+  PAGE_CACHE_MEGABYTES: withDefault(wholeNumber('PAGE_CACHE_MEGABYTES', 20, 100_000), '512'),
+  PRERENDER: withDefault(z.enum(['on', 'off'], 'PRERENDER must be on or off'), 'on'),
   GOOGLE_MAPS_API_KEY: optional(z.string().trim()),
   SITE_OWNER: optional(z.string().trim()),
   EXCHANGE_RATES_URL: withDefault(
@@ -87,14 +83,14 @@ export interface ServerConfig {
   /** Whether the generated, labelled statistics and reviews are shown. */
   illustrativeData: boolean;
   minPasswordLength: number;
-  /** Who may add to X-Forwarded-For. One hop less where the site adds no entry of its own (`forwarded-for` is off). */
+  /** Who may add to X-Forwarded-For. One hop less where server/ does not add an entry of its own. */
   trustedProxies: TrustedProxies;
-  /** What lib/next leaves to Next.js. */
-  nextPatchesOff: ReadonlySet<Patch>;
-  /** A server with Redis' protocol that several processes share limits and pages by; none is needed. */
-  valkeyUrl: string | undefined;
-  /** What prerendered pages may take on the disk, beside those of the build. */
-  pageCacheBytes: number;
+  pageCache: {
+    /** What cached pages may take of the memory. */
+    bytes: number;
+    /** Whether idle processes render what the sitemap lists. */
+    prerender: boolean;
+  };
   googleMapsApiKey: string | undefined;
   /** Legal owner named in the legal pages. */
   siteOwner: string | undefined;
@@ -167,12 +163,10 @@ export function parseConfig(env: Record<string, string | undefined>): ServerConf
     illustrativeData: values.NEXT_PUBLIC_ILLUSTRATIVE_DATA === 'on',
     minPasswordLength: values.AUTH_MIN_PASSWORD_LENGTH,
     trustedProxies: {
-      hops: values.TRUSTED_PROXY_HOPS - (values.NEXT_PATCHES_OFF.has('forwarded-for') ? 1 : 0),
+      hops: values.TRUSTED_PROXY_HOPS - (env.GCSD_SERVER === '1' ? 0 : 1),
       addresses: values.TRUSTED_PROXIES,
     },
-    nextPatchesOff: values.NEXT_PATCHES_OFF,
-    valkeyUrl: values.VALKEY_URL,
-    pageCacheBytes: values.PAGE_CACHE_MEGABYTES * 1_000_000,
+    pageCache: { bytes: values.PAGE_CACHE_MEGABYTES * 1_000_000, prerender: values.PRERENDER === 'on' },
     googleMapsApiKey: values.GOOGLE_MAPS_API_KEY,
     siteOwner: values.SITE_OWNER,
     exchangeRatesUrl: values.EXCHANGE_RATES_URL === 'off' ? null : values.EXCHANGE_RATES_URL,
@@ -206,6 +200,3 @@ export function serverConfig(): ServerConfig {
   parsedOnce ??= parseConfig(process.env);
   return parsedOnce;
 }
-
-/** Whether the process asks itself for pages, before others can: `scripts/lib/warm-up.mjs` says so while it does. */
-export const isWarmingUp = (): boolean => 'SITE_WARMS_UP' in process.env;

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from './i18n/locales';
+import { LANGUAGES, type Language } from './i18n/locales.ts';
 
 /**
  * Every address of the site, and the only file that spells one. Public pages have an address in each language;
@@ -86,7 +86,6 @@ const NEUTRAL = {
   getSecret: '/api/functions/get-secret',
   callFunction: '/api/functions/{name}',
   revalidate: '/api/revalidate',
-  noAction: '/api/no-action',
   health: '/api/health',
   live: '/api/health/live',
   ready: '/api/health/ready',
@@ -118,6 +117,9 @@ function fill(pattern: string, params: Parameters): string {
     return several ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
   });
 }
+
+/** The address of a public page in a language, with its parameters in braces. */
+export const publicPattern = (language: Language, route: PublicRoute): string => PUBLIC[route][language];
 
 /** The path of a public page in a language. Throws when a parameter is missing. */
 export function href(language: Language, route: PublicRoute, params: PageParameters = {}): string {

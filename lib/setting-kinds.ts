@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { PATCHES, type Patch, parsePatches } from './next/patches';
 import { proxyAddresses } from './security/client-ip';
 
 /** Kinds of settings, as environment variables hold them; each says in a sentence what is wrong with a value. */
@@ -17,28 +16,6 @@ export const webAddress = (name: string) =>
     .regex(/^https?:\/\/[^\s/]+/, `${name} must be an address that begins with http:// or https://`)
     .transform((value) => value.replace(/\/+$/, ''));
 
-/** As the client takes it, which would otherwise throw where nobody reads it: a host, a number of a database, what can be decoded. */
-function isValkeyAddress(text: string): boolean {
-  try {
-    const { protocol, hostname, pathname, username, password, search, hash } = new URL(text);
-    decodeURIComponent(username + password);
-    return (
-      /^rediss?:$/.test(protocol) && hostname !== '' && /^(?:\/\d*)?$/.test(pathname) && search + hash === ''
-    );
-  } catch {
-    return false;
-  }
-}
-
-export const valkeyAddress = (name: string) =>
-  z
-    .string()
-    .trim()
-    .refine(
-      isValkeyAddress,
-      `${name} must be an address such as redis://valkey.example:6379 or rediss://user:password@valkey.example:6380/0`,
-    );
-
 export const wholeNumber = (name: string, least: number, most: number) =>
   z
     .string()
@@ -46,15 +23,6 @@ export const wholeNumber = (name: string, least: number, most: number) =>
     .regex(/^\d+$/, `${name} must be a whole number`)
     .transform(Number)
     .refine((value) => value >= least && value <= most, `${name} must be from ${least} to ${most}`);
-
-/** Names of patches, out of a comma list; `all` names every one. */
-export const patchList = (name: string) =>
-  z.string().transform((list, context): ReadonlySet<Patch> => {
-    const { patches, unknown } = parsePatches(list);
-    if (unknown.length > 0)
-      context.addIssue(`${name} may name all, ${PATCHES.join(', ')}, and not ${unknown.join(', ')}`);
-    return patches;
-  });
 
 /** Addresses and networks, out of a comma list, beside the machine's own loopback. */
 export const addressList = (name: string) =>

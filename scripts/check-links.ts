@@ -1,5 +1,5 @@
 import { crawl, sitemapPaths } from './lib/crawl.ts';
-import { brokenAnchors, brokenLinks, languageFaults, notPrerendered } from './lib/crawl-rules.ts';
+import { brokenAnchors, brokenLinks, languageFaults, notCached } from './lib/crawl-rules.ts';
 import { runScript } from './lib/main.mjs';
 import { duration, log, logError, UserError } from './lib/output.mjs';
 import { type SiteToVisit, siteToVisit } from './lib/site-to-visit.ts';
@@ -34,13 +34,13 @@ await runScript(async (session) => {
   const schools = pages.filter(({ path, status }) => status === 200 && /^\/(escuela|school)\//.test(path));
   log(
     `${found.visits.size} addresses visited in ${duration(Date.now() - began)}: ${pages.length} pages, ` +
-      `${schools.length} of them of schools, ${schools.filter(({ prerendered }) => prerendered).length} prerendered.`,
+      `${schools.length} of them of schools, ${schools.filter(({ cached }) => cached).length} cached.`,
   );
   const faults = [
     ...brokenLinks(found),
     ...brokenAnchors(found),
     ...languageFaults(found, publicUrl),
-    ...notPrerendered(found, expected ?? schools.map(({ path }) => path)),
+    ...notCached(found, expected ?? schools.map(({ path }) => path)),
   ];
   for (const fault of faults) logError(fault);
   log(faults.length === 0 ? 'No fault was found.' : `${faults.length} faults were found.`);

@@ -17,7 +17,6 @@ const STEPS = [
   { name: 'browsers', commands: [vitest('--project=browsers')], runner: 'vitest' },
   { name: 'links', commands: [['scripts/check-links.ts']] },
   { name: 'pages', commands: [['scripts/check-pages.ts', '--quick']] },
-  { name: 'standalone', commands: [['tools/standalone/run.ts']] },
 ];
 
 await runScript((session) => runTests(session, STEPS, process.argv.slice(2), { shuffle: false }));

@@ -1,4 +1,5 @@
 import { getServerSideSitemapIndex } from 'next-sitemap';
+import { LISTS, noteTags } from '@/lib/cache/tags';
 import { countProgrammes } from '@/lib/programmes/queries/listed-programmes';
 import { countListedSchools } from '@/lib/schools/queries/listed-schools';
 import { listedPlaces } from '@/lib/schools/queries/place-page';
@@ -6,10 +7,11 @@ import { ENOUGH_SCHOOLS, sitemapParts, XML } from '@/lib/seo/sitemap';
 import { absolute } from '@/lib/site';
 
 export const dynamic = 'force-static';
-export const revalidate = 86_400;
+export const revalidate = 300;
 
 /** The index of the sitemap's parts. */
 export async function GET(): Promise<Response> {
+  noteTags(LISTS);
   const [schools, programmes, places] = await Promise.all([
     countListedSchools(),
     countProgrammes(),

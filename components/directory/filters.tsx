@@ -2,11 +2,12 @@ import { KeptView } from '@/components/map/map-view';
 import { type Choice, ChoiceGroup } from '@/components/ui/choice-group';
 import { FilterSheet } from '@/components/ui/filter-sheet';
 import { countryName } from '@/lib/countries';
+import { HOME_KEYS } from '@/lib/http/query-keys';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { activeFilters, FILTER_KEYS, MOST_VALUES, type SchoolFilters } from '@/lib/schools/model/filters';
+import { activeFilters, MOST_VALUES, type SchoolFilters } from '@/lib/schools/model/filters';
 import type { FacetOption, Facets } from '@/lib/schools/queries/search-facets';
 import { NearField } from './near-field';
 
@@ -43,7 +44,7 @@ export function Filters({
       language={language}
       action={`${href(language, 'home')}#${DIRECTORY_ANCHOR[language]}`}
       active={activeFilters(filters).filter(({ name }) => name !== 'search').length}
-      order={FILTER_KEYS.join(' ')}
+      order={HOME_KEYS.join(' ')}
       show={t('show', { count: total, number: formatCount(language, total) })}
     >
       <div data-part="what">

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
+import { STATIC } from '@/lib/cache/tags';
 import { socialImage } from '@/lib/covers/address';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -14,7 +15,12 @@ const VALUES = ['excellence', 'transparency', 'accessibility', 'innovation'] as 
 export function AboutScreen({ language }: { language: Language }) {
   const t = translator(language, 'About');
   return (
-    <PublicPage language={language} current="about" alternate={href(otherLanguage(language), 'about')}>
+    <PublicPage
+      language={language}
+      current="about"
+      alternate={href(otherLanguage(language), 'about')}
+      tags={[STATIC]}
+    >
       <div className="wrap page about">
         <Breadcrumbs language={language} crumbs={trail(language, t('title'))} />
         <h1>{t('title')}</h1>

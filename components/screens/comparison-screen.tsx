@@ -7,6 +7,7 @@ import { ComparisonNotices } from '@/components/comparison/notices';
 import { PrintButton } from '@/components/school/print-button';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
+import { LISTS } from '@/lib/cache/tags';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
@@ -39,7 +40,7 @@ export async function ComparisonScreen({
   });
   const alternate = href(otherLanguage(language), 'compare') + comparedQuery(comparison);
   return (
-    <PublicPage language={language} current="directory" alternate={alternate}>
+    <PublicPage language={language} current="directory" alternate={alternate} tags={loaded ? [LISTS] : []}>
       <div className="wrap page compare-page">
         <Breadcrumbs language={language} crumbs={trail(language, title, true)} />
         <h1>{title}</h1>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { ContactForm } from '@/components/contact/contact-form';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
+import { STATIC } from '@/lib/cache/tags';
 import type { ContactOutcome, ContactTexts, ContactValues } from '@/lib/contact/model/message';
 import { socialImage } from '@/lib/covers/address';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
@@ -25,7 +26,12 @@ export function ContactScreen({
   const t = translator(language, 'Contact');
   const email = contactEmail();
   return (
-    <PublicPage language={language} current="contact" alternate={href(otherLanguage(language), 'contact')}>
+    <PublicPage
+      language={language}
+      current="contact"
+      alternate={href(otherLanguage(language), 'contact')}
+      tags={[STATIC]}
+    >
       <div className="wrap page">
         <Breadcrumbs language={language} crumbs={trail(language, t('title'))} />
         <h1>{t('title')}</h1>

@@ -9,10 +9,11 @@ import { stillMap } from '@/components/places/still-map';
 import { HomeData } from '@/components/seo/home-data';
 import { PublicPage } from '@/components/shell/public-page';
 import { FILTERS_FORM } from '@/components/ui/filter-sheet';
+import { LISTS } from '@/lib/cache/tags';
+import { overrideResponse } from '@/lib/http/response-override';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
-import { allowToKeep, overrideResponse } from '@/lib/next/response-override';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { countProgrammes } from '@/lib/programmes/queries/search-programmes';
 import { yearPrices } from '@/lib/programmes/queries/year-prices';
@@ -90,7 +91,6 @@ export async function ResultsScreen({ language, query }: { language: Language; q
   // A page that there is not any more leads to the last one.
   if (filters.page > pageCount)
     redirect(href(language, 'home') + filterQuery({ ...filters, page: pageCount }));
-  allowToKeep();
   return <Home language={language} filters={filters} shown={shown} />;
 }
 
@@ -100,7 +100,13 @@ function Home({ language, filters, shown }: { language: Language; filters: Schoo
   const answers = isFiltered(filters) || filters.view !== '';
   const isWhole = filters.page === 1 && !answers;
   return (
-    <PublicPage language={language} current="home" alternate={alternate} checkedOn={summary.checkedOn}>
+    <PublicPage
+      language={language}
+      current="home"
+      alternate={alternate}
+      checkedOn={summary.checkedOn}
+      tags={[LISTS]}
+    >
       {isWhole && <HomeData language={language} total={summary.schools} />}
       {isWhole && (
         <p className="arrived wrap" id={CONFIRMED_ANCHOR}>

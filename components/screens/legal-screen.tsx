@@ -13,6 +13,7 @@ import { termsEn } from '@/components/legal/terms.en';
 import { termsEs } from '@/components/legal/terms.es';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
+import { STATIC } from '@/lib/cache/tags';
 import { serverConfig } from '@/lib/config';
 import { socialImage } from '@/lib/covers/address';
 import { formatDay } from '@/lib/i18n/formats';
@@ -36,7 +37,12 @@ export function LegalScreen<Page extends LegalPage>({ language, page }: { langua
   const text = legalText(language, page);
   const ids: readonly (keyof typeof text.sections)[] = LEGAL_SECTIONS[page];
   return (
-    <PublicPage language={language} current={null} alternate={href(otherLanguage(language), page)}>
+    <PublicPage
+      language={language}
+      current={null}
+      alternate={href(otherLanguage(language), page)}
+      tags={[STATIC]}
+    >
       <div className="wrap page">
         <Breadcrumbs language={language} crumbs={trail(language, text.title)} />
         <h1>{text.title}</h1>

@@ -4,11 +4,11 @@ import { schoolsIn } from '@/components/directory/answer';
 import { placeIntro } from '@/components/places/place-intro';
 import { foundName, placeAddress } from '@/components/places/place-links';
 import { socialImage } from '@/lib/covers/address';
+import { overrideResponse } from '@/lib/http/response-override';
 import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
-import { allowToKeep, overrideResponse } from '@/lib/next/response-override';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { yearPrices } from '@/lib/programmes/queries/year-prices';
 import { pagedHref, placeHref } from '@/lib/routes';
@@ -58,7 +58,6 @@ export async function PlaceRoute({ language, parts, page, view = '' }: Asked) {
   if (address !== placeHref(language, parts)) permanentRedirect(pagedHref(address, shown));
   // A page that there is not has the address of one that there is.
   if (page && page !== String(shown > 1 ? shown : '')) redirect(pagedHref(address, shown));
-  if (page !== undefined) allowToKeep();
   return <PlaceScreen language={language} view={view} found={found} prices={loaded.prices} />;
 }
 

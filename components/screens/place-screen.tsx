@@ -10,6 +10,7 @@ import { placeTrail } from '@/components/places/place-trail';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
+import { LISTS } from '@/lib/cache/tags';
 import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -58,6 +59,7 @@ export function PlaceScreen({
       language={language}
       current="directory"
       alternate={pagedHref(placeAddress(otherLanguage(language), place), result.page)}
+      tags={[LISTS]}
     >
       {result.page === 1 && (
         <JsonLd

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { entryOf, PlaceLinks } from '@/components/places/place-links';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
+import { LISTS } from '@/lib/cache/tags';
 import { socialImage } from '@/lib/covers/address';
 import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
@@ -17,7 +18,12 @@ export async function PlacesScreen({ language }: { language: Language }) {
   const { schools, countries, fields } = await listedCountries(language);
   const specialties = translator(language, 'Specialties');
   return (
-    <PublicPage language={language} current="directory" alternate={href(otherLanguage(language), 'places')}>
+    <PublicPage
+      language={language}
+      current="directory"
+      alternate={href(otherLanguage(language), 'places')}
+      tags={[LISTS]}
+    >
       <div className="wrap page place-page">
         <Breadcrumbs language={language} crumbs={trail(language, t('name'))} />
         <h1>{t('title')}</h1>

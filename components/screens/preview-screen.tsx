@@ -1,6 +1,6 @@
+import { overrideResponse } from '@/lib/http/response-override';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { overrideResponse } from '@/lib/next/response-override';
 import { path } from '@/lib/routes';
 import { previewedSchool } from '@/lib/schools/queries/previewed-school';
 import { SchoolNotFoundScreen } from './not-found';

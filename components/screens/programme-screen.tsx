@@ -9,6 +9,7 @@ import { ShareMenu } from '@/components/school/share-menu';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
+import { schoolTag } from '@/lib/cache/tags';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
@@ -51,7 +52,12 @@ export function ProgrammeScreen({
   const requirements = spoken(language, programme.requirements);
   const note = spoken(language, programme.note);
   return (
-    <PublicPage language={language} current="directory" alternate={address(otherLanguage(language))}>
+    <PublicPage
+      language={language}
+      current="directory"
+      alternate={address(otherLanguage(language))}
+      tags={[schoolTag(school.slug)]}
+    >
       <JsonLd data={programmeData(language, school, programme, absolute)} />
       <div className="wrap">
         <Breadcrumbs language={language} crumbs={crumbs} />

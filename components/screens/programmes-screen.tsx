@@ -11,12 +11,13 @@ import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import { FILTERS_FORM } from '@/components/ui/filter-sheet';
+import { LISTS } from '@/lib/cache/tags';
 import { socialImage } from '@/lib/covers/address';
+import { overrideResponse } from '@/lib/http/response-override';
 import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
-import { allowToKeep, overrideResponse } from '@/lib/next/response-override';
 import { activeFilters, loosened } from '@/lib/programmes/model/active-filters';
 import {
   ALL_PROGRAMMES,
@@ -120,7 +121,6 @@ export async function FoundProgrammesScreen({ language, query }: { language: Lan
   const { page, pageCount } = shown.result;
   // A page that there is not any more leads to the last one.
   if (filters.page > pageCount) redirect(list + programmeQuery({ ...filters, page }));
-  allowToKeep();
   return <List language={language} filters={filters} wrong={wrongPrice(query)} shown={shown} />;
 }
 
@@ -141,6 +141,7 @@ function List({
       language={language}
       current="programmes"
       alternate={href(otherLanguage(language), 'programmes') + programmeQuery(filters)}
+      tags={[LISTS]}
     >
       <div className="wrap">
         <Breadcrumbs language={language} crumbs={trail(language, t('name'))} />

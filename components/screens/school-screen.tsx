@@ -11,6 +11,7 @@ import { Statements } from '@/components/school/statements';
 import { SchoolData } from '@/components/seo/school-data';
 import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
+import { schoolTag } from '@/lib/cache/tags';
 import { serverConfig } from '@/lib/config';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -58,6 +59,7 @@ export async function SchoolScreen({
       language={language}
       current="directory"
       alternate={preview?.address ?? schoolHref(otherLanguage(language), school.slug)}
+      tags={preview ? [] : [schoolTag(school.slug)]}
     >
       {!preview && <SchoolData language={language} school={school} programmes={programmes} />}
       <div className="wrap">

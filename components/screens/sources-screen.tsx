@@ -4,6 +4,7 @@ import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import { RegisterSection } from '@/components/sources/register-section';
+import { LISTS } from '@/lib/cache/tags';
 import { countryByName } from '@/lib/countries';
 import { socialImage } from '@/lib/covers/address';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
@@ -25,7 +26,12 @@ export async function SourcesScreen({ language }: { language: Language }) {
   const { checked, registers, countries } = await dataSources();
   const count = (value: number) => formatCount(language, value);
   return (
-    <PublicPage language={language} current={null} alternate={href(otherLanguage(language), 'sources')}>
+    <PublicPage
+      language={language}
+      current={null}
+      alternate={href(otherLanguage(language), 'sources')}
+      tags={[LISTS]}
+    >
       {registers.map((register) => (
         <JsonLd key={register.id} data={registerDataset(language, register, absolute)} />
       ))}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
 import type { Language } from '@/lib/i18n/locales';
-import { DOCUMENT_MARK } from '@/lib/next/documents';
 import { path } from '@/lib/routes';
+import { DOCUMENT_MARK } from './document-mark';
 import { InlineScript, SpeculationRules } from './inline-script';
 
 /** The document of every page. `suppressHydrationWarning`: the inline script writes the theme onto this element. */
@@ -15,7 +15,7 @@ export function SiteDocument({
 }: {
   language: Language;
   bodyClass?: string;
-  /** A page without components in the browser: it leaves the server without Next's scripts (lib/next/documents.ts). */
+  /** A page without components in the browser: it leaves the server without Next's scripts (server/strip-framework.ts). */
   isDocument?: boolean;
   /** Lets the scripts of the head run, on pages whose policy asks for it. */
   nonce?: string | undefined;

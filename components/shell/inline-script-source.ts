@@ -1,6 +1,6 @@
 // The configuration of Next.js reads this file too, for the policy of pages: no alias is known there.
-import { LANGUAGE_KEY } from '../../lib/i18n/locales';
-import { MARKER_COOKIE } from '../../lib/supabase/session-cookies';
+import { LANGUAGE_KEY } from '../../lib/i18n/locales.ts';
+import { MARKER_COOKIE } from '../../lib/supabase/session-cookies.ts';
 
 /**
  * What has to happen before the first paint, or before the first picture fails; the rest is in lib/browser/.

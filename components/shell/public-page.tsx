@@ -1,24 +1,31 @@
 import type { ReactNode } from 'react';
+import { noteTags } from '@/lib/cache/tags';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { SiteFooter } from './site-footer';
 import { type NavigationItem, SiteHeader } from './site-header';
 
-/** Frame of every public page: skip link, header, main, footer. `alternate` is the page in the other language. */
+/**
+ * Frame of every public page: skip link, header, main, footer. `alternate` is the page in the other language, `tags` say what the page
+ * shows (lib/cache/tags.ts): without tags it is not cached.
+ */
 export function PublicPage({
   language,
   current,
   alternate,
   checkedOn,
+  tags = [],
   children,
 }: {
   language: Language;
   current: NavigationItem | null;
   alternate: string;
   checkedOn?: string | null | undefined;
+  tags?: readonly string[];
   children: ReactNode;
 }) {
   const t = translator(language, 'Site');
+  noteTags(...tags);
   return (
     <>
       <a className="skip" href="#main">

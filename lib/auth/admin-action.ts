@@ -1,7 +1,6 @@
 import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
-import { visitorsFirst } from '@/lib/http/visitors-first';
 import { log } from '@/lib/log';
 import { failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
@@ -34,7 +33,6 @@ export function adminAction<Schema extends z.ZodType, Value, Code extends string
     if (!hasRole(user, requirement)) return failed('forbidden');
     const parsed = schema.safeParse(input);
     if (!parsed.success) return failed('invalid', fieldErrors(parsed.error));
-    await visitorsFirst();
     try {
       return await run(parsed.data, { user, client: await serverClient() });
     } catch (error) {

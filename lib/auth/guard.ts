@@ -1,6 +1,5 @@
 import 'server-only';
 import { redirect } from 'next/navigation';
-import { visitorsFirst } from '@/lib/http/visitors-first';
 import { authHref, path, queryHref, SECOND_FACTOR_ANCHOR } from '@/lib/routes';
 import { type CurrentUser, currentUser } from './session';
 
@@ -16,7 +15,7 @@ export function hasRole(user: CurrentUser | null, requirement: Requirement): use
 /**
  * Stands at the top of every guarded page: signed out leads to the sign-in page and back, too small a role to the home
  * (decision 29), a second factor that is asked for or missing to where it is given (decision 40). Row-level security
- * stands behind it. Pages of the admin area let visitors go first.
+ * stands behind it.
  */
 export async function requireRole(requirement: Requirement, here: string): Promise<CurrentUser> {
   const user = await currentUser();
@@ -24,6 +23,5 @@ export async function requireRole(requirement: Requirement, here: string): Promi
   if (user.secondFactor === 'asked') redirect(queryHref('secondFactor', { next: here }));
   const away = user.secondFactor === 'missing' ? `${path('profile')}#${SECOND_FACTOR_ANCHOR}` : path('root');
   if (!hasRole(user, requirement)) redirect(away);
-  if (requirement !== 'user') await visitorsFirst();
   return user;
 }

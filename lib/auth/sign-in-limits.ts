@@ -16,8 +16,8 @@ interface SignInAttempt {
 
 /** The limits of signing in. The backend has its own; these hold for every backend, and with what this server sees. */
 export function signInLimits(now?: () => number) {
-  const accounts = createRateLimiter('sign-in-account', BY_ACCOUNT, now);
-  const networks = createRateLimiter('sign-in-network', BY_NETWORK, now);
+  const accounts = createRateLimiter(BY_ACCOUNT, now);
+  const networks = createRateLimiter(BY_NETWORK, now);
   return {
     /** Begins an attempt. It is counted before the answer is known, so that many at once do not slip through together. */
     async begin(email: string, clientIp: string | null): Promise<SignInAttempt> {
@@ -44,4 +44,4 @@ export function signInLimits(now?: () => number) {
 export const SIGN_IN_LIMITS = signInLimits();
 
 /** Wrong codes of a second factor, and wrong recovery codes, for one account: whoever types them knows its password. */
-export const FACTOR_LIMITS = createRateLimiter('second-factor', { most: 5, seconds: 600 });
+export const FACTOR_LIMITS = createRateLimiter({ most: 5, seconds: 600 });

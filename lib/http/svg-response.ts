@@ -1,3 +1,4 @@
+import { noteTags, STATIC } from '@/lib/cache/tags';
 import 'server-only';
 import { etagOf, matchesEtag } from './etag';
 
@@ -9,7 +10,13 @@ const YEAR = 31_536_000;
  * An SVG as the answer to a request; 304 when the visitor has it already. `maxAge` in seconds: how long it may be kept
  * without asking again; a year, the default, is for addresses whose drawing never changes.
  */
-export function svgResponse(request: Request, svg: string, maxAge = YEAR): Response {
+export function svgResponse(
+  request: Request,
+  svg: string,
+  maxAge = YEAR,
+  tags: readonly string[] = [STATIC],
+): Response {
+  noteTags(...tags);
   const etag = etagOf(svg);
   const headers = new Headers({
     'content-type': 'image/svg+xml; charset=utf-8',

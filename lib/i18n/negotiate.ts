@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from './locales';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from './locales.ts';
 
 /**
  * The language in which an address without one of its own answers (`/`, the admin area): the saved choice if

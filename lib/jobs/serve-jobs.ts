@@ -1,5 +1,5 @@
 import 'server-only';
-import { followChanges } from '@/lib/pages/followed';
+import { applyChanges } from '@/lib/cache/show-changes';
 import { serviceClient } from '@/lib/supabase/service';
 import { noteJobs } from '@/lib/watch/process-state';
 import { emitShutdown } from './events';
@@ -14,7 +14,7 @@ import { startRunner } from './runner';
 export function serveJobs(handlers: readonly JobHandler[]): () => Promise<void> {
   const client = serviceClient();
   if (client === null) return async () => {};
-  const runner = startRunner({ client, handlers, showChanges: followChanges, onLook: noteJobs });
+  const runner = startRunner({ client, handlers, showChanges: applyChanges, onLook: noteJobs });
   noteJobs('');
   return async () => {
     emitShutdown();
@@ -29,7 +29,7 @@ export function serveJobs(handlers: readonly JobHandler[]): () => Promise<void> 
 export async function doJobs(handlers: readonly JobHandler[], milliseconds: number): Promise<boolean> {
   const client = serviceClient();
   if (client === null) return false;
-  const runner = startRunner({ client, handlers, showChanges: followChanges });
+  const runner = startRunner({ client, handlers, showChanges: applyChanges });
   await runner.untilIdle(AbortSignal.timeout(milliseconds));
   await runner.stop();
   return true;

@@ -1,3 +1,4 @@
+import { noteTags } from '@/lib/cache/tags';
 import 'server-only';
 import type { z } from 'zod';
 import { jsonResponse } from '@/lib/http/json-response';
@@ -10,8 +11,9 @@ const SHARED = {
 } as const;
 const FRESH = 'public, max-age=60';
 
-/** A JSON answer with its ETag; 304 without a body to a caller that has it already. */
-export function answer(request: Request, body: unknown): Response {
+/** A JSON answer with its ETag; 304 without a body to a caller that has it already. `tags` say what it shows (lib/cache/tags.ts). */
+export function answer(request: Request, body: unknown, tags: readonly string[] = []): Response {
+  noteTags(...tags);
   return jsonResponse(request, body, { ...SHARED, 'cache-control': FRESH });
 }
 

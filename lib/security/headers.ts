@@ -1,7 +1,7 @@
 /**
- * Headers of every answer (docs/quality.md, Safety). Prerendered pages cannot carry a nonce, so their policy names their own
- * inline scripts by hash. Where the site is built without documents (lib/next), Next's inline scripts differ from page to page
- * and it has to say 'unsafe-inline'. Dynamic pages (admin, auth) get a policy with a nonce from the middleware instead.
+ * Headers of every response (docs/quality.md, Safety). Cached pages cannot carry a nonce: our server removes the framework's scripts
+ * and names the remaining inline scripts by hash (server/headers.ts). On hosts without it, Next.js's inline scripts differ from page
+ * to page and the policy says 'unsafe-inline'. The admin and account areas get a policy with a nonce from the middleware instead.
  */
 
 /** Hosts that the optional map needs; they are contacted only when a map key is set and the map comes into view. */
@@ -47,12 +47,9 @@ const OTHER_POLICIES = [
   '_next/static/.*\\.(?:woff2|css)$',
 ];
 
-/**
- * Header rules for next.config.ts. `scripts` are addresses that carry a version; `inline` is what the policy of prerendered
- * pages says of their inline scripts.
- */
-export function pageHeaders(scripts: readonly string[], inline: string) {
-  const csp = { key: 'Content-Security-Policy', value: contentSecurityPolicy(inline) };
+/** Header rules for next.config.ts. `scripts` are addresses that carry a version. */
+export function pageHeaders(scripts: readonly string[]) {
+  const csp = { key: 'Content-Security-Policy', value: contentSecurityPolicy("'unsafe-inline'") };
   return [
     { source: '/:path*', headers: COMMON },
     // The middleware's comes later, and takes the place of this one.

@@ -1,44 +1,28 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Limit } from '@/lib/valkey/store';
-import { sharedLimiter } from './shared-limiter';
+
+/** So many uses within so many seconds. */
+export interface Limit {
+  most: number;
+  seconds: number;
+}
 
 export interface RateLimiter {
   /** Counts a use and gives 0; or counts nothing, and gives the seconds until the key may be used again. */
-  use(key: string): Promise<number>;
+  use(key: string): number;
   /** Takes the last use back: it was no wrong attempt. */
-  undo(key: string): Promise<void>;
-  reset(key: string): Promise<void>;
+  undo(key: string): void;
+  reset(key: string): void;
 }
 
 /** More keys than this are never remembered; the ones unused for longest go first. */
 const CAPACITY = 20_000;
 
 /**
- * Counts the uses of each key, under a name that no other limit has: with all processes together where they share a Valkey, else in
- * a sliding window in this process's memory, which a restart forgets. That goes on beside the other, so that a Valkey that is lost
- * leaves everybody with what they used here. `now` gives milliseconds.
+ * Counts the uses of each key in a sliding window in this process's memory, which a restart forgets: each process counts for itself.
+ * `now` gives milliseconds.
  */
-export function createRateLimiter(name: string, limit: Limit, now?: () => number): RateLimiter {
-  const local = localLimiter(limit, now);
-  const shared = sharedLimiter(name, limit);
-  return {
-    async use(key) {
-      const alone = local.use(key);
-      return (await shared.use(key)) ?? alone;
-    },
-    async undo(key) {
-      local.undo(key);
-      await shared.undo(key);
-    },
-    async reset(key) {
-      local.reset(key);
-      await shared.reset(key);
-    },
-  };
-}
-
-function localLimiter({ most, seconds }: Limit, now: () => number = Date.now) {
+export function createRateLimiter({ most, seconds }: Limit, now: () => number = Date.now): RateLimiter {
   const uses = new Map<string, number[]>();
   const span = seconds * 1000;
   return {

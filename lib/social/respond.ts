@@ -1,3 +1,4 @@
+import { noteTags } from '@/lib/cache/tags';
 import 'server-only';
 import type { SocialPicture } from './picture';
 
@@ -5,7 +6,8 @@ import type { SocialPicture } from './picture';
 const KEPT = 'public, max-age=86400';
 
 /** The picture as an answer, or a 404 that is soon forgotten: the school may come. */
-export function pictureResponse(picture: SocialPicture | null): Response {
+export function pictureResponse(picture: SocialPicture | null, tags: readonly string[] = []): Response {
+  noteTags(...tags);
   if (!picture)
     return new Response(null, { status: 404, headers: { 'cache-control': 'public, max-age=60' } });
   return new Response(picture.bytes, { headers: { 'content-type': picture.type, 'cache-control': KEPT } });

@@ -1,5 +1,4 @@
 import 'server-only';
-import { visitorsFirst } from '@/lib/http/visitors-first';
 
 /** How long a call may hold the database: whoever else asks waits for it, where there is one connection. */
 const TARGET_MS = 30;
@@ -27,13 +26,12 @@ export class Pace {
     return Math.floor(this.#rows);
   }
 
-  /** Waits for a call and learns from it, and then lets visitors go first, no longer than a call may take. */
+  /** Waits for a call and adapts the next batch to the time that it took. */
   async measured<Answer>(call: PromiseLike<Answer>): Promise<Answer> {
     const begun = performance.now();
     const answer = await call;
     const factor = Math.min(Math.max(this.#targetMs / Math.max(performance.now() - begun, 1), 0.25), 1.5);
     this.#rows = Math.min(Math.max(this.#rows * factor, this.#fewest), MOST_ROWS);
-    await visitorsFirst(TARGET_MS);
     return answer;
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { format, stripVTControlCharacters } from 'node:util';
-import { currentRequest } from './request-context';
+import { currentRequest } from '@/lib/http/server-link';
 import { scrub } from './scrub';
 
 const METHODS = ['error', 'warn', 'info', 'log', 'debug'] as const;

@@ -1,16 +1,17 @@
 import 'server-only';
+import type { CacheOutcome } from '@/lib/http/server-link';
 
 /** What is measured in this process. Labels are words of the program or of `routePattern`, never what a visitor sent. */
 export interface Meters {
   request(request: { route: string; method: string; status: number; seconds: number }): void;
   /** A call of the backend, by the table or function that it asks for. */
   query(query: { target: string; ok: boolean; seconds: number }): void;
-  /** What the cache had for a page. */
-  page(outcome: PageOutcome): void;
-  /** A page was taken from another process, given to the others, or found and not taken. */
-  sharedPage(outcome: SharedOutcome): void;
-  /** A page of the cache was made. */
+  /** A lookup in the page cache. */
+  page(outcome: CacheOutcome): void;
+  /** A page was rendered for the cache. */
   rendered(route: string, seconds: number): void;
+  /** Pages that the sitemap lists, and how many of them are cached. */
+  prerendered(ready: number, listed: number): void;
   job(kind: string, status: string): void;
   jobItem(kind: string, outcome: string): void;
   /** The backend was asked to send a mail. */
@@ -20,9 +21,6 @@ export interface Meters {
   /** All of it, in Prometheus' text format. */
   text(): Promise<{ type: string; body: string }>;
 }
-
-export type SharedOutcome = 'taken' | 'stored' | 'refused';
-export type PageOutcome = 'hit' | 'stale' | 'expired' | 'miss';
 
 /** The start of the server and its pages are separate bundles, each with a copy of this module: they meet here. */
 const KEY = Symbol.for('directory.meters');

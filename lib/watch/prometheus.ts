@@ -1,8 +1,6 @@
 import 'server-only';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { valkey } from '@/lib/valkey/valkey';
 import type { Meters } from './meters';
-import { processState } from './process-state';
 import { OTHER } from './route-pattern';
 
 /** Seconds: most pages take less than five milliseconds, a search up to a second, an import minutes. */
@@ -50,14 +48,11 @@ export function prometheusMeters(): Meters {
     QUERY_BUCKETS,
   );
   const pages = counter('page_cache_lookups_total', 'What the cache of pages had', ['outcome']);
-  const shared = counter('shared_pages_total', 'Pages that processes share by Valkey', ['outcome']);
-  new Gauge({
-    name: 'valkey_up',
-    help: 'Whether Valkey answers; 0 where none is set',
+  const prerendered = new Gauge({
+    name: 'prerendered_pages',
+    help: 'Pages that the sitemap lists, and those of them that are cached',
+    labelNames: ['state'],
     registers,
-    collect() {
-      this.set(valkey() !== null && processState.valkey === null ? 1 : 0);
-    },
   });
   const renders = histogram(
     'page_render_duration_seconds',
@@ -90,7 +85,10 @@ export function prometheusMeters(): Meters {
     query: ({ target, ok, seconds: taken }) =>
       queries.observe({ target: targets(target), ok: String(ok) }, taken),
     page: (outcome) => pages.inc({ outcome }),
-    sharedPage: (outcome) => shared.inc({ outcome }),
+    prerendered(ready, listed) {
+      prerendered.set({ state: 'ready' }, ready);
+      prerendered.set({ state: 'listed' }, listed);
+    },
     rendered: (route, taken) => renders.observe({ route: routes(route) }, taken),
     job: (kind, status) => jobs.inc({ kind: kinds(kind), status }),
     jobItem: (kind, outcome) => items.inc({ kind: kinds(kind), outcome }),

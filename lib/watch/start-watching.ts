@@ -1,14 +1,11 @@
 import 'server-only';
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { serverConfig } from '@/lib/config';
+import { type Application, currentRequest } from '@/lib/http/server-link';
 import { watchConsole } from './console';
 import { keepLines, writeLine } from './lines';
 import { measureBy } from './meters';
-import { processState } from './process-state';
 import type { Reports } from './reports';
-import { currentRequest } from './request-context';
-import { requestLine, requestText, watchRequests } from './watch-requests';
+import { observeRequest, requestLine, requestText } from './watch-requests';
 
 /** Whether lines are for programs: where nobody looks at them as they come. */
 function writesJson(): boolean {
@@ -21,13 +18,9 @@ let reports: Reports | null = null;
 
 /**
  * Begins the log of requests, meters and reports of errors where they are set up, and lets the console speak in the form of the
- * log. `distFolder` is the build's. Called once, before the first request.
+ * log. Called once, before the first request. Gives what observes a request.
  */
-export async function startWatching(distFolder: string): Promise<void> {
-  const cacheFolder = path.resolve(distFolder, 'cache');
-  // Where it cannot be made it cannot be written to either, and that is told (readiness.ts).
-  await mkdir(cacheFolder, { recursive: true }).catch(() => {});
-  processState.cacheFolder = cacheFolder;
+export async function startWatching(): Promise<Application['observe']> {
   const { logRequests, metricsToken, sentryDsn } = serverConfig().watch;
   if (metricsToken !== undefined) measureBy((await import('./prometheus')).prometheusMeters());
   if (sentryDsn !== undefined) {
@@ -40,9 +33,10 @@ export async function startWatching(distFolder: string): Promise<void> {
   const logs = logRequests && process.env.NODE_ENV !== 'development';
   keepLines();
   watchConsole({ json, onError: reportError });
-  watchRequests((request) => {
-    if (logs) writeLine(json ? requestLine(request) : requestText(request));
-  });
+  return (request, response) =>
+    observeRequest(request, response, (answered) => {
+      if (logs) writeLine(json ? requestLine(answered) : requestText(answered));
+    });
 }
 
 /** Reports an error where reports go anywhere, with the request that it happened in; `page` is the file of a page. */

@@ -1,10 +1,8 @@
 import 'server-only';
-import { subscribe } from 'node:diagnostics_channel';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isWarmingUp } from '@/lib/config';
-import { openAnswer, watchConnections } from './answers';
+import type { RequestContext } from '@/lib/http/server-link';
 import { meters } from './meters';
-import { enterRequest, requestId } from './request-context';
 import { routePattern } from './route-pattern';
 
 /** What is known of a request when it has been answered: nothing of who sent it. */
@@ -19,30 +17,31 @@ export interface AnsweredRequest {
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
+const WELL_FORMED = /^[\w-]{8,64}$/;
 
-/**
- * Sees every request of the process from its first line to its last byte, on the channel that Node's own server announces them
- * on. Where a platform takes the requests instead, nobody is seen, and the platform has a log of its own.
- */
-export function watchRequests(onAnswered: (request: AnsweredRequest) => void): void {
-  watchConnections();
-  subscribe('http.server.request.start', (message) => {
-    if (isWarmingUp()) return;
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    const begun = performance.now();
-    const id = requestId(request.headers['x-request-id']);
-    const route = routePattern(request.url ?? '/');
-    const method = METHODS.has(request.method ?? '') ? String(request.method) : 'other';
-    enterRequest({ id, route });
-    response.setHeader('X-Request-Id', id);
-    openAnswer(response);
-    response.once('close', () => {
-      const milliseconds = performance.now() - begun;
-      const status = response.statusCode;
-      meters()?.request({ route, method, status, seconds: milliseconds / 1000 });
-      onAnswered({ id, method, route, status, milliseconds, aborted: !response.writableFinished });
-    });
+/** The id that a proxy gave the request, or one of our own: what is not well formed could be anything. */
+export function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
+}
+
+/** Observes a request of our server until its response is sent: its id, its metrics, and its line in the log. */
+export function observeRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  onAnswered: (request: AnsweredRequest) => void,
+): RequestContext {
+  const started = performance.now();
+  const id = requestId(request.headers['x-request-id']);
+  const route = routePattern(request.url ?? '/');
+  const method = METHODS.has(request.method ?? '') ? String(request.method) : 'other';
+  response.setHeader('x-request-id', id);
+  response.once('close', () => {
+    const milliseconds = performance.now() - started;
+    const status = response.statusCode;
+    meters()?.request({ route, method, status, seconds: milliseconds / 1000 });
+    onAnswered({ id, method, route, status, milliseconds, aborted: !response.writableFinished });
   });
+  return { id, route, tags: new Set(), override: null };
 }
 
 /** A request as a line of JSON. */

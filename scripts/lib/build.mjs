@@ -19,7 +19,6 @@ const BUILD_INPUTS = [
   'messages',
   'public',
   'scripts/lib/browser-scripts.ts',
-  'scripts/lib/built-at.ts',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',
@@ -37,8 +36,6 @@ const BUILD_SETTINGS = [
   'NEXT_PUBLIC_ILLUSTRATIVE_DATA',
   'AUTH_MIN_PASSWORD_LENGTH',
   'GOOGLE_MAPS_API_KEY',
-  'NEXT_PATCHES_OFF',
-  'NEXT_OUTPUT',
   'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
   'SITE_OWNER',
 ];

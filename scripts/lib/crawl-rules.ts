@@ -64,12 +64,12 @@ export function languageFaults({ visits }: Crawl, siteUrl: string): string[] {
   });
 }
 
-/** Expected pages that were not found, or were only made when they were asked for. */
-export function notPrerendered({ visits }: Crawl, expected: string[]): string[] {
+/** Expected pages that were not found, or are not cached. */
+export function notCached({ visits }: Crawl, expected: string[]): string[] {
   return expected.flatMap((path) => {
     const visit = visits.get(path);
     if (!visit) return [`${path} is linked from nowhere`];
     if (visit.status !== 200) return [`${path} answers ${visit.status}`];
-    return visit.prerendered ? [] : [`${path} was not prerendered`];
+    return visit.cached ? [] : [`${path} is not cached`];
   });
 }

@@ -7,7 +7,7 @@ export interface Visit {
   /** Where a redirect leads. */
   location: string | null;
   /** Whether the answer was made before it was asked for. */
-  prerendered: boolean;
+  cached: boolean;
   page: PageFacts | undefined;
 }
 
@@ -31,8 +31,7 @@ async function visit(origin: string, path: string): Promise<Visit> {
     path,
     status: answer.status,
     location: answer.headers.get('location'),
-    prerendered:
-      answer.headers.get('x-nextjs-prerender') === '1' || answer.headers.get('x-nextjs-cache') === 'HIT',
+    cached: answer.headers.has('x-cache'),
     page: isPage ? readPage(text, answer.headers.get('x-robots-tag')) : undefined,
   };
 }

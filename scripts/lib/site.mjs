@@ -13,7 +13,7 @@ import { describeExit, exitCodeOf } from './processes.mjs';
  * @typedef {import('./processes.mjs').Child} Child
  */
 
-const SITE_SERVER = fileURLToPath(new URL('../site-server.mjs', import.meta.url));
+const SITE_SERVER = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 /** The development server compiles its first page before it answers. */
 const READY_LIMIT_MS = 180_000;
 const POLL_MS = 100;
@@ -24,15 +24,6 @@ const END_LIMIT_MS = 55_000;
  * cleared away before there are hundreds of megabytes of it, which V8 would allow on a large machine (decision 105).
  */
 const MEMORY_FLAGS = ['--max-semi-space-size=32', '--heap-growing-percent=70'];
-/**
- * Next.js calls these addresses localhost, and a rewrite of the middleware to localhost another site, to which it is
- * handed on (decision 63). So they are given by that name, with what the name is to mean.
- * @type {Map<string, string[]>}
- */
-const LOOPBACK = new Map([
-  ['127.0.0.1', ['localhost', '--dns-result-order=ipv4first']],
-  ['::1', ['localhost', '--dns-result-order=ipv6first']],
-]);
 
 /**
  * Throws UserError when something else answers on the site's port. Asked before the long work of building.
@@ -57,8 +48,7 @@ export async function checkSitePort(env) {
 export async function startSite({ root, env, node, processes, mode, output, next }) {
   const { port, host, local } = siteSettings(env);
   // Hot reload stays on this machine.
-  const listening = mode === 'dev' ? ['localhost'] : (LOOPBACK.get(host) ?? [host]);
-  const [name, ...flags] = listening;
+  const name = mode === 'dev' ? 'localhost' : host;
   const program =
     mode === 'start' && !next
       ? [SITE_SERVER]
@@ -66,7 +56,7 @@ export async function startSite({ root, env, node, processes, mode, output, next
   const child = processes.start(
     'site',
     node,
-    [...(mode === 'start' ? MEMORY_FLAGS : []), ...flags, ...program, '-p', String(port), '-H', String(name)],
+    [...(mode === 'start' ? MEMORY_FLAGS : []), ...program, '-p', String(port), '-H', name],
     {
       cwd: root,
       env: {
@@ -76,6 +66,7 @@ export async function startSite({ root, env, node, processes, mode, output, next
         NEXT_TELEMETRY_DISABLED: '1',
       },
       output,
+      endsWithScript: true,
       graceMs: END_LIMIT_MS,
     },
   );

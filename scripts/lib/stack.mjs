@@ -26,6 +26,7 @@ export const QUIET_SETTINGS = {
   TRUSTED_PROXY_HOPS: '1',
   LOG_FORMAT: 'text',
   LOG_REQUESTS: 'off',
+  PRERENDER: 'off',
 };
 
 /**

@@ -84,13 +84,4 @@ describe('what changes while a process is away', () => {
     await second.start();
     expect((await page(second.url)).text).toContain(text);
   });
-
-  test('does not cost the others their pages', async () => {
-    const other = `${second.url}/about-us`;
-    await fetch(other);
-    await second.end();
-    await describeIt('aparte');
-    await second.start();
-    expect((await fetch(other)).headers.get('x-nextjs-cache')).toBe('HIT');
-  });
 });

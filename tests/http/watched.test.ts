@@ -114,7 +114,7 @@ describe('health', () => {
     expect(JSON.parse(told.text)).toEqual({
       ready: true,
       status: 'ok',
-      checks: { database: null, migrations: null, disk: null, cache: null, jobs: null, valkey: null },
+      checks: { database: null, migrations: null, jobs: null },
     });
   });
 });

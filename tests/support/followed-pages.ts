@@ -1,24 +1,20 @@
-import { setPresent } from '../../lib/pages/followed.ts';
-import { Follower } from '../../lib/pages/follower.ts';
-import type { PagePosition } from '../../lib/supabase/database.types.ts';
+import { openFeed } from '../../lib/cache/show-changes.ts';
+import { serverLink } from '../../lib/http/server-link.ts';
 import type { Client } from './backend.ts';
 
+/** Stands for every page. */
+export const EVERY_PAGE = '*';
+
 /**
- * Lets this process follow the changes of a backend's pages as a site does when actions and jobs ask it to. Gives the addresses of the
- * pages that were expired, each time anew; every page is '/layout'.
+ * Lets this process follow the changes of a backend's pages as a site does when actions and jobs ask it to. Gives the tags that were
+ * invalidated, each time again.
  */
 export async function followPages(service: Client): Promise<string[]> {
-  const expired: string[] = [];
-  const read = async (since: PagePosition | null) => {
-    const asked = since && { p_snapshot: since.snapshot, p_id: since.id, p_happened_at: since.happened_at };
-    const { data, error } = await service.rpc('follow_page_changes', asked ?? {});
-    if (error) throw new Error(error.message);
-    return data;
+  const invalidated: string[] = [];
+  await openFeed(service).catchUp();
+  serverLink.cache = {
+    purge: (tags) => void invalidated.push(...(tags ?? [EVERY_PAGE])),
+    dropStale() {},
   };
-  const position = (await read(null))?.position ?? null;
-  const expire = async (tags: readonly string[]) => {
-    expired.push(...tags.map((tag) => tag.replace(/^_N_T_/, '')));
-  };
-  setPresent(new Follower({ position, renewal: false }, { read, expire, keep: () => {} }));
-  return expired;
+  return invalidated;
 }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { ImportRow } from '@/lib/supabase/database.types';
+import { applyChanges } from '../../lib/cache/show-changes.ts';
 import { guessMapping } from '../../lib/csv/model/headings.ts';
 import { importJobs } from '../../lib/csv/services/import-jobs.ts';
 import { type Runner, startRunner } from '../../lib/jobs/runner.ts';
-import { followChanges } from '../../lib/pages/followed.ts';
 import type { TestBackend, TestUser } from './backend.ts';
 import { SITE } from './site-backend.ts';
 
@@ -28,7 +28,7 @@ export const runImports = (backend: TestBackend): Runner =>
     handlers: importJobs,
     pollMs: 50,
     leaseSeconds: 3600,
-    showChanges: followChanges,
+    showChanges: applyChanges,
   });
 
 /** What an admin does with a file. Import the site's modules only after the backend was opened. */

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ConfigError, parseConfig, serverConfig } from '@/lib/config';
-import { PATCHES } from '@/lib/next/patches';
 
 const backend = {
   NEXT_PUBLIC_SUPABASE_URL: 'https://example.supabase.co',
@@ -19,22 +18,6 @@ describe('parseConfig', () => {
   ])('refuses %s=%s', (name, value, words) => {
     expect(() => parseConfig({ ...backend, [name]: value })).toThrow(words);
   });
-
-  it.each(['valkey:6379', 'http://valkey:6379', 'redis://valkey:99999', 'redis://a b', 'redis://a:%zz@b'])(
-    'refuses VALKEY_URL=%s',
-    (address) => {
-      expect(() => parseConfig({ ...backend, VALKEY_URL: address })).toThrow(
-        'VALKEY_URL must be an address such as redis://valkey.example:6379',
-      );
-    },
-  );
-
-  it.each(['redis://valkey', 'rediss://user:pass%20word@valkey.example:6380/2', 'redis://[::1]:6379'])(
-    'takes VALKEY_URL=%s',
-    (address) => {
-      expect(parseConfig({ ...backend, VALKEY_URL: address }).valkeyUrl).toBe(address);
-    },
-  );
 
   it('names the missing key when only an address is set', () => {
     expect(() => parseConfig({ NEXT_PUBLIC_SUPABASE_URL: 'https://example.supabase.co' })).toThrow(
@@ -79,15 +62,10 @@ describe('parseConfig', () => {
     });
   });
 
-  it('switches off the patches that are named, or all', () => {
-    const off = (list: string) => [...parseConfig({ ...backend, NEXT_PATCHES_OFF: list }).nextPatchesOff];
-    expect(off(' documents, before-exit ')).toEqual(['before-exit', 'documents']);
-    expect(off('all')).toEqual(PATCHES);
-  });
-
-  it('trusts one entry less of X-Forwarded-For when the site adds none', () => {
-    const off = { NEXT_PATCHES_OFF: 'forwarded-for', TRUSTED_PROXY_HOPS: '1' };
-    expect(parseConfig({ ...backend, ...off }).trustedProxies.hops).toBe(0);
+  it('trusts one entry less of X-Forwarded-For where our server adds none', () => {
+    const hops = (more: Record<string, string>) =>
+      parseConfig({ ...backend, TRUSTED_PROXY_HOPS: '1', ...more }).trustedProxies.hops;
+    expect([hops({ GCSD_SERVER: '1' }), hops({})]).toEqual([1, 0]);
   });
 
   it('trusts the loopback and the proxies of the list, and says what in it is none', () => {
@@ -108,7 +86,7 @@ describe('parseConfig', () => {
     ['NEXT_PUBLIC_SUPABASE_URL', 'example.org', 'NEXT_PUBLIC_SUPABASE_URL must be an address'],
     ['NEXT_PUBLIC_CONTACT_EMAIL', 'nobody', 'NEXT_PUBLIC_CONTACT_EMAIL must be an e-mail address'],
     ['AUTH_MIN_PASSWORD_LENGTH', '5', 'AUTH_MIN_PASSWORD_LENGTH must be from 6 to 72'],
-    ['NEXT_PATCHES_OFF', 'before-exit,colour', 'and not colour'],
+    ['PRERENDER', 'maybe', 'PRERENDER must be on or off'],
   ])('refuses %s=%s and says what it must be', (name, value, sentence) => {
     expect(() => parseConfig({ ...backend, [name]: value })).toThrow(sentence);
   });

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { visitorsFirst } from '@/lib/http/visitors-first';
 import { Pace } from '@/lib/supabase/pace';
-
-vi.mock('@/lib/http/visitors-first', () => ({ visitorsFirst: vi.fn(async () => {}) }));
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
@@ -31,16 +28,6 @@ it('portions shrink to one row while the database is slow, and grow again', asyn
   const { rows, pace } = await paceOf(10, (count) => 500 * count);
   expect(rows.at(-1)).toBe(1);
   expect((await paceOf(20, (count) => 2 * count, pace)).rows.at(-1)).toBeGreaterThan(10);
-});
-
-it('lets visitors go first after each call, no longer than a call may take', async () => {
-  const order: string[] = [];
-  vi.mocked(visitorsFirst).mockImplementation(async (mostMs) => {
-    order.push(`visitors for ${mostMs} ms`);
-  });
-  const pace = new Pace();
-  for (const call of ['first', 'second']) await pace.measured(Promise.resolve().then(() => order.push(call)));
-  expect(order).toEqual(['first', 'visitors for 30 ms', 'second', 'visitors for 30 ms']);
 });
 
 it('portions do not shrink below the fewest rows that are worth a call', async () => {

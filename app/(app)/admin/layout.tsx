@@ -4,9 +4,9 @@ import { AdminFrame } from '@/components/admin/admin-frame';
 import { hasRole, requireRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
 import { unreadMessages } from '@/lib/contact/queries/messages';
+import { overrideResponse } from '@/lib/http/response-override';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
-import { overrideResponse } from '@/lib/next/response-override';
 import { editedIn, path } from '@/lib/routes';
 import { editedSchool } from '@/lib/schools/queries/edited-school';
 

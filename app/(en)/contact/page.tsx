@@ -1,6 +1,6 @@
 import { ContactScreen, contactMetadata } from '@/components/screens/contact-screen';
 
-export const revalidate = 86_400;
+export const revalidate = 300;
 export const generateMetadata = () => contactMetadata('en');
 
 export default function Page() {

@@ -1,7 +1,7 @@
 import '@/app/styles/places.css';
 import { PlacesScreen, placesMetadata } from '@/components/screens/places-screen';
 
-export const revalidate = 86_400;
+export const revalidate = 300;
 export const generateMetadata = () => placesMetadata('es');
 
 export default function Page() {

@@ -1,7 +1,7 @@
 import '@/app/styles/places.css';
 import { SourcesScreen, sourcesMetadata } from '@/components/screens/sources-screen';
 
-export const revalidate = 86_400;
+export const revalidate = 300;
 export const generateMetadata = () => sourcesMetadata('es');
 
 export default function Page() {

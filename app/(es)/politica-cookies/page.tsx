@@ -1,6 +1,6 @@
 import { LegalScreen, legalMetadata } from '@/components/screens/legal-screen';
 
-export const revalidate = 86_400;
+export const revalidate = 300;
 export const generateMetadata = () => legalMetadata('es', 'cookies');
 
 export default function Page() {

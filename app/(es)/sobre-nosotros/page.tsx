@@ -1,6 +1,6 @@
 import { AboutScreen, aboutMetadata } from '@/components/screens/about-screen';
 
-export const revalidate = 86_400;
+export const revalidate = 300;
 export const generateMetadata = () => aboutMetadata('es');
 
 export default function Page() {

@@ -1,7 +1,6 @@
-import { revalidateTag } from 'next/cache';
 import { z } from 'zod';
+import { announceChanges, slugsOf } from '@/lib/cache/show-changes';
 import { serverConfig } from '@/lib/config';
-import { addressesOf, announceChanges } from '@/lib/pages/announce-changes';
 import { bearerOf, sameSecret } from '@/lib/security/secrets';
 import { serviceClient } from '@/lib/supabase/service';
 
@@ -9,8 +8,6 @@ const body = z.union([
   z.strictObject({ school: z.uuid() }),
   z.strictObject({ slugs: z.array(z.string().max(450)).min(1).max(1000) }),
   z.strictObject({ all: z.literal(true), gently: z.boolean().optional() }),
-  // What a process without our cache handler sends to itself.
-  z.strictObject({ tags: z.array(z.string().max(1000)).max(100_000), gently: z.boolean() }),
 ]);
 
 /**
@@ -31,10 +28,8 @@ export async function POST(request: Request): Promise<Response> {
     );
   }
   const asked = parsed.data;
-  if ('tags' in asked) {
-    for (const tag of asked.tags) revalidateTag(tag, asked.gently ? 'max' : { expire: 0 });
-  } else if ('school' in asked) {
-    const slugs = await addressesOf(client, asked.school);
+  if ('school' in asked) {
+    const slugs = await slugsOf(client, asked.school);
     if (slugs === null) return Response.json({ error: 'There is no such school' }, { status: 404 });
     await announceChanges(client, slugs);
   } else {

@@ -8,7 +8,7 @@ import { createRateLimiter, networkOf } from '@/lib/security/rate-limiter';
 import { BackendError } from '@/lib/supabase/result';
 
 /** More than a classroom that types; whoever asks more often does not type. */
-const limiter = createRateLimiter('suggestions', { most: 600, seconds: 60 });
+const limiter = createRateLimiter({ most: 600, seconds: 60 });
 
 /** What the text in a search field may become, for the list below it (lib/browser/suggest.ts). */
 export async function GET(request: Request): Promise<Response> {
@@ -17,7 +17,7 @@ export async function GET(request: Request): Promise<Response> {
   const network = networkOf(
     clientIpOf(request.headers.get('x-forwarded-for'), serverConfig().trustedProxies),
   );
-  const wait = await limiter.use(network);
+  const wait = limiter.use(network);
   if (wait > 0) {
     return new Response(null, {
       status: 429,

@@ -1,4 +1,5 @@
 import { cardLines } from '@/components/map/card-lines';
+import { noteTags, schoolTag } from '@/lib/cache/tags';
 import { jsonProblem, jsonResponse } from '@/lib/http/json-response';
 import { isLanguage } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
@@ -21,6 +22,7 @@ export async function GET(request: Request): Promise<Response> {
       programmesOfSchool(school.id),
       school.tuition ? new Map() : yearPrices([school.id], await exchangeRates()),
     ]);
+    noteTags(schoolTag(school.slug));
     return jsonResponse(request, { lines: cardLines(language, school, programmes, prices.get(school.id)) });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

@@ -1,3 +1,4 @@
+import { LISTS, noteTags } from '@/lib/cache/tags';
 import { jsonProblem, jsonResponse } from '@/lib/http/json-response';
 import { log } from '@/lib/log';
 import { areaText, readArea } from '@/lib/maps/model/area';
@@ -21,6 +22,7 @@ export async function GET(request: Request): Promise<Response> {
   const find = finder(searchParams);
   if (!find || (box !== null && area === null)) return jsonProblem(400, 'invalid_parameter');
   try {
+    noteTags(LISTS);
     return jsonResponse(request, packPoints(await find(area ? areaText(area) : '')));
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

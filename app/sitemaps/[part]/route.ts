@@ -1,4 +1,5 @@
 import { getServerSideSitemap, type ISitemapField } from 'next-sitemap';
+import { LISTS, noteTags } from '@/lib/cache/tags';
 import { listedProgrammes } from '@/lib/programmes/queries/listed-programmes';
 import { changedSchools } from '@/lib/schools/queries/changed-schools';
 import { listedSchools } from '@/lib/schools/queries/listed-schools';
@@ -17,7 +18,7 @@ import {
 import { absolute } from '@/lib/site';
 
 export const dynamic = 'force-static';
-export const revalidate = 86_400;
+export const revalidate = 300;
 
 /** Made when they are first asked for, so that a build takes no longer for more schools. */
 export function generateStaticParams() {
@@ -29,6 +30,7 @@ export async function GET(
   _request: Request,
   { params }: RouteContext<'/sitemaps/[part]'>,
 ): Promise<Response> {
+  noteTags(LISTS);
   const part = partOf((await params).part);
   if (part === null) return missing();
   const fields = await FIELDS[part.of]('slice' in part ? part.slice * ENTRIES_IN_PART : 0);

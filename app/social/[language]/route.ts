@@ -1,3 +1,4 @@
+import { STATIC } from '@/lib/cache/tags';
 import { isLanguage, LANGUAGES } from '@/lib/i18n/locales';
 import { sitePicture } from '@/lib/social/picture';
 import { pictureResponse } from '@/lib/social/respond';
@@ -9,5 +10,5 @@ export const generateStaticParams = () => LANGUAGES.map((language) => ({ languag
 /** The picture that other sites show for pages of the directory itself. */
 export async function GET(_: Request, { params }: RouteContext<'/social/[language]'>) {
   const { language } = await params;
-  return pictureResponse(isLanguage(language) ? await sitePicture(language) : null);
+  return pictureResponse(isLanguage(language) ? await sitePicture(language) : null, [STATIC]);
 }

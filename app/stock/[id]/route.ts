@@ -1,3 +1,4 @@
+import { schoolTag } from '@/lib/cache/tags';
 import { cover } from '@/lib/covers/cover';
 import { landscapesOf } from '@/lib/covers/landscapes';
 import type { CoverSubject } from '@/lib/covers/look';
@@ -21,21 +22,21 @@ export async function GET(request: Request, { params }: RouteContext<'/stock/[id
   const width = query.get('w') ?? '400';
   const height = query.get('h') ?? '300';
   if (!SIZES.includes(`${width}x${height}`)) return noDrawing();
-  const { subject, kept } = await subjectOf(id);
-  return svgResponse(request, cover(subject, { width: Number(width), height: Number(height) }), kept);
+  const { subject, kept, tags } = await subjectOf(id);
+  return svgResponse(request, cover(subject, { width: Number(width), height: Number(height) }), kept, tags);
 }
 
-async function subjectOf(id: string): Promise<{ subject: CoverSubject; kept: number }> {
+async function subjectOf(id: string): Promise<{ subject: CoverSubject; kept: number; tags: string[] }> {
   const unknown = { id, type: 'institute' };
   try {
     const found = await findSchool('id', id);
     const answer = found?.kind === 'moved' ? await findSchool('slug', found.slug) : found;
-    if (answer?.kind !== 'school') return { subject: unknown, kept: KEPT };
+    if (answer?.kind !== 'school') return { subject: unknown, kept: KEPT, tags: [] };
     const { slug, type, specialties, coordinates } = answer.school;
     const landscapes = landscapesOf(coordinates);
-    return { subject: { id: slug, type, specialties, landscapes }, kept: KEPT };
+    return { subject: { id: slug, type, specialties, landscapes }, kept: KEPT, tags: [schoolTag(slug)] };
   } catch (error) {
     log.error('No school could be looked up for a cover', error);
-    return { subject: unknown, kept: KEPT_IN_NEED };
+    return { subject: unknown, kept: KEPT_IN_NEED, tags: [] };
   }
 }

@@ -7,9 +7,9 @@ import { type Counted, createEventCounter, type EventCount } from './event-count
 
 const STORE_AFTER_MS = 5000;
 /** More than an office full of readers; whoever sends more is not reading. */
-const limiter = createRateLimiter('events', { most: 600, seconds: 3600 });
+const limiter = createRateLimiter({ most: 600, seconds: 3600 });
 /** The same of words, of which every different one takes room. */
-const wordsLimiter = createRateLimiter('searched-words', { most: 60, seconds: 3600 });
+const wordsLimiter = createRateLimiter({ most: 60, seconds: 3600 });
 
 type Words = { words: string };
 const makeCounters = () => ({
@@ -29,9 +29,9 @@ const counters = shared[SHARED];
  */
 export async function countEvent({ event, words }: SentEvent, clientIp: string | null): Promise<void> {
   const sender = networkOf(clientIp);
-  if (serviceClient() === null || (await limiter.use(sender)) > 0) return;
+  if (serviceClient() === null || limiter.use(sender) > 0) return;
   counters.events.add(event);
-  if (words === null || (await wordsLimiter.use(sender)) > 0) return;
+  if (words === null || wordsLimiter.use(sender) > 0) return;
   counters.searches.add({ words });
 }
 

@@ -2,12 +2,12 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
+import { showChanges } from '@/lib/cache/show-changes';
 import { MAIN_CATEGORY } from '@/lib/images/model/categories';
 import type { AdminImages } from '@/lib/images/model/upload';
 import { adminImages } from '@/lib/images/queries/admin-images';
 import { withMutex } from '@/lib/images/services/mutex';
 import { pictureRow, removePicture } from '@/lib/images/services/remove-picture';
-import { showChanges } from '@/lib/pages/show-changes';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';

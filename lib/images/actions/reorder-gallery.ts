@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
+import { showChanges } from '@/lib/cache/show-changes';
 import type { AdminImages } from '@/lib/images/model/upload';
 import { adminImages } from '@/lib/images/queries/admin-images';
 import { withMutex } from '@/lib/images/services/mutex';
-import { showChanges } from '@/lib/pages/show-changes';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 

@@ -3,13 +3,13 @@
 import { z } from 'zod';
 import { tellOwnAct } from '@/lib/audit/services/tell-own-act';
 import { adminAction } from '@/lib/auth/admin-action';
+import { showChanges } from '@/lib/cache/show-changes';
 import { IMAGE_BUCKET } from '@/lib/images/model/address';
 import { INSPECTED_AT_ONCE, type Inspection, type Repair } from '@/lib/images/model/inspection';
 import { inspectPictures } from '@/lib/images/queries/inspect-pictures';
 import { fileExists, removeFile } from '@/lib/images/services/bucket';
 import { listMain } from '@/lib/images/services/move-to-bucket';
 import { withMutex } from '@/lib/images/services/mutex';
-import { showChanges } from '@/lib/pages/show-changes';
 import { done, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { PictureInspection } from '@/lib/supabase/database.types';

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { applyChanges } from '@/lib/cache/show-changes';
 import { MAIN_CATEGORY } from '@/lib/images/model/categories';
 import {
   type FileRefusal,
@@ -9,7 +10,6 @@ import {
   type UploadAnswer,
 } from '@/lib/images/model/upload';
 import { adminImages } from '@/lib/images/queries/admin-images';
-import { followChanges } from '@/lib/pages/followed';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
@@ -62,7 +62,7 @@ export async function receiveUpload(
     return failed('interrupted');
   } finally {
     // Also when the rest of the upload never came: what is stored is shown.
-    if (stored > 0) await followChanges(true);
+    if (stored > 0) await applyChanges(true);
   }
   if (schoolId === null) return failed('noFile');
   const images = await adminImages(client, schoolId);

@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
+import { showChanges } from '@/lib/cache/show-changes';
 import { LANGUAGES } from '@/lib/i18n/locales';
-import { showChanges } from '@/lib/pages/show-changes';
 import { toProgrammeColumns } from '@/lib/programmes/model/form';
 import { MOST_PASTED, type PastedTable, readPaste } from '@/lib/programmes/model/paste';
 import {

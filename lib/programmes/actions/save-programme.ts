@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { showChanges } from '@/lib/pages/show-changes';
+import { showChanges } from '@/lib/cache/show-changes';
 import { toProgrammeColumns } from '@/lib/programmes/model/form';
 import { messagesOf, type ProgrammeForm, programmeSchema } from '@/lib/programmes/model/form-schema';
 import {

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { showChanges } from '@/lib/pages/show-changes';
+import { showChanges } from '@/lib/cache/show-changes';
 import { type ProgrammesState, programmesState } from '@/lib/programmes/queries/edited-programmes';
 import { done, failed, type Result } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';

@@ -1,3 +1,4 @@
+import { PROGRAMME_KEYS } from '@/lib/http/query-keys';
 import {
   first,
   type ListView,
@@ -145,19 +146,12 @@ export function tidiedQuery(query: Query): string | null {
   const wanted: Pair[] = [
     ...pairsOf(parseProgrammeFilters(query)),
     ...(wrong === null ? [] : [['price_max', wrong] satisfies Pair]),
-    ...asked.filter(([name]) => !KEYS.has(name)),
+    ...asked.filter(([name]) => !PROGRAMME_KEYS.includes(name)),
   ];
   return sorted(asked) === sorted(wanted) ? null : textOf(wanted);
 }
 
 type Pair = [name: string, value: string];
-
-/** Of the addresses, and what the form without script says in addition: see isOfAnother(). */
-const KEYS: ReadonlySet<string> = new Set([
-  ...['search', 'field', 'level', 'price_max', 'currency', 'per', 'unknown', 'priced', 'country', 'city'],
-  ...['month', 'language', 'weeks_min', 'weeks_max', 'mode', 'internship', 'area', 'sort', 'view', 'page'],
-  'city_of',
-]);
 
 function pairsOf(filters: ProgrammeFilters): Pair[] {
   const { priceMax, weeksMin, weeksMax } = filters;

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { showChanges } from '@/lib/pages/show-changes';
+import { showChanges } from '@/lib/cache/show-changes';
 import { namedSchool } from '@/lib/registers/queries/named-school';
 import { decideMatch, type MatchRefusal } from '@/lib/registers/services/decide-match';
 import { done, failed, type Result } from '@/lib/result';

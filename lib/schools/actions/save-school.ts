@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
-import { showChanges } from '@/lib/pages/show-changes';
+import { showChanges } from '@/lib/cache/show-changes';
 import { done, failed, type Result } from '@/lib/result';
 import { schoolFormSchema } from '@/lib/schools/model/form';
 import { changedColumns } from '@/lib/schools/model/form-row';

@@ -1,3 +1,4 @@
+import { HOME_KEYS } from '@/lib/http/query-keys';
 import { areaText, readArea } from '@/lib/maps/model/area';
 import { MAP_VIEW } from '@/lib/maps/model/map-view';
 import { SCHOOL_TYPES, type SchoolType, SPECIALTIES, type Specialty } from './choices';
@@ -55,11 +56,6 @@ const ADDRESS_KEYS = {
   ...{ search: 'search', countries: 'country', types: 'type', specialties: 'specialty' },
   ...{ near: 'near', area: 'area' },
 } as const;
-/** Every key, in the order of the address. */
-export const FILTER_KEYS: readonly string[] = [
-  ...Object.values(ADDRESS_KEYS),
-  ...['km', 'sort', 'exact', 'view', 'page'],
-];
 type FilterName = keyof typeof ADDRESS_KEYS;
 const FILTER_NAMES = Object.keys(ADDRESS_KEYS) as FilterName[];
 
@@ -187,7 +183,7 @@ export function withoutEmptyFilters(query: Query): string | null {
   let found = false;
   for (const [name, value] of Object.entries(query)) {
     const values = all(value);
-    const said = FILTER_KEYS.includes(name) ? new Set(values.filter((one) => one !== '')) : values;
+    const said = HOME_KEYS.includes(name) ? new Set(values.filter((one) => one !== '')) : values;
     for (const one of said) kept.append(name, one);
     found ||= [...said].length < values.length;
   }

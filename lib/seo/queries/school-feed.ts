@@ -1,3 +1,4 @@
+import { LISTS, noteTags } from '@/lib/cache/tags';
 import 'server-only';
 import { countryName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
@@ -11,6 +12,7 @@ const ENTRIES = 50;
 
 /** The Atom feed of new and changed schools in a language. */
 export async function schoolFeed(language: Language): Promise<Response> {
+  noteTags(LISTS);
   const t = translator(language, 'Feed');
   const schools = await changedSchools(language, ENTRIES);
   const text = atomFeed({

@@ -1,7 +1,6 @@
 import 'server-only';
-import { constants } from 'node:fs';
-import { access, statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serverLink } from '@/lib/http/server-link';
 import { keptFor } from '@/lib/kept-for';
 import { backendAnswers } from '@/lib/supabase/backend-answers';
 import { serviceClient } from '@/lib/supabase/service';
@@ -11,8 +10,6 @@ import { processState } from '@/lib/watch/process-state';
 const LIMIT_MS = 1000;
 /** How long an answer holds: several may ask at once. */
 const KEPT_MS = 1000;
-/** Room for some hundred pages; whoever watches the disk hears of it long before. */
-const LEAST_BYTES = 50_000_000;
 /** The runner asks every five seconds. */
 const JOBS_SILENT_MS = 60_000;
 
@@ -21,10 +18,7 @@ type Problem = string | null;
 const CHECKS = {
   database: async () => ((await backendAnswers()) ? null : 'the backend does not answer'),
   migrations: newestMigration,
-  disk: diskSpace,
-  cache: writableCache,
   jobs: async () => jobRunner(),
-  valkey: async () => processState.valkey,
 } satisfies Record<string, () => Promise<Problem>>;
 type CheckName = keyof typeof CHECKS;
 
@@ -38,20 +32,16 @@ export interface Readiness {
 const checked = keptFor(KEPT_MS, lookAtAll);
 
 /**
- * Whether this process should be given requests. Until it has been ready once, everything has to be right. Afterwards only what
- * another process may do better counts: its own disk and cache. A database that is away is away for all of them, and pages that
- * were made are served without it (decision 122).
+ * Whether this process should be given requests. Until it has been ready once, everything has to be right. Afterwards it stays ready
+ * until it ends: a database that is away is away for every process, and cached pages are served without it (decision 122).
  */
 export async function readReadiness(): Promise<Readiness> {
   const checks = await checked();
-  // Nobody needs it: what is shared by it each process has by itself.
-  const { valkey, ...needed } = checks;
-  const good = Object.values(needed).every((problem) => problem === null);
-  const own = checks.disk === null && checks.cache === null;
-  if (processState.ending) return { ready: false, status: 'ending', checks };
+  const good = Object.values(checks).every((problem) => problem === null);
+  if (serverLink.isEnding) return { ready: false, status: 'ending', checks };
   processState.wasReady ||= good;
-  const ready = good || (own && processState.wasReady);
-  return { ready, status: good && valkey === null ? 'ok' : ready ? 'degraded' : 'not ready', checks };
+  const ready = good || processState.wasReady;
+  return { ready, status: good ? 'ok' : ready ? 'degraded' : 'not ready', checks };
 }
 
 async function lookAtAll(): Promise<Record<CheckName, Problem>> {
@@ -83,18 +73,6 @@ async function newestMigration(): Promise<Problem> {
   if (error) return `migrations cannot be read: ${error.message}`;
   migrated = data !== false;
   return migrated ? null : `the migration ${newest} is not applied`;
-}
-
-async function diskSpace(): Promise<Problem> {
-  if (processState.cacheFolder === null) return null;
-  const { bavail, bsize } = await statfs(processState.cacheFolder);
-  const free = bavail * bsize;
-  return free >= LEAST_BYTES ? null : `only ${Math.floor(free / 1_000_000)} MB are free`;
-}
-
-async function writableCache(): Promise<Problem> {
-  if (processState.cacheFolder !== null) await access(processState.cacheFolder, constants.W_OK);
-  return null;
 }
 
 function jobRunner(): Problem {

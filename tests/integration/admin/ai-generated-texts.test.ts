@@ -105,10 +105,10 @@ describe('texts that a model wrote', () => {
   });
 
   it('are approved one by one, or all that were read at once, and their pages made anew', async () => {
-    const expired = await followPages(backend.service);
+    const invalidated = await followPages(backend.service);
     const one = await approveTexts({ texts: [text(first, 'description')], writtenUntil });
     expect(one).toEqual({ ok: true, value: { texts: 1, schools: 1 } });
-    expect(expired).toContain('/escuela/uno');
+    expect(invalidated).toContain('school:uno');
     expect((await aiGeneratedTexts(first)).map(({ field }) => field)).toEqual(['description_en']);
     expect(await listed()).toEqual(['Dos', 'Uno']);
     const rest = await approveTexts({

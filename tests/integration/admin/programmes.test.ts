@@ -10,7 +10,7 @@ import { GOOD_PROGRAMME } from '../../support/good-programme.ts';
 const acting = vi.hoisted(() => ({
   user: null as unknown,
   client: null as unknown,
-  expired: [] as string[],
+  invalidated: [] as string[],
 }));
 vi.mock('next/cache', () => ({ refresh: () => {} }));
 vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
@@ -52,7 +52,7 @@ beforeEach(async () => {
     .single();
   if (error) throw error;
   schoolId = data.id;
-  acting.expired = await followPages(backend.service);
+  acting.invalidated = await followPages(backend.service);
 });
 
 /** Saves and gives what the editor then knows. */
@@ -83,7 +83,7 @@ describe('saving a programme', () => {
       'Diploma · 9 months · €9,000 – €12,000 a year · January, September',
     );
     expect(await column()).toEqual(['Uno', GOOD_PROGRAMME.name]);
-    expect(acting.expired).toEqual(expect.arrayContaining(['/escuela/obrador', '/school/obrador']));
+    expect(acting.invalidated).toEqual(expect.arrayContaining(['school:obrador']));
     const { data } = await backend.anon.from('programmes').select('name,weeks,intakes').eq('id', id);
     expect(data).toEqual([{ name: GOOD_PROGRAMME.name, weeks: 39, intakes: [1, 9] }]);
   });
@@ -249,7 +249,7 @@ describe('a pasted table', () => {
     expect(await names()).toEqual(['Uno']);
     expect(await paste(text, true, 'https://school.example/')).toMatchObject({ ok: true });
     expect(await names()).toEqual(['Uno', 'Dos', 'Tres']);
-    expect(acting.expired).toContain('/escuela/obrador');
+    expect(acting.invalidated).toContain('school:obrador');
   });
 
   it('is added not at all when one cell is wrong', async () => {

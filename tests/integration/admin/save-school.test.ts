@@ -7,7 +7,7 @@ import { followPages } from '../../support/followed-pages.ts';
 const acting = vi.hoisted(() => ({
   user: null as unknown,
   client: null as unknown,
-  expired: [] as string[],
+  invalidated: [] as string[],
 }));
 vi.mock('next/cache', () => ({ refresh: () => {} }));
 vi.mock('@/lib/auth/session', () => ({ currentUser: async () => acting.user }));
@@ -61,7 +61,7 @@ beforeEach(async () => {
   const created = await createSchool(FORM);
   if (!created.ok) throw new Error(created.error);
   id = created.value.id;
-  acting.expired = await followPages(backend.service);
+  acting.invalidated = await followPages(backend.service);
 });
 
 async function load() {
@@ -76,7 +76,7 @@ describe('saving a school', () => {
     const saved = await saveSchool({ id, version, form });
     expect(saved).toMatchObject({ ok: true, value: { kind: 'saved', version } });
     expect((await load()).version).toBe(version);
-    expect(acting.expired).toEqual([]);
+    expect(acting.invalidated).toEqual([]);
     expect((await schoolHistory(id)).map(({ action }) => action)).toEqual(['insert']);
   });
 
@@ -94,7 +94,7 @@ describe('saving a school', () => {
     const { version, form } = await load();
     await saveSchool({ id, version, form: { ...form, name: 'Escuela Nueva' } });
     for (const slug of ['escuela-de-prueba', 'escuela-nueva']) {
-      expect(acting.expired).toEqual(expect.arrayContaining([`/escuela/${slug}`, `/school/${slug}`]));
+      expect(acting.invalidated).toEqual(expect.arrayContaining([`school:${slug}`]));
     }
     const { data } = await backend.anon.rpc('resolve_school', {
       p_by: 'slug',

@@ -116,7 +116,7 @@ describe('English of programmes', () => {
         backend.admin.id,
       ]),
     );
-    expect(backend.expired).toContain(`/school/${(await backend.school(SCHOOL)).slug}`);
+    expect(backend.invalidated).toContain(`school:${(await backend.school(SCHOOL)).slug}`);
   });
 
   it('is asked for with texts alone, and each of them once', async () => {

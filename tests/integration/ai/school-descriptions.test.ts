@@ -44,7 +44,7 @@ describe('an admin', () => {
     expect(await backend.marks(SCHOOL)).toMatchObject([
       { field: 'description', model: 'gpt-5.4-mini', written_by: backend.admin.id },
     ]);
-    expect(backend.expired).toContain(`/school/${(await backend.school(SCHOOL)).slug}`);
+    expect(backend.invalidated).toContain(`school:${(await backend.school(SCHOOL)).slug}`);
   });
 
   it('stands in the history as who had it written', async () => {

@@ -1,8 +1,8 @@
 /** What the tests of the text functions share: a directory of their own, people, and a runner with the real handlers. */
 
+import { applyChanges } from '@/lib/cache/show-changes';
 import { type Runner, startRunner } from '@/lib/jobs/runner';
 import { JOB_HANDLERS } from '@/lib/jobs/services/job-handlers';
-import { followChanges } from '@/lib/pages/followed';
 import type { Database } from '@/lib/supabase/database.types';
 import { type AiBackend, openAiBackend } from '../../support/ai-backend.ts';
 import type { TestUser } from '../../support/backend.ts';
@@ -12,8 +12,8 @@ import { SITE } from '../../support/site-backend.ts';
 export interface TextBackend extends AiBackend {
   admin: TestUser;
   user: TestUser;
-  /** Addresses of the pages that were expired. */
-  expired: string[];
+  /** Addresses of the pages that were invalidated. */
+  invalidated: string[];
   /** Calls a function as somebody. */
   call(route: { POST(request: Request): Promise<Response> }, body?: unknown, who?: TestUser): Promise<Answer>;
   school(id: string): Promise<Record<string, unknown>>;
@@ -28,11 +28,11 @@ export interface Answer {
 export async function openTextBackend(options: { seed: boolean }): Promise<TextBackend> {
   const backend = await openAiBackend(options);
   const [admin, user] = [await backend.createUser('admin'), await backend.createUser('user')];
-  const expired = await followPages(backend.service);
+  const invalidated = await followPages(backend.service);
   const runner: Runner = startRunner({
     client: backend.service,
     handlers: JOB_HANDLERS,
-    showChanges: followChanges,
+    showChanges: applyChanges,
     pollMs: 20,
     graceMs: 100,
     leaseSeconds: 3600,
@@ -41,7 +41,7 @@ export async function openTextBackend(options: { seed: boolean }): Promise<TextB
     ...backend,
     admin,
     user,
-    expired,
+    invalidated,
     async call(route, body = {}, who = admin) {
       const { data } = await who.client.auth.getSession();
       const request = new Request(`${SITE}/api/functions/test`, {
@@ -67,8 +67,8 @@ export async function openTextBackend(options: { seed: boolean }): Promise<TextB
     async startAfresh() {
       await backend.startAfresh();
       await backend.engine.script('delete from public.jobs');
-      await followChanges();
-      expired.length = 0;
+      await applyChanges();
+      invalidated.length = 0;
     },
     async close() {
       await runner.stop();

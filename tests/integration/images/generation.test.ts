@@ -58,7 +58,7 @@ describe('a generated main picture', () => {
       },
     ]);
     expect(orphans).toEqual(NO_ORPHANS);
-    expect(tools.expired).toContain(`/school/${tools.school.slug}`);
+    expect(tools.invalidated).toContain(`school:${tools.school.slug}`);
   });
 
   it('is asked for without the name of the school, sent or stored, and with the rules', async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { schoolHref } from '@/lib/routes';
 import type { Client, TestUser } from '../../support/backend.ts';
 import { followPages } from '../../support/followed-pages.ts';
 import { type Fault, type Harness, NO_ORPHANS, openImages, picture } from './harness.ts';
 
 const acting = vi.hoisted((): { client: Client | null } => ({ client: null }));
-let expired: string[] = [];
+let invalidated: string[] = [];
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 vi.mock('next/cache', () => ({ refresh: () => {} }));
 
@@ -25,7 +24,7 @@ afterAll(() => images.close());
 beforeEach(async () => {
   acting.client = images.admin.client;
   await images.clear();
-  expired = await followPages(images.backend.service);
+  invalidated = await followPages(images.backend.service);
 });
 
 const bucket = () => images.backend.service.storage.from('school-images');
@@ -124,7 +123,7 @@ describe('a repair', () => {
     expect(rows).toMatchObject([{ image_category: 'main', image_type: 'real' }]);
     expect(objects).toEqual([`${images.school.id}-main-1.png`]);
     expect(orphans).toEqual(NO_ORPHANS);
-    expect(expired).toContain(schoolHref('es', images.school.slug));
+    expect(invalidated).toContain(`school:${images.school.slug}`);
   });
 
   it('of a main picture without file takes it from the school too', async () => {

@@ -51,7 +51,7 @@ describe('upload-school-images', () => {
     expect(rows).toMatchObject([{ image_category: 'main', image_type: 'real', image_url: image }]);
     expect((await sharp(await tools.download(objects[0] ?? '')).metadata()).format).toBe('webp');
     expect(orphans).toEqual(NO_ORPHANS);
-    expect(tools.expired).toContain(`/school/${tools.school.slug}`);
+    expect(tools.invalidated).toContain(`school:${tools.school.slug}`);
     expect((await upload('upload-school-images')).body).toEqual({
       summary: { total: 0, success: 0, errors: 0 },
     });

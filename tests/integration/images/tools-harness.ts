@@ -1,12 +1,12 @@
 /** The picture tools as they run: routes, jobs and their runner in this process, a fake provider and another site. */
 import { vi } from 'vitest';
+import { applyChanges } from '@/lib/cache/show-changes';
 import { galleryPictureJob } from '@/lib/images/services/gallery-picture-job';
 import { mainPictureJob } from '@/lib/images/services/main-picture-job';
 import { uploadJobs } from '@/lib/images/services/upload-jobs';
 import type { JobContext } from '@/lib/jobs/handler';
 import { startRunner } from '@/lib/jobs/runner';
 import { waitForJob } from '@/lib/jobs/wait';
-import { followChanges } from '@/lib/pages/followed';
 import { openAiBackend } from '../../support/ai-backend.ts';
 import { followPages } from '../../support/followed-pages.ts';
 import { openOtherSite } from '../../support/other-site.ts';
@@ -29,12 +29,12 @@ export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
 export async function openTools() {
   const images = await openImagesOn(openAiBackend);
   const other = await openOtherSite();
-  const expired = await followPages(images.backend.service);
+  const invalidated = await followPages(images.backend.service);
   const handlers = [mainPictureJob, galleryPictureJob, ...uploadJobs(other.network)];
   const runner = startRunner({
     client: images.backend.service,
     handlers,
-    showChanges: followChanges,
+    showChanges: applyChanges,
     pollMs: 50,
     leaseSeconds: 3600,
   });
@@ -42,7 +42,7 @@ export async function openTools() {
   return {
     ...images,
     other,
-    expired,
+    invalidated,
     handlers,
     route,
 
@@ -99,8 +99,8 @@ export async function openTools() {
       other.files.clear();
       other.names.clear();
       other.asked.length = 0;
-      await followChanges();
-      expired.length = 0;
+      await applyChanges();
+      invalidated.length = 0;
     },
 
     async close() {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { schoolHref } from '@/lib/routes';
+import { schoolTag } from '@/lib/cache/tags';
 import type { Client, TestUser } from '../../support/backend.ts';
 import { followPages } from '../../support/followed-pages.ts';
 import { type Harness, NO_ORPHANS, openImages, picture, type Sent, uploadRequest } from './harness.ts';
 
 const acting = vi.hoisted((): { client: Client | null } => ({ client: null }));
-let expired: string[] = [];
+let invalidated: string[] = [];
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
 vi.mock('next/cache', () => ({ refresh: () => {} }));
 
@@ -32,7 +32,7 @@ afterAll(() => images.close());
 beforeEach(async () => {
   acting.client = images.admin.client;
   await images.clear();
-  expired = await followPages(images.backend.service);
+  invalidated = await followPages(images.backend.service);
 });
 
 const form = (changes: Record<string, string> = {}) => ({
@@ -45,10 +45,7 @@ const files = (count: number): Sent[] =>
   Array.from({ length: count }, (_, index) => ({ name: `${index}.jpg`, bytes: photo }));
 const upload = (changes: Record<string, string> = {}, count = 1) =>
   POST(uploadRequest(form(changes), files(count)));
-const pagesOfSchool = () =>
-  expired.filter((page) =>
-    (['es', 'en'] as const).some((language) => page === schoolHref(language, images.school.slug)),
-  );
+const pagesOfSchool = () => invalidated.filter((tag) => tag === schoolTag(images.school.slug));
 
 describe('a main picture', () => {
   it('is stored under its name, with its row and the image of the school, and its pages expire', async () => {
@@ -94,7 +91,7 @@ describe('a main picture', () => {
 
   it('is deleted with its row, its file and the image of the school; then there is none to delete', async () => {
     await upload({ category: 'main' });
-    expired.length = 0;
+    invalidated.length = 0;
     const deleted = await actions.deleteMainImage({ schoolId: images.school.id });
     expect(deleted).toEqual({ ok: true, value: { images: { main: null, gallery: [] } } });
     expect(await images.left()).toMatchObject({ rows: [], objects: [], image: null, orphans: NO_ORPHANS });
@@ -127,7 +124,7 @@ describe('gallery pictures', () => {
     await upload({}, 2);
     await upload({ category: 'dining-area' });
     const ids = (await images.left()).rows.map(({ id }) => String(id)).toReversed();
-    expired.length = 0;
+    invalidated.length = 0;
     const ordered = await actions.reorderGallery({ schoolId: images.school.id, ids });
     expect(ordered.ok && ordered.value.images.gallery.map(({ id }) => id)).toEqual(ids);
     const { rows } = await images.left();

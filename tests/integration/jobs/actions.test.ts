@@ -13,7 +13,6 @@ let cancelJob: typeof import('@/lib/jobs/actions/cancel-job').cancelJob;
 let retryFailed: typeof import('@/lib/jobs/actions/retry-job').retryFailed;
 
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => current?.client ?? backend.anon }));
-vi.mock('@/lib/next/renew-pages', () => ({ renewEverything: () => undefined }));
 const key = vi.hoisted(() => ({ missing: false }));
 vi.mock('@/lib/supabase/service', () => ({ serviceClient: () => (key.missing ? null : backend.service) }));
 const plan = vi.hoisted(() => ({ current: undefined as unknown as JobHandler['plan'] }));

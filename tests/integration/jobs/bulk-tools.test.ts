@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followChanges } from '@/lib/pages/followed';
+import { applyChanges } from '@/lib/cache/show-changes';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
 import { followPages } from '../../support/followed-pages.ts';
 import { openSiteBackend } from '../../support/site-backend.ts';
@@ -42,11 +42,11 @@ const neverRun = async () => ({ kind: 'failed' as const, code: 'unused' });
 async function run(tool: 'sync-slugs' | 'static-schools') {
   const started = await startTool({ tool });
   if (!started.ok) throw new Error(started.error);
-  const expired = await followPages(backend.service);
-  const { runner } = runnerOf(backend, neverRun, { handlers, showChanges: followChanges });
+  const invalidated = await followPages(backend.service);
+  const { runner } = runnerOf(backend, neverRun, { handlers, showChanges: applyChanges });
   const ended = await finished(backend, started.value.id);
   await runner.stop();
-  return { ...ended, expired };
+  return { ...ended, invalidated };
 }
 
 /** Schools whose slugs are not the rule's. */
@@ -72,11 +72,11 @@ describe('syncing slugs as a job', () => {
       ok: true,
       value: { schools: 250, of: 251, left: 0 },
     });
-    const { job, items, expired } = await run('sync-slugs');
+    const { job, items, invalidated } = await run('sync-slugs');
     expect(job).toMatchObject({ status: 'done', total: 2, done: 2 });
     expect(items.map(({ label }) => label)).toEqual(['1–200', '201–250']);
     expect(await countChanged({ job: job.id })).toEqual({ ok: true, value: 250 });
-    expect(expired).toEqual(expect.arrayContaining(['/school/antigua-direccion-7', '/school/escuela-7']));
+    expect(invalidated).toEqual(expect.arrayContaining(['school:antigua-direccion-7', 'school:escuela-7']));
     expect(await checkTool({ tool: 'sync-slugs' })).toEqual({
       ok: true,
       value: { schools: 0, of: 251, left: 0 },
@@ -100,14 +100,14 @@ describe('syncing slugs as a job', () => {
 describe('migrating the static schools as a job', () => {
   it('brings the 26 in by batches of ten, and a second time there is nothing to do', async () => {
     expect(await checkTool({ tool: 'static-schools' })).toMatchObject({ ok: true, value: { schools: 3 } });
-    const { job, items, expired } = await run('static-schools');
+    const { job, items, invalidated } = await run('static-schools');
     expect(job).toMatchObject({ status: 'done', total: 3, done: 3, failed: 0 });
     expect(items.map(({ result }) => result)).toEqual([
       { inserted: 10, completed: 0 },
       { inserted: 10, completed: 0 },
       { inserted: 6, completed: 0 },
     ]);
-    expect(new Set(expired.filter((page) => /^\/school\/[^/]+$/.test(page))).size).toBe(26);
+    expect(new Set(invalidated.filter((page) => page.startsWith('school:'))).size).toBe(26);
     const { count } = await backend.service.from('schools').select('*', { count: 'exact', head: true });
     expect(count).toBe(26);
     expect((await run('static-schools')).job).toMatchObject({ status: 'done', total: 0 });

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followChanges } from '@/lib/pages/followed';
+import { applyChanges } from '@/lib/cache/show-changes';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
-import { followPages } from '../../support/followed-pages.ts';
+import { EVERY_PAGE, followPages } from '../../support/followed-pages.ts';
 import { openSiteBackend } from '../../support/site-backend.ts';
 import { finished, runnerOf } from './harness.ts';
 
@@ -58,14 +58,14 @@ afterAll(async () => {
 async function renew() {
   const started = await startJob({ kind: 'renew-exchange-rates', startedBy: admin.id });
   if (!started.ok) throw new Error(started.error);
-  const expired = await followPages(backend.service);
+  const invalidated = await followPages(backend.service);
   const { runner } = runnerOf(backend, async () => ({ kind: 'failed', code: 'unused' }), {
     handlers,
-    showChanges: followChanges,
+    showChanges: applyChanges,
   });
   const ended = await finished(backend, started.value.id);
   await runner.stop();
-  return { ...ended, expired };
+  return { ...ended, invalidated };
 }
 
 const stored = async () =>
@@ -80,10 +80,10 @@ describe('renewing exchange rates', () => {
   it('stores the day’s list, keeps what it does not name, and compares all prices anew', async () => {
     answer = say(rates(YESTERDAY));
     expect(await prices()).toEqual([500, 500, 500]);
-    const { job, items, expired } = await renew();
+    const { job, items, invalidated } = await renew();
     expect(job).toMatchObject({ status: 'done', done: 1 });
     expect(items[0]?.result).toEqual({ day: YESTERDAY, currencies: 2 });
-    expect(expired).toContain('/layout');
+    expect(invalidated).toContain(EVERY_PAGE);
     expect(await stored()).toEqual([
       { currency: 'GBP', per_euro: 0.8, day: YESTERDAY },
       { currency: 'USD', per_euro: 1.25, day: YESTERDAY },
@@ -114,9 +114,9 @@ describe('renewing exchange rates', () => {
   ])('says %s of a list that is %s, and keeps the old rates', async (code, _, listener) => {
     answer = listener;
     const before = await stored();
-    const { job, expired } = await renew();
+    const { job, invalidated } = await renew();
     expect(job).toMatchObject({ status: 'failed', errorCode: code, errorDetail: expect.stringMatching(/./) });
-    expect(expired).toEqual([]);
+    expect(invalidated).toEqual([]);
     expect(await stored()).toEqual(before);
   });
 

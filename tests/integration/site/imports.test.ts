@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COLUMNS } from '@/lib/csv/model/columns';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
-import { followPages } from '../../support/followed-pages.ts';
+import { EVERY_PAGE, followPages } from '../../support/followed-pages.ts';
 import { recordsOf } from '../../support/read-csv.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 import { csv, importSteps, runImports } from '../../support/site-imports.ts';
@@ -71,11 +71,11 @@ describe('a file', () => {
     ]);
     expect(await all()).toEqual(before);
 
-    const expired = await followPages(backend.service);
+    const invalidated = await followPages(backend.service);
     await step('applyImport', id);
     expect(await overview(id)).toMatchObject({ status: 'imported', created_count: 230 - wrong.length });
     expect(await named('Centro 5')).toMatchObject([{ city: 'Cañaveral', country: 'Andorra', founded: 1980 }]);
-    expect(expired).toContain('/school/centro-5');
+    expect(invalidated).toContain('school:centro-5');
     expect(await rowsOf(id)).toHaveLength(wrong.length);
 
     await step('undoImport', id);
@@ -185,9 +185,9 @@ describe('a file', () => {
     const rows = Array.from({ length: 501 }, (_, n) => `Muchas ${n},Faro,pt`);
     const id = await checked(csv('name,city,country', ...rows), { active: true });
     for (const name of ['applyImport', 'undoImport'] as const) {
-      const expired = await followPages(backend.service);
+      const invalidated = await followPages(backend.service);
       await step(name, id);
-      expect(new Set(expired)).toEqual(new Set(['/layout']));
+      expect(new Set(invalidated)).toEqual(new Set([EVERY_PAGE]));
     }
   });
 

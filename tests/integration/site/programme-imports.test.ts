@@ -10,7 +10,7 @@ import { workbookOf } from '../../support/workbook.ts';
 let backend: TestBackend;
 let admin: TestUser;
 let runner: ReturnType<typeof runImports>;
-let expired: string[] = [];
+let invalidated: string[] = [];
 
 // Sessions live in cookies, which only Next.js has.
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => admin.client }));
@@ -42,7 +42,7 @@ async function addSchool(name: string) {
 
 /** A school of each test's own. */
 beforeEach(async () => {
-  expired = await followPages(backend.service);
+  invalidated = await followPages(backend.service);
   school = await addSchool(`Escuela ${crypto.randomUUID().slice(0, 8)}`);
 });
 
@@ -133,13 +133,13 @@ describe('a file of programmes', () => {
     // The school's own column says it too, and its pages are renewed.
     const { data } = await backend.service.from('schools').select('programs').eq('id', school.id).single();
     expect(JSON.parse(data?.programs ?? '')).toMatchObject([{ name: 'Pastelería' }, { name: 'Pan' }]);
-    expect(expired).toContain(`/school/${school.slug}`);
+    expect(invalidated).toContain(`school:${school.slug}`);
 
-    expired.length = 0;
+    invalidated.length = 0;
     await step('undoImport', id);
     expect(await all()).toEqual(before);
     expect(await ofSchool()).toEqual(rows);
-    expect(expired).toContain(`/school/${school.slug}`);
+    expect(invalidated).toContain(`school:${school.slug}`);
   });
 
   it('says what is wrong in words, also in the file of its problem rows', async () => {

@@ -6,7 +6,7 @@ import { openSiteBackend } from '../../support/site-backend.ts';
 let backend: TestBackend;
 let admin: TestUser;
 let setActive: typeof import('@/lib/schools/actions/set-active').setActive;
-let expired: string[] = [];
+let invalidated: string[] = [];
 
 // Sessions live in cookies, which only Next.js has.
 vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => admin.client }));
@@ -35,7 +35,7 @@ const stored = async (ids: string[]) =>
 
 it('shows many schools in portions, so that nobody waits for all of them', async () => {
   const { ids, slugs } = await insertSchools(30, { is_active: false });
-  expired = await followPages(backend.service);
+  invalidated = await followPages(backend.service);
   expect(await setActive({ ids, active: true })).toEqual({ ok: true, value: { count: 30 } });
   const schools = await stored(ids);
   expect(schools.every(({ is_active }) => is_active)).toBe(true);
@@ -43,12 +43,12 @@ it('shows many schools in portions, so that nobody waits for all of them', async
   const portions = Map.groupBy(schools, ({ updated_at }) => updated_at);
   expect(Math.min(...[...portions.values()].map(({ length }) => length))).toBeLessThanOrEqual(5);
   expect(portions.size).toBeGreaterThan(1);
-  for (const slug of slugs) expect(expired).toContain(`/school/${slug}`);
+  for (const slug of slugs) expect(invalidated).toContain(`school:${slug}`);
 });
 
 it('keeps what was done before a portion fails, makes its pages anew, and does the rest when asked again', async () => {
   const { ids, slugs } = await insertSchools(20, { is_active: true });
-  expired = await followPages(backend.service);
+  invalidated = await followPages(backend.service);
   const [last = ''] = ids.slice(-1);
   await backend.engine.script(`
     create function private.refuse_one() returns trigger language plpgsql as $$
@@ -59,7 +59,7 @@ it('keeps what was done before a portion fails, makes its pages anew, and does t
     create trigger refuse_one before update on public.schools for each row execute function private.refuse_one()`);
   expect(await setActive({ ids, active: false })).toMatchObject({ ok: false, error: 'failed' });
   expect((await stored(ids)).filter(({ is_active }) => !is_active).length).toBeGreaterThan(0);
-  expect(expired).toContain(`/school/${slugs[0]}`);
+  expect(invalidated).toContain(`school:${slugs[0]}`);
   await backend.engine.script(
     'drop trigger refuse_one on public.schools; drop function private.refuse_one()',
   );

@@ -64,7 +64,6 @@ export const HANDLERS: Record<string, GuardedHandler | 'open'> = {
   'api/language/route.ts': 'open',
   // Asks for METRICS_TOKEN.
   'api/metrics/route.ts': 'open',
-  'api/no-action/route.ts': 'open',
   'api/no-file/route.ts': 'open',
   // Asks for the secret key, which no role has.
   'api/revalidate/route.ts': 'open',

@@ -12,7 +12,7 @@ const edited = vi.hoisted(() => ({
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'x-pathname': edited.pathname }) }));
 vi.mock('@/lib/auth/session', () => ({ currentUser: async () => ({}) }));
 vi.mock('@/lib/schools/queries/edited-school', () => ({ editedSchool: () => edited.read() }));
-vi.mock('@/lib/next/response-override', () => ({
+vi.mock('@/lib/http/response-override', () => ({
   overrideResponse: (status: number) => {
     edited.status = status;
   },

@@ -47,11 +47,11 @@ describe('signing in', () => {
 });
 
 describe('counting', () => {
-  it('keeps memory bounded', async () => {
-    const limiter = createRateLimiter('test', { most: 1, seconds: 60 }, () => 0);
-    for (let key = 0; key <= 20_000; key += 1) await limiter.use(String(key));
-    expect(await limiter.use('1')).toBe(60);
-    expect(await limiter.use('0')).toBe(0);
+  it('keeps memory bounded', () => {
+    const limiter = createRateLimiter({ most: 1, seconds: 60 }, () => 0);
+    for (let key = 0; key <= 20_000; key += 1) limiter.use(String(key));
+    expect(limiter.use('1')).toBe(60);
+    expect(limiter.use('0')).toBe(0);
   });
 });
 

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverLink } from '@/lib/http/server-link';
 
 const answers = { backend: true, migration: { data: true as boolean | null, error: null as null | object } };
 vi.mock('@/lib/supabase/backend-answers', () => ({ backendAnswers: async () => answers.backend }));
@@ -9,16 +7,15 @@ vi.mock('@/lib/supabase/service', () => ({
   serviceClient: () => ({ rpc: () => ({ abortSignal: async () => answers.migration }) }),
 }));
 
-let folder: string;
 let state: typeof import('@/lib/watch/process-state').processState;
 let look: () => Promise<import('@/lib/watch/queries/readiness').Readiness>;
 
 beforeEach(async () => {
   vi.resetModules();
   vi.stubEnv('NEWEST_MIGRATION', '20990101000000');
-  folder = await mkdtemp(path.join(tmpdir(), 'cache-'));
   ({ processState: state } = await import('@/lib/watch/process-state'));
-  Object.assign(state, { ending: false, wasReady: false, cacheFolder: folder, jobs: null });
+  Object.assign(state, { wasReady: false, jobs: null });
+  serverLink.isEnding = false;
   Object.assign(answers, { backend: true, migration: { data: true, error: null } });
   const { readReadiness } = await import('@/lib/watch/queries/readiness');
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -28,9 +25,9 @@ beforeEach(async () => {
     return readReadiness();
   };
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await rm(folder, { recursive: true, force: true });
+  serverLink.isEnding = false;
 });
 
 describe('a process', () => {
@@ -53,18 +50,9 @@ describe('a process', () => {
     expect(await look()).toMatchObject({ ready: true, status: 'degraded' });
   });
 
-  it('leaves the service for what another one may do better', async () => {
-    await look();
-    await rm(folder, { recursive: true });
-    expect(await look()).toMatchObject({
-      ready: false,
-      checks: { cache: expect.stringContaining('ENOENT'), disk: expect.stringContaining('ENOENT') },
-    });
-  });
-
   it('leaves it when it is about to end', async () => {
     await look();
-    state.ending = true;
+    serverLink.isEnding = true;
     expect(await look()).toMatchObject({ ready: false, status: 'ending' });
   });
 

@@ -19,8 +19,8 @@ export const CACHES: Revert[] = [
   },
   {
     point: 4,
-    file: 'lib/next/patch-requests.ts',
-    find: "  ['uncached-errors', (_, response) => keepNoErrors(response)],\n",
+    file: 'server/handle.ts',
+    find: "if (sent >= 400) response.setHeader('cache-control', 'private, no-store');",
     replace: '',
   },
   {

@@ -15,21 +15,21 @@ export const PROXIES: Revert[] = [
   },
   {
     point: 'A',
-    file: 'lib/next/normalize-url.ts',
+    file: 'server/normalize-url.ts',
     find: "ORIGIN.exec(url)?.[0] ?? ''",
     replace: "''",
   },
   {
     point: 'C',
-    file: 'lib/next/normalize-url.ts',
-    find: 'const MOST_PARAMETERS = 100;',
-    replace: 'const MOST_PARAMETERS = 1_000_000;',
+    file: 'server/normalize-url.ts',
+    find: 'const MAX_PARAMETERS = 100;',
+    replace: 'const MAX_PARAMETERS = 1_000_000;',
   },
   {
     point: 6,
-    file: 'lib/next/ignore-upgrades.ts',
-    find: 'if (server instanceof Server) (server as ServerOptions).shouldUpgradeCallback = never;',
-    replace: 'void server;',
+    file: 'server/main.ts',
+    find: '{ shouldUpgradeCallback: () => false },',
+    replace: '',
   },
   {
     point: 15,

@@ -1,8 +1,8 @@
 import { NotFoundText } from '@/components/screens/not-found';
 import { requireRole } from '@/lib/auth/guard';
+import { overrideResponse } from '@/lib/http/response-override';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
-import { overrideResponse } from '@/lib/next/response-override';
 import { path } from '@/lib/routes';
 
 export async function generateMetadata() {

@@ -1,7 +1,7 @@
 import { NotFoundScreen } from '@/components/screens/not-found';
+import { overrideResponse } from '@/lib/http/response-override';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
-import { overrideResponse } from '@/lib/next/response-override';
 import { hiddenMetadata } from '@/lib/seo/metadata';
 
 export async function generateMetadata() {

@@ -1,7 +1,7 @@
 import '@/app/styles/programmes.css';
 import { ProgrammesScreen, programmesMetadata } from '@/components/screens/programmes-screen';
 
-export const revalidate = 86_400;
+export const revalidate = 300;
 export const generateMetadata = () => programmesMetadata('en');
 
 export default function Page() {

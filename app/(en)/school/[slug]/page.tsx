@@ -1,8 +1,8 @@
 import { schoolMetadata } from '@/components/screens/page-metadata';
 import { SchoolRoute } from '@/components/screens/school-route';
 
-export const revalidate = 86_400;
-export { firstSchools as generateStaticParams } from '@/lib/schools/queries/first-schools';
+export const revalidate = 300;
+export const generateStaticParams = () => [];
 
 type Props = PageProps<'/school/[slug]'>;
 

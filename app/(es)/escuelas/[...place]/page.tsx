@@ -2,7 +2,7 @@ import '@/app/styles/places.css';
 import { PlaceRoute, placeMetadata } from '@/components/screens/place-route';
 
 // Made on its first visit: a build takes no longer for more places.
-export const revalidate = 86_400;
+export const revalidate = 300;
 export const generateStaticParams = () => [];
 
 type Props = PageProps<'/escuelas/[...place]'>;

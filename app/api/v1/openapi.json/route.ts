@@ -1,3 +1,4 @@
+import { STATIC } from '@/lib/cache/tags';
 import { answer } from '@/lib/public-api/answer';
 import { openApiDocument } from '@/lib/public-api/openapi';
 import { absolute } from '@/lib/site';
@@ -6,5 +7,5 @@ export { preflight as OPTIONS } from '@/lib/public-api/answer';
 
 /** The description of the public API. */
 export function GET(request: Request): Response {
-  return answer(request, openApiDocument(absolute('/').replace(/\/$/, '')));
+  return answer(request, openApiDocument(absolute('/').replace(/\/$/, '')), [STATIC]);
 }

@@ -1,3 +1,4 @@
+import { LISTS } from '@/lib/cache/tags';
 import { log } from '@/lib/log';
 import { answer, failure, readQuery } from '@/lib/public-api/answer';
 import { programmesQuery, SEVERAL_OF_PROGRAMMES } from '@/lib/public-api/programme-query';
@@ -11,7 +12,7 @@ export async function GET(request: Request): Promise<Response> {
   const { query, refusal } = readQuery(request, programmesQuery, SEVERAL_OF_PROGRAMMES);
   if (refusal) return refusal;
   try {
-    return answer(request, await listProgrammes(query));
+    return answer(request, await listProgrammes(query), [LISTS]);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     log.error(error.message);

@@ -1,3 +1,4 @@
+import { LISTS } from '@/lib/cache/tags';
 import { log } from '@/lib/log';
 import { answer, failure, readQuery } from '@/lib/public-api/answer';
 import { listSchools } from '@/lib/public-api/queries/list-schools';
@@ -11,7 +12,7 @@ export async function GET(request: Request): Promise<Response> {
   const { query, refusal } = readQuery(request, listQuery, SEVERAL_OF_SCHOOLS);
   if (refusal) return refusal;
   try {
-    return answer(request, await listSchools(query));
+    return answer(request, await listSchools(query), [LISTS]);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     log.error(error.message);

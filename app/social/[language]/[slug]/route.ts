@@ -1,12 +1,12 @@
+import { schoolTag } from '@/lib/cache/tags';
 import { isLanguage } from '@/lib/i18n/locales';
 import { findSchool } from '@/lib/schools/queries/find-school';
 import { schoolPicture } from '@/lib/social/picture';
 import { schoolPhoto } from '@/lib/social/queries/photo';
 import { pictureResponse } from '@/lib/social/respond';
 
-/** Made on the first request, kept on disk, and expired with the school's pages (lib/pages/affected-pages.ts). */
 export const dynamic = 'force-static';
-export const revalidate = 86_400;
+export const revalidate = 300;
 export const generateStaticParams = () => [];
 
 /** The picture that other sites show for the page of a school. */
@@ -15,5 +15,7 @@ export async function GET(_: Request, { params }: RouteContext<'/social/[languag
   if (!isLanguage(language)) return pictureResponse(null);
   const found = await findSchool('slug', slug);
   if (found?.kind !== 'school') return pictureResponse(null);
-  return pictureResponse(await schoolPicture(language, found.school, await schoolPhoto(found.school)));
+  return pictureResponse(await schoolPicture(language, found.school, await schoolPhoto(found.school)), [
+    schoolTag(slug),
+  ]);
 }

@@ -3,7 +3,7 @@ import { programmeMetadata } from '@/components/screens/page-metadata';
 import { ProgrammeRoute } from '@/components/screens/programme-route';
 
 // Made on its first visit: a build takes no longer for more programmes.
-export const revalidate = 86_400;
+export const revalidate = 300;
 export const generateStaticParams = () => [];
 
 type Props = PageProps<'/escuela/[slug]/[programme]'>;

@@ -2,7 +2,7 @@ import { redirectMetadata } from '@/components/screens/page-metadata';
 import { SchoolRedirect } from '@/components/screens/school-route';
 
 // Rendered whole before it is sent, so that a 404 is one; the cache keeps neither 404s nor redirects.
-export const revalidate = 86_400;
+export const revalidate = 300;
 export const generateStaticParams = () => [];
 
 type Props = PageProps<'/escuela/slug/[slug]'>;

@@ -1,3 +1,4 @@
+import { schoolTag } from '@/lib/cache/tags';
 import { isAiPicture } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import { log } from '@/lib/log';
@@ -30,7 +31,9 @@ export async function GET(
       schoolImages(school.id, school.name),
       schoolRegisters(school),
     ]);
-    return answer(request, detailOf({ ...school, registers }, isAiPicture(images, school.image), absolute));
+    return answer(request, detailOf({ ...school, registers }, isAiPicture(images, school.image), absolute), [
+      schoolTag(school.slug),
+    ]);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     log.error(error.message);

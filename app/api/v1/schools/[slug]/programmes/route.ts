@@ -1,3 +1,4 @@
+import { schoolTag } from '@/lib/cache/tags';
 import { log } from '@/lib/log';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
 import { answer, failure, moved, readQuery } from '@/lib/public-api/answer';
@@ -24,7 +25,9 @@ export async function GET(
     }
     if (found.kind === 'moved') return moved(path('apiSchoolProgrammes', { slug: found.slug }));
     const programmes = await programmesOfSchool(found.school.id);
-    return answer(request, programmesOfSchoolView(found.school, programmes, absolute));
+    return answer(request, programmesOfSchoolView(found.school, programmes, absolute), [
+      schoolTag(found.school.slug),
+    ]);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     log.error(error.message);

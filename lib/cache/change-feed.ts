@@ -1,0 +1,110 @@
+import 'server-only';
+import { log } from '@/lib/log';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { PageChanges, PagePosition } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+
+/** A change shows at the latest after this, one call of the backend, and the render of the page. */
+const POLL_MS = 500;
+const READ_TIMEOUT_MS = 3000;
+const CLEANUP_MS = 3_600_000;
+
+interface Parts {
+  /** What changed since a position; null when nothing did. Without a position, the present one. */
+  read(since: PagePosition | null): Promise<PageChanges | null>;
+  apply(changes: PageChanges | null, isAuthor: boolean): void;
+}
+
+/** Reads what the database says of changed pages and invalidates them in this process (decision 120). */
+export class ChangeFeed {
+  readonly #parts: Parts;
+  #position: PagePosition | null = null;
+  #running: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
+  #isAuthorWaiting = false;
+  /** Pages were rendered before the first read: it invalidates all of them. */
+  isLate = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get isBusy(): boolean {
+    return this.#running !== null;
+  }
+
+  /** Whether it knows what the pages of this process are compared with. */
+  get hasPosition(): boolean {
+    return this.#position !== null;
+  }
+
+  /**
+   * Applies what changed until now. A read in progress may have begun before the caller wrote, so another one follows it. With
+   * `isAuthor` the caller has just written: pages are new for the next request, also where others may still get a stale one.
+   */
+  catchUp(isAuthor = false): Promise<void> {
+    this.#isAuthorWaiting ||= isAuthor;
+    if (this.#running === null) return this.#start();
+    this.#next ??= this.#running
+      .catch(() => {})
+      .then(() => {
+        this.#next = null;
+        return this.#start();
+      });
+    return this.#next;
+  }
+
+  #start(): Promise<void> {
+    const running = this.#step().finally(() => {
+      if (this.#running === running) this.#running = null;
+    });
+    this.#running = running;
+    return running;
+  }
+
+  async #step(): Promise<void> {
+    const isAuthor = this.#isAuthorWaiting;
+    this.#isAuthorWaiting = false;
+    const changes = await this.#parts.read(this.#position);
+    if (changes) this.#position = changes.position;
+    const missed = changes !== null && this.isLate;
+    this.isLate = false;
+    this.#parts.apply(missed ? { ...changes, everything: 'now' } : changes, isAuthor);
+  }
+}
+
+/** Polls the feed until the process ends. Resolves after the first read, or when that has failed. */
+export async function startPolling(client: BackendClient, feed: ChangeFeed): Promise<void> {
+  let isAway = false;
+  const poll = async () => {
+    if (feed.isBusy) return;
+    try {
+      await feed.catchUp();
+      if (isAway) log.warn('The change feed can be read again.');
+      isAway = false;
+    } catch (error) {
+      if (!isAway) log.error(`The change feed cannot be read; cached pages stay as they are. ${error}`);
+      isAway = true;
+    }
+  };
+  setInterval(poll, POLL_MS).unref();
+  setInterval(() => void cleanUp(client), CLEANUP_MS).unref();
+  await poll();
+}
+
+export async function readChanges(
+  client: BackendClient,
+  since: PagePosition | null,
+): Promise<PageChanges | null> {
+  const position = since && { p_snapshot: since.snapshot, p_id: since.id, p_happened_at: since.happened_at };
+  return unwrap(
+    'follow_page_changes',
+    await client.rpc('follow_page_changes', position ?? {}).abortSignal(AbortSignal.timeout(READ_TIMEOUT_MS)),
+  );
+}
+
+/** Any process may; one that cannot leaves it to the next. */
+async function cleanUp(client: BackendClient): Promise<void> {
+  const { error } = await client.rpc('tidy_page_changes');
+  if (error) log.warn(`Old page changes were not removed: ${error.message}`);
+}

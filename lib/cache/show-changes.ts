@@ -1,0 +1,90 @@
+import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import { refresh, revalidatePath } from 'next/cache';
+import { serverLink } from '@/lib/http/server-link';
+import { log } from '@/lib/log';
+import { path } from '@/lib/routes';
+import type { BackendClient } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { serviceClient } from '@/lib/supabase/service';
+import { ChangeFeed, readChanges, startPolling } from './change-feed';
+import { invalidate } from './invalidate';
+
+/** The feed of this process; its parts are bundled separately. */
+const FEED = Symbol.for('gcsd.change-feed');
+const shared = globalThis as { [FEED]?: ChangeFeed };
+
+/** A backend that is away holds up no start, in milliseconds. */
+const FIRST_READ_MS = 1000;
+
+/** Starts to read the change feed in this process. Does nothing without the secret key. */
+export async function followChanges(): Promise<void> {
+  const client = serviceClient();
+  if (client === null) return;
+  const feed = openFeed(client);
+  await Promise.race([startPolling(client, feed), wait(FIRST_READ_MS, undefined, { ref: false })]);
+  // Pages that are rendered before the first successful read may be older than its position.
+  if (!feed.hasPosition) feed.isLate = true;
+}
+
+/** The feed of this process; `applyChanges` reads it from now on. */
+export function openFeed(client: BackendClient): ChangeFeed {
+  const feed = new ChangeFeed({
+    read: (since) => readChanges(client, since),
+    apply(changes, isAuthor) {
+      if (serverLink.cache) invalidate(serverLink.cache, changes, isAuthor);
+    },
+  });
+  shared[FEED] = feed;
+  return feed;
+}
+
+/** For server actions, after their write: the next request shows the change, and so does the page that called the action. */
+export async function showChanges(): Promise<void> {
+  await applyChanges(true);
+  refresh();
+}
+
+/**
+ * Invalidates what has changed until now, so that the next request shows it. With `isAuthor`, lists too, which others may get stale
+ * for a moment. Never throws: what cannot be read now is read with the next poll. Without the secret key a process drops every page
+ * of its own.
+ */
+export async function applyChanges(isAuthor = false): Promise<void> {
+  try {
+    const feed = shared[FEED];
+    if (feed) await feed.catchUp(isAuthor);
+    else if (serverLink.cache) serverLink.cache.purge(null, 'drop');
+    // Without our server pages are in the cache of Next.js.
+    else revalidatePath(path('root'), 'layout');
+  } catch (error) {
+    log.error(`A change is not shown yet: ${error}`);
+  }
+}
+
+/** Present and former slugs of a school; null when it does not exist. */
+export async function slugsOf(client: BackendClient, schoolId: string): Promise<string[] | null> {
+  const [school, history] = await Promise.all([
+    client.from('schools').select('slug').eq('id', schoolId).maybeSingle(),
+    client.from('slug_history').select('slug').eq('school_id', schoolId),
+  ]);
+  const present = unwrap('school', school);
+  return present && [present.slug, ...unwrap('slug history', history).map(({ slug }) => slug)];
+}
+
+/**
+ * Announces to every process that pages of schools with these slugs changed, or all pages: for changes that no trigger of the database
+ * sees. In this process they are invalidated when this resolves.
+ */
+export async function announceChanges(
+  client: BackendClient,
+  slugs: readonly string[] | null,
+  gently = false,
+): Promise<void> {
+  const answer = await client.rpc('announce_page_changes', {
+    ...(slugs !== null && { p_slugs: [...slugs] }),
+    p_gently: gently,
+  });
+  if (answer.error) unwrap('announce_page_changes', answer);
+  await applyChanges();
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A body in the encodings that it is sent in. */
+export interface EncodedBody {
+  /** Strong ETags differ between encodings of one content (RFC 9110, 8.8.3.3): this one is without the encoding's suffix. */
+  etag: string;
+  /** Without `identity` where the content is compressed: it is unpacked from gzip when needed. */
+  encodings: Partial<Record<Encoding, Buffer>>;
+  byteLength: number;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Shorter bodies do not get smaller by compression; in bytes. */
+const MIN_LENGTH = 512;
+const COMPRESSIBLE =
+  /^(?:text\/|image\/svg|application\/(?:json|ld\+json|xml|atom\+xml|rss\+xml|manifest\+json|javascript))/;
+
+/** Compresses a body where that helps. Runs in the thread pool. */
+export async function encodeBody(body: Buffer, contentType: string): Promise<EncodedBody> {
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  if (body.length < MIN_LENGTH || !COMPRESSIBLE.test(contentType))
+    return { etag, encodings: { identity: body }, byteLength: body.length };
+  const [br, zipped] = await Promise.all([compressBrotli(body, BROTLI), compressGzip(body)]);
+  return { etag, encodings: { br, gzip: zipped }, byteLength: br.length + zipped.length };
+}
+
+/** The best encoding of a body that the request accepts. Bodies without compressed forms have one encoding. */
+export function chooseEncoding({ encodings }: EncodedBody, acceptEncoding: string | undefined): Encoding {
+  return encodings.identity ? 'identity' : negotiate(acceptEncoding ?? '');
+}
+
+export function bodyIn({ encodings }: EncodedBody, encoding: Encoding): Buffer {
+  return encodings[encoding] ?? (encodings.gzip ? gunzipSync(encodings.gzip) : Buffer.alloc(0));
+}
+
+/** The value of the ETag header. */
+export const etagHeader = ({ etag }: EncodedBody, encoding: Encoding): string =>
+  `"${etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+
+/** Browsers send few different headers; attackers send many. */
+const MAX_KNOWN = 200;
+const known = new Map<string, Encoding>();
+
+function negotiate(acceptEncoding: string): Encoding {
+  const before = known.get(acceptEncoding);
+  if (before) return before;
+  const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings([
+    'br',
+    'gzip',
+  ]);
+  const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one)) ?? 'identity';
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(acceptEncoding, encoding);
+  return encoding;
+}

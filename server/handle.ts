@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Application, serverLink } from '../lib/http/server-link.ts';
+import { LANGUAGE_KEY } from '../lib/i18n/locales.ts';
+import { negotiateLanguage } from '../lib/i18n/negotiate.ts';
+import { log } from '../lib/log.ts';
+import { publicPattern } from '../lib/routes.ts';
+import { COMMON } from '../lib/security/headers.ts';
+import { correctedUrl, normalizeUrl } from './normalize-url.ts';
+import type { Pages } from './pages.ts';
+import { cacheKey, isDocumentPath } from './public-paths.ts';
+import { refusalOf } from './refuse.ts';
+import type { Handler } from './render.ts';
+import { sendText } from './send.ts';
+
+/** Headers that only the framework sets; from outside they would reach into it. */
+const INTERNAL = /^(?:x-nextjs-|x-middleware-|x-invoke-|x-matched-path$|x-nonce$|x-pathname$)/;
+/** `/` answers in the language that the reader's cookie or browser asks for, so no shared cache may keep it. */
+const NEGOTIATED = { 'cache-control': 'private, no-cache' };
+
+interface Parts {
+  pages: Pages;
+  handler: Handler;
+  application: Application;
+}
+
+/** What a request goes through, in this order. */
+export function createHandler({ pages, handler, application }: Parts): Handler {
+  return (request, response) => {
+    const context = application.observe(request, response);
+    serverLink.requests.run(context, () => {
+      if (serverLink.isEnding || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+      for (const { key, value } of COMMON) response.setHeader(key, value);
+      prepare(request);
+      answer(request, response).catch((error: unknown) => {
+        log.error(error);
+        if (response.headersSent) response.destroy();
+        else void sendText(request, response, 500, 'Internal error');
+      });
+    });
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '/', headers } = request;
+    const refusal = refusalOf({ method, url, headers });
+    if (refusal) return sendText(request, response, refusal.status, refusal.text, refusal.headers);
+    if (method !== 'GET' && method !== 'HEAD') return passThrough(request, response);
+    const corrected = correctedUrl(url);
+    if (corrected !== null)
+      return sendText(request, response, 308, '', {
+        location: corrected,
+        'cache-control': 'public, max-age=60',
+      });
+    const negotiated = url === '/' || url.startsWith('/?') ? homeOf(headers) + url.slice(1) : null;
+    const key = cacheKey(negotiated ?? url);
+    if (key !== null) return pages.serve(request, response, key, negotiated === null ? {} : NEGOTIATED);
+    if (isDocumentPath(url)) return pages.serveUncached(request, response);
+    return passThrough(request, response);
+  }
+
+  function passThrough(request: IncomingMessage, response: ServerResponse): void {
+    overrideHead(response);
+    handler(request, response);
+  }
+}
+
+/** Gives the request one form: address, client address, and no headers that are not for it. */
+function prepare(request: IncomingMessage): void {
+  const { headers } = request;
+  const claimed = headers['x-forwarded-for'];
+  const peer = request.socket.remoteAddress ?? 'unknown';
+  // As a proxy does: what the client claims is only read behind trusted proxies (lib/security/client-ip.ts).
+  headers['x-forwarded-for'] = claimed ? `${claimed}, ${peer}` : peer;
+  // Next.js would send its own redirects of server actions to itself by https.
+  delete headers['x-forwarded-proto'];
+  for (const name in headers) if (INTERNAL.test(name)) delete headers[name];
+  request.url = normalizeUrl(request.url ?? '/');
+}
+
+function homeOf({ cookie = '', 'accept-language': accepted }: IncomingMessage['headers']): string {
+  const saved = new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=([^;]*)`).exec(cookie)?.[1];
+  return publicPattern(negotiateLanguage(saved, accepted ?? null), 'home');
+}
+
+/** Lets pages and actions choose the status, and errors be stored by nobody: rules of next.config.ts do not know the status. */
+function overrideHead(response: ServerResponse): void {
+  const context = serverLink.requests.getStore();
+  const write = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    const { override } = context ?? {};
+    const sent = override?.status ?? status;
+    if (sent >= 400) response.setHeader('cache-control', 'private, no-store');
+    for (const [name, value] of Object.entries(override?.headers ?? {})) response.setHeader(name, value);
+    return write(sent, ...rest);
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { INLINE_SCRIPT } from '../components/shell/inline-script-source.ts';
+import { SPECULATION_RULES } from '../components/shell/speculation-rules.ts';
+import { contentSecurityPolicy } from '../lib/security/headers.ts';
+import type { Rendered } from './render.ts';
+
+const HASHES = [INLINE_SCRIPT, SPECULATION_RULES].map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+);
+/** The policy of pages without the framework's scripts: their own inline scripts are known. */
+const DOCUMENT_POLICY = contentSecurityPolicy(HASHES.join(' '));
+
+/** Browsers and proxies may store a page, and ask again each time whether it is still valid. */
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** A renamed school may be renamed back: browsers keep redirects without a limit for years. In seconds. */
+const REDIRECT_MAX_AGE = 60;
+const UNCACHED = 'private, no-store';
+/** What Next.js writes by itself, for rendered and for prerendered pages. */
+const OF_FRAMEWORK =
+  /^(?:private, no-cache, no-store, max-age=0, must-revalidate|s-maxage=.*|public, max-age=0, must-revalidate)$/;
+
+/** Headers of a recorded response as readers get them. */
+export function documentHeaders({ status, headers, tags, isStripped }: Rendered): Record<string, string> {
+  const present = headers['cache-control'] ?? '';
+  const isOwn = present !== '' && !OF_FRAMEWORK.test(present);
+  return {
+    ...headers,
+    ...(isStripped && { 'content-security-policy': DOCUMENT_POLICY }),
+    'cache-control': cacheControl(status, isOwn ? present : null, tags.length > 0),
+    vary: 'Accept-Encoding',
+  };
+}
+
+function cacheControl(status: number, own: string | null, isShared: boolean): string {
+  if (status >= 400) return own !== null && /^public/.test(own) ? own : UNCACHED;
+  if (own !== null) return own;
+  if (status >= 300) return `public, max-age=${REDIRECT_MAX_AGE}`;
+  return isShared ? REVALIDATE : UNCACHED;
+}
+
+/** Whether a response may be given to every reader. */
+export function isCacheable({ status, cookies, tags }: Rendered, headers: Record<string, string>): boolean {
+  const isPublic = !/no-store|private/.test(headers['cache-control'] ?? '');
+  return status === 200 && cookies.length === 0 && tags.length > 0 && isPublic;
+}

@@ -1,0 +1,93 @@
+/**
+ * The HTTP server of the site: Next.js as a handler behind a page cache. It listens when the application is prepared and warm.
+ *
+ *   node server/main.ts -p PORT -H HOST, in the folder of the site; NEXT_DIST_DIR names the build
+ */
+
+import { createServer } from 'node:http';
+import module from 'node:module';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { serverLink } from '../lib/http/server-link.ts';
+import { log } from '../lib/log.ts';
+import { path } from '../lib/routes.ts';
+import { createHandler } from './handle.ts';
+import { PageCache } from './page-cache.ts';
+import { Pages } from './pages.ts';
+import { prerender } from './prerender.ts';
+import { type Handler, render } from './render.ts';
+import { endGracefully } from './shutdown.ts';
+
+/** Rendered before the server listens: the first pages of a process cost twenty times what later ones do. */
+const WARM_UP = [
+  '/es',
+  '/en',
+  '/programas',
+  '/programmes',
+  '/es?type=college',
+  '/en?specialty=pastry',
+  '/api/v1/schools',
+];
+/** A backend that is away holds up no start. */
+const WARM_UP_MS = 5000;
+/** A page is rendered again after a day, for what time alone changes: opening dates, the year in the footer. */
+const MAX_AGE_MS = 86_400_000;
+/** How long a page that was marked stale may be served. */
+const GRACE_MS = 60_000;
+/** Without the change feed. */
+const UNWATCHED_MAX_AGE_MS = 60_000;
+/** When most of the code has been compiled that a process needs. */
+const KEEP_CODE_MS = 60_000;
+
+const { values } = parseArgs({
+  options: { port: { type: 'string', short: 'p' }, host: { type: 'string', short: 'H' } },
+});
+const port = Number(values.port);
+// Next.js is given the name that its own redirects of server actions lead to, not the interface.
+const hostname = 'localhost';
+// The compiled code is kept with the build, which takes a third off the next start. A read-only folder does no harm.
+module.enableCompileCache?.(resolve(process.env.NEXT_DIST_DIR || '.next', 'compiled'));
+process.env.GCSD_SERVER = '1';
+
+const { default: next } = await import('next');
+const app = next({ dev: false, dir: process.cwd(), hostname, port });
+await app.prepare();
+const handleWithNext = app.getRequestHandler();
+const handler: Handler = (request, response) => {
+  handleWithNext(request, response).catch((error: unknown) => {
+    log.error(error);
+    response.destroy();
+  });
+};
+// Next.js runs instrumentation.ts before its first request.
+await render(handler, path('live'), hostname);
+const { application } = serverLink;
+if (!application) throw new Error('instrumentation.ts did not start the application');
+const { settings } = application;
+const cache = new PageCache({
+  bytes: settings.cacheBytes,
+  maxAgeMs: settings.hasChangeFeed ? MAX_AGE_MS : UNWATCHED_MAX_AGE_MS,
+  graceMs: settings.hasChangeFeed ? GRACE_MS : 0,
+});
+serverLink.cache = cache;
+const pages = new Pages({ cache, handler, host: new URL(settings.siteUrl).host, application });
+const server = createServer(
+  { shouldUpgradeCallback: () => false },
+  createHandler({ pages, handler, application }),
+);
+endGracefully(server, application, () => app.close());
+
+await Promise.race([
+  Promise.allSettled(WARM_UP.map((key) => pages.load(key))),
+  wait(WARM_UP_MS, undefined, { ref: false }),
+]);
+server.once('error', (error) => {
+  log.error(`The site cannot listen on port ${port}: ${error.message}`);
+  process.exit(1);
+});
+if (!serverLink.isEnding) {
+  server.listen(port, values.host ?? hostname);
+  setTimeout(() => module.flushCompileCache?.(), KEEP_CODE_MS).unref();
+  if (settings.prerender) void prerender(pages, cache, application);
+}

@@ -1,0 +1,167 @@
+import { LRUCache } from 'lru-cache';
+import type { PurgeableCache, PurgeMode } from '../lib/http/server-link.ts';
+import type { EncodedBody } from './encode.ts';
+
+/** A cached response of status 200. */
+export interface CachedPage {
+  /** Headers without ETag, Content-Encoding and Content-Length. */
+  headers: Record<string, string>;
+  body: EncodedBody;
+  tags: readonly string[];
+  /** Milliseconds of the monotonic clock. */
+  storedAt: number;
+  /** When it was first marked stale; null while it is fresh. */
+  staleSince: number | null;
+  /** Its content is outdated: it is only served when it cannot be rendered again. */
+  isExpired: boolean;
+}
+
+export type Freshness = 'fresh' | 'stale' | 'expired';
+
+interface Limits {
+  bytes: number;
+  /** After this a page is rendered again behind its readers, in milliseconds. */
+  maxAgeMs: number;
+  /** How long a stale page may be served, in milliseconds; 0 expires it instead. */
+  graceMs: number;
+  now?: () => number;
+}
+
+/** Purged tags that renders in progress are compared with; beyond that, every render in progress counts as outdated. */
+const MAX_REMEMBERED = 10_000;
+/** Map entry, key and headers of a page, in bytes. */
+const ENTRY_OVERHEAD = 1500;
+
+/**
+ * Responses in memory, bounded in bytes, the least recently used go first. Semantics of Varnish: `drop` expires a page, which then
+ * only serves as a fallback while the backend is unavailable; `stale` lets it be served for a while, during one background refresh.
+ */
+export class PageCache implements PurgeableCache {
+  readonly #limits: Limits;
+  readonly #now: () => number;
+  readonly #pages: LRUCache<string, CachedPage>;
+  readonly #keysByTag = new Map<string, Set<string>>();
+  /** Number of purges so far, and the last one of each tag: says what changed during a render. */
+  #purges = 0;
+  #lastDrop = new Map<string, number>();
+  #lastStale = new Map<string, number>();
+  #lastOfAll: Record<PurgeMode, number> = { drop: 0, stale: 0 };
+  #invalidatedAllAt = 0;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+    this.#now = limits.now ?? (() => performance.now());
+    this.#pages = new LRUCache({
+      maxSize: limits.bytes,
+      sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + ENTRY_OVERHEAD,
+      dispose: (page, key) => this.#forget(page, key),
+    });
+  }
+
+  get(key: string): CachedPage | undefined {
+    return this.#pages.get(key);
+  }
+
+  has(key: string): boolean {
+    const page = this.#pages.peek(key);
+    return page !== undefined && !page.isExpired;
+  }
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  get bytes(): number {
+    return this.#pages.calculatedSize;
+  }
+
+  /** Whether another page may push one out. */
+  get isFull(): boolean {
+    return this.#pages.calculatedSize > 0.9 * this.#limits.bytes;
+  }
+
+  /** When every page was last invalidated; 0 while none ever was. */
+  get invalidatedAllAt(): number {
+    return this.#invalidatedAllAt;
+  }
+
+  freshness(page: CachedPage): Freshness {
+    if (page.isExpired) return 'expired';
+    const { maxAgeMs, graceMs } = this.#limits;
+    const staleSince =
+      page.staleSince ?? (this.#now() - page.storedAt >= maxAgeMs ? page.storedAt + maxAgeMs : null);
+    if (staleSince === null) return 'fresh';
+    // Without a change, age alone never makes a reader wait.
+    const limit = page.staleSince === null && graceMs > 0 ? Number.POSITIVE_INFINITY : graceMs;
+    return this.#now() - staleSince < limit ? 'stale' : 'expired';
+  }
+
+  /** What a render passes to `set` when it ends: changes in between are noticed. */
+  get position(): number {
+    return this.#purges;
+  }
+
+  /**
+   * Stores a page that was rendered since `position`. Does nothing and returns false when one of its tags was dropped meanwhile;
+   * when one was marked stale, it is stored as stale.
+   */
+  set(key: string, page: Pick<CachedPage, 'headers' | 'body' | 'tags'>, position: number): boolean {
+    if (changedSince(this.#lastDrop, this.#lastOfAll.drop, page.tags, position)) return false;
+    const isStale = changedSince(this.#lastStale, this.#lastOfAll.stale, page.tags, position);
+    const now = this.#now();
+    const stored = { ...page, storedAt: now, staleSince: isStale ? now : null, isExpired: false };
+    this.#pages.set(key, stored);
+    if (this.#pages.peek(key) !== stored) return false;
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set();
+      this.#keysByTag.set(tag, keys.add(key));
+    }
+    return true;
+  }
+
+  purge(tags: readonly string[] | null, mode: PurgeMode): void {
+    this.#purges += 1;
+    if (tags === null) {
+      this.#lastOfAll[mode] = this.#purges;
+      this.#invalidatedAllAt = this.#now();
+      for (const page of this.#pages.values()) this.#mark(page, mode);
+      return;
+    }
+    const last = mode === 'drop' ? this.#lastDrop : this.#lastStale;
+    for (const tag of tags) {
+      last.set(tag, this.#purges);
+      for (const key of this.#keysByTag.get(tag) ?? []) {
+        const page = this.#pages.peek(key);
+        if (page) this.#mark(page, mode);
+      }
+    }
+    if (last.size > MAX_REMEMBERED) {
+      last.clear();
+      this.#lastOfAll[mode] = this.#purges;
+    }
+  }
+
+  dropStale(): void {
+    for (const page of this.#pages.values()) if (page.staleSince !== null) page.isExpired = true;
+  }
+
+  #mark(page: CachedPage, mode: PurgeMode): void {
+    if (mode === 'drop') page.isExpired = true;
+    else page.staleSince ??= this.#now();
+  }
+
+  #forget(page: CachedPage, key: string): void {
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
+  }
+}
+
+const changedSince = (
+  last: ReadonlyMap<string, number>,
+  lastOfAll: number,
+  tags: readonly string[],
+  position: number,
+): boolean => lastOfAll > position || tags.some((tag) => (last.get(tag) ?? 0) > position);

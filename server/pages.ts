@@ -1,0 +1,196 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { type Application, currentRequest } from '../lib/http/server-link.ts';
+import { log } from '../lib/log.ts';
+import { encodeBody } from './encode.ts';
+import { documentHeaders, isCacheable } from './headers.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
+import { type Handler, type Rendered, render } from './render.ts';
+import { send, sendText } from './send.ts';
+import { languageOfPath, RETRY_AFTER, UNAVAILABLE_JSON, unavailablePage } from './unavailable.ts';
+
+/** After this a render is suspected to wait for a backend that is away, in milliseconds. */
+const SUSPICIOUS_MS = 1000;
+/** The same while the backend is known to be away; pages that need none are rendered within it. */
+const SUSPICIOUS_WHILE_AWAY_MS = 250;
+/** How long a backend that did not answer counts as away, in milliseconds. */
+const AWAY_MS = 3000;
+/** Renders at the same time, and those that may wait for their turn; more are answered 503. */
+const MAX_RENDERS = 8;
+const MAX_WAITING = 200;
+
+type Result = { page: CachedPage } | { rendered: Rendered } | 'unavailable';
+
+interface Parts {
+  cache: PageCache;
+  /** The application. */
+  handler: Handler;
+  /** Host of the site's public address. */
+  host: string;
+  application: Application;
+}
+
+/** Serves cached pages, and renders each missing one once, however many readers wait for it. */
+export class Pages {
+  readonly #parts: Parts;
+  readonly #renders = new Map<string, Promise<Result>>();
+  readonly #slots = pLimit(MAX_RENDERS);
+  readonly #refreshes = pLimit(1);
+  #awayUntil = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Renders that readers wait for. */
+  get pending(): number {
+    return this.#slots.activeCount + this.#slots.pendingCount;
+  }
+
+  /** Serves the page of a key. `headers` replace those of the page. */
+  async serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    headers: Record<string, string> = {},
+  ): Promise<void> {
+    const { cache, application } = this.#parts;
+    const page = cache.get(key);
+    const freshness = page && cache.freshness(page);
+    if (page && freshness !== 'expired') {
+      const outcome = freshness === 'fresh' ? 'hit' : 'stale';
+      application.onLookup(outcome);
+      send(request, response, {
+        status: 200,
+        headers: { ...page.headers, ...headers },
+        body: page.body,
+        outcome,
+      });
+      if (outcome === 'stale') this.#refresh(key);
+      return;
+    }
+    application.onLookup('miss');
+    const result = await this.load(key);
+    if (result === 'unavailable') await this.#sendUnavailable(request, response, key);
+    else if ('rendered' in result) await sendRendered(request, response, result.rendered);
+    else {
+      // The old page, where it could not be rendered again.
+      const outcome = result.page === page ? 'stale' : 'miss';
+      send(request, response, {
+        status: 200,
+        headers: { ...result.page.headers, ...headers },
+        body: result.page.body,
+        outcome,
+      });
+    }
+  }
+
+  /** A document that depends on its reader: rendered with the reader's headers, never cached. */
+  async serveUncached(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { handler, host } = this.#parts;
+    const { cookie, 'accept-language': language, 'x-forwarded-for': forwarded } = request.headers;
+    const headers = {
+      ...(cookie !== undefined && { cookie }),
+      ...(language !== undefined && { 'accept-language': language }),
+      ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
+    };
+    if (this.#slots.pendingCount >= MAX_WAITING)
+      return this.#sendUnavailable(request, response, request.url ?? '/');
+    const context = currentRequest();
+    const rendered = await this.#slots(() => render(handler, request.url ?? '/', host, headers, context));
+    await sendRendered(request, response, rendered);
+  }
+
+  /** Renders and caches the page of a key, once for all who ask meanwhile. */
+  load(key: string): Promise<Result> {
+    const present = this.#renders.get(key);
+    if (present) return present;
+    const started = this.#load(key).finally(() => this.#renders.delete(key));
+    this.#renders.set(key, started);
+    return started;
+  }
+
+  async #load(key: string): Promise<Result> {
+    const old = this.#parts.cache.get(key);
+    const fallback: Result = old ? { page: old } : 'unavailable';
+    if (this.#slots.pendingCount >= MAX_WAITING) return fallback;
+    const result = this.#slots(() => this.#render(key));
+    const finished = await Promise.race([result, this.#untilAway(result)]);
+    if (finished === 'away') return fallback;
+    if ('page' in finished || finished.rendered.status < 500) return finished;
+    if (old) return { page: old };
+    if (finished.rendered.status !== 500 || (await this.#backendAnswers())) return finished;
+    return finished.rendered.isStripped ? { rendered: asUnavailable(finished.rendered) } : 'unavailable';
+  }
+
+  async #render(key: string): Promise<Exclude<Result, 'unavailable'>> {
+    const { cache, handler, host, application } = this.#parts;
+    const position = cache.position;
+    const started = performance.now();
+    const rendered = await render(handler, key, host);
+    const headers = documentHeaders(rendered);
+    application.onRender(key, (performance.now() - started) / 1000);
+    if (!isCacheable(rendered, headers)) return { rendered };
+    const body = await encodeBody(rendered.body, headers['content-type'] ?? '');
+    const page = { headers, body, tags: rendered.tags };
+    cache.set(key, page, position);
+    return { page: { ...page, storedAt: 0, staleSince: null, isExpired: false } };
+  }
+
+  /** Resolves with 'away' when the result takes long and the backend does not answer. */
+  async #untilAway<R>(result: Promise<R>): Promise<R | 'away'> {
+    const isAway = performance.now() < this.#awayUntil;
+    await wait(isAway ? SUSPICIOUS_WHILE_AWAY_MS : SUSPICIOUS_MS, undefined, { ref: false });
+    return (await this.#backendAnswers()) ? result : 'away';
+  }
+
+  async #backendAnswers(): Promise<boolean> {
+    if (performance.now() < this.#awayUntil) return false;
+    const answers = await this.#parts.application.backendAnswers();
+    if (!answers) this.#awayUntil = performance.now() + AWAY_MS;
+    return answers;
+  }
+
+  #refresh(key: string): void {
+    if (this.#renders.has(key) || this.#refreshes.pendingCount >= MAX_WAITING) return;
+    void this.#refreshes(() => this.load(key)).catch((error: unknown) => log.error(error));
+  }
+
+  #sendUnavailable(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
+    const isPage = !/^\/(?:api|map)\//.test(url);
+    return sendText(
+      request,
+      response,
+      503,
+      isPage ? unavailablePage(languageOfPath(url)) : UNAVAILABLE_JSON,
+      {
+        'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+        'retry-after': RETRY_AFTER,
+      },
+    );
+  }
+}
+
+/** The error page of a school or list, with the status that it has while the backend is away. */
+const asUnavailable = (rendered: Rendered): Rendered => ({
+  ...rendered,
+  status: 503,
+  headers: { ...rendered.headers, 'retry-after': RETRY_AFTER },
+});
+
+async function sendRendered(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rendered: Rendered,
+): Promise<void> {
+  const headers = documentHeaders(rendered);
+  const { status, cookies, body } = rendered;
+  send(request, response, {
+    status,
+    headers,
+    cookies,
+    body: await encodeBody(body, headers['content-type'] ?? ''),
+    outcome: null,
+  });
+}

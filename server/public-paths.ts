@@ -1,0 +1,109 @@
+/** Which requests the page cache answers, and under which key. */
+import {
+  COMPARISON_KEYS,
+  HOME_FILTER_KEYS,
+  HOME_KEYS,
+  PLACE_KEYS,
+  PROGRAMME_KEYS,
+} from '../lib/http/query-keys.ts';
+import { LANGUAGES } from '../lib/i18n/locales.ts';
+import { type PublicRoute, path, publicPattern } from '../lib/routes.ts';
+
+interface CacheablePath {
+  pattern: RegExp;
+  /** Query keys that the page reads. */
+  keys: readonly string[];
+  /** Keys of which one must be there for the others to count. */
+  triggers?: readonly string[];
+  /** Answers an unknown key with an error instead of ignoring it. */
+  isStrict?: boolean;
+}
+
+const PAGES: [PublicRoute, Omit<CacheablePath, 'pattern'>][] = [
+  ['home', { keys: HOME_KEYS, triggers: HOME_FILTER_KEYS }],
+  ['programmes', { keys: PROGRAMME_KEYS }],
+  ['place', { keys: PLACE_KEYS }],
+  ['compare', { keys: COMPARISON_KEYS }],
+  ...(
+    [
+      'school',
+      'programme',
+      'places',
+      'about',
+      'sources',
+      'contact',
+      'privacy',
+      'cookies',
+      'terms',
+      'feed',
+    ] as const
+  ).map((route): [PublicRoute, { keys: [] }] => [route, { keys: [] }]),
+];
+
+const API_KEYS = ['country', 'search', 'language', 'page', 'page_size'];
+const API_PROGRAMME_KEYS = [
+  ...API_KEYS,
+  ...['city', 'field', 'level', 'teaching_language', 'month', 'mode', 'internship', 'price_max', 'currency'],
+  ...['per', 'price_unknown', 'priced', 'weeks_min', 'weeks_max', 'sort'],
+];
+const MAP_FOUND_KEYS = [...new Set([...HOME_KEYS, ...PROGRAMME_KEYS, 'list', 'region', 'town', 'box'])];
+
+const toExpression = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern.replaceAll('.', '\\.').replace(/\{\w+(\+?)\}/g, (_, several: string) => (several ? '.+' : '[^/]+'))}$`,
+  );
+
+const CACHEABLE: readonly CacheablePath[] = [
+  ...PAGES.flatMap(([route, page]) =>
+    LANGUAGES.map((language) => ({ ...page, pattern: toExpression(publicPattern(language, route)) })),
+  ),
+  { pattern: /^\/(?:sitemap\.xml|sitemaps\/[^/]+|llms\.txt|robots\.txt|map\/points)$/, keys: [] },
+  { pattern: /^\/(?:maps|covers|social)\/.+$/, keys: [] },
+  { pattern: /^\/stock\/[^/]+$/, keys: ['w', 'h'] },
+  { pattern: toExpression(path('mapCard')), keys: ['lang', 'school'] },
+  { pattern: toExpression(path('mapFound')), keys: MAP_FOUND_KEYS },
+  { pattern: /^\/api\/v1\/schools$/, keys: [...API_KEYS, 'type', 'specialty'], isStrict: true },
+  { pattern: /^\/api\/v1\/programmes$/, keys: API_PROGRAMME_KEYS, isStrict: true },
+  { pattern: /^\/api\/v1\/(?:schools\/[^/]+(?:\/programmes)?|openapi\.json)$/, keys: [], isStrict: true },
+];
+
+/** Longer keys are never cached: no page of the site has a longer address. */
+const MAX_KEY_LENGTH = 1000;
+
+/**
+ * The key under which a page is cached, which is also the address that it is rendered from: the path and the query keys that the
+ * page reads, in alphabetical order. Null where the address is not cached. `url` is a normalised address other than `/`.
+ */
+export function cacheKey(url: string): string | null {
+  if (url.length > MAX_KEY_LENGTH) return null;
+  const end = url.indexOf('?');
+  const pathname = end < 0 ? url : url.slice(0, end);
+  const page = CACHEABLE.find(({ pattern }) => pattern.test(pathname));
+  if (!page) return null;
+  if (end < 0) return pathname;
+  const sent = [...new URLSearchParams(url.slice(end))];
+  const known = sent.filter(([name]) => page.keys.includes(name));
+  if (page.isStrict && known.length < sent.length) return null;
+  if (page.triggers && !known.some(([name]) => page.triggers?.includes(name))) return pathname;
+  // A stable sort: repeated keys keep the order of their values.
+  known.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return known.length === 0 ? pathname : `${pathname}?${new URLSearchParams(known)}`;
+}
+
+const PRIVATE = /^\/(?:admin|auth|image-manager|api|storage|_next|scripts|flags|art|icons|login)(?:\/|$|\?)/;
+const FILE = /^[^?]*\.(?:ico|svg|png|webmanifest|css|js|woff2|map)(?:\?|$)/;
+
+/** Whether the address is one of the public site's documents, so that its HTML leaves without the framework's scripts. */
+export const isDocumentPath = (url: string): boolean => !PRIVATE.test(url) && !FILE.test(url);
+
+/** Where forms are posted to, and server actions are called. */
+export const acceptsWrites = (url: string): boolean =>
+  /^\/(?:api\/|(?:admin|auth|image-manager)(?:[/?]|$))/.test(url);
+
+/** First segments of public addresses, for the correction of mistyped ones. */
+export const SCHOOL_SECTIONS = new Set(
+  LANGUAGES.map((language) => publicPattern(language, 'school').split('/')[1] ?? ''),
+);
+export const SECTIONS = new Set(
+  PAGES.flatMap(([route]) => LANGUAGES.map((language) => publicPattern(language, route).split('/')[1] ?? '')),
+);

@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { acceptsWrites } from './public-paths.ts';
+
+export interface Refusal {
+  status: 400 | 405 | 411 | 413;
+  text: string;
+  headers?: Record<string, string>;
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
+const READS = 'GET, HEAD';
+/** The largest body of a server action, in bytes: next.config.ts says the same. Handlers below /api/ have limits of their own. */
+const MAX_ACTION_BYTES = 1_048_576;
+
+interface Request {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** Why a request is not passed on to the application; null where it is. Judged by its head alone. */
+export function refusalOf({ method, url, headers }: Request): Refusal | null {
+  if (!METHODS.has(method)) return { status: 405, text: 'Method not allowed', headers: { allow: READS } };
+  if (method === 'GET' || method === 'HEAD') return null;
+  if (!acceptsWrites(url))
+    return { status: 405, text: 'Nothing can be changed here', headers: { allow: READS } };
+  if (headers.origin !== undefined && !isOrigin(headers.origin))
+    return { status: 400, text: 'The Origin header is not valid' };
+  if (!url.startsWith('/api/') && Number(headers['content-length'] ?? 0) > MAX_ACTION_BYTES)
+    return { status: 413, text: `The body may have ${MAX_ACTION_BYTES} bytes at most` };
+  return null;
+}
+
+function isOrigin(value: string): boolean {
+  return value === 'null' || (URL.canParse(value) && /^[a-z][a-z\d+.-]*:\/\//i.test(value));
+}

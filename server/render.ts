@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import inject from 'light-my-request';
+import { type RequestContext, serverLink } from '../lib/http/server-link.ts';
+import { stripFramework } from './strip-framework.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A complete response of the application. */
+export interface Rendered {
+  status: number;
+  headers: Record<string, string>;
+  cookies: string[];
+  body: Buffer;
+  /** What the page shows (lib/cache/tags.ts). */
+  tags: string[];
+  isStripped: boolean;
+}
+
+/** Of the application's own responses; the server sets these itself. */
+const HOP_BY_HOP =
+  /^(?:connection|keep-alive|transfer-encoding|date|content-length|set-cookie|etag|vary|x-nextjs-.*)$/;
+/** Says that the render is ours: pages are the same for every browser, so none is named. */
+const USER_AGENT = 'gcsd-render';
+
+/**
+ * Asks the application for an address and records the response. A page that marks itself as a document loses the framework's
+ * scripts. `headers` are those of a reader whom the page may depend on; without them it is rendered for everyone.
+ */
+export async function render(
+  handler: Handler,
+  url: string,
+  host: string,
+  headers: IncomingHttpHeaders = {},
+  request?: RequestContext,
+): Promise<Rendered> {
+  const context: RequestContext = {
+    id: request?.id ?? randomUUID(),
+    route: request?.route ?? url,
+    tags: new Set(),
+    override: null,
+  };
+  const response = await serverLink.requests.run(
+    context,
+    async () =>
+      // Awaited inside: the call begins with the first `then`.
+      await inject(handler as Parameters<typeof inject>[0], {
+        method: 'GET',
+        url,
+        headers: { 'user-agent': USER_AGENT, ...headers, host },
+      }),
+  );
+  const { override } = context;
+  const sent: Record<string, string> = {};
+  for (const [name, value] of Object.entries({ ...response.headers, ...override?.headers }))
+    if (value !== undefined && !HOP_BY_HOP.test(name)) sent[name.toLowerCase()] = String(value);
+  const isHtml = sent['content-type']?.startsWith('text/html') ?? false;
+  const html = isHtml ? response.rawPayload.toString() : '';
+  const stripped = isHtml ? stripFramework(html) : html;
+  return {
+    status: override?.status ?? response.statusCode,
+    headers: sent,
+    cookies: [response.headers['set-cookie'] ?? []].flat().map(String),
+    body: stripped === html ? response.rawPayload : Buffer.from(stripped),
+    tags: [...context.tags],
+    isStripped: isHtml && stripped !== html,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Application, serverLink } from '../lib/http/server-link.ts';
+import { log } from '../lib/log.ts';
+
+/** How long jobs, counts and reports may take, longer than an item of a job, shorter than what supervisors allow. */
+const WORK_MS = 5000;
+/** How long open requests may take after the server has stopped accepting new ones. */
+const REQUESTS_MS = 30_000;
+/** How often connections that wait for nothing are closed: browsers open some before they need them. */
+const IDLE_CHECK_MS = 500;
+
+/**
+ * Ends the process in order: not ready, connections end with their responses, jobs are handed back, requests are accepted until the
+ * balancer has noticed, counts are stored, no more requests are accepted, open ones are answered. The exit code is 0 after SIGTERM.
+ */
+export function endGracefully(
+  server: Server,
+  application: Application,
+  closeNext: () => Promise<void>,
+): void {
+  const connections = new Map<Socket, number>();
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, 0);
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.prependListener('request', ({ socket }, response) => {
+    connections.set(socket, (connections.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      const open = connections.get(socket);
+      if (open !== undefined) connections.set(socket, open - 1);
+    });
+  });
+  const closeIdle = () => {
+    for (const [socket, open] of connections) if (open <= 0) socket.destroy();
+  };
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (serverLink.isEnding) return;
+    serverLink.isEnding = true;
+    const exitCode = signal === 'SIGINT' ? 130 : 0;
+    const delay = signal === 'SIGTERM' ? application.settings.shutdownDelayMs : 0;
+    await Promise.all([within(WORK_MS, application.stopWork()), wait(delay)]);
+    await within(WORK_MS, application.flush());
+    const closed = new Promise((resolve) => server.close(resolve));
+    const idle = setInterval(closeIdle, IDLE_CHECK_MS);
+    const late = wait(REQUESTS_MS, 'late' as const, { ref: false });
+    if ((await Promise.race([closed, late])) === 'late')
+      log.warn(`Ended with requests unanswered after ${REQUESTS_MS / 1000} s`);
+    clearInterval(idle);
+    await within(WORK_MS, closeNext());
+    process.exit(exitCode);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal));
+  // The supervisor is gone, even by SIGKILL (scripts/lib/processes.mjs).
+  process.once('disconnect', () => void end('SIGTERM'));
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  await Promise.race([
+    work.catch((error: unknown) => log.error(error)),
+    wait(milliseconds, undefined, { ref: false }),
+  ]);
+}

@@ -1,0 +1,34 @@
+import type { Language } from '../lib/i18n/locales.ts';
+
+/** In seconds. */
+export const RETRY_AFTER = '60';
+
+const TEXTS = {
+  es: {
+    title: 'Volvemos enseguida',
+    text: 'El directorio no puede responder en este momento. Vuelva a intentarlo dentro de un minuto.',
+  },
+  en: {
+    title: 'Back in a moment',
+    text: 'The directory cannot answer right now. Please try again in a minute.',
+  },
+} satisfies Record<Language, { title: string; text: string }>;
+
+/** English where the address is English, else Spanish. */
+export function languageOfPath(url: string): Language {
+  return /^\/(?:en|schools?|programmes|sources|compare|contact|about-us|privacy-policy|cookies-policy|terms-of-use|feed\.en)(?:[/?.]|$)/.test(
+    url,
+  )
+    ? 'en'
+    : 'es';
+}
+
+/** The page that is shown while the backend is unavailable and the page that was asked for is not cached. */
+export function unavailablePage(language: Language): string {
+  const { title, text } = TEXTS[language];
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:1.1rem/1.5 system-ui;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color-scheme:light dark}</style><h1>${title}</h1><p>${text}</p>`;
+}
+
+export const UNAVAILABLE_JSON = JSON.stringify({
+  error: { code: 'unavailable', message: 'The directory cannot be read at the moment' },
+});

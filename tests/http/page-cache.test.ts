@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../lib/i18n/locales';
+import { href, path, schoolHref } from '../../lib/routes';
+import { insertSchool } from '../support/insert-school.ts';
+import { request } from '../support/request.ts';
+import { serviceClient } from '../support/school-pictures.ts';
+
+const SCHOOL = 'ferrandi-paris';
+const LISTED = (['home', 'programmes', 'places', 'sources', 'compare', 'feed'] as const).flatMap((route) =>
+  LANGUAGES.map((language) => href(language, route)),
+);
+const PLAIN = (['about', 'contact', 'privacy', 'cookies', 'terms'] as const).flatMap((route) =>
+  LANGUAGES.map((language) => href(language, route)),
+);
+const OTHERS = [
+  ...LANGUAGES.map((language) => schoolHref(language, SCHOOL)),
+  ...[
+    '/es?type=college',
+    '/en?search=ferrandi',
+    '/programas?field=pastry',
+    '/escuelas/francia',
+    '/schools/france?page=2',
+  ],
+  ...['/robots.txt', path('llms'), path('sitemap'), '/sitemaps/schools-1.xml', path('mapPoints')],
+  ...[path('apiSchools'), path('apiProgrammes'), path('apiDescription'), path('apiSchool', { slug: SCHOOL })],
+  ...[
+    path('apiSchoolProgrammes', { slug: SCHOOL }),
+    `/map/card?lang=en&school=${SCHOOL}`,
+    '/map/found?list=schools',
+  ],
+  ...[`/stock/${SCHOOL}`, `/social/es/${SCHOOL}`, '/social/en'],
+];
+
+test('every public page says what it shows, so that it is cached', async () => {
+  for (const address of [...LISTED, ...PLAIN, ...OTHERS]) {
+    const answers = [await request(address), await request(address)];
+    const seen = answers.map(({ status, headers }) => [status, headers.get('x-cache')]);
+    // Its first reader may have been the warm-up.
+    expect([address, seen.at(-1)]).toEqual([address, [200, 'hit']]);
+  }
+});
+
+test('every programme of the sitemap leads to a cached page', async () => {
+  const sitemap = await (await request('/sitemaps/programmes-1.xml')).text();
+  const [, address = ''] = /<loc>https?:\/\/[^/]+(\/[^<]+)<\/loc>/.exec(sitemap) ?? [];
+  expect(address).toMatch(/^\/(?:escuela|school)\/[^/]+\/[^/]+$/);
+  await request(address);
+  expect((await request(address)).headers.get('x-cache')).toBe('hit');
+});
+
+test('an address that does not exist is not cached, however it is spelled', async () => {
+  for (const address of [
+    '/school/no-such-school',
+    '/escuelas/nada',
+    '/social/es/nada',
+    '/sitemaps/x.xml',
+    '/nada',
+  ])
+    for (const answer of [await request(address), await request(`${address}?x=1`)])
+      expect([address, answer.status, answer.headers.get('x-cache')]).toEqual([address, 404, null]);
+});
+
+test('a search by other words is another page, by other parameters it is the same', async () => {
+  const word = `nada${crypto.randomUUID().slice(0, 8)}`;
+  expect((await request(`/en?search=${word}`)).headers.get('x-cache')).toBe('miss');
+  expect((await request(`/en?utm_source=mail&search=${word}&_rsc=1`)).headers.get('x-cache')).toBe('hit');
+});
+
+test('a school that is renamed and renamed back is found under its address', async () => {
+  const school = await insertSchool('Escuela de Ida y Vuelta', {
+    is_active: true,
+    description: 'Una escuela de estas pruebas.',
+  });
+  const client = serviceClient();
+  const rename = (slug: string) => client.from('schools').update({ slug }).eq('id', school.id).throwOnError();
+  const statusOf = async (slug: string) =>
+    (await request(schoolHref('es', slug), { redirect: 'manual' })).status;
+  const other = `${school.slug}-otra`;
+  try {
+    expect(await statusOf(school.slug)).toBe(200);
+    await rename(other);
+    await expect.poll(() => statusOf(school.slug)).toBe(308);
+    await rename(school.slug);
+    await expect.poll(() => statusOf(school.slug)).toBe(200);
+    await expect.poll(() => statusOf(other)).toBe(308);
+  } finally {
+    await client.from('schools').delete().eq('id', school.id).throwOnError();
+  }
+});

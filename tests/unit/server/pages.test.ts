@@ -1,0 +1,365 @@
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Application, currentRequest, serverLink } from '@/lib/http/server-link';
+import { createHandler } from '@/server/handle';
+import { PageCache } from '@/server/page-cache';
+import { Pages } from '@/server/pages';
+
+/** The pipeline in front of an application that the tests write, reached over HTTP. */
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+let answer: Answer;
+let backendIsThere: boolean;
+let cache: PageCache;
+let server: Server;
+let rendered: string[];
+
+const application: Application = {
+  settings: {
+    siteUrl: 'https://site.example',
+    cacheBytes: 0,
+    hasChangeFeed: true,
+    prerender: false,
+    shutdownDelayMs: 0,
+  },
+  observe: () => ({ id: 'id', route: '/', tags: new Set(), override: null }),
+  onLookup() {},
+  onRender() {},
+  onPrerender() {},
+  backendAnswers: async () => backendIsThere,
+  stopWork: async () => {},
+  flush: async () => {},
+};
+
+beforeEach(async () => {
+  backendIsThere = true;
+  rendered = [];
+  answer = page();
+  cache = new PageCache({ bytes: 10_000_000, maxAgeMs: 86_400_000, graceMs: 60_000 });
+  const handler: Answer = (request, response) => {
+    rendered.push(request.url ?? '');
+    answer(request, response);
+  };
+  const pages = new Pages({ cache, handler, host: 'site.example', application });
+  server = createServer(createHandler({ pages, handler, application }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  serverLink.isEnding = false;
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** A page of the application with tags; none when it notes nothing. */
+function page({
+  text = 'x'.repeat(600),
+  status = 200,
+  headers = {},
+  tags = ['lists'],
+}: {
+  text?: string;
+  status?: number;
+  headers?: Record<string, string>;
+  tags?: string[];
+} = {}): Answer {
+  return (_, response) => {
+    for (const tag of tags) currentRequest()?.tags.add(tag);
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers });
+    response.end(text);
+  };
+}
+
+interface Got {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+function get(path: string, { method = 'GET', ...headers }: Record<string, string> = {}): Promise<Got> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+const outcome = async (path: string, headers = {}) => (await get(path, headers)).headers['x-cache'];
+
+describe('a cached page', () => {
+  it('is rendered once for all readers, also for those who ask at the same time', async () => {
+    await Promise.all([get('/es'), get('/es'), get('/es')]);
+    expect(await outcome('/es')).toBe('hit');
+    expect(rendered).toEqual(['/es']);
+  });
+
+  it('is rendered without anything of its reader', async () => {
+    let seen: IncomingMessage['headers'] = {};
+    answer = (request, response) => {
+      seen = request.headers;
+      page()(request, response);
+    };
+    await get('/es?utm=1', {
+      ...{ cookie: 'a=b', authorization: 'x', range: 'bytes=0-1', 'if-none-match': '"x"', rsc: '1' },
+      ...{
+        'next-router-prefetch': '1',
+        'x-forwarded-host': 'evil.example',
+        'accept-encoding': 'br',
+        host: 'evil.example',
+      },
+      ...{ 'accept-language': 'en', 'x-middleware-subrequest': '1', 'user-agent': 'reader' },
+    });
+    expect(seen).toEqual({ host: 'site.example', 'user-agent': 'gcsd-render' });
+    expect(rendered).toEqual(['/es']);
+  });
+
+  it('is sent in the encoding that the reader accepts', async () => {
+    const text = 'ñ'.repeat(600);
+    answer = page({ text });
+    const read = async (encoding: string) => {
+      const { headers, body } = await get('/es', { 'accept-encoding': encoding });
+      expect(headers.vary).toBe('Accept-Encoding');
+      return [headers['content-encoding'], body] as const;
+    };
+    const [br, packed] = await read('gzip, br');
+    expect([br, brotliDecompressSync(packed).toString()]).toEqual(['br', text]);
+    const [gzip, zipped] = await read('gzip;q=1, br;q=0');
+    expect([gzip, gunzipSync(zipped).toString()]).toEqual(['gzip', text]);
+    const [none, plain] = await read('identity');
+    expect([none, plain.toString()]).toEqual([undefined, text]);
+  });
+
+  it('is not sent again to a reader who has it, in whichever encoding', async () => {
+    const { headers } = await get('/es', { 'accept-encoding': 'br' });
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const again = await get('/es', { 'accept-encoding': encoding, 'if-none-match': String(headers.etag) });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+    }
+    expect((await get('/es', { 'if-none-match': '"another"' })).status).toBe(200);
+  });
+
+  it('has strong ETags that differ between encodings', async () => {
+    const etags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(
+        async (encoding) => (await get('/es', { 'accept-encoding': encoding })).headers.etag,
+      ),
+    );
+    expect(new Set(etags).size).toBe(3);
+    for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
+  });
+
+  it('answers HEAD with its headers, and a HEAD that misses renders a GET', async () => {
+    const methods: (string | undefined)[] = [];
+    answer = (request, response) => {
+      methods.push(request.method);
+      page()(request, response);
+    };
+    const head = await get('/es', { method: 'HEAD' });
+    expect([head.body.length, head.headers['content-length']]).toEqual([0, '600']);
+    expect(await outcome('/es')).toBe('hit');
+    expect(methods).toEqual(['GET']);
+  });
+
+  it('loses the framework and gets the policy that names its own scripts', async () => {
+    answer = page({
+      text: `<!DOCTYPE html><html data-document=""><head><script>self.__next_f.push([1])</script></head>${'x'.repeat(600)}`,
+    });
+    const { headers, body } = await get('/es');
+    expect(body.toString()).not.toContain('__next_f');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+  });
+});
+
+describe('what is never stored', () => {
+  it.each([
+    ['a page without tags', { tags: [] }],
+    ['a 404', { status: 404 }],
+    ['a redirect', { status: 308, headers: { location: '/en' } }],
+    ['an error', { status: 500 }],
+    ['a page with a cookie', { headers: { 'set-cookie': 'a=b' } }],
+    ['a page that says no-store', { headers: { 'cache-control': 'no-store' } }],
+    ['a page that says private', { headers: { 'cache-control': 'private, max-age=5' } }],
+  ])('%s', async (_, options) => {
+    answer = page(options);
+    await get('/es');
+    await get('/es');
+    expect(rendered).toEqual(['/es', '/es']);
+  });
+
+  it('a page of which something was dropped while it was rendered; it is answered all the same', async () => {
+    let finish = () => {};
+    answer = (request, response) => {
+      currentRequest()?.tags.add('school:a');
+      finish = () => page({ text: 'old', tags: ['school:a'] })(request, response);
+    };
+    const first = get('/school/a');
+    await vi.waitFor(() => expect(rendered).toHaveLength(1));
+    cache.purge(['school:a'], 'drop');
+    finish();
+    expect((await first).body.toString()).toBe('old');
+    answer = page({ text: 'new', tags: ['school:a'] });
+    expect((await get('/school/a')).body.toString()).toBe('new');
+  });
+
+  it('errors, by nobody', async () => {
+    for (const status of [404, 500]) {
+      answer = page({ status, headers: { 'cache-control': 's-maxage=31536000' } });
+      expect((await get('/es')).headers['cache-control']).toBe('private, no-store');
+    }
+  });
+
+  it('a redirect, by browsers for more than a minute', async () => {
+    answer = page({ status: 308, headers: { location: '/school/b', 'cache-control': 's-maxage=300' } });
+    expect((await get('/school/a')).headers['cache-control']).toBe('public, max-age=60');
+  });
+});
+
+describe('while something changes', () => {
+  it('a stale page is served while one refresh runs behind it', async () => {
+    await get('/es');
+    cache.purge(['lists'], 'stale');
+    answer = page({ text: 'new' });
+    expect(await outcome('/es')).toBe('stale');
+    await vi.waitFor(async () => expect(await outcome('/es')).toBe('hit'));
+    expect(rendered).toEqual(['/es', '/es']);
+  });
+
+  it('a dropped page is rendered before it is answered', async () => {
+    await get('/es');
+    cache.purge(['lists'], 'drop');
+    answer = page({ text: 'new' });
+    expect((await get('/es')).body.toString()).toBe('new');
+  });
+});
+
+describe('without its backend', () => {
+  const hanging: Answer = () => {};
+
+  it('a dropped page is served as it was', async () => {
+    await get('/es');
+    cache.purge(null, 'drop');
+    backendIsThere = false;
+    for (const broken of [page({ status: 500, tags: [] }), hanging]) {
+      answer = broken;
+      const { status, headers, body } = await get('/es');
+      expect([status, headers['x-cache'], body.toString()]).toEqual([200, 'stale', 'x'.repeat(600)]);
+    }
+  });
+
+  it('a page that is not cached answers 503 in the language of its address', async () => {
+    backendIsThere = false;
+    for (const broken of [hanging, page({ status: 500, tags: [] })]) {
+      answer = broken;
+      const english = await get('/school/a');
+      expect([english.status, english.headers['retry-after']]).toEqual([503, '60']);
+      expect(english.body.toString()).toContain('lang="en"');
+      expect((await get('/escuela/a')).body.toString()).toContain('lang="es"');
+    }
+  });
+
+  it('the public API answers 503 as JSON', async () => {
+    backendIsThere = false;
+    answer = hanging;
+    const { status, body } = await get('/api/v1/schools');
+    expect([status, JSON.parse(body.toString())]).toMatchObject([503, { error: { code: 'unavailable' } }]);
+  });
+
+  it('a page that needs no backend is rendered', async () => {
+    backendIsThere = false;
+    answer = page({ tags: ['static'] });
+    expect((await get('/about-us')).status).toBe(200);
+  });
+});
+
+describe('the home without a language', () => {
+  it('shares the page of the language that the reader wants, and may not be shared itself', async () => {
+    await get('/en');
+    for (const headers of [
+      { 'accept-language': 'en-GB' },
+      { cookie: 'a=b; language=en', 'accept-language': 'es' },
+    ]) {
+      const answered = await get('/', headers);
+      expect([answered.headers['x-cache'], answered.headers['cache-control']]).toEqual([
+        'hit',
+        'private, no-cache',
+      ]);
+    }
+    expect(await outcome('/?type=college', { 'accept-language': 'de' })).toBe('miss');
+    expect(rendered).toEqual(['/en', '/es?type=college']);
+  });
+});
+
+describe('what passes through', () => {
+  it('arrives with the address of the client, and without what only the framework sets', async () => {
+    let seen: IncomingMessage['headers'] = {};
+    answer = (request, response) => {
+      seen = request.headers;
+      response.end();
+    };
+    await get('/admin', {
+      'x-forwarded-for': '192.0.2.1',
+      'x-forwarded-proto': 'https',
+      'x-middleware-subrequest': 'x',
+      'x-nonce': 'x',
+    });
+    expect(seen['x-forwarded-for']).toBe('192.0.2.1, 127.0.0.1');
+    expect(Object.keys(seen).filter((name) => /proto|middleware|nonce/.test(name))).toEqual([]);
+  });
+
+  it('has the status and the headers that a page or an action gave it', async () => {
+    answer = (_, response) => {
+      const request = currentRequest();
+      if (request) request.override = { status: 429, headers: { 'retry-after': '9' } };
+      response.writeHead(200).end();
+    };
+    const { status, headers } = await get('/auth', { method: 'POST' });
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
+      429,
+      '9',
+      'private, no-store',
+    ]);
+  });
+
+  it('has the common headers, redirects and refusals too', async () => {
+    answer = page({ status: 307, headers: { location: '/auth' } });
+    for (const [path, method] of [
+      ['/admin', 'GET'],
+      ['/es', 'POST'],
+      ['/ES', 'GET'],
+    ] as const)
+      expect((await get(path, { method })).headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('ends its connection when it asks for another protocol, or when the process ends', async () => {
+    expect((await get('/es', { upgrade: 'websocket', connection: 'upgrade' })).headers.connection).toBe(
+      'close',
+    );
+    serverLink.isEnding = true;
+    expect((await get('/es', { connection: 'keep-alive' })).headers.connection).toBe('close');
+  });
+
+  it('is a document with its reader in mind where it is not cached', async () => {
+    let seen: IncomingMessage['headers'] = {};
+    answer = (request, response) => {
+      seen = request.headers;
+      page({ status: 404, tags: [] })(request, response);
+    };
+    await get('/nada', { cookie: 'language=en', 'accept-language': 'en', rsc: '1' });
+    expect(seen).toMatchObject({ cookie: 'language=en', 'accept-language': 'en' });
+    expect(seen.rsc).toBeUndefined();
+  });
+});

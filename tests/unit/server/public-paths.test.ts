@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { HOME_KEYS, PROGRAMME_KEYS } from '@/lib/http/query-keys';
+import { ALL_PROGRAMMES, programmeQuery } from '@/lib/programmes/model/filters';
+import { programmesQuery } from '@/lib/public-api/programme-query';
+import { listShape } from '@/lib/public-api/schemas';
+import { filterQuery, NO_FILTERS } from '@/lib/schools/model/filters';
+import { acceptsWrites, cacheKey, isDocumentPath } from '@/server/public-paths';
+
+describe('the key of a cached page', () => {
+  it.each([
+    ['/es', '/es'],
+    ['/school/ferrandi-paris', '/school/ferrandi-paris'],
+    ['/escuela/a/b', '/escuela/a/b'],
+    ['/schools/spain/andalusia', '/schools/spain/andalusia'],
+    ['/sitemaps/schools-1.xml', '/sitemaps/schools-1.xml'],
+    ['/covers/institute/a.svg', '/covers/institute/a.svg'],
+    ['/api/v1/schools/a/programmes', '/api/v1/schools/a/programmes'],
+  ])('is the path of %s', (url, key) => {
+    expect(cacheKey(url)).toBe(key);
+  });
+
+  it('orders the known keys and keeps the order of their values', () => {
+    expect(cacheKey('/en?type=college&country=spain&type=academy')).toBe(
+      '/en?country=spain&type=college&type=academy',
+    );
+    expect(cacheKey('/en?country=spain&type=college&type=academy')).toBe(
+      cacheKey('/en?type=college&type=academy&country=spain'),
+    );
+  });
+
+  it('has no keys that the page does not read', () => {
+    expect(cacheKey('/en?utm_source=mail&_rsc=1x')).toBe('/en');
+    expect(cacheKey('/school/a?country=spain')).toBe('/school/a');
+    expect(cacheKey('/maps/spain.svg?x=1')).toBe('/maps/spain.svg');
+    expect(cacheKey('/en?type=college&fbclid=1')).toBe('/en?type=college');
+  });
+
+  it('has no modifiers where they mean nothing', () => {
+    expect(cacheKey('/en?km=25')).toBe('/en');
+    expect(cacheKey('/en?km=25&near=lyon')).toBe('/en?km=25&near=lyon');
+  });
+
+  it.each([
+    '/admin',
+    '/auth',
+    '/api/session',
+    '/api/suggest?search=a',
+    '/storage/v1/object/public/a.jpg',
+    '/contacto/resultado?outcome=sent',
+    '/api/v1/schools?unknown=1',
+    '/_next/static/a.js',
+    `/school/${'a'.repeat(1000)}`,
+  ])('does not exist for %s', (url) => {
+    expect(cacheKey(url)).toBeNull();
+  });
+
+  it('knows every key that the lists write into their addresses', () => {
+    const written = (query: string) => [...new URLSearchParams(query).keys()];
+    const schools = filterQuery({
+      ...NO_FILTERS,
+      ...{
+        countries: ['spain'],
+        types: ['college'],
+        specialties: ['pastry'],
+        search: 'a',
+        near: 'lyon',
+        km: 25,
+      },
+      ...{ sort: 'name', exact: true, area: '', view: 'map', page: 2 },
+    });
+    expect(HOME_KEYS).toEqual(expect.arrayContaining(written(schools)));
+    const programmes = programmeQuery({
+      ...ALL_PROGRAMMES,
+      search: 'a',
+      country: 'spain',
+      city: 'Madrid',
+      page: 3,
+    });
+    expect(PROGRAMME_KEYS).toEqual(expect.arrayContaining(written(programmes)));
+  });
+
+  it('knows every parameter of the public API', () => {
+    for (const name of Object.keys(listShape)) expect(cacheKey(`/api/v1/schools?${name}=1`)).not.toBeNull();
+    for (const name of Object.keys(programmesQuery.shape))
+      expect(cacheKey(`/api/v1/programmes?${name}=1`)).not.toBeNull();
+  });
+});
+
+describe('paths', () => {
+  it.each(['/es', '/nada', '/contacto/resultado', '/admins'])(
+    '%s is a document of the public site',
+    (url) => {
+      expect(isDocumentPath(url)).toBe(true);
+    },
+  );
+
+  it.each([
+    '/admin',
+    '/admin?x=1',
+    '/auth/reset',
+    '/_next/static/a.css',
+    '/favicon.ico',
+    '/api/x',
+    '/storage/v1/a',
+  ])('%s is not', (url) => {
+    expect(isDocumentPath(url)).toBe(false);
+  });
+
+  it('accepts writes only where forms and actions are', () => {
+    expect(['/api/contact', '/admin', '/auth?x=1', '/image-manager'].every(acceptsWrites)).toBe(true);
+    expect(['/', '/es', '/administration', '/scripts/a.js'].some(acceptsWrites)).toBe(false);
+  });
+});

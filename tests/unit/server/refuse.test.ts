@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '@/server/refuse';
+
+const status = (method: string, url: string, headers = {}) =>
+  refusalOf({ method, url, headers })?.status ?? 'passed';
+
+describe('a request', () => {
+  it.each(['TRACE', 'PROPFIND', 'CONNECT', ''])('by %s is refused everywhere', (method) => {
+    for (const url of ['/es', '/admin', '/api/contact']) expect(status(method, url)).toBe(405);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+    'by %s is refused where nothing can be changed',
+    (method) => {
+      for (const url of ['/', '/es?page=2', '/flags/es.svg', '/_next/static/x.js', '/administrator', '/api'])
+        expect([url, status(method, url)]).toEqual([url, 405]);
+      for (const url of ['/admin', '/auth?next=/', '/api/contact', '/image-manager/x'])
+        expect([url, status(method, url)]).toEqual([url, 'passed']);
+    },
+  );
+
+  it('says which methods are allowed', () => {
+    expect(refusalOf({ method: 'POST', url: '/es', headers: {} })?.headers).toEqual({ allow: 'GET, HEAD' });
+  });
+
+  it.each(['https://', 'not an origin', 'null, null', 'javascript:alert(1)', '\u00ff'])(
+    'with the Origin %j is refused',
+    (origin) => {
+      expect(status('POST', '/auth', { origin })).toBe(400);
+    },
+  );
+
+  it.each(['https://site.example', 'http://[::1]:3000', 'null', 'chrome-extension://abc'])(
+    'with the Origin %s is passed on',
+    (origin) => {
+      expect(status('POST', '/auth', { origin })).toBe('passed');
+    },
+  );
+
+  it('of an action with more than a megabyte is refused; handlers of the API have limits of their own', () => {
+    const headers = { 'content-length': '1048577' };
+    expect(status('POST', '/admin/schools', headers)).toBe(413);
+    expect(status('POST', '/api/admin/schools/import', headers)).toBe('passed');
+  });
+});
