@@ -32,7 +32,7 @@ export function documentHeaders({ status, headers, tags, isStripped }: Rendered)
 }
 
 function cacheControl(status: number, own: string | null, isShared: boolean): string {
-  if (status >= 400) return own !== null && /^public/.test(own) ? own : UNCACHED;
+  if (status >= 400) return UNCACHED;
   if (own !== null) return own;
   if (status >= 300) return `public, max-age=${REDIRECT_MAX_AGE}`;
   return isShared ? REVALIDATE : UNCACHED;

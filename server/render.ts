@@ -53,7 +53,8 @@ export async function render(
   const { override } = context;
   const sent: Record<string, string> = {};
   for (const [name, value] of Object.entries({ ...response.headers, ...override?.headers }))
-    if (value !== undefined && !HOP_BY_HOP.test(name)) sent[name.toLowerCase()] = String(value);
+    // Next.js sets the location of some redirects twice; nginx refuses such a response.
+    if (value !== undefined && !HOP_BY_HOP.test(name)) sent[name.toLowerCase()] = String(Array.isArray(value) ? value[0] : value);
   const isHtml = sent['content-type']?.startsWith('text/html') ?? false;
   const html = isHtml ? response.rawPayload.toString() : '';
   const stripped = isHtml ? stripFramework(html) : html;

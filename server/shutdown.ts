@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Application, serverLink } from '../lib/http/server-link.ts';
@@ -20,25 +20,26 @@ export function endGracefully(
   application: Application,
   closeNext: () => Promise<void>,
 ): void {
-  const connections = new Map<Socket, number>();
+  const connections = new Set<Socket>();
+  const open = new Set<ServerResponse>();
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, 0);
+    connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
-  server.prependListener('request', ({ socket }, response) => {
-    connections.set(socket, (connections.get(socket) ?? 0) + 1);
-    response.once('close', () => {
-      const open = connections.get(socket);
-      if (open !== undefined) connections.set(socket, open - 1);
-    });
+  server.prependListener('request', (_, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
   });
   const closeIdle = () => {
-    for (const [socket, open] of connections) if (open <= 0) socket.destroy();
+    const busy = new Set([...open].map(({ socket }) => socket));
+    for (const socket of connections) if (!busy.has(socket)) socket.destroy();
   };
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (serverLink.isEnding) return;
     serverLink.isEnding = true;
+    // Clients send nothing more into a connection that is about to be closed.
+    for (const response of open) response.shouldKeepAlive = false;
     const exitCode = signal === 'SIGINT' ? 130 : 0;
     const delay = signal === 'SIGTERM' ? application.settings.shutdownDelayMs : 0;
     await Promise.all([within(WORK_MS, application.stopWork()), wait(delay)]);

@@ -127,7 +127,7 @@ describe('odd filters', () => {
   test('a form sent without script leads to the address of what was chosen', async () => {
     const { status, headers } = await send('/es?search=&country=spain&type=&specialty=&from=mail');
     expect(status).toBe(307);
-    expect(String(headers.location).replace(/^https?:\/\/[^/]+/, '')).toBe('/es?country=spain&from=mail');
+    expect(String(headers.location).replace(/^https?:\/\/[^/]+/, '')).toBe('/es?country=spain');
   });
 
   test('a value that is said again and again leads to the address that says it once', async () => {

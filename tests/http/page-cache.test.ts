@@ -21,7 +21,7 @@ const OTHERS = [
     '/escuelas/francia',
     '/schools/france?page=2',
   ],
-  ...['/robots.txt', path('llms'), path('sitemap'), '/sitemaps/schools-1.xml', path('mapPoints')],
+  ...['/robots.txt', path('llms'), path('sitemap'), '/sitemaps/1.xml', path('mapPoints')],
   ...[path('apiSchools'), path('apiProgrammes'), path('apiDescription'), path('apiSchool', { slug: SCHOOL })],
   ...[
     path('apiSchoolProgrammes', { slug: SCHOOL }),
