@@ -4,7 +4,7 @@ import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { HOME_FILTER_KEYS, PLACE_KEYS, PROGRAMME_KEYS } from './lib/http/query-keys';
 import { pageHeaders } from './lib/security/headers';
-import { type BrowserFiles, bundleBrowserScripts } from './scripts/lib/browser-scripts';
+import type { BrowserFiles } from './scripts/lib/browser-scripts';
 
 /** One rule for both languages: Next.js compiles each of these anew for every request. */
 const filteredHomes = HOME_FILTER_KEYS.map((key) => ({
@@ -111,5 +111,7 @@ const config = (scripts: BrowserFiles): NextConfig => ({
 /** A site that runs has its scripts, headers and rewrites from its build. */
 export default async function configOf(phase: string): Promise<NextConfig> {
   if (!BUILDING.includes(phase)) return config({ page: '', mapStyle: '', all: [] });
+  // Only a build needs the bundler, which is not installed where the site runs.
+  const { bundleBrowserScripts } = await import('./scripts/lib/browser-scripts.ts');
   return config(await bundleBrowserScripts(process.cwd()));
 }

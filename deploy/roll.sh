@@ -22,20 +22,8 @@ ready() {
   curl --silent --fail --max-time 3 --output /dev/null "http://127.0.0.1:$1/api/health/ready"
 }
 
-# Copies what is served of a build; what it leaves for the next build or for a debugger is four fifths of it.
-copy() (
-  mkdir "$2"
-  cd "$1"
-  find . -path ./cache/turbopack -prune -o ! -type d ! -name '*.map' -exec cp -a --parents --reflink=auto -t "$2" {} +
-)
-
 for port in "$@"; do
-  # What a process writes into its pages stays its own; a copy of an earlier start may hold old ones.
-  rm -rf "$release/.next-$port.new"
-  copy "$release/.next" "$release/.next-$port.new"
   systemctl stop "culinary@$port"
-  rm -rf "$release/.next-$port"
-  mv "$release/.next-$port.new" "$release/.next-$port"
   ln -sfn "$release" "$instances/$port"
   systemctl start "culinary@$port"
   waited=0

@@ -18,6 +18,7 @@ import { Pages } from './pages.ts';
 import { prerender } from './prerender.ts';
 import { type Handler, render } from './render.ts';
 import { endGracefully } from './shutdown.ts';
+import { loadSnapshot, saveSnapshot } from './snapshot.ts';
 
 /** Rendered before the server listens: the first pages of a process cost twenty times what later ones do. */
 const WARM_UP = [
@@ -76,7 +77,13 @@ const server = createServer(
   { shouldUpgradeCallback: () => false },
   createHandler({ pages, handler, application }),
 );
-endGracefully(server, application, () => app.close());
+// Each process that serves this build has its own, by its port.
+const snapshot = resolve(process.env.NEXT_DIST_DIR || '.next', 'cache', `pages-${port}`);
+await loadSnapshot(cache, snapshot);
+endGracefully(server, application, async () => {
+  await saveSnapshot(cache, snapshot);
+  await app.close();
+});
 
 await Promise.race([
   Promise.allSettled(WARM_UP.map((key) => pages.load(key))),

@@ -67,6 +67,16 @@ export class PageCache implements PurgeableCache {
     return page !== undefined && !page.isExpired;
   }
 
+  /** Every page with its key, the least recently used first. */
+  *entries(): Generator<[string, CachedPage]> {
+    for (const entry of this.#pages.rentries()) yield entry;
+  }
+
+  /** Takes a page over from another process, as an expired one. */
+  restore(key: string, page: CachedPage): void {
+    if (!this.#pages.has(key)) this.#pages.set(key, { ...page, isExpired: true });
+  }
+
   get size(): number {
     return this.#pages.size;
   }

@@ -72,7 +72,7 @@ const MAX_KEY_LENGTH = 1000;
 
 /**
  * The key under which a page is cached, which is also the address that it is rendered from: the path and the query keys that the
- * page reads, in alphabetical order. Null where the address is not cached. `url` is a normalised address other than `/`.
+ * page reads, in the order in which the site writes them. Null where the address is not cached. `url` is a normalised address other than `/`.
  */
 export function cacheKey(url: string): string | null {
   if (url.length > MAX_KEY_LENGTH) return null;
@@ -86,7 +86,7 @@ export function cacheKey(url: string): string | null {
   if (page.isStrict && known.length < sent.length) return null;
   if (page.triggers && !known.some(([name]) => page.triggers?.includes(name))) return pathname;
   // A stable sort: repeated keys keep the order of their values.
-  known.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  known.sort(([a], [b]) => page.keys.indexOf(a) - page.keys.indexOf(b));
   return known.length === 0 ? pathname : `${pathname}?${new URLSearchParams(known)}`;
 }
 

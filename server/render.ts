@@ -52,9 +52,10 @@ export async function render(
   );
   const { override } = context;
   const sent: Record<string, string> = {};
+  // Next.js sets the location of some redirects twice; nginx refuses such a response.
   for (const [name, value] of Object.entries({ ...response.headers, ...override?.headers }))
-    // Next.js sets the location of some redirects twice; nginx refuses such a response.
-    if (value !== undefined && !HOP_BY_HOP.test(name)) sent[name.toLowerCase()] = String(Array.isArray(value) ? value[0] : value);
+    if (value !== undefined && !HOP_BY_HOP.test(name))
+      sent[name.toLowerCase()] = String(Array.isArray(value) ? value[0] : value);
   const isHtml = sent['content-type']?.startsWith('text/html') ?? false;
   const html = isHtml ? response.rawPayload.toString() : '';
   const stripped = isHtml ? stripFramework(html) : html;

@@ -15,11 +15,7 @@ const IDLE_CHECK_MS = 500;
  * Ends the process in order: not ready, connections end with their responses, jobs are handed back, requests are accepted until the
  * balancer has noticed, counts are stored, no more requests are accepted, open ones are answered. The exit code is 0 after SIGTERM.
  */
-export function endGracefully(
-  server: Server,
-  application: Application,
-  closeNext: () => Promise<void>,
-): void {
+export function endGracefully(server: Server, application: Application, close: () => Promise<void>): void {
   const connections = new Set<Socket>();
   const open = new Set<ServerResponse>();
   server.on('connection', (socket: Socket) => {
@@ -50,7 +46,7 @@ export function endGracefully(
     if ((await Promise.race([closed, late])) === 'late')
       log.warn(`Ended with requests unanswered after ${REQUESTS_MS / 1000} s`);
     clearInterval(idle);
-    await within(WORK_MS, closeNext());
+    await within(WORK_MS, close());
     process.exit(exitCode);
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal));

@@ -67,11 +67,10 @@ function runs(program: string, args: string[], env = process.env): string[] | nu
 async function nginxFaults(configuration: string): Promise<string[] | null> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   try {
-    const ours = configuration.replace('/var/cache/nginx/culinary', `${folder}/cache`);
     const frame = path.join(folder, 'nginx.conf');
     await writeFile(
       frame,
-      `pid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${ours}\n}\n`,
+      `pid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${configuration}\n}\n`,
     );
     return runs('nginx', ['-t', '-q', '-p', folder, '-c', frame]);
   } finally {

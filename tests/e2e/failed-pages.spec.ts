@@ -4,7 +4,7 @@ import { searchBox } from '../support/filters.ts';
 import { type SecondSite, startSecondSite } from '../support/second-site.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A site that has rendered its homes, in front of a backend that no longer answers. Every answer is in tests/http/failed-pages.test.ts. */
+/** A site that has rendered its homes and was restarted, in front of a backend that no longer answers. Every answer is in tests/http/failed-pages.test.ts. */
 let site: SecondSite;
 
 test.beforeAll(async () => {
@@ -15,12 +15,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('while the backend is down, pages that cannot be rendered explain it and prerendered pages stay', async ({
+test('while the backend is down, pages that cannot be rendered explain it and cached pages stay', async ({
   page,
   problems,
 }) => {
   problems.watchSite(site.url);
-  problems.expect(`answer 500 GET ${site.url}/escuela/no-prerenderizada`);
+  problems.expect(`answer 503 GET ${site.url}/escuela/no-prerenderizada`);
   problems.expect(`answer 503 GET ${site.url}/en?search=paris`);
   problems.expect(/api\/suggest/);
   await page.goto(`${site.url}/escuela/no-prerenderizada`);

@@ -46,12 +46,10 @@ export async function startNginx(
   await chmod(folder, 0o755);
   const port = await freePort();
   const securePort = secure ? await freePort() : undefined;
-  const conf = (await readFile(path.join(root, 'deploy/nginx/site.conf'), 'utf8'))
-    .replace('/var/cache/nginx/culinary', `${folder}/cache`)
-    .replace(
-      'listen 80;',
-      `listen 127.0.0.1:${port};${securePort ? secureListener(folder, securePort) : ''}`,
-    );
+  const conf = (await readFile(path.join(root, 'deploy/nginx/site.conf'), 'utf8')).replace(
+    'listen 80;',
+    `listen 127.0.0.1:${port};${securePort ? secureListener(folder, securePort) : ''}`,
+  );
   const shipped =
     typeof site === 'string'
       ? conf.replace('server 127.0.0.1:3000;', `server 127.0.0.1:${new URL(site).port};`)

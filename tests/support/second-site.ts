@@ -26,11 +26,11 @@ export interface SecondSite {
 
 /**
  * Serves a copy of the build under test with other settings. Pages that are rendered there use them; the first site and its pages
- * do not change. `prepare` may change the copy before it is served.
+ * do not change. `prepare` may change the copy before it is served; `next` is a program of Next.js that serves it in place of our server.
  */
 export async function startSecondSite(
   settings: Record<string, string>,
-  prepare: (copy: string) => Promise<void> = async () => {},
+  { prepare = async () => {}, next }: { prepare?: (copy: string) => Promise<void>; next?: string } = {},
 ): Promise<SecondSite> {
   // Inside the project, because what was built looks for its packages from where it lies.
   const copy = await mkdtemp(path.join(ROOT, `${TEST_BUILD}-`));
@@ -53,7 +53,7 @@ export async function startSecondSite(
     const lines: string[] = [];
     const output = (line: string) => void lines.push(line);
     const serve = () =>
-      startSite({ root: ROOT, env, node: process.execPath, processes, mode: 'start', output });
+      startSite({ root: ROOT, env, node: process.execPath, processes, mode: 'start', output, ...(next && { next }) });
     let child = await serve();
     return {
       url: `http://localhost:${port}`,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,10 +24,8 @@ beforeEach(async () => {
   );
   ports = servers.map((server) => (server.address() as AddressInfo).port);
   await mkdir(path.join(folder, 'bin'));
-  await mkdir(path.join(folder, 'release/.next/server'), { recursive: true });
-  await mkdir(path.join(folder, 'release/.next/cache/turbopack'), { recursive: true });
-  for (const file of ['BUILD_ID', 'server/page.js', 'server/page.js.map', 'cache/turbopack/of-build'])
-    await writeFile(path.join(folder, 'release/.next', file), 'built');
+  await mkdir(path.join(folder, 'release/.next'), { recursive: true });
+  await writeFile(path.join(folder, 'release/.next/BUILD_ID'), 'built');
   await writeFile(path.join(folder, 'bin/systemctl'), `#!/bin/sh\necho "$*" >> '${folder}/told'\n`, {
     mode: 0o755,
   });
@@ -59,17 +57,13 @@ async function roll(args: string[], settings: Record<string, string> = {}) {
 }
 
 describe('a rolling restart', () => {
-  it('ends and starts one process after the other, each with a copy of the build', async () => {
+  it('ends and starts one process after the other', async () => {
     const release = path.join(folder, 'release');
     const { code, told } = await roll([release, ...ports.map(String)]);
     expect(code).toBe(0);
     expect(told).toEqual(ports.flatMap((port) => [`stop culinary@${port}`, `start culinary@${port}`]));
-    for (const port of ports) {
+    for (const port of ports)
       expect(await readlink(path.join(folder, 'instances', String(port)))).toBe(release);
-      // Without what a build leaves for the next build or for a debugger.
-      const copied = await readdir(path.join(release, `.next-${port}`), { recursive: true });
-      expect(copied.sort()).toEqual(['BUILD_ID', 'server', path.join('server', 'page.js')]);
-    }
     expect((await roll([release, String(ports[0])])).code).toBe(0);
   });
 

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../scripts/lib/serve.mjs';
+import { send } from '../support/plain-request.ts';
+import { type SecondSite, startSecondSite } from '../support/second-site.ts';
+
+/** The same build without our server, as an edge or serverless host runs it. */
+let site: SecondSite;
+beforeAll(async () => {
+  site = await startSecondSite({}, { next: path.join(ROOT, 'node_modules/next/dist/bin/next') });
+});
+afterAll(() => site?.stop());
+
+const get = (address: string, headers = {}) => send(address, { site: site.url, headers });
+
+test.each(['/es', '/school/ferrandi-paris', '/escuelas', '/sitemap.xml'])(
+  '%s may be kept by a content delivery network for five minutes',
+  async (address) => {
+    const { status, headers } = await get(address);
+    expect([status, headers['cache-control']]).toEqual([
+      200,
+      expect.stringMatching(/^s-maxage=300, stale-while-revalidate=\d+$/),
+    ]);
+  },
+);
+
+test('a page keeps the scripts of the framework, and its policy lets them run', async () => {
+  const { headers, text } = await get('/school/ferrandi-paris');
+  expect(text).toContain('self.__next_f');
+  expect(text).toContain('FERRANDI Paris');
+  expect(String(headers['content-security-policy'])).toContain("script-src 'self' 'unsafe-inline'");
+});
+
+test('its title and description stand in the head, also of results', async () => {
+  for (const address of ['/school/ferrandi-paris', '/en?search=ferrandi', '/programmes?field=pastry']) {
+    const { text } = await get(address);
+    const head = text.slice(0, text.indexOf('</head>'));
+    expect([address, /<title>[^<]+/.test(head), /<meta name="description"/.test(head)]).toEqual([address, true, true]);
+  }
+});
+
+test('searches, redirects, missing pages and the admin area answer as with our server', async () => {
+  const cases: [string, number, string?][] = [
+    ['/en?search=ferrandi', 200],
+    ['/school/id/none', 404],
+    ['/school/no-such-school', 404],
+    ['/nada', 404],
+    ['/escuela', 308, '/es'],
+    ['/admin', 307, '/auth?next=%2Fadmin'],
+    ['/api/v1/schools/ferrandi-paris', 200],
+    ['/api/health', 200],
+  ];
+  for (const [address, status, location] of cases) {
+    const answer = await get(address);
+    const led = answer.headers.location && new URL(answer.headers.location, site.url);
+    expect([address, answer.status, led ? led.pathname + led.search : undefined]).toEqual([address, status, location]);
+  }
+});
