@@ -9,6 +9,7 @@ export async function register(): Promise<void> {
   const { serverLink } = await import('./lib/http/server-link');
   const { meters } = await import('./lib/watch/meters');
   const { routePattern } = await import('./lib/watch/route-pattern');
+  const { requestId } = await import('./lib/watch/watch-requests');
   const { sendReports, startWatching } = await import('./lib/watch/start-watching');
   const { backendAnswers } = await import('./lib/supabase/backend-answers');
   const { followChanges } = await import('./lib/cache/show-changes');
@@ -18,7 +19,7 @@ export async function register(): Promise<void> {
   const { storeCounts } = await import('./lib/analytics/services/count-event');
 
   const { siteUrl, supabaseSecretKey, pageCache, watch } = serverConfig();
-  const observe = await startWatching();
+  const onAnswered = await startWatching();
   await followChanges();
   const stopJobs = serveJobs(JOB_HANDLERS);
   const stopRates = renewRatesDaily();
@@ -30,9 +31,11 @@ export async function register(): Promise<void> {
       prerender: pageCache.prerender,
       shutdownDelayMs: watch.shutdownDelayMs,
     },
-    observe,
+    requestId: ({ headers }) => requestId(headers['x-request-id']),
+    routePattern,
+    onAnswered,
     onLookup: (outcome) => meters()?.page(outcome),
-    onRender: (url, seconds) => meters()?.rendered(routePattern(url), seconds),
+    onRender: (route, seconds) => meters()?.rendered(route, seconds),
     onPrerender: (ready, listed) => meters()?.prerendered(ready, listed),
     backendAnswers,
     async stopWork() {

@@ -26,18 +26,48 @@ interface Parts {
 /** What a request goes through, in this order. */
 export function createHandler({ pages, handler, application }: Parts): Handler {
   return (request, response) => {
-    const context = application.observe(request, response);
-    serverLink.requests.run(context, () => {
-      if (serverLink.isEnding || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-      for (const { key, value } of COMMON) response.setHeader(key, value);
-      prepare(request);
-      answer(request, response).catch((error: unknown) => {
-        log.error(error);
-        if (response.headersSent) response.destroy();
-        else void sendText(request, response, 500, 'Internal error');
+    const started = performance.now();
+    const { method = '' } = request;
+    const id = application.requestId(request);
+    const isRead = method === 'GET' || method === 'HEAD';
+    const hit =
+      isRead && !serverLink.isEnding && request.headers.upgrade === undefined
+        ? pages.hit(request, response, id)
+        : null;
+    if (hit) {
+      application.onAnswered({
+        ...hit,
+        id,
+        method,
+        milliseconds: performance.now() - started,
+        aborted: false,
       });
-    });
+      return;
+    }
+    const route = application.routePattern(request.url ?? '/');
+    response.once('close', () =>
+      application.onAnswered({
+        ...{ id, method, route, status: response.statusCode },
+        milliseconds: performance.now() - started,
+        aborted: !response.writableFinished,
+      }),
+    );
+    serverLink.requests.run({ id, route, tags: new Set(), override: null }, () =>
+      begin(request, response, id),
+    );
   };
+
+  function begin(request: IncomingMessage, response: ServerResponse, id: string): void {
+    if (serverLink.isEnding || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    response.setHeader('x-request-id', id);
+    for (const { key, value } of COMMON) response.setHeader(key, value);
+    prepare(request);
+    answer(request, response).catch((error: unknown) => {
+      log.error(error);
+      if (response.headersSent) response.destroy();
+      else void sendText(request, response, 500, 'Internal error');
+    });
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '/', headers } = request;

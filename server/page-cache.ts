@@ -8,6 +8,8 @@ export interface CachedPage {
   headers: Record<string, string>;
   body: EncodedBody;
   tags: readonly string[];
+  /** Pattern of its address, for logs and metrics. */
+  route: string;
   /** Milliseconds of the monotonic clock. */
   storedAt: number;
   /** When it was first marked stale; null while it is fresh. */
@@ -69,7 +71,7 @@ export class PageCache implements PurgeableCache {
 
   /** Every page with its key, the least recently used first. */
   *entries(): Generator<[string, CachedPage]> {
-    for (const entry of this.#pages.rentries()) yield entry;
+    for (const [key, page] of this.#pages.rentries()) yield [key as string, page as CachedPage];
   }
 
   /** Takes a page over from another process, as an expired one. */
@@ -115,7 +117,7 @@ export class PageCache implements PurgeableCache {
    * Stores a page that was rendered since `position`. Does nothing and returns false when one of its tags was dropped meanwhile;
    * when one was marked stale, it is stored as stale.
    */
-  set(key: string, page: Pick<CachedPage, 'headers' | 'body' | 'tags'>, position: number): boolean {
+  set(key: string, page: Pick<CachedPage, 'headers' | 'body' | 'tags' | 'route'>, position: number): boolean {
     if (changedSince(this.#lastDrop, this.#lastOfAll.drop, page.tags, position)) return false;
     const isStale = changedSince(this.#lastStale, this.#lastOfAll.stale, page.tags, position);
     const now = this.#now();

@@ -7,7 +7,7 @@ import { encodeBody } from './encode.ts';
 import { documentHeaders, isCacheable } from './headers.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { type Handler, type Rendered, render } from './render.ts';
-import { send, sendText } from './send.ts';
+import { send, sendHit, sendText } from './send.ts';
 import { languageOfPath, RETRY_AFTER, UNAVAILABLE_JSON, unavailablePage } from './unavailable.ts';
 
 /** After this a render is suspected to wait for a backend that is away, in milliseconds. */
@@ -46,6 +46,22 @@ export class Pages {
   /** Renders that readers wait for. */
   get pending(): number {
     return this.#slots.activeCount + this.#slots.pendingCount;
+  }
+
+  /**
+   * Sends the page whose key is the very address of the request, if it is fresh: nearly every request. Gives the status and the route,
+   * or null when the request has to be looked at.
+   */
+  hit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+  ): { status: number; route: string } | null {
+    const { cache, application } = this.#parts;
+    const page = cache.get(request.url ?? '');
+    if (!page || cache.freshness(page) !== 'fresh') return null;
+    application.onLookup('hit');
+    return { status: sendHit(request, response, page, id), route: page.route };
   }
 
   /** Serves the page of a key. `headers` replace those of the page. */
@@ -128,12 +144,13 @@ export class Pages {
     const { cache, handler, host, application } = this.#parts;
     const position = cache.position;
     const started = performance.now();
+    const route = application.routePattern(key);
     const rendered = await render(handler, key, host);
     const headers = documentHeaders(rendered);
-    application.onRender(key, (performance.now() - started) / 1000);
+    application.onRender(route, (performance.now() - started) / 1000);
     if (!isCacheable(rendered, headers)) return { rendered };
     const body = await encodeBody(rendered.body, headers['content-type'] ?? '');
-    const page = { headers, body, tags: rendered.tags };
+    const page = { headers, body, tags: rendered.tags, route };
     cache.set(key, page, position);
     return { page: { ...page, storedAt: 0, staleSince: null, isExpired: false } };
   }

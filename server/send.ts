@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEtag } from '../lib/http/etag.ts';
 import type { CacheOutcome } from '../lib/http/server-link.ts';
-import { bodyIn, chooseEncoding, type EncodedBody, encodeBody, etagHeader } from './encode.ts';
+import { COMMON } from '../lib/security/headers.ts';
+import { bodyIn, chooseEncoding, type EncodedBody, type Encoding, encodeBody, etagHeader } from './encode.ts';
+import type { CachedPage } from './page-cache.ts';
 
 interface Sent {
   status: number;
@@ -36,6 +38,45 @@ export function send(
   response.writeHead(status);
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
+
+/** Header lines of pages by encoding, which node:http writes without looking at each again. */
+const heads = new WeakMap<CachedPage, Partial<Record<Encoding, string[]>>>();
+
+/** Sends a cached page and gives the status. The same as `send`, at half the cost. */
+export function sendHit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  id: string,
+): number {
+  const { body } = page;
+  const encoding = chooseEncoding(body, request.headers['accept-encoding']);
+  if (isKnown(request.headers['if-none-match'], body.etag)) {
+    response.writeHead(304, [...headOf(page, encoding), 'x-request-id', id]).end();
+    return 304;
+  }
+  const bytes = bodyIn(body, encoding);
+  const type = ['content-type', page.headers['content-type'] ?? '', 'content-length', String(bytes.length)];
+  response.writeHead(200, [...headOf(page, encoding), ...type, 'x-request-id', id]);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+  return 200;
+}
+
+function headOf(page: CachedPage, encoding: Encoding): string[] {
+  const known = heads.get(page) ?? {};
+  heads.set(page, known);
+  known[encoding] ??= [
+    ...COMMON.flatMap(({ key, value }) => [key, value]),
+    ...Object.entries(page.headers).flatMap(([name, value]) => (isSentApart(name) ? [] : [name, value])),
+    ...['x-cache', 'hit', 'etag', etagHeader(page.body, encoding)],
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+  ];
+  return known[encoding];
+}
+
+/** With the body only, or among those of every response. */
+const isSentApart = (name: string): boolean =>
+  name === 'content-type' || COMMON.some(({ key }) => key.toLowerCase() === name);
 
 /** A short text of the server itself. */
 export async function sendText(

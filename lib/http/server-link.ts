@@ -4,7 +4,7 @@
  * an edge host) no request has a context, and everything here does nothing.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
 /** A request while it is answered. */
 export interface RequestContext {
@@ -16,6 +16,17 @@ export interface RequestContext {
   tags: Set<string>;
   /** Status and headers that replace those of Next.js. */
   override: { status: number | null; headers: Record<string, string> } | null;
+}
+
+/** What is known of a request when it has been answered: nothing of who sent it. */
+export interface AnsweredRequest {
+  id: string;
+  method: string;
+  route: string;
+  status: number;
+  milliseconds: number;
+  /** Whether the client left before it had everything. */
+  aborted: boolean;
 }
 
 export type PurgeMode = 'drop' | 'stale';
@@ -42,8 +53,12 @@ export interface ServerSettings {
 /** What the application does for the server; set by instrumentation.ts. */
 export interface Application {
   settings: ServerSettings;
-  /** Begins to observe a request: id, log line, metrics. */
-  observe(request: IncomingMessage, response: ServerResponse): RequestContext;
+  /** The id of a request: the proxy's, or a new one. */
+  requestId(request: IncomingMessage): string;
+  /** Pattern of an address, for logs and metrics. */
+  routePattern(url: string): string;
+  /** A request was answered: its log line and metrics. */
+  onAnswered(request: AnsweredRequest): void;
   /** A lookup in the page cache, for metrics. */
   onLookup(outcome: CacheOutcome): void;
   onRender(route: string, seconds: number): void;

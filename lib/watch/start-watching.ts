@@ -5,7 +5,7 @@ import { watchConsole } from './console';
 import { keepLines, writeLine } from './lines';
 import { measureBy } from './meters';
 import type { Reports } from './reports';
-import { observeRequest, requestLine, requestText } from './watch-requests';
+import { measureRequest, requestLine, requestText } from './watch-requests';
 
 /** Whether lines are for programs: where nobody looks at them as they come. */
 function writesJson(): boolean {
@@ -18,9 +18,9 @@ let reports: Reports | null = null;
 
 /**
  * Begins the log of requests, meters and reports of errors where they are set up, and lets the console speak in the form of the
- * log. Called once, before the first request. Gives what observes a request.
+ * log. Called once, before the first request. Gives what hears of each answered request.
  */
-export async function startWatching(): Promise<Application['observe']> {
+export async function startWatching(): Promise<Application['onAnswered']> {
   const { logRequests, metricsToken, sentryDsn } = serverConfig().watch;
   if (metricsToken !== undefined) measureBy((await import('./prometheus')).prometheusMeters());
   if (sentryDsn !== undefined) {
@@ -33,10 +33,10 @@ export async function startWatching(): Promise<Application['observe']> {
   const logs = logRequests && process.env.NODE_ENV !== 'development';
   keepLines();
   watchConsole({ json, onError: reportError });
-  return (request, response) =>
-    observeRequest(request, response, (answered) => {
-      if (logs) writeLine(json ? requestLine(answered) : requestText(answered));
-    });
+  return (answered) => {
+    measureRequest(answered);
+    if (logs) writeLine(json ? requestLine(answered) : requestText(answered));
+  };
 }
 
 /** Reports an error where reports go anywhere, with the request that it happened in; `page` is the file of a page. */

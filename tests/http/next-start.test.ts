@@ -35,7 +35,11 @@ test('its title and description stand in the head, also of results', async () =>
   for (const address of ['/school/ferrandi-paris', '/en?search=ferrandi', '/programmes?field=pastry']) {
     const { text } = await get(address);
     const head = text.slice(0, text.indexOf('</head>'));
-    expect([address, /<title>[^<]+/.test(head), /<meta name="description"/.test(head)]).toEqual([address, true, true]);
+    expect([address, /<title>[^<]+/.test(head), /<meta name="description"/.test(head)]).toEqual([
+      address,
+      true,
+      true,
+    ]);
   }
 });
 
@@ -52,7 +56,11 @@ test('searches, redirects, missing pages and the admin area answer as with our s
   ];
   for (const [address, status, location] of cases) {
     const answer = await get(address);
-    const led = answer.headers.location && new URL(answer.headers.location, site.url);
-    expect([address, answer.status, led ? led.pathname + led.search : undefined]).toEqual([address, status, location]);
+    const led = answer.headers.location && new URL(String(answer.headers.location), site.url);
+    expect([address, answer.status, led ? led.pathname + led.search : undefined]).toEqual([
+      address,
+      status,
+      location,
+    ]);
   }
 });

@@ -13,6 +13,7 @@ const page = async (tags: string[], text = 'page') => ({
   headers: {},
   body: await encodeBody(Buffer.from(text), 'text/html'),
   tags,
+  route: '/',
 });
 const store = async (key: string, tags: string[], text?: string) => {
   cache.set(key, await page(tags, text), cache.position);

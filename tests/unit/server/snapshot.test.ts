@@ -24,6 +24,7 @@ it('the pages of the process before are there, as expired ones, once', async () 
         headers: { vary: 'x' },
         body: await encodeBody(Buffer.from(key.repeat(300)), 'text/html'),
         tags: ['lists'],
+        route: '/',
       },
       0,
     );
@@ -40,7 +41,12 @@ it('the pages of the process before are there, as expired ones, once', async () 
 
 it('a page that has been rendered since is not replaced', async () => {
   const before = newCache();
-  const page = { headers: {}, body: await encodeBody(Buffer.from('x'), 'text/html'), tags: ['lists'] };
+  const page = {
+    headers: {},
+    body: await encodeBody(Buffer.from('x'), 'text/html'),
+    tags: ['lists'],
+    route: '/',
+  };
   before.set('/es', page, 0);
   await saveSnapshot(before, file);
   before.purge(null, 'drop');
