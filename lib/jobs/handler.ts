@@ -25,7 +25,7 @@ export type ItemOutcome =
    */
   | { kind: 'failed'; code: string; detail?: string | undefined; stop?: boolean; outage?: boolean };
 
-/** What a handler writes shows by itself, as soon as its item is done (lib/pages). */
+/** What a handler writes shows by itself, as soon as its item is done (lib/cache). */
 export interface JobContext {
   /** With the secret key: past row-level security. */
   client: BackendClient;

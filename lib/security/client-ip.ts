@@ -10,7 +10,7 @@ export interface TrustedProxies {
 
 /**
  * Who a request comes from, for rate limits. The last entry of `X-Forwarded-For` is the sender as this server saw it
- * (lib/next/forwarded-for.ts writes it), the ones before it were written by the proxies in front, and the first ones may be
+ * (server/handle.ts writes it), the ones before it were written by the proxies in front, and the first ones may be
  * invented by anybody. So it is read from the right: what an entry claims is believed when that entry is a proxy of ours,
  * `hops` times at most. Null when what stands there is no address.
  */

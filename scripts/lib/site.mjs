@@ -21,7 +21,7 @@ const POLL_MS = 100;
 const END_LIMIT_MS = 55_000;
 /**
  * Rendering leaves much behind that lives for a moment. With more room for it less of that grows old, and what has grown old is
- * cleared away before there are hundreds of megabytes of it, which V8 would allow on a large machine (decision 105).
+ * cleared away before there are hundreds of megabytes of it, which V8 would allow on a large machine.
  */
 const MEMORY_FLAGS = ['--max-semi-space-size=32', '--heap-growing-percent=70'];
 

@@ -9,7 +9,7 @@ export interface Weights {
   style: number;
 }
 
-/** The quality that the site compresses with (lib/next/compressed-responses.ts). */
+/** The quality that the site compresses with (server/encode.ts). */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compressedLength = (content: string): number => brotliCompressSync(content, QUALITY).length;
 
