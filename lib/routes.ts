@@ -209,14 +209,6 @@ export function wholeProgrammes(language: Language): string {
 }
 
 /**
- * The folder of the pages of places as Next.js names it, with the group of its language: what is expired by folder is expired
- * under that name.
- */
-export function placesFolder(language: Language): string {
-  return `/(${language})${href(language, 'places')}`;
-}
-
-/**
  * A path of this site and nothing else: begins with one slash, stays on this origin after parsing, holds no control
  * characters or backslashes (browsers read `\` as `/`). Anything else gives null.
  */

@@ -34,3 +34,8 @@ export function svgResponse(
 export function noDrawing(): Response {
   return new Response(null, { status: 404, headers: { 'cache-control': 'public, max-age=60' } });
 }
+
+/** Too many drawings are waiting for their turn. */
+export function drawingsBusy(): Response {
+  return new Response(null, { status: 503, headers: { 'retry-after': '10', 'cache-control': 'no-store' } });
+}
