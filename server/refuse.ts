@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { acceptsWrites } from './public-paths.ts';
 
 export interface Refusal {
-  status: 400 | 405 | 411 | 413;
+  status: 400 | 403 | 405 | 413;
   text: string;
   headers?: Record<string, string>;
 }
@@ -26,6 +26,9 @@ export function refusalOf({ method, url, headers }: Request): Refusal | null {
     return { status: 405, text: 'Nothing can be changed here', headers: { allow: READS } };
   if (headers.origin !== undefined && !isOrigin(headers.origin))
     return { status: 400, text: 'The Origin header is not valid' };
+  // Next.js would answer 500 and log a stack; handlers below /api/ check it themselves.
+  if (!url.startsWith('/api/') && isForeign(headers))
+    return { status: 403, text: 'The request comes from another site' };
   if (!url.startsWith('/api/') && Number(headers['content-length'] ?? 0) > MAX_ACTION_BYTES)
     return { status: 413, text: `The body may have ${MAX_ACTION_BYTES} bytes at most` };
   return null;
@@ -33,4 +36,11 @@ export function refusalOf({ method, url, headers }: Request): Refusal | null {
 
 function isOrigin(value: string): boolean {
   return value === 'null' || (URL.canParse(value) && /^[a-z][a-z\d+.-]*:\/\//i.test(value));
+}
+
+/** Whether the browser names another site than this one as the sender. */
+function isForeign({ origin, host, 'x-forwarded-host': forwarded }: IncomingHttpHeaders): boolean {
+  if (origin === undefined) return false;
+  const own = String(forwarded ?? host ?? '').toLowerCase();
+  return URL.parse(origin)?.host !== own;
 }

@@ -30,10 +30,19 @@ describe('a request', () => {
     },
   );
 
-  it.each(['https://site.example', 'http://[::1]:3000', 'null', 'chrome-extension://abc'])(
-    'with the Origin %s is passed on',
+  it.each([
+    ['https://site.example', 'site.example', undefined],
+    ['http://[::1]:3000', '[::1]:3000', undefined],
+    ['https://site.example', 'internal:3000', 'site.example'],
+    [undefined, 'site.example', undefined],
+  ])('from this site is passed on: %s at %s', (origin, host, forwarded) => {
+    expect(status('POST', '/auth', { origin, host, 'x-forwarded-host': forwarded })).toBe('passed');
+  });
+
+  it.each(['null', 'https://evil.example', 'https://site.example:8443', 'chrome-extension://abc'])(
+    'of an action from %s is refused',
     (origin) => {
-      expect(status('POST', '/auth', { origin })).toBe('passed');
+      expect(status('POST', '/auth', { origin, host: 'site.example' })).toBe(403);
     },
   );
 
