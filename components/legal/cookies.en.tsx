@@ -39,6 +39,11 @@ export function cookiesEn({ hasMap }: LegalFacts): LegalText<'cookies'> {
                     'Tells the pages that there is a session, so that they show your menu. It holds no data about you.',
                   duration: 'As long as the session.',
                 },
+                sign_up_name: {
+                  purpose:
+                    'The name you signed up with, so that you need not type it again behind the link of the email.',
+                  duration: 'Until you follow the link, an hour at most.',
+                },
                 contact_draft: {
                   purpose:
                     'Only if you send the contact form without JavaScript and something has to be corrected: what you typed, so that it is not lost.',

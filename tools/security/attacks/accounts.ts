@@ -10,7 +10,7 @@ const throughTheForm = (target: Target, email: string) =>
 
 /** The owner follows their newest mail and chooses a password on the page behind it. */
 async function choose(target: Target, email: string, visitor = new PlainBrowser(target.site)): Promise<void> {
-  await visitor.submit(await lastLink(target, email), 'confirm', { password: OWN });
+  await visitor.submit(await lastLink(target, email), 'confirm', { fullName: 'Ana', password: OWN });
 }
 
 /** How a stranger's account for the address is proven by its owner. */
@@ -78,6 +78,33 @@ export const takenOver: Attack = {
       }
     }
     return { tried: CHOICES.length * PROOFS.length, through };
+  },
+};
+
+/** More than a session's cookies can hold. */
+const LARGE = { full_name: STRANGERS, note: STRANGERS.repeat(100) };
+
+export const left: Attack = {
+  point: 17,
+  title: 'A name and data left in an account before its address was proven',
+  async attempt(target) {
+    const through: string[] = [];
+    const service = pastTheSite(target);
+    for (const [when, prove] of PROOFS) {
+      const email = anyEmail();
+      await pastTheSite(target).auth.signUp({ email, password: STRANGERS, options: { data: LARGE } });
+      await prove(target, email);
+      const users = (await service.auth.admin.listUsers({ perPage: 1000 })).data.users;
+      const user = users.find((one) => one.email === email);
+      const profile = await service.from('profiles').select('full_name').eq('id', user?.id).single();
+      if (JSON.stringify([user, profile.data]).includes(STRANGERS)) through.push(`kept: ${when}`);
+    }
+    const [email, owner] = [anyEmail(), new PlainBrowser(target.site)];
+    await pastTheSite(target).auth.signUp({ email, password: STRANGERS, options: { data: LARGE } });
+    await choose(target, email, owner);
+    const { status } = await owner.open('/auth/profile');
+    if (status !== 200) through.push(`the owner's pages answer ${status}`);
+    return { tried: PROOFS.length + 1, through };
   },
 };
 

@@ -1,13 +1,32 @@
 import type { Revert } from '../types.ts';
 
+const METADATA = 'supabase/migrations/20261128071600_limit_user_metadata.sql';
 const SECOND_FACTORS = 'supabase/migrations/20261128000000_baseline.sql';
 
 export const accounts: Revert[] = [
   {
     point: 3,
-    file: 'supabase/migrations/20261128000000_baseline.sql',
+    file: METADATA,
     find: "  new.encrypted_password := '';\n",
     replace: '',
+  },
+  {
+    point: 17,
+    file: METADATA,
+    find: '  if old.confirmation_sent_at is not null then\n',
+    replace: '  if false then\n',
+  },
+  {
+    point: 17,
+    file: METADATA,
+    find: "           else given.key = 'full_name'\n",
+    replace: '           else true\n',
+  },
+  {
+    point: 17,
+    file: 'lib/supabase/session-size.ts',
+    find: 'return bytes > MAX_SESSION_BYTES;',
+    replace: 'return bytes > 1_000_000;',
   },
   {
     point: 11,
