@@ -80,7 +80,7 @@ export function cookiesEn({ hasMap }: LegalFacts): LegalText<'cookies'> {
                 },
                 'unsaved-school': {
                   purpose:
-                    'With a school’s identifier: changes that an administrator could not send because the session had ended.',
+                    'With the identifiers of an administrator and a school: changes that they could not send because the session had ended.',
                   duration: 'Until they are saved or discarded.',
                 },
               }}

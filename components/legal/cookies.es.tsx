@@ -81,7 +81,7 @@ export function cookiesEs({ hasMap }: LegalFacts): LegalText<'cookies'> {
                 },
                 'unsaved-school': {
                   purpose:
-                    'Con el identificador de una escuela: los cambios que un administrador no pudo enviar porque su sesión había terminado.',
+                    'Con los identificadores de un administrador y de una escuela: los cambios que no pudo enviar porque su sesión había terminado.',
                   duration: 'Hasta que se guardan o se descartan.',
                 },
               }}

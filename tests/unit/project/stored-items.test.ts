@@ -15,7 +15,7 @@ const STORAGE: Record<string, string[]> = {
   "setItem('theme'": ['theme'],
   'setItem(PLAN_KEY': [PLAN_KEY],
   'setItem(RECENT_KEY': [RECENT_KEY],
-  'setItem(keyOf(schoolId)': [DRAFT_KEY],
+  'setItem(keyOf(place)': [DRAFT_KEY],
   'setItem(k': [LANGUAGE_KEY],
 };
 const COOKIES: Record<string, string[]> = {

@@ -39,6 +39,7 @@ export default async function Page({ params, searchParams }: PageProps<'/admin/s
     >
       <EditorScreen
         language={language}
+        userId={user.id}
         identifier={id}
         canRestore={user.role === 'super_admin'}
         list={listAddress(list)}
