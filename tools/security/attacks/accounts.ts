@@ -108,6 +108,31 @@ export const left: Attack = {
   },
 };
 
+export const guessed: Attack = {
+  point: 18,
+  title: "An account's password guessed from many networks",
+  async attempt(target) {
+    const { email, password } = await makeAccount('user');
+    const guesses = 100;
+    let answered = 0;
+    for (let guess = 0; guess < guesses; guess += 1) {
+      // Each from an address of its own.
+      const { error } = await pastTheSite(target).auth.signInWithPassword({
+        email,
+        password: `guess ${guess}`,
+      });
+      if (error?.code === 'invalid_credentials') answered += 1;
+    }
+    const through = answered > 20 ? [`${answered} guesses answered`] : [];
+    if (await opens(target, email, password)) through.push('the password opens the account after them');
+    const owner = new PlainBrowser(target.site);
+    await owner.submit('/auth/reset', 'reset', { email });
+    await choose(target, email, owner);
+    if ((await owner.signedIn()) !== email) through.push('the owner is locked out');
+    return { tried: guesses, through, note: `${answered} answered` };
+  },
+};
+
 export const replaced: Attack = {
   point: 11,
   title: "A link of the attacker's account, opened by somebody signed in",

@@ -29,6 +29,12 @@ export const accounts: Revert[] = [
     replace: 'return bytes > 1_000_000;',
   },
   {
+    point: 18,
+    file: 'packages/embedded-supabase/auth/token-password.ts',
+    find: '    [PASSWORD_FROM_ANYWHERE, email],\n    [PASSWORD_IN_A_DAY, email],\n',
+    replace: '',
+  },
+  {
     point: 11,
     file: 'app/(app)/auth/v1/verify/route.ts',
     find: `export function GET(request: Request): Response {
