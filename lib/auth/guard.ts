@@ -16,7 +16,8 @@ export function hasRole(user: CurrentUser | null, requirement: Requirement): use
 /**
  * Stands at the top of every guarded page: signed out leads to the sign-in page and back, too small a role to the home
  * (decision 29), a second factor that is asked for or missing to where it is given (decision 40). Row-level security
- * stands behind it. Pages of the admin area let visitors go first.
+ * stands behind it. While the backend does not say who asks, UnknownUserError is thrown and nobody is led anywhere. Pages of
+ * the admin area let visitors go first.
  */
 export async function requireRole(requirement: Requirement, here: string): Promise<CurrentUser> {
   const user = await currentUser();

@@ -19,6 +19,10 @@ export default async function Page({ searchParams }: PageProps<'/auth/confirm'>)
   const values = await searchParams;
   const link = readEmailLink((name) => [values[name]].flat()[0]);
   if (link === null) redirect(authHref(null, { notice: 'linkExpired' }));
-  const [language, user, name] = await Promise.all([requestLanguage(), currentUser(), keptName()]);
+  const [language, user, name] = await Promise.all([
+    requestLanguage(),
+    currentUser().catch(() => null),
+    keptName(),
+  ]);
   return <ConfirmScreen language={language} link={link} user={user} name={name} />;
 }
