@@ -58,7 +58,8 @@ test.describe('in English', () => {
   test('a form that met an ended session is offered to its own administrator, and to nobody else', async ({
     page,
   }) => {
-    const { id } = await insertSchool('Taller');
+    const school = await insertSchool('Taller');
+    const { id } = school;
     const name = page.getByLabel('Name', { exact: true });
     const question = page.getByText('There is an unsaved draft from');
     await signInAs(page, 'admin');
@@ -72,16 +73,16 @@ test.describe('in English', () => {
 
     await signInAsNew(page, 'admin');
     await openApp(page, `/admin/schools/edit/${id}`);
-    await expect(name).toHaveValue('Taller');
+    await expect(name).toHaveValue(school.name);
     await expect(question).toBeHidden();
 
     await signInAs(page, 'admin');
     await openApp(page, `/admin/schools/edit/${id}`);
     await expect(question).toBeVisible();
-    await expect(name).toHaveValue('Taller');
+    await expect(name).toHaveValue(school.name);
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(name).toHaveValue('Typed before the session ended');
-    expect(await stored(id)).toMatchObject({ name: 'Taller', version: 1 });
+    expect(await stored(id)).toMatchObject({ name: school.name, version: 1 });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('The changes have been saved.')).toBeVisible();
   });

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { type Answer, send } from '../support/plain-request.ts';
 import { type SecondSite, startSecondSite } from '../support/second-site.ts';
+import { makeAccount, sessionCookies } from '../support/sign-in.ts';
 
 /** A site that has rendered some pages, in front of a backend that no longer answers. */
 const PRERENDERED = ['/school/ferrandi-paris', '/es'];
 let site: SecondSite;
+let administrator: Awaited<ReturnType<typeof sessionCookies>>;
 beforeAll(async () => {
   site = await startSecondSite({});
   for (const path of PRERENDERED) expect((await get(path)).status).toBe(200);
+  administrator = await sessionCookies(await makeAccount('admin'));
   await site.end();
   await site.start({ NEXT_PUBLIC_SUPABASE_URL: `http://127.0.0.1:${await freePort()}` });
 });
@@ -76,3 +79,15 @@ test.each([
 test('prerendered pages are still served', async () => {
   for (const path of PRERENDERED) expect((await get(path)).status, path).toBe(200);
 });
+
+test.each(['/admin/schools', '/admin/users', '/image-manager', '/auth/profile'])(
+  'an administrator stays at %s, and reads that the data cannot be reached',
+  async (path) => {
+    const cookie = administrator.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const answer = await send(path, { site: site.url, headers: { cookie } });
+    expect([answer.status, answer.headers.location]).toEqual([expect.any(Number), undefined]);
+    expect(answer.text).not.toContain('NEXT_REDIRECT');
+    if (path.startsWith('/admin/')) expect(answer.status).toBe(503);
+    if (path !== '/auth/profile') expect(answer.text).toContain('No se puede acceder a los datos');
+  },
+);
