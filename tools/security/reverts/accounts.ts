@@ -50,9 +50,9 @@ export const accounts: Revert[] = [
   {
     point: 13,
     file: 'lib/auth/actions/sign-up.ts',
-    find: "  if (!data.session) return answer('registered', { email });\n",
+    find: "  if (data.session) redirect(queryHref('newPassword', { next }));\n",
     replace: `  if (data.user?.identities?.length === 0) return answer('alreadyRegistered', values);
-  if (!data.session) return answer('registered', { email });
+  if (data.session) redirect(queryHref('newPassword', { next }));
 `,
   },
   {
