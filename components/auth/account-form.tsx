@@ -1,17 +1,12 @@
 'use client';
 
-import { type FormEvent, useActionState, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import {
-  type FieldProblem,
-  type FormState,
-  GOOD_OUTCOMES,
-  INITIAL_FORM_STATE,
-  type Outcome,
-} from '@/lib/auth/model/form-state';
+import { type FieldProblem, type FormState, GOOD_OUTCOMES, type Outcome } from '@/lib/auth/model/form-state';
 import { browserProblems } from './browser-problems';
+import { type AccountAction, useFormAction } from './use-form-action';
 
 export interface AccountField {
   name: string;
@@ -31,8 +26,6 @@ export interface AccountFormTexts {
   /** Instead of `limited` where the backend did not say how long. */
   limitedSoon: string;
 }
-
-export type AccountAction = (before: FormState, form: FormData) => Promise<FormState>;
 
 interface AccountFormProps extends Omit<FormViewProps, 'answer'> {
   action: AccountAction;
@@ -59,7 +52,7 @@ interface FormViewProps {
  * attributes, so both ways know the same ones, and the server checks every field again.
  */
 export function AccountForm({ action, address, ...view }: AccountFormProps) {
-  return <AccountFormView {...view} answer={useActionState(action, INITIAL_FORM_STATE, address)} />;
+  return <AccountFormView {...view} answer={useFormAction(action, address)} />;
 }
 
 /** The form by itself, for a page that also shows what is in its answer. */

@@ -1,5 +1,5 @@
 import { followEmailLink } from '@/lib/auth/actions/follow-email-link';
-import { choosesPassword, type EmailLink, linkValues } from '@/lib/auth/model/email-link';
+import { choosesPassword, type EmailLink, givesName, linkValues } from '@/lib/auth/model/email-link';
 import type { CurrentUser } from '@/lib/auth/session';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -8,19 +8,23 @@ import { AccountForm } from './account-form';
 import { AccountPage } from './account-page';
 import { accountFields, formTexts } from './texts';
 
-/** Behind the link of a mail: asks before the link replaces a session, and takes the account's password. */
+/** Behind the link of a mail: asks before the link replaces a session, and takes the account's name and password. */
 export function ConfirmScreen({
   language,
   link,
   user,
+  name,
 }: {
   language: Language;
   link: EmailLink;
   /** Who is signed in in this browser. */
   user: CurrentUser | null;
+  /** What was typed at sign-up in this browser. */
+  name: string;
 }) {
   const t = translator(language, 'Account');
   const asks = choosesPassword(link);
+  const fields = accountFields(language);
   const here = queryHref('confirm', linkValues(link));
   return (
     <AccountPage language={language} here={here} title={t(asks ? 'choosePassword' : 'followLink')}>
@@ -38,7 +42,7 @@ export function ConfirmScreen({
           id="confirm"
           action={followEmailLink}
           address={here}
-          fields={asks ? [accountFields(language).newPassword()] : []}
+          fields={[...(givesName(link) ? [fields.name(name)] : []), ...(asks ? [fields.newPassword()] : [])]}
           hidden={linkValues(link)}
           submit={t(asks ? 'choosePasswordSubmit' : 'followLink')}
           busy={t('saving')}

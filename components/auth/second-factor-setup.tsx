@@ -1,15 +1,10 @@
 'use client';
 
-import { useActionState } from 'react';
 import { renderSVG } from 'uqr';
 import { Button } from '@/components/ui/button';
-import { type FactorSetup, INITIAL_FORM_STATE } from '@/lib/auth/model/form-state';
-import {
-  type AccountAction,
-  type AccountField,
-  type AccountFormTexts,
-  AccountFormView,
-} from './account-form';
+import type { FactorSetup } from '@/lib/auth/model/form-state';
+import { type AccountField, type AccountFormTexts, AccountFormView } from './account-form';
+import { type AccountAction, useFormAction } from './use-form-action';
 
 export interface SetupTexts {
   start: string;
@@ -41,9 +36,9 @@ interface SecondFactorSetupProps {
 /** Setting a second factor up, its recovery codes, and turning it off. */
 export function SecondFactorSetup(props: SecondFactorSetupProps) {
   const { on, actions, address, code, presentPassword, texts, formTexts } = props;
-  const setUp = useActionState(actions.setUp, INITIAL_FORM_STATE, address);
-  const renewed = useActionState(actions.renewCodes, INITIAL_FORM_STATE, address);
-  const turnedOff = useActionState(actions.turnOff, INITIAL_FORM_STATE, address);
+  const setUp = useFormAction(actions.setUp, address);
+  const renewed = useFormAction(actions.renewCodes, address);
+  const turnedOff = useFormAction(actions.turnOff, address);
   const { setup, outcome } = setUp[0];
   const codes = renewed[0].codes ?? setUp[0].codes;
   const common = { busy: texts.busy, texts: formTexts };

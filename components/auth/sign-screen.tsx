@@ -8,7 +8,7 @@ import { authHref, path } from '@/lib/routes';
 import { AccountForm } from './account-form';
 import { AccountPage } from './account-page';
 import { SignTabs } from './sign-tabs';
-import { accountFields, formTexts } from './texts';
+import { accountFields, formTexts, signInTexts } from './texts';
 
 export type SignTab = 'sign-in' | 'sign-up';
 
@@ -52,7 +52,7 @@ export function SignScreen({
                   hidden={hidden}
                   submit={t('signIn')}
                   busy={t('signingIn')}
-                  texts={texts}
+                  texts={signInTexts(language)}
                 />
               ),
             },

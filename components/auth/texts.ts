@@ -23,6 +23,18 @@ export function formTexts(language: Language): AccountFormTexts {
   };
 }
 
+/** The same for signing in: whoever has to wait, because others guess perhaps, gets in by a mail's link. */
+export function signInTexts(language: Language): AccountFormTexts {
+  const t = translator(language, 'Account');
+  const texts = formTexts(language);
+  const add = (text: string) => `${text} ${t('limitedElsewhere')}`;
+  return {
+    ...texts,
+    outcomes: { ...texts.outcomes, limited: add(texts.outcomes.limited) },
+    limitedSoon: add(texts.limitedSoon),
+  };
+}
+
 /** The fields of the forms. */
 export function accountFields(language: Language) {
   const t = translator(language, 'Account');

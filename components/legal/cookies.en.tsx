@@ -39,6 +39,11 @@ export function cookiesEn({ hasMap }: LegalFacts): LegalText<'cookies'> {
                     'Tells the pages that there is a session, so that they show your menu. It holds no data about you.',
                   duration: 'As long as the session.',
                 },
+                sign_up_name: {
+                  purpose:
+                    'The name you signed up with, so that you need not type it again behind the link of the email.',
+                  duration: 'Until you follow the link, an hour at most.',
+                },
                 contact_draft: {
                   purpose:
                     'Only if you send the contact form without JavaScript and something has to be corrected: what you typed, so that it is not lost.',
@@ -75,7 +80,7 @@ export function cookiesEn({ hasMap }: LegalFacts): LegalText<'cookies'> {
                 },
                 'unsaved-school': {
                   purpose:
-                    'With a school’s identifier: changes that an administrator could not send because the session had ended.',
+                    'With the identifiers of an administrator and a school: changes that they could not send because the session had ended.',
                   duration: 'Until they are saved or discarded.',
                 },
               }}

@@ -39,6 +39,11 @@ export function cookiesEs({ hasMap }: LegalFacts): LegalText<'cookies'> {
                     'Dice a las páginas que hay una sesión, para mostrarte tu menú. No contiene ningún dato tuyo.',
                   duration: 'Lo mismo que la sesión.',
                 },
+                sign_up_name: {
+                  purpose:
+                    'El nombre con el que te registraste, para que no tengas que escribirlo otra vez al abrir el enlace del correo.',
+                  duration: 'Hasta que abres el enlace, y como mucho una hora.',
+                },
                 contact_draft: {
                   purpose:
                     'Solo si envías el formulario de contacto sin JavaScript y hay que corregir algo: lo que escribiste, para no perderlo.',
@@ -76,7 +81,7 @@ export function cookiesEs({ hasMap }: LegalFacts): LegalText<'cookies'> {
                 },
                 'unsaved-school': {
                   purpose:
-                    'Con el identificador de una escuela: los cambios que un administrador no pudo enviar porque su sesión había terminado.',
+                    'Con los identificadores de un administrador y de una escuela: los cambios que no pudo enviar porque su sesión había terminado.',
                   duration: 'Hasta que se guardan o se descartan.',
                 },
               }}

@@ -1,3 +1,4 @@
+import { NAME_COOKIE } from '@/lib/auth/sign-up-name';
 import { DRAFT_COOKIE } from '@/lib/contact/draft';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { PLAN_KEY } from '@/lib/programmes/model/plan';
@@ -7,7 +8,7 @@ import { MARKER_COOKIE, SESSION_COOKIE } from '@/lib/supabase/session-cookies';
 
 /** Everything the site keeps in a browser, by the name it has there. A test compares it with what browsers really hold. */
 export const STORED_ITEMS = {
-  cookies: [LANGUAGE_KEY, SESSION_COOKIE, MARKER_COOKIE, DRAFT_COOKIE],
+  cookies: [LANGUAGE_KEY, SESSION_COOKIE, MARKER_COOKIE, NAME_COOKIE, DRAFT_COOKIE],
   storage: [LANGUAGE_KEY, 'theme', PLAN_KEY, RECENT_KEY, DRAFT_KEY],
 } as const;
 

@@ -28,12 +28,12 @@ export function adminAction<Schema extends z.ZodType, Value, Code extends string
   requirement: Requirement = 'admin',
 ): (input: z.input<Schema>) => Promise<Result<Value, Code | CommonCode>> {
   return async (input) => {
-    const user = await currentUser();
-    if (user === null) return failed('signedOut');
-    if (!hasRole(user, requirement)) return failed('forbidden');
-    const parsed = schema.safeParse(input);
-    if (!parsed.success) return failed('invalid', fieldErrors(parsed.error));
     try {
+      const user = await currentUser();
+      if (user === null) return failed('signedOut');
+      if (!hasRole(user, requirement)) return failed('forbidden');
+      const parsed = schema.safeParse(input);
+      if (!parsed.success) return failed('invalid', fieldErrors(parsed.error));
       return await run(parsed.data, { user, client: await serverClient() });
     } catch (error) {
       // Redirects and missing pages are thrown too.

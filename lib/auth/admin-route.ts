@@ -14,10 +14,10 @@ export function adminRoute(
   run: (request: Request) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const user = await currentUser();
-    if (user === null) return privateJson({ error: 'signedOut' }, 401);
-    if (!hasRole(user, 'admin')) return privateJson({ error: 'forbidden' }, 403);
     try {
+      const user = await currentUser();
+      if (user === null) return privateJson({ error: 'signedOut' }, 401);
+      if (!hasRole(user, 'admin')) return privateJson({ error: 'forbidden' }, 403);
       return await run(request);
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;

@@ -15,7 +15,7 @@ export function hasRole(user: CurrentUser | null, requirement: Requirement): use
 /**
  * Stands at the top of every guarded page: signed out leads to the sign-in page and back, too small a role to the home
  * (decision 29), a second factor that is asked for or missing to where it is given (decision 40). Row-level security
- * stands behind it.
+ * stands behind it. While the backend does not say who asks, UnknownUserError is thrown and nobody is redirected.
  */
 export async function requireRole(requirement: Requirement, here: string): Promise<CurrentUser> {
   const user = await currentUser();

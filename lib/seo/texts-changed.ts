@@ -6,6 +6,6 @@ export const TEXTS_CHANGED_ON = {
   about: '2026-11-24',
   contact: '2026-11-22',
   privacy: '2026-11-24',
-  cookies: '2026-11-24',
+  cookies: '2026-11-28',
   terms: '2026-11-24',
 } as const;

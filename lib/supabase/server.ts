@@ -5,7 +5,8 @@ import { serverConfig } from '@/lib/config';
 import type { BackendClient } from './client';
 import type { Database } from './database.types';
 import { fetchWithTimeout } from './fetch';
-import { sessionCookieOptions, type WrittenCookie, withMarker } from './session-cookies';
+import { sessionCookieOptions, TOKENS_ONLY, type WrittenCookie, withMarker } from './session-cookies';
+import { isSessionTooLarge, SessionTooLargeError } from './session-size';
 
 /**
  * The client that acts for whoever sent this request; row-level security sees them. Make a new one for each request.
@@ -23,15 +24,20 @@ export async function serverClient(): Promise<BackendClient> {
   });
 }
 
-/** Where a client of this request keeps its session. */
+/**
+ * Where a client of this request keeps its session: the tokens alone, as the account's data are read from the database. Throws
+ * SessionTooLargeError, which the client gives as its error, instead of writing cookies that servers refuse.
+ */
 export async function cookieStorage() {
   const secure = serverConfig().siteUrl.startsWith('https:');
   const jar = await cookies();
   return {
     cookieOptions: sessionCookieOptions(secure),
     cookies: {
+      encode: TOKENS_ONLY,
       getAll: () => jar.getAll(),
       setAll(changes: WrittenCookie[]) {
+        if (isSessionTooLarge(jar.getAll(), changes)) throw new SessionTooLargeError();
         try {
           for (const { name, value, options } of withMarker(changes, secure)) jar.set(name, value, options);
         } catch {

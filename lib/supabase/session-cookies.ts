@@ -22,6 +22,9 @@ export interface WrittenCookie extends CookieChange {
   options: CookieOptions;
 }
 
+/** The library's experimental option to leave the account out of the cookies, half of what they hold. Nothing reads it there. */
+export const TOKENS_ONLY = 'tokens-only' as const;
+
 /** How the session's cookies are written; `secure` on a site behind TLS. */
 export function sessionCookieOptions(secure: boolean) {
   return { name: SESSION_COOKIE, path: '/', sameSite: 'lax', httpOnly: true, secure } as const;

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { insertSchool } from '../support/insert-school.ts';
 import { openApp } from '../support/open.ts';
 import { serviceClient } from '../support/school-pictures.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInAs, signInAsNew } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 async function stored(id: string) {
@@ -53,6 +53,38 @@ test.describe('in English', () => {
     const question = page.getByRole('alertdialog', { name: 'There are unsaved changes' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(name).toHaveValue('Other');
+  });
+
+  test('a form that met an ended session is offered to its own administrator, and to nobody else', async ({
+    page,
+  }) => {
+    const school = await insertSchool('Taller');
+    const { id } = school;
+    const name = page.getByLabel('Name', { exact: true });
+    const question = page.getByText('There is an unsaved draft from');
+    await signInAs(page, 'admin');
+    await openApp(page, `/admin/schools/edit/${id}`);
+    await name.fill('Typed before the session ended');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Your session has expired' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/\/auth\?/);
+
+    await signInAsNew(page, 'admin');
+    await openApp(page, `/admin/schools/edit/${id}`);
+    await expect(name).toHaveValue(school.name);
+    await expect(question).toBeHidden();
+
+    await signInAs(page, 'admin');
+    await openApp(page, `/admin/schools/edit/${id}`);
+    await expect(question).toBeVisible();
+    await expect(name).toHaveValue(school.name);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(name).toHaveValue('Typed before the session ended');
+    expect(await stored(id)).toMatchObject({ name: school.name, version: 1 });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('The changes have been saved.')).toBeVisible();
   });
 
   test('a new school is created and opened; its texts can be generated after that', async ({ page }) => {

@@ -43,6 +43,26 @@ test('the list of schools keeps its filters through the editor, the preview and 
   });
 });
 
+test('a lost connection is told in a toast, and the list stays with what is selected', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const { name } = await insertSchool('Cantina');
+  await signInAs(page, 'admin');
+  await openApp(page, `${path('adminSchools')}?${new URLSearchParams({ search: name, status: 'inactive' })}`);
+  const pick = page.getByRole('row', { name }).getByRole('checkbox');
+  await pick.check();
+  await page.context().setOffline(true);
+  await page.getByRole('status').getByRole('button', { name: 'Activate', exact: true }).click();
+  await expect(page.getByText('The school’s status could not be changed.')).toBeVisible();
+  await expect(pick).toBeChecked();
+  await page.context().setOffline(false);
+  await page.getByRole('status').getByRole('button', { name: 'Activate', exact: true }).click();
+  await expect(page.getByText('could not be changed')).toBeHidden();
+  await expect(pick).toBeHidden();
+});
+
 test('on a phone the filters of the list are folded and the command palette has a button', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { type Answer, send } from '../support/plain-request.ts';
 import { type SecondSite, startSecondSite } from '../support/second-site.ts';
+import { makeAccount, sessionCookies } from '../support/sign-in.ts';
 
 /** A site in front of a backend that does not answer. */
 let site: SecondSite;
+let administrator: Awaited<ReturnType<typeof sessionCookies>>;
 beforeAll(async () => {
+  administrator = await sessionCookies(await makeAccount('admin'));
   site = await startSecondSite({ NEXT_PUBLIC_SUPABASE_URL: `http://127.0.0.1:${await freePort()}` });
 });
 afterAll(() => site?.stop());
@@ -73,3 +76,15 @@ test('a page that needs no backend is served, and the health of the process is t
   expect((await get('/about-us')).status).toBe(200);
   expect((await get('/api/health')).status).toBe(503);
 });
+
+test.each(['/admin/schools', '/admin/users', '/image-manager', '/auth/profile'])(
+  'an administrator stays at %s, and reads that the data cannot be reached',
+  async (path) => {
+    const cookie = administrator.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const answer = await send(path, { site: site.url, headers: { cookie } });
+    expect([answer.status, answer.headers.location]).toEqual([expect.any(Number), undefined]);
+    expect(answer.text).not.toContain('NEXT_REDIRECT');
+    if (path.startsWith('/admin/')) expect(answer.status).toBe(503);
+    if (path !== '/auth/profile') expect(answer.text).toContain('No se puede acceder a los datos');
+  },
+);

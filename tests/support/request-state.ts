@@ -19,7 +19,8 @@ export class RequestState {
       if (value === '' || options.maxAge === 0) this.jar.delete(name);
       else this.jar.set(name, value);
     },
-    delete: (name: string) => void this.jar.delete(name),
+    delete: (given: string | { name: string }) =>
+      void this.jar.delete(typeof given === 'string' ? given : given.name),
   });
 }
 

@@ -53,7 +53,15 @@ export async function startSecondSite(
     const lines: string[] = [];
     const output = (line: string) => void lines.push(line);
     const serve = () =>
-      startSite({ root: ROOT, env, node: process.execPath, processes, mode: 'start', output, ...(next && { next }) });
+      startSite({
+        root: ROOT,
+        env,
+        node: process.execPath,
+        processes,
+        mode: 'start',
+        output,
+        ...(next && { next }),
+      });
     let child = await serve();
     return {
       url: `http://localhost:${port}`,

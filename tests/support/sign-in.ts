@@ -35,7 +35,7 @@ export async function sessionCookies(account: SignedIn): Promise<{ name: string;
   const written: { name: string; value: string }[] = [];
   const client = createServerClient(backend.url, backend.publishableKey, {
     cookieOptions: { name: 'gcsd-auth' },
-    cookies: { getAll: () => [], setAll: (cookies) => void written.push(...cookies) },
+    cookies: { encode: 'tokens-only', getAll: () => [], setAll: (cookies) => void written.push(...cookies) },
   });
   const { error } = await client.auth.signInWithPassword(account);
   if (error) throw error;

@@ -1,9 +1,11 @@
 import { AuthRetryableFetchError } from '@supabase/supabase-js';
 import { describe, expect, it, vi } from 'vitest';
-import { identify, userOf } from '@/lib/auth/session';
+import { requireRole } from '@/lib/auth/guard';
+import { identify, UnknownUserError, userOf } from '@/lib/auth/session';
 import type { BackendClient } from '@/lib/supabase/client';
 
-vi.mock('@/lib/supabase/server', () => ({ serverClient: () => Promise.reject(new Error('not asked here')) }));
+const request = vi.hoisted(() => ({ client: undefined as unknown }));
+vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => request.client }));
 
 type Account = {
   id: string;
@@ -12,7 +14,7 @@ type Account = {
   second_factor: string;
   has_password: boolean;
 };
-type Answer = { data: Account | null; error: { message: string } | null };
+type Answer = { data: Account | null; error: { message: string } | null; status?: number };
 const found = (name: string | null, role: string): Answer => ({
   data: { id: 'b1', name, role, second_factor: 'none', has_password: true },
   error: null,
@@ -48,13 +50,26 @@ describe('who is signed in', () => {
     expect(await identify(clientWith(CLAIMS, ended))).toBeNull();
   });
 
-  it('is a user when the role cannot be read, and the log says why', async () => {
+  it('is unknown when the role cannot be read, and the log says why', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(await userOf(clientWith(CLAIMS, refused))).toMatchObject({ role: 'user', isAdmin: false });
+    expect(await identify(clientWith(CLAIMS, refused))).toBe('unknown');
     expect(log).toHaveBeenCalledWith(expect.stringContaining('the backend is down'));
   });
 
-  it('is unknown, and for guards nobody, while the backend does not answer', async () => {
+  it('is nobody when the backend does not accept the token', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await identify(clientWith(CLAIMS, { ...refused, status: 401 }))).toBeNull();
+  });
+
+  it('is not led away by a guard while it is unknown', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    request.client = clientWith(CLAIMS, refused);
+    await expect(requireRole('admin', '/admin')).rejects.toBeInstanceOf(UnknownUserError);
+    request.client = clientWith(CLAIMS, found('Ana', 'user'));
+    await expect(requireRole('admin', '/admin')).rejects.toThrow('NEXT_REDIRECT');
+  });
+
+  it('is unknown while the backend does not answer', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const error = new AuthRetryableFetchError('fetch failed', 0);
     const client = clientWith(null, refused, error);

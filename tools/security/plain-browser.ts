@@ -14,10 +14,13 @@ export interface Page {
 /** A browser without script: it keeps cookies, follows redirects and sends the forms that it finds in pages. */
 export class PlainBrowser {
   readonly #site: string;
+  readonly #origin: string;
   readonly #jar: Map<string, string>;
 
-  constructor(site: string, cookies: { name: string; value: string }[] = []) {
+  /** `origin` is what the browser calls the site where a proxy listens at another port than people see. */
+  constructor(site: string, cookies: { name: string; value: string }[] = [], origin = site) {
     this.#site = site;
+    this.#origin = origin;
     this.#jar = new Map(cookies.map(({ name, value }) => [name, value]));
   }
 
@@ -38,7 +41,7 @@ export class PlainBrowser {
     const answer = await fetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { 'accept-language': 'en', origin: this.#site, cookie: this.cookie, ...init.headers },
+      headers: { 'accept-language': 'en', origin: this.#origin, cookie: this.cookie, ...init.headers },
     });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -30,7 +30,7 @@ export interface Outcome {
 }
 
 export interface Attack {
-  /** The number in docs/security.md, 1–16; further ones are lettered. */
+  /** The number in docs/security.md, 1–18; further ones are lettered. */
   point: number | string;
   /** What would be gained, in a few words. */
   title: string;

@@ -1,8 +1,9 @@
 import { headers } from 'next/headers';
 import { type ReactNode, Suspense } from 'react';
 import { AdminFrame } from '@/components/admin/admin-frame';
+import { DataUnreachable } from '@/components/admin/page-error';
 import { hasRole, requireRole } from '@/lib/auth/guard';
-import { currentUser } from '@/lib/auth/session';
+import { currentUser, UnknownUserError } from '@/lib/auth/session';
 import { unreadMessages } from '@/lib/contact/queries/messages';
 import { overrideResponse } from '@/lib/http/response-override';
 import { translator } from '@/lib/i18n/messages';
@@ -31,13 +32,20 @@ export default async function Layout({ children }: { children: ReactNode }) {
  */
 async function settleStatus(): Promise<void> {
   const edited = editedIn((await headers()).get('x-pathname') ?? '');
-  if (edited === null || !hasRole(await currentUser(), 'admin')) return;
+  if (edited === null || !hasRole(await currentUser().catch(() => null), 'admin')) return;
   const school = await editedSchool(edited).catch(() => 'failed' as const);
   if (school === null || school === 'failed') overrideResponse(school === null ? 404 : 503, {});
 }
 
 async function frame(children: ReactNode) {
-  const user = await requireRole('admin', path('admin'));
+  const user = await requireRole('admin', path('admin')).catch((error: unknown) => {
+    if (error instanceof UnknownUserError) return null;
+    throw error;
+  });
+  if (user === null) {
+    overrideResponse(503, { 'retry-after': '10' });
+    return <DataUnreachable language={await requestLanguage()} />;
+  }
   const [language, unread] = await Promise.all([requestLanguage(), unreadMessages()]);
   return (
     <AdminFrame language={language} user={user} unread={unread}>

@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { createContext, type ReactNode, useContext, useTransition } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { toast } from 'sonner';
+import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { withReference } from '@/lib/result';
@@ -46,18 +47,18 @@ export function AiTextNote({
   const when = useMoment();
   const router = useRouter();
   const known = useContext(Marks);
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
   const mark = known?.marks.find((one) => one.field === field && one.programmeId === programmeId);
   if (!known || !mark) return null;
 
   const approve = () =>
-    startTransition(async () => {
+    start(async () => {
       const texts = [{ schoolId: known.schoolId, programmeId, field }];
-      const result = await approveTexts({ texts, writtenUntil: mark.at }).catch(() => null);
-      if (result?.ok) toast.success(t('ai.approved'));
+      const result = await approveTexts({ texts, writtenUntil: mark.at });
+      if (result.ok) toast.success(t('ai.approved'));
       else toast.error(t('error'), { description: withReference(t('ai.approveFailed'), result) });
       router.refresh();
-    });
+    }, t('ai.approveFailed'));
 
   return (
     <div className="ai-text-note">

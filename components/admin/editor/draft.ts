@@ -7,32 +7,48 @@ export interface Draft {
   base: SchoolForm;
   version: number;
   form: SchoolForm;
+  /** When it was kept, as ISO 8601. */
+  at: string;
 }
 
-const keyOf = (schoolId: string | null) => `${DRAFT_KEY}:${schoolId ?? 'new'}`;
+/** Whose draft it is, and of which school; null is a new one. Others use the same browser. */
+interface Place {
+  userId: string;
+  schoolId: string | null;
+}
 
-export function saveDraft(schoolId: string | null, draft: Draft): void {
+const keyOf = ({ userId, schoolId }: Place) => `${DRAFT_KEY}:${userId}:${schoolId ?? 'new'}`;
+
+export function saveDraft(place: Place, draft: Omit<Draft, 'at'>): void {
   try {
-    localStorage.setItem(keyOf(schoolId), JSON.stringify(draft));
+    localStorage.setItem(keyOf(place), JSON.stringify({ ...draft, at: new Date().toISOString() }));
   } catch {
     // No storage in this browser, or none left: the page itself still holds the form.
   }
 }
 
-/** The draft of a school, which is forgotten by asking for it; null when there is none. */
-export function takeDraft(schoolId: string | null): Draft | null {
+/** Null when there is none. One whose owner is not known, from before 28 November 2026, is removed. */
+export function findDraft(place: Place): Draft | null {
   try {
-    const stored = localStorage.getItem(keyOf(schoolId));
-    localStorage.removeItem(keyOf(schoolId));
-    const draft: unknown = JSON.parse(stored ?? 'null');
+    localStorage.removeItem(`${DRAFT_KEY}:${place.schoolId ?? 'new'}`);
+    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null');
     return isDraft(draft) ? draft : null;
   } catch {
     return null;
   }
 }
 
+export function removeDraft(place: Place): void {
+  try {
+    localStorage.removeItem(keyOf(place));
+  } catch {
+    // Without storage there is no draft.
+  }
+}
+
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
-  const { base, version, form } = value as Partial<Draft>;
-  return Number.isInteger(version) && Array.isArray(base?.unknown) && Array.isArray(form?.unknown);
+  const { base, version, form, at } = value as Partial<Draft>;
+  const isWhole = Number.isInteger(version) && Array.isArray(base?.unknown) && Array.isArray(form?.unknown);
+  return isWhole && !Number.isNaN(Date.parse(at ?? ''));
 }

@@ -21,11 +21,13 @@ import { SpecialtyOptions } from './specialty-options';
 /** The editor of the school with this id or legacy_id. */
 export async function EditorScreen({
   language,
+  userId,
   identifier,
   canRestore,
   list,
 }: {
   language: Language;
+  userId: string;
   identifier: string;
   canRestore: boolean;
   /** The address of the list, filtered as it was left. */
@@ -79,6 +81,7 @@ export async function EditorScreen({
         <AiGeneratedTexts schoolId={school.id} marks={marks === 'failed' ? [] : marks}>
           <SchoolEditor
             key={school.id}
+            userId={userId}
             school={school}
             history={history === 'failed' ? null : history}
             canRestore={canRestore}
@@ -106,7 +109,7 @@ export async function EditorScreen({
 }
 
 /** An empty editor with the stated defaults (decision 5). */
-export function CreateScreen({ language }: { language: Language }) {
+export function CreateScreen({ language, userId }: { language: Language; userId: string }) {
   const t = translator(language, 'AdminEditor');
   return (
     <>
@@ -116,6 +119,7 @@ export function CreateScreen({ language }: { language: Language }) {
       </div>
       <SpecialtyOptions options={specialtyOptions()}>
         <SchoolEditor
+          userId={userId}
           school={null}
           history={[]}
           canRestore={false}

@@ -23,7 +23,8 @@ import { BasicTab } from './basic-tab';
 import { CardPreview } from './card-preview';
 import { ConfigTab } from './config-tab';
 import { ContentTab } from './content-tab';
-import { takeDraft } from './draft';
+import type { Draft } from './draft';
+import { DraftNotice } from './draft-notice';
 import { EditorDialogs } from './editor-dialogs';
 import { EditorTabs } from './editor-tabs';
 import { controlId, FIELDS_IN_ORDER, tabOf } from './field-tabs';
@@ -38,6 +39,7 @@ import { type Base, useSave } from './use-save';
 
 /** Edits a school, or makes one when `school` is null. What is typed stays until it is saved or left knowingly. */
 export function SchoolEditor({
+  userId,
   school,
   history,
   canRestore,
@@ -46,6 +48,7 @@ export function SchoolEditor({
   programmes,
   missingSetting,
 }: {
+  userId: string;
   school: EditedSchool | null;
   /** Null when it could not be read. */
   history: HistoryEntry[] | null;
@@ -101,6 +104,7 @@ export function SchoolEditor({
   }, [focusing, tab]);
 
   const saver = useSave({
+    userId,
     schoolId,
     base,
     setBase,
@@ -156,17 +160,10 @@ export function SchoolEditor({
     reset(school.form);
   }, [school?.version]);
 
-  // A save that met an ended session goes on after signing in (decision 41).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
-  useEffect(() => {
-    const draft = takeDraft(schoolId);
-    if (draft === null) return;
-    const from = { form: draft.base, version: draft.version };
-    setBase(from);
+  const restore = (draft: Draft) => {
+    setBase({ form: draft.base, version: draft.version });
     reset(draft.form);
-    toast(t('resumed'));
-    void saver.save(draft.form, from);
-  }, []);
+  };
 
   // What stands on these tabs is saved for itself.
   const isApart = tab === 'images' || tab === 'programmes';
@@ -180,6 +177,7 @@ export function SchoolEditor({
           void submit();
         }}
       >
+        <DraftNotice userId={userId} schoolId={schoolId} onRestore={restore} />
         <Tabs value={tab} onValueChange={(value) => setTab(TABS.find((name) => name === value) ?? 'basic')}>
           <EditorTabs unsaved={unsaved} />
           {!isApart && <p className="hint required-note">{t('requiredNote')}</p>}

@@ -24,6 +24,7 @@ export interface Conflict extends Base {
 
 /** Saves the form and knows what stood in the way: another's save, an ended session, fields that were refused. */
 export function useSave({
+  userId,
   schoolId,
   base,
   setBase,
@@ -31,6 +32,8 @@ export function useSave({
   onRefused,
   onLeave,
 }: {
+  /** Who is signed in; a form that cannot be saved is kept for them alone. */
+  userId: string;
   schoolId: string | null;
   base: Base;
   setBase: (base: Base) => void;
@@ -91,7 +94,7 @@ export function useSave({
   function refuse(failure: Refusal, form: SchoolForm, from: Base): void {
     const { error, fields } = failure;
     if (error === 'signedOut') {
-      saveDraft(schoolId, { base: from.form, version: from.version, form });
+      saveDraft({ userId, schoolId }, { base: from.form, version: from.version, form });
       setExpired(true);
       return;
     }

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
 import { toast } from 'sonner';
+import { useAction } from '@/components/admin/use-action';
 import { NativeSelect } from '@/components/ui/input';
 import { chooseDuplicates } from '@/lib/csv/actions/choose-duplicates';
 import type { Contents } from '@/lib/csv/model/contents';
@@ -30,7 +30,7 @@ export function DuplicateChoice({
 }) {
   const t = useTranslations('AdminImport');
   const router = useRouter();
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
   const choices = DUPLICATE_CHOICES.filter((choice) => choice !== 'update' || mayUpdate);
   return (
     <NativeSelect
@@ -40,11 +40,11 @@ export function DuplicateChoice({
       disabled={busy}
       onChange={(event) => {
         const choice = choices.find((one) => one === event.target.value) ?? 'skip';
-        startTransition(async () => {
+        start(async () => {
           const result = await chooseDuplicates({ id, position, choice });
           if (!result.ok) toast.error(t(`problems.${stepProblem(result.error)}`));
           router.refresh();
-        });
+        }, t('problems.failed'));
       }}
     >
       {choices.map((choice) => (

@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
+import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
@@ -52,7 +53,7 @@ export function OptionsForm({
   const router = useRouter();
   const [options, setOptions] = useState(initial);
   const [problem, setProblem] = useState<StepProblem | null>(null);
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
   const change = (more: Partial<ImportOptions>) => setOptions({ ...options, ...more });
   const { contents, columns } = options;
   const { choices } = readings[contents];
@@ -62,11 +63,11 @@ export function OptionsForm({
     if (chosen.length === 0) return setProblem('noColumns');
     if (new Set(chosen).size < chosen.length) return setProblem('twice');
     setProblem(null);
-    startTransition(async () => {
+    start(async () => {
       const result = await checkImport({ id, options });
       if (result.ok) router.refresh();
       else setProblem(stepProblem(result.error));
-    });
+    }, t('problems.failed'));
   }
 
   return (

@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
+import { useAction } from '@/components/admin/use-action';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { applyImport } from '@/lib/csv/actions/apply-import';
@@ -38,15 +39,15 @@ export function StepButton({
   const t = useTranslations('AdminImport');
   const router = useRouter();
   const [confirming, setConfirming] = useState(false);
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
   const go = () =>
-    startTransition(async () => {
+    start(async () => {
       const result = await ACTIONS[step]({ id });
       if (!result.ok) toast.error(t(`problems.${stepProblem(result.error)}`));
       if (step === 'undo' || step === 'discard')
         router.push(importAddress(step === 'undo' ? { id } : {}, place));
       router.refresh();
-    });
+    }, t('problems.failed'));
   return (
     <>
       <Button

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
+import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Progress } from '@/components/ui/progress';
@@ -38,17 +39,17 @@ export function JobProgress(watched: WatchedJob) {
 function JobAtWork({ job, restart }: { job: JobView; restart: () => void }) {
   const t = useTranslations('AdminJobs');
   const [stopRequested, setStopRequested] = useState(false);
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
   const left = timeLeftMs(job);
   const stopping = job.stopping || stopRequested;
 
   const stop = () =>
-    startTransition(async () => {
+    start(async () => {
       const result = await cancelJob({ id: job.id });
       if (result.ok) setStopRequested(true);
       else toast.error(t('stopFailed'));
       restart();
-    });
+    }, t('stopFailed'));
 
   return (
     <div className="progress">

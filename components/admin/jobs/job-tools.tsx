@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useRef, useTransition } from 'react';
+import { useRef } from 'react';
 import { toast } from 'sonner';
+import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { retryFailed } from '@/lib/jobs/actions/retry-job';
@@ -38,13 +39,13 @@ export function RunningJob({ job }: { job: JobView }) {
 export function RetryButtons({ id, failed, left }: { id: string; failed: number; left: number }) {
   const t = useTranslations('AdminJobs');
   const router = useRouter();
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
   const retry = (rest: boolean) =>
-    startTransition(async () => {
+    start(async () => {
       const result = await retryFailed({ id, rest });
       if (!result.ok) toast.error(t(`retryProblems.${result.error}`));
       router.refresh();
-    });
+    }, t('retryProblems.failed'));
   return (
     <div className="panel-actions">
       {failed > 0 && (

@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
+import { useAction } from '@/components/admin/use-action';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -26,15 +27,15 @@ export function MessageActions({
   const t = useTranslations('AdminMessages');
   const router = useRouter();
   const [confirming, setConfirming] = useState(false);
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
 
   const run = (work: () => Promise<Result<unknown>>, said?: string) =>
-    startTransition(async () => {
+    start(async () => {
       const result = await work();
       if (!result.ok) toast.error(t('error'), { description: withReference(t('failed'), result) });
       else if (said) toast.success(said);
       router.refresh();
-    });
+    }, t('failed'));
 
   return (
     <div className="panel-actions">

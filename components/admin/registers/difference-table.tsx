@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
 import { toast } from 'sonner';
 import { Selecting, SelectPage, SelectRow } from '@/components/admin/selecting';
+import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { decideDifferences } from '@/lib/registers/actions/decide-differences';
@@ -30,10 +30,10 @@ export interface ShownDifference {
 export function DifferenceTable({ rows }: { rows: readonly ShownDifference[] }) {
   const t = useTranslations('AdminRegisters');
   const router = useRouter();
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
 
   function decide(chosen: readonly ShownDifference[], choice: 'take' | 'keep', onDone?: () => void) {
-    startTransition(async () => {
+    start(async () => {
       const result = await decideDifferences({ asked: chosen.map(({ asked }) => asked), choice });
       if (result.ok) {
         const { done = 0, ...missed } = result.value.outcomes;
@@ -45,7 +45,7 @@ export function DifferenceTable({ rows }: { rows: readonly ShownDifference[] }) 
       } else toast.error(withReference(t(`refusals.${decisionProblem(result.error)}`), result));
       router.refresh();
       afterDecision();
-    });
+    }, t('refusals.failed'));
   }
 
   return (

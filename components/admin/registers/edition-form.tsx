@@ -41,7 +41,7 @@ export function EditionForm({ registers }: { registers: { id: string; name: stri
       return setProblem(said?.answer ?? { error: said?.status === 413 ? 'tooLarge' : 'failed' });
     const { id } = said.answer;
     // A check that does not begin can be begun on the run's own page.
-    await checkRun({ id });
+    await checkRun({ id }).catch(() => null);
     router.push(importAddress({ id }, 'adminRegisters'));
   }
 

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
 import { toast } from 'sonner';
+import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { importAddress } from '@/lib/csv/model/import-query';
 import { startRun } from '@/lib/registers/actions/start-run';
@@ -15,18 +15,18 @@ export function StartButton({ register, label }: { register: RegisterId; label: 
   const t = useTranslations('AdminRegisters');
   const words = useTranslations('AdminImport');
   const router = useRouter();
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
   return (
     <Button
       disabled={busy}
       aria-busy={busy}
       aria-label={label}
       onClick={() =>
-        startTransition(async () => {
+        start(async () => {
           const result = await startRun({ register });
           if (result.ok) router.push(importAddress({ id: result.value.id }, 'adminRegisters'));
           else toast.error(problemText({ ...result.fields, error: result.error }, t, words));
-        })
+        }, words('problems.failed'))
       }
     >
       {busy ? t('reading') : t('checkShipped')}

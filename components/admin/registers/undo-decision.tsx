@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
 import { toast } from 'sonner';
+import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { undoDecision } from '@/lib/registers/actions/undo-decision';
 import { withReference } from '@/lib/result';
@@ -13,20 +13,20 @@ import { afterDecision, decisionProblem } from './decision-problem';
 export function UndoDecision({ id, name }: { id: string; name: string }) {
   const t = useTranslations('AdminRegisters');
   const router = useRouter();
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
   return (
     <Button
       aria-label={name}
       disabled={busy}
       aria-busy={busy}
       onClick={() =>
-        startTransition(async () => {
+        start(async () => {
           const result = await undoDecision({ id });
           if (result.ok) toast.success(t('undone'));
           else toast.error(withReference(t(`undoRefusals.${undoProblem(result.error)}`), result));
           router.refresh();
           afterDecision();
-        })
+        }, t('undoRefusals.other'))
       }
     >
       {t('undo')}

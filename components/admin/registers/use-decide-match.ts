@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
 import { toast } from 'sonner';
+import { useAction } from '@/components/admin/use-action';
 import { decideRegisterMatch } from '@/lib/registers/actions/decide-match';
 import { withReference } from '@/lib/result';
 import { afterDecision, decisionProblem } from './decision-problem';
@@ -13,11 +13,11 @@ export function useDecideMatch(): {
 } {
   const t = useTranslations('AdminRegisters');
   const router = useRouter();
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
   return {
     busy,
     decide: (answer) =>
-      startTransition(async () => {
+      start(async () => {
         const result = await decideRegisterMatch(answer);
         if (result.ok) toast.success(t('decided'));
         else toast.error(withReference(t(`refusals.${decisionProblem(result.error)}`), result));
@@ -25,6 +25,6 @@ export function useDecideMatch(): {
         if (!result.ok && result.error === 'unknown') return;
         router.refresh();
         afterDecision();
-      }),
+      }, t('refusals.failed')),
   };
 }

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
 import { toast } from 'sonner';
+import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { withReference } from '@/lib/result';
@@ -14,15 +14,15 @@ import { restoreDeleted } from '@/lib/schools/actions/restore-deleted';
 export function RestoreButton({ snapshot, name }: { snapshot: string; name: string }) {
   const t = useTranslations('AdminDeleted');
   const router = useRouter();
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
   const restore = () =>
-    startTransition(async () => {
-      const result = await restoreDeleted({ snapshot }).catch(() => null);
-      if (result?.ok) {
+    start(async () => {
+      const result = await restoreDeleted({ snapshot });
+      if (result.ok) {
         toast.success(t('restored'));
         router.push(path('adminSchoolEdit', { id: result.value.id }));
       } else toast.error(t('error'), { description: withReference(t('restoreFailed'), result) });
-    });
+    }, t('restoreFailed'));
   return (
     <Button disabled={busy} onClick={restore} aria-label={t('restoreOne', { name })}>
       <Icon name="undo-2" /> {t('restore')}

@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
+import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { withReference } from '@/lib/result';
@@ -14,19 +15,19 @@ import { type UnapprovedText, unapprovedTexts } from '@/lib/schools/actions/unap
 export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const t = useTranslations('AdminSchools');
   const router = useRouter();
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
   const [texts, setTexts] = useState<readonly UnapprovedText[] | null>(null);
 
   const read = () =>
-    startTransition(async () => {
-      const result = await unapprovedTexts({ ids }).catch(() => null);
-      if (!result?.ok) toast.error(t('error'), { description: withReference(t('textsFailed'), result) });
+    start(async () => {
+      const result = await unapprovedTexts({ ids });
+      if (!result.ok) toast.error(t('error'), { description: withReference(t('textsFailed'), result) });
       else if (result.value.texts.length === 0) toast.info(t('approvedMany', { count: 0 }));
       else setTexts(result.value.texts);
-    });
+    }, t('textsFailed'));
 
   const approve = (read: readonly UnapprovedText[]) =>
-    startTransition(async () => {
+    start(async () => {
       const writtenUntil =
         read
           .map(({ writtenAt }) => writtenAt)
@@ -35,8 +36,8 @@ export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void
       const result = await approveTexts({
         texts: read.map(({ schoolId, programmeId, field }) => ({ schoolId, programmeId, field })),
         writtenUntil,
-      }).catch(() => null);
-      if (result?.ok) {
+      });
+      if (result.ok) {
         toast.success(t('approvedMany', { count: result.value.texts }));
         setTexts(null);
         onDone();
@@ -44,7 +45,7 @@ export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void
         toast.error(t('error'), { description: withReference(t('approveFailed'), result) });
       }
       router.refresh();
-    });
+    }, t('approveFailed'));
 
   return (
     <>

@@ -2,9 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { useListImageGeneration } from '@/components/admin/images/generate-image-button';
+import { useAction } from '@/components/admin/use-action';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import {
   DropdownMenu,
@@ -23,24 +24,24 @@ export function RowMenu({ row }: { row: { id: string; name: string; isActive: bo
   const t = useTranslations('AdminSchools');
   const router = useRouter();
   const [confirming, setConfirming] = useState(false);
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
   const generation = useListImageGeneration(row);
 
   const toggle = () =>
-    startTransition(async () => {
+    start(async () => {
       const result = await setActive({ ids: [row.id], active: !row.isActive });
       if (result.ok) toast.success(t(row.isActive ? 'deactivated' : 'activated'));
       else toast.error(t('error'), { description: withReference(t('statusFailed'), result) });
       router.refresh();
-    });
+    }, t('statusFailed'));
 
   const remove = () =>
-    startTransition(async () => {
+    start(async () => {
       const result = await deleteSchool({ id: row.id });
       if (result.ok) toast.success(t('deleted'));
       else toast.error(t('error'), { description: withReference(t('deleteFailed'), result) });
       router.refresh();
-    });
+    }, t('deleteFailed'));
 
   return (
     <>

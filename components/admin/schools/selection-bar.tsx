@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
 import { toast } from 'sonner';
+import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { withReference } from '@/lib/result';
 import { path } from '@/lib/routes';
@@ -14,11 +14,11 @@ import { ReviewTexts } from './review-texts';
 export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const t = useTranslations('AdminSchools');
   const router = useRouter();
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
   if (ids.length === 0) return null;
 
   const apply = (active: boolean) =>
-    startTransition(async () => {
+    start(async () => {
       const result = await setActive({ ids, active });
       if (result.ok) {
         toast.success(t(active ? 'activatedMany' : 'deactivatedMany', { count: result.value.count }));
@@ -27,7 +27,7 @@ export function SelectionBar({ ids, onDone }: { ids: string[]; onDone: () => voi
         toast.error(t('error'), { description: withReference(t('statusFailed'), result) });
       }
       router.refresh();
-    });
+    }, t('statusFailed'));
 
   return (
     <div className="selection" role="status">

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field, fieldIds } from '@/components/ui/field';
@@ -44,7 +45,7 @@ export function SynonymDialog({
   const [values, setValues] = useState(opened.form);
   const [refused, setRefused] = useState<Record<string, SynonymRefusal>>({});
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
   const { phrase, kind, value } = values;
 
   useEffect(() => {
@@ -70,24 +71,30 @@ export function SynonymDialog({
   }
 
   const preview = () =>
-    startTransition(async () => {
-      const result = await previewSynonym({ id: opened.id, form: values }).catch(() => null);
-      if (!result?.ok) return refuse(result);
-      setRefused({});
-      setNotice({ text: foundText(result.value), bad: false });
-    });
+    start(
+      async () => {
+        const result = await previewSynonym({ id: opened.id, form: values });
+        if (!result.ok) return refuse(result);
+        setRefused({});
+        setNotice({ text: foundText(result.value), bad: false });
+      },
+      () => refuse(null),
+    );
   const foundText = ({ before, after }: SynonymPreview) =>
     t('found', { phrase: phrase.trim(), before, after });
 
   const save = () =>
-    startTransition(async () => {
-      const result = await saveSynonym({ id: opened.id, version, form: values }).catch(() => null);
-      if (!result?.ok) return refuse(result);
-      if (result.value.kind === 'saved') return onSaved();
-      const { theirs } = result.value;
-      setVersion(theirs.version);
-      setNotice({ text: t('conflict', { phrase: theirs.phrase, value: labelOf(theirs) }), bad: true });
-    });
+    start(
+      async () => {
+        const result = await saveSynonym({ id: opened.id, version, form: values });
+        if (!result.ok) return refuse(result);
+        if (result.value.kind === 'saved') return onSaved();
+        const { theirs } = result.value;
+        setVersion(theirs.version);
+        setNotice({ text: t('conflict', { phrase: theirs.phrase, value: labelOf(theirs) }), bad: true });
+      },
+      () => refuse(null),
+    );
 
   const message = (field: string) => refused[field] && t(`refusals.${refused[field]}`);
   return (

@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
+import { useAction } from '@/components/admin/use-action';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -44,7 +45,7 @@ export function SynonymEditor({
     added ? { ...NEW, form: { ...NEW.form, phrase: added } } : null,
   );
   const [asked, setAsked] = useState<ListedSynonym | null>(null);
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
 
   const formOf = ({ phrase, kind, value }: ListedSynonym) => ({ phrase, kind: kind as SynonymKind, value });
 
@@ -58,24 +59,24 @@ export function SynonymEditor({
   }
 
   const bringBack = (one: ListedSynonym) =>
-    startTransition(async () => {
-      const result = await saveSynonym({ id: null, version: 0, form: formOf(one) }).catch(() => null);
-      if (result?.ok) toast.success(t('broughtBack'));
+    start(async () => {
+      const result = await saveSynonym({ id: null, version: 0, form: formOf(one) });
+      if (result.ok) toast.success(t('broughtBack'));
       else toast.error(t('error'), { description: withReference(t('failed'), result) });
       router.refresh();
-    });
+    }, t('failed'));
 
   const remove = (one: ListedSynonym) =>
-    startTransition(async () => {
-      const result = await deleteSynonym({ id: one.id, version: one.version }).catch(() => null);
-      if (result?.ok)
+    start(async () => {
+      const result = await deleteSynonym({ id: one.id, version: one.version });
+      if (result.ok)
         toast.success(t('deleted'), { action: { label: t('undo'), onClick: () => bringBack(one) } });
       else {
-        const reason = t(result?.error === 'outdated' ? 'outdated' : 'failed');
+        const reason = t(result.error === 'outdated' ? 'outdated' : 'failed');
         toast.error(t('error'), { description: withReference(reason, result) });
       }
       router.refresh();
-    });
+    }, t('failed'));
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
+import { useAction } from '@/components/admin/use-action';
 import { checkTool } from '@/lib/jobs/actions/check-tool';
 import { startTool } from '@/lib/jobs/actions/start-tool';
 import type { JobView } from '@/lib/jobs/model/job';
@@ -24,27 +25,28 @@ export function useTool(
   const [job, setJob] = useState(unfinished);
   const [running, setRunning] = useState(unfinished !== null);
   const [checked, setChecked] = useState<{ schools: number; left: number } | null>(null);
-  const [busy, startTransition] = useTransition();
+  const [busy, begin] = useAction();
+  const refuse = () => onRefused('failed');
 
   const check = () =>
-    startTransition(async () => {
-      const answer = await checkTool({ tool }).catch(() => null);
-      if (!answer?.ok) onRefused(answer?.error ?? 'failed');
+    begin(async () => {
+      const answer = await checkTool({ tool });
+      if (!answer.ok) onRefused(answer.error);
       else if (answer.value.schools === 0) onNothing(answer.value.of, answer.value.left);
       else setChecked(answer.value);
-    });
+    }, refuse);
 
   const start = () => {
     setChecked(null);
-    startTransition(async () => {
-      const answer = await startTool({ tool }).catch(() => null);
-      if (!answer?.ok) onRefused(answer?.error ?? 'failed');
+    begin(async () => {
+      const answer = await startTool({ tool });
+      if (!answer.ok) onRefused(answer.error);
       else if (answer.value.total === 0) onNothing(null, 0);
       else {
         setJob(answer.value.id);
         setRunning(true);
       }
-    });
+    }, refuse);
   };
 
   return {

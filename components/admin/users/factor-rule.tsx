@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
 import { toast } from 'sonner';
+import { useAction } from '@/components/admin/use-action';
 import { Switch } from '@/components/ui/switch';
 import { requireSecondFactor } from '@/lib/auth/actions/require-second-factor';
 import { withReference } from '@/lib/result';
@@ -12,10 +12,10 @@ import { withReference } from '@/lib/result';
 export function FactorRule({ required }: { required: boolean }) {
   const t = useTranslations('AdminUsers');
   const router = useRouter();
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
 
   const change = (wanted: boolean) =>
-    startTransition(async () => {
+    start(async () => {
       const result = await requireSecondFactor({ required: wanted });
       if (result.ok) toast.success(t('factorSaved'));
       else {
@@ -23,7 +23,7 @@ export function FactorRule({ required }: { required: boolean }) {
         toast.error(t('error'), { description: withReference(reason, result) });
       }
       router.refresh();
-    });
+    }, t('factorFailed'));
 
   return (
     <div className="field switch-field">

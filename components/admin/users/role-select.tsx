@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
+import { useAction } from '@/components/admin/use-action';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { NativeSelect } from '@/components/ui/input';
 import { setRole } from '@/lib/auth/actions/set-role';
@@ -25,11 +26,11 @@ export function RoleSelect({
   const t = useTranslations('AdminUsers');
   const router = useRouter();
   const [asked, setAsked] = useState<Role | null>(null);
-  const [busy, startTransition] = useTransition();
+  const [busy, start] = useAction();
   const who = name && email ? t('person', { name, email }) : (name ?? email ?? id.slice(0, 8));
 
   const change = (wanted: Role) =>
-    startTransition(async () => {
+    start(async () => {
       const result = await setRole({ id, role: wanted });
       if (result.ok) toast.success(t('changed'));
       else {
@@ -37,7 +38,7 @@ export function RoleSelect({
         toast.error(t('error'), { description: withReference(reason, result) });
       }
       router.refresh();
-    });
+    }, t('failed'));
 
   return (
     <>

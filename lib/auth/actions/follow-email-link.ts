@@ -7,24 +7,32 @@ import { requestLanguage } from '@/lib/i18n/request-language';
 import { log } from '@/lib/log';
 import { authHref, CONFIRMED_ANCHOR, href, path, queryHref, safePath } from '@/lib/routes';
 import { authClient } from '@/lib/supabase/auth-client';
+import { serverClient } from '@/lib/supabase/server';
 import { requestClientIp } from '../client-ip';
 import { refusal, textsOf } from '../model/answer';
-import { choosesPassword, type EmailLink, readEmailLink } from '../model/email-link';
+import { choosesPassword, type EmailLink, givesName, readEmailLink } from '../model/email-link';
 import { outcomeOf } from '../model/failure';
-import { newPassword } from '../model/fields';
+import { nameField, newPassword } from '../model/fields';
 import type { FormState, Notice } from '../model/form-state';
+import { forgetName } from '../sign-up-name';
 
 /**
- * Uses a mail's link up: opens the session it stands for, in place of one that this browser has, and sets the password
- * that was chosen with it. What was chosen before the address was proven is forgotten by then (decision 87).
+ * Uses a mail's link up: opens the session it stands for, in place of one that this browser has, and sets the name and the
+ * password that were given with it. What was given before the address was proven is forgotten by then (decision 87).
  */
 export async function followEmailLink(_before: FormState, form: FormData): Promise<FormState> {
-  const texts = textsOf(form, ['token_hash', 'code', 'type', 'next', 'password']);
+  const texts = textsOf(form, ['token_hash', 'code', 'type', 'next', 'password', 'fullName']);
   const link = readEmailLink((name) => texts[name]);
   if (link === null) redirect(authHref(null, { notice: 'linkExpired' }));
-  const parsed = z.object({ password: newPassword(serverConfig().minPasswordLength) }).safeParse(texts);
+  const parsed = z
+    .object({
+      password: newPassword(serverConfig().minPasswordLength),
+      fullName: givesName(link) ? nameField : z.unknown().transform(() => null),
+    })
+    .safeParse(texts);
   // Before the link is used up.
-  if (choosesPassword(link) && !parsed.success) return refusal(parsed.error, {});
+  if (choosesPassword(link) && !parsed.success)
+    return refusal(parsed.error, { fullName: texts.fullName ?? '' });
   const { auth } = await authClient(await requestClientIp());
   const { error } =
     'code' in link.proof
@@ -35,7 +43,9 @@ export async function followEmailLink(_before: FormState, form: FormData): Promi
     redirect(authHref(null, { notice: refused(link, error) }));
   }
   if (parsed.success && choosesPassword(link)) {
-    const saved = await auth.updateUser({ password: parsed.data.password });
+    const { password, fullName } = parsed.data;
+    if (fullName !== null) await saveName(fullName);
+    const saved = await auth.updateUser({ password, data: { language: await requestLanguage() } });
     // Whoever chose the password they have already knows it now.
     const outcome = saved.error ? outcomeOf(saved.error) : 'samePassword';
     if (outcome !== 'samePassword') {
@@ -46,8 +56,18 @@ export async function followEmailLink(_before: FormState, form: FormData): Promi
   redirect(await landing(link));
 }
 
+/** Without a name the account works too, and its page asks for one. */
+async function saveName(fullName: string): Promise<void> {
+  const client = await serverClient();
+  const id = (await client.auth.getClaims()).data?.claims.sub ?? '';
+  const { error } = await client.from('profiles').update({ full_name: fullName }).eq('id', id);
+  if (error) log.error(`Name of ${id} not saved: ${error.message}`);
+  await forgetName();
+}
+
 function refused({ proof }: EmailLink, error: Parameters<typeof outcomeOf>[0]): Notice {
-  if (outcomeOf(error) === 'unreachable') return 'unreachable';
+  const outcome = outcomeOf(error);
+  if (outcome === 'unreachable' || outcome === 'sessionTooLarge') return outcome;
   return 'code' in proof ? 'otherBrowser' : 'linkExpired';
 }
 

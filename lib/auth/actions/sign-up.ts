@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { serverConfig } from '@/lib/config';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { path, queryHref, safePath } from '@/lib/routes';
 import { authClient } from '@/lib/supabase/auth-client';
@@ -12,12 +13,13 @@ import { answer, refusal, textsOf } from '../model/answer';
 import { outcomeOf, wasJustSent } from '../model/failure';
 import { emailField, nameField } from '../model/fields';
 import type { FormState } from '../model/form-state';
+import { keepName } from '../sign-up-name';
 
 const SCHEMA = z.object({ fullName: nameField, email: emailField });
 
 /**
- * Opens an account, whose password is chosen behind the link of the mail that follows: only the owner of the address
- * gets there. The answer is the same for an address that has an account. A backend that asks for no confirmation has
+ * Opens an account, whose name and password are given behind the link of the mail that follows: only the owner of the
+ * address gets there. The answer is the same for an address that has an account. A backend that asks for no confirmation has
  * signed the visitor in already, and they choose their password now.
  */
 export async function signUp(_before: FormState, form: FormData): Promise<FormState> {
@@ -38,8 +40,9 @@ export async function signUp(_before: FormState, form: FormData): Promise<FormSt
     },
   });
   if (error && !wasJustSent(error)) return answer(outcomeOf(error), values, waitSeconds());
-  if (!data.session) return answer('registered', { email });
-  redirect(queryHref('newPassword', { next }));
+  if (data.session) redirect(queryHref('newPassword', { next }));
+  await keepName(fullName, serverConfig().siteUrl.startsWith('https:'));
+  return answer('registered', { email });
 }
 
 /** A password of the 72 bytes that backends take at most, with every kind of character that one may ask for. */

@@ -30,6 +30,11 @@ export function linkValues({ proof, type, next }: EmailLink): Record<string, str
   return { ...token, type, ...(next === '' ? {} : { next }) };
 }
 
+/** Whether the account is new, so that its name is given behind such a link. */
+export function givesName({ type }: EmailLink): boolean {
+  return type === 'signup' || type === 'invite' || type === 'email';
+}
+
 /** Whether the account's password is chosen behind such a link. */
 export function choosesPassword({ type }: EmailLink): boolean {
   return type !== 'magiclink' && type !== 'email_change';

@@ -32,6 +32,7 @@ const BY_CODE = new Map<string, Outcome>(
     refresh_token_not_found: 'signedOut',
     bad_jwt: 'signedOut',
     no_authorization: 'signedOut',
+    session_too_large: 'sessionTooLarge',
     request_timeout: 'unreachable',
   }),
 );

@@ -27,6 +27,7 @@ export const OUTCOMES = [
   'codesMade',
   'codeSpent',
   'checkFields',
+  'sessionTooLarge',
   'unreachable',
   'failed',
 ] as const;
@@ -82,7 +83,7 @@ export interface FactorSetup {
 export const INITIAL_FORM_STATE: FormState = { outcome: null, problems: {}, values: {} };
 
 /** What the sign-in page says to somebody who was led there. */
-export const NOTICES = ['linkExpired', 'otherBrowser', 'unreachable', 'deleted'] as const;
+export const NOTICES = ['linkExpired', 'otherBrowser', 'unreachable', 'sessionTooLarge', 'deleted'] as const;
 export type Notice = (typeof NOTICES)[number];
 
 export function toNotice(value: unknown): Notice | null {

@@ -15,6 +15,12 @@ export interface Rule {
 export const PASSWORD_BY_ACCOUNT: Rule = { name: 'password-account', most: 5, seconds: 600 };
 /** Wrong passwords from one address, whatever the account. */
 export const PASSWORD_BY_ADDRESS: Rule = { name: 'password-address', most: 30, seconds: 3_600 };
+/**
+ * Wrong passwords for one account, from anywhere: in an hour, and when it goes on, in a day. Its owner still gets in by a mail's link, and
+ * is not signed out.
+ */
+export const PASSWORD_FROM_ANYWHERE: Rule = { name: 'password-anywhere', most: 20, seconds: 3_600 };
+export const PASSWORD_IN_A_DAY: Rule = { name: 'password-day', most: 60, seconds: 86_400 };
 export const SIGNUP_BY_ADDRESS: Rule = { name: 'signup', most: 30, seconds: 3_600 };
 /** Codes and links tried from one address, as many as Supabase allows. */
 export const VERIFY_BY_ADDRESS: Rule = { name: 'verify', most: 30, seconds: 300 };

@@ -5,7 +5,13 @@ import { readBody } from './body.ts';
 import type { Call } from './call.ts';
 import { AuthFailure, invalid } from './errors.ts';
 import { weaknessOf } from './passwords.ts';
-import { PASSWORD_BY_ACCOUNT, PASSWORD_BY_ADDRESS } from './rate-limits.ts';
+import {
+  PASSWORD_BY_ACCOUNT,
+  PASSWORD_BY_ADDRESS,
+  PASSWORD_FROM_ANYWHERE,
+  PASSWORD_IN_A_DAY,
+  type Rule,
+} from './rate-limits.ts';
 import type { AuthServices } from './services.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { openSession } from './sessions.ts';
@@ -27,16 +33,22 @@ export async function tokenPassword(services: AuthServices, call: Call): Promise
   if (emailField === '') throw invalid('missing email or phone');
   const email = emailField.toLowerCase();
   const account = `${call.clientKey}\n${email}`;
+  // A right password forgives only itself here, or its owner's visits would let others guess on.
+  const counts: [Rule, string][] = [
+    [PASSWORD_BY_ADDRESS, call.clientKey],
+    [PASSWORD_FROM_ANYWHERE, email],
+    [PASSWORD_IN_A_DAY, email],
+  ];
   limits.check(PASSWORD_BY_ACCOUNT, account);
-  limits.check(PASSWORD_BY_ADDRESS, call.clientKey);
+  for (const [rule, key] of counts) limits.check(rule, key);
   // Counted before the slow comparison, so that many attempts at once do not slip through together.
   limits.note(PASSWORD_BY_ACCOUNT, account);
-  limits.note(PASSWORD_BY_ADDRESS, call.clientKey);
+  for (const [rule, key] of counts) limits.note(rule, key);
   const user = await deps.engine.transaction(OWNER, (tx) => findUserByEmail(tx, email));
   const right = await services.passwords.verify(password, user?.encrypted_password);
   if (!right || !user) throw new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials');
   limits.forget(PASSWORD_BY_ACCOUNT, account);
-  limits.giveBack(PASSWORD_BY_ADDRESS, call.clientKey);
+  for (const [rule, key] of counts) limits.giveBack(rule, key);
   requireUsable(user, services.now());
   const answer = await signIn(services, call, user);
   const weakness = weaknessOf(password, deps.config.minPasswordLength);

@@ -43,6 +43,30 @@ describe('a password chosen before the address was proven', () => {
   });
 });
 
+it('metadata sent before is forgotten too, also where the backend writes what it had read once more', async () => {
+  const given = { full_name: 'Stranger', language: 'en', email: 'a@example.test' };
+  const id = await unproven({ mailed: true, metadata: given });
+  // The two statements of Supabase Auth, in one transaction.
+  await database.transaction(async (tx) => {
+    await tx.query(`update auth.users set email_confirmed_at = now() where id = $1`, [id]);
+    const again = { ...given, email_verified: true };
+    await tx.query('update auth.users set raw_user_meta_data = $2 where id = $1', [id, again]);
+  });
+  const read = () =>
+    database.query(
+      `select u.raw_user_meta_data as metadata, p.full_name
+         from auth.users u join public.profiles p on p.id = u.id where u.id = $1`,
+      [id],
+    );
+  const facts = { email: 'a@example.test', email_verified: true };
+  expect((await read()).rows).toEqual([{ metadata: facts, full_name: null }]);
+  await database.query('update auth.users set raw_user_meta_data = $2 where id = $1', [
+    id,
+    { ...facts, language: 'es' },
+  ]);
+  expect((await read()).rows).toEqual([{ metadata: { ...facts, language: 'es' }, full_name: null }]);
+});
+
 describe('a password stays', () => {
   it('with an account that the secret key creates as confirmed', async () => {
     expect(await passwordAfter(await unproven({ mailed: false }), 'email_confirmed_at = now()')).toBe(

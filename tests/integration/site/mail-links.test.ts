@@ -68,8 +68,8 @@ async function linkTo(email: string): Promise<Record<string, string>> {
   return Object.fromEntries(page.searchParams);
 }
 
-const follow = (values: Record<string, string>, password = PASSWORD) =>
-  followEmailLink(INITIAL_FORM_STATE, formOf({ ...values, password }));
+const follow = (values: Record<string, string>, password = PASSWORD, fullName = 'Ana') =>
+  followEmailLink(INITIAL_FORM_STATE, formOf({ ...values, password, fullName }));
 
 async function opens(email: string, password: string): Promise<boolean> {
   return (await backend.client().auth.signInWithPassword({ email, password })).error === null;
@@ -128,6 +128,49 @@ describe('the link of a sign-up', () => {
       expect(await opens(email, 'the password of a stranger')).toBe(false);
     },
   );
+});
+
+describe('what a stranger sent with a sign-up for an address', () => {
+  /** Larger than the cookies that servers accept, under keys that are known and others. */
+  const LARGE = { full_name: 'Stranger', language: 'en', sub: 'x'.repeat(3000), note: 'x'.repeat(3000) };
+
+  it('is cut to what the account may hold, in the database', async () => {
+    const { data, error } = await backend.client().auth.signUp({
+      email: newAddress(),
+      password: 'the password of a stranger',
+      options: { data: { ...LARGE, full_name: 'x'.repeat(3000) } },
+    });
+    expect(error).toBeNull();
+    const found = await backend.service.auth.admin.getUserById(data.user?.id ?? '');
+    const { user } = found.data;
+    expect(user?.user_metadata).toEqual({
+      full_name: 'x'.repeat(200),
+      language: 'en',
+      sub: user?.id,
+      email: user?.email,
+      email_verified: false,
+      phone_verified: false,
+    });
+    expect(user?.identities?.[0]?.identity_data).toEqual(user?.user_metadata);
+  });
+
+  it('is gone once the owner has confirmed the address, who gives a name and a password', async () => {
+    const email = newAddress();
+    await backend.client().auth.signUp({ email, password: 'a stranger', options: { data: LARGE } });
+    arriveElsewhere();
+    await signUpAs(email);
+    expect(requestState.jar.get('sign_up_name')).toBe('Ana');
+    const link = await linkTo(email);
+    expect((await follow(link, PASSWORD, ' ')).problems).toEqual({ fullName: 'required' });
+    expect(await redirectOf(follow(link, PASSWORD, 'Ana Pérez'))).toBe('/es#confirmed');
+    const { data } = await backend.client().auth.signInWithPassword({ email, password: PASSWORD });
+    const facts = { sub: data.user?.id, email, email_verified: true, phone_verified: false };
+    expect(data.user?.user_metadata).toEqual({ ...facts, language: 'es' });
+    expect(data.user?.identities?.[0]?.identity_data).toEqual(facts);
+    const { currentUser } = await import('@/lib/auth/session');
+    expect(await currentUser()).toMatchObject({ email, name: 'Ana Pérez' });
+    expect(requestState.jar.has('sign_up_name')).toBe(false);
+  });
 });
 
 describe('the link of a new password', () => {

@@ -1,6 +1,7 @@
 import { isValidElement, type ReactElement, type ReactNode, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
+import { UnknownUserError } from '@/lib/auth/session';
 
 const guard = vi.hoisted(() => ({ role: undefined as Promise<unknown> | undefined }));
 vi.mock('@/lib/auth/guard', () => ({ requireRole: () => guard.role, hasRole: () => true }));
@@ -10,7 +11,10 @@ const edited = vi.hoisted(() => ({
   status: 200,
 }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'x-pathname': edited.pathname }) }));
-vi.mock('@/lib/auth/session', () => ({ currentUser: async () => ({}) }));
+vi.mock('@/lib/auth/session', async (original) => ({
+  ...(await original<typeof import('@/lib/auth/session')>()),
+  currentUser: async () => ({}),
+}));
 vi.mock('@/lib/schools/queries/edited-school', () => ({ editedSchool: () => edited.read() }));
 vi.mock('@/lib/http/response-override', () => ({
   overrideResponse: (status: number) => {
@@ -38,6 +42,13 @@ it('a role that takes long is waited for with words', async () => {
   expect(renderToStaticMarkup(element.props.fallback)).toContain('Cargando panel de administración...');
   slow.resolve({ role: 'admin' });
   expect(renderToStaticMarkup(await (element.props.children as Promise<ReactNode>))).toBe('the page');
+});
+
+it('a role that the backend does not say leads nobody away', async () => {
+  guard.role = Promise.reject(new UnknownUserError());
+  const element = await render();
+  expect(renderToStaticMarkup(element.props.children)).toContain('No se puede acceder a los datos');
+  expect(edited.status).toBe(503);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code is compared as it is written
 import { expect, it } from 'vitest';
 import { STORED_ITEMS } from '@/components/legal/stored-items';
+import { NAME_COOKIE } from '@/lib/auth/sign-up-name';
 import { DRAFT_COOKIE } from '@/lib/contact/draft';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { PLAN_KEY } from '@/lib/programmes/model/plan';
@@ -14,7 +15,7 @@ const STORAGE: Record<string, string[]> = {
   "setItem('theme'": ['theme'],
   'setItem(PLAN_KEY': [PLAN_KEY],
   'setItem(RECENT_KEY': [RECENT_KEY],
-  'setItem(keyOf(schoolId)': [DRAFT_KEY],
+  'setItem(keyOf(place)': [DRAFT_KEY],
   'setItem(k': [LANGUAGE_KEY],
 };
 const COOKIES: Record<string, string[]> = {
@@ -22,6 +23,7 @@ const COOKIES: Record<string, string[]> = {
   '.cookie = cookieOf(link.hreflang)': [LANGUAGE_KEY],
   "'set-cookie': `${LANGUAGE_KEY}": [LANGUAGE_KEY],
   "'set-cookie': cookie": [DRAFT_COOKIE],
+  'jar.set(NAME_COOKIE': [NAME_COOKIE],
   'jar.set(name': [SESSION_COOKIE, MARKER_COOKIE],
   'cookies.set(name': [SESSION_COOKIE, MARKER_COOKIE],
 };

@@ -28,7 +28,7 @@ it.each([
   ['about', '2026-11-24 039169057204'],
   ['contact', '2026-11-22 7f2cbaf690b8'],
   ['privacy', '2026-11-24 ece6fc98f91d'],
-  ['cookies', '2026-11-24 3590e8f9f6b6'],
+  ['cookies', '2026-11-28 d456e20a2e43'],
   ['terms', '2026-11-24 c63a1c168d2c'],
 ] as const)('the words of %s are those of the day that the sitemap names', (page, known) => {
   const digest = createHash('sha256').update(WORDS[page]()).digest('hex').slice(0, 12);

@@ -10,7 +10,7 @@ const throughTheForm = (target: Target, email: string) =>
 
 /** The owner follows their newest mail and chooses a password on the page behind it. */
 async function choose(target: Target, email: string, visitor = new PlainBrowser(target.site)): Promise<void> {
-  await visitor.submit(await lastLink(target, email), 'confirm', { password: OWN });
+  await visitor.submit(await lastLink(target, email), 'confirm', { fullName: 'Ana', password: OWN });
 }
 
 /** How a stranger's account for the address is proven by its owner. */
@@ -78,6 +78,58 @@ export const takenOver: Attack = {
       }
     }
     return { tried: CHOICES.length * PROOFS.length, through };
+  },
+};
+
+/** More than a session's cookies can hold. */
+const LARGE = { full_name: STRANGERS, note: STRANGERS.repeat(100) };
+
+export const left: Attack = {
+  point: 17,
+  title: 'A name and data left in an account before its address was proven',
+  async attempt(target) {
+    const through: string[] = [];
+    const service = pastTheSite(target);
+    for (const [when, prove] of PROOFS) {
+      const email = anyEmail();
+      await pastTheSite(target).auth.signUp({ email, password: STRANGERS, options: { data: LARGE } });
+      await prove(target, email);
+      const users = (await service.auth.admin.listUsers({ perPage: 1000 })).data.users;
+      const user = users.find((one) => one.email === email);
+      const profile = await service.from('profiles').select('full_name').eq('id', user?.id).single();
+      if (JSON.stringify([user, profile.data]).includes(STRANGERS)) through.push(`kept: ${when}`);
+    }
+    const [email, owner] = [anyEmail(), new PlainBrowser(target.site)];
+    await pastTheSite(target).auth.signUp({ email, password: STRANGERS, options: { data: LARGE } });
+    await choose(target, email, owner);
+    const { status } = await owner.open('/auth/profile');
+    if (status !== 200) through.push(`the owner's pages answer ${status}`);
+    return { tried: PROOFS.length + 1, through };
+  },
+};
+
+export const guessed: Attack = {
+  point: 18,
+  title: "An account's password guessed from many networks",
+  async attempt(target) {
+    const { email, password } = await makeAccount('user');
+    const guesses = 100;
+    let answered = 0;
+    for (let guess = 0; guess < guesses; guess += 1) {
+      // Each from an address of its own.
+      const { error } = await pastTheSite(target).auth.signInWithPassword({
+        email,
+        password: `guess ${guess}`,
+      });
+      if (error?.code === 'invalid_credentials') answered += 1;
+    }
+    const through = answered > 20 ? [`${answered} guesses answered`] : [];
+    if (await opens(target, email, password)) through.push('the password opens the account after them');
+    const owner = new PlainBrowser(target.site);
+    await owner.submit('/auth/reset', 'reset', { email });
+    await choose(target, email, owner);
+    if ((await owner.signedIn()) !== email) through.push('the owner is locked out');
+    return { tried: guesses, through, note: `${answered} answered` };
   },
 };
 

@@ -45,7 +45,10 @@ async function canReset(target: Parameters<Attack['attempt']>[0], email: string)
   if ((await mailsTo(target, email)).length === 0) return false;
   const password = `chosen by ${crypto.randomUUID()}`;
   try {
-    await new PlainBrowser(target.site).submit(await lastLink(target, email), 'confirm', { password });
+    await new PlainBrowser(target.site).submit(await lastLink(target, email), 'confirm', {
+      fullName: 'Ana',
+      password,
+    });
   } catch {
     return false;
   }

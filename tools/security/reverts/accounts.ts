@@ -1,12 +1,37 @@
 import type { Revert } from '../types.ts';
 
+const METADATA = 'supabase/migrations/20261128071600_limit_user_metadata.sql';
 const SECOND_FACTORS = 'supabase/migrations/20261128000000_baseline.sql';
 
 export const accounts: Revert[] = [
   {
     point: 3,
-    file: 'supabase/migrations/20261128000000_baseline.sql',
+    file: METADATA,
     find: "  new.encrypted_password := '';\n",
+    replace: '',
+  },
+  {
+    point: 17,
+    file: METADATA,
+    find: '  if old.confirmation_sent_at is not null then\n',
+    replace: '  if false then\n',
+  },
+  {
+    point: 17,
+    file: METADATA,
+    find: "           else given.key = 'full_name'\n",
+    replace: '           else true\n',
+  },
+  {
+    point: 17,
+    file: 'lib/supabase/session-size.ts',
+    find: 'return bytes > MAX_SESSION_BYTES;',
+    replace: 'return bytes > 1_000_000;',
+  },
+  {
+    point: 18,
+    file: 'packages/embedded-supabase/auth/token-password.ts',
+    find: '    [PASSWORD_FROM_ANYWHERE, email],\n    [PASSWORD_IN_A_DAY, email],\n',
     replace: '',
   },
   {
@@ -25,9 +50,9 @@ export const accounts: Revert[] = [
   {
     point: 13,
     file: 'lib/auth/actions/sign-up.ts',
-    find: "  if (!data.session) return answer('registered', { email });\n",
+    find: "  if (data.session) redirect(queryHref('newPassword', { next }));\n",
     replace: `  if (data.user?.identities?.length === 0) return answer('alreadyRegistered', values);
-  if (!data.session) return answer('registered', { email });
+  if (data.session) redirect(queryHref('newPassword', { next }));
 `,
   },
   {

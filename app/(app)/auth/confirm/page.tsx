@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation';
 import { ConfirmScreen } from '@/components/auth/confirm-screen';
 import { readEmailLink } from '@/lib/auth/model/email-link';
 import { currentUser } from '@/lib/auth/session';
+import { keptName } from '@/lib/auth/sign-up-name';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { authHref } from '@/lib/routes';
@@ -18,5 +19,10 @@ export default async function Page({ searchParams }: PageProps<'/auth/confirm'>)
   const values = await searchParams;
   const link = readEmailLink((name) => [values[name]].flat()[0]);
   if (link === null) redirect(authHref(null, { notice: 'linkExpired' }));
-  return <ConfirmScreen language={await requestLanguage()} link={link} user={await currentUser()} />;
+  const [language, user, name] = await Promise.all([
+    requestLanguage(),
+    currentUser().catch(() => null),
+    keptName(),
+  ]);
+  return <ConfirmScreen language={language} link={link} user={user} name={name} />;
 }

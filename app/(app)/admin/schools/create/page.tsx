@@ -10,7 +10,7 @@ export async function generateMetadata() {
 }
 
 export default async function Page() {
-  await requireRole('admin', path('adminSchoolCreate'));
+  const user = await requireRole('admin', path('adminSchoolCreate'));
   const language = await requestLanguage();
   return (
     <ClientMessages
@@ -30,7 +30,7 @@ export default async function Page() {
         'Types',
       ]}
     >
-      <CreateScreen language={language} />
+      <CreateScreen language={language} userId={user.id} />
     </ClientMessages>
   );
 }

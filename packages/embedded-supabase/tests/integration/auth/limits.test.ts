@@ -91,6 +91,35 @@ describe('wrong passwords', () => {
     expect((await signIn('guess@example.com', PASSWORD)).status).toBe(400);
   });
 
+  test('for one account from anywhere are few, and its owner gets in by a link', async () => {
+    fresh();
+    const { email } = await confirmedUser(backend);
+    let address = 0;
+    const elsewhere = (password: string, account = email) => {
+      address += 1;
+      return signIn(account, password, { [PEER]: `198.51.100.${address}` });
+    };
+    const guess = () => elsewhere('wrong-guess');
+    expect(await statuses(10, guess)).toEqual(Array(10).fill(400));
+    expect((await elsewhere(PASSWORD)).status).toBe(200);
+    expect(await statuses(11, guess)).toEqual([...Array(10).fill(400), 429]);
+    const refused = await elsewhere(PASSWORD);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+    expect((await elsewhere(PASSWORD, (await confirmedUser(backend)).email)).status).toBe(200);
+
+    const recover = { method: 'POST', body: { email }, headers: { [PEER]: '203.0.113.1' } };
+    expect((await backend.raw('/recover', recover, handler)).status).toBe(200);
+    const link = await lastLink(backend, email);
+    expect(locationOf(await follow(backend, link, handler)).hash).toContain('access_token=');
+
+    for (let hour = 0; hour < 2; hour += 1) {
+      backend.clock.advance(3_600);
+      expect(await statuses(20, guess)).toEqual(Array(20).fill(400));
+    }
+    backend.clock.advance(3_600);
+    expect(Number((await guess()).headers.get('retry-after'))).toBe(86_400 - 3 * 3_600);
+  });
+
   test('count for the network of an IPv6 client', async () => {
     fresh();
     const email = freshEmail();

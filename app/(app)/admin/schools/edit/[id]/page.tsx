@@ -9,7 +9,11 @@ import { listAddress } from '@/lib/schools/model/admin-filters';
 import { editedSchool } from '@/lib/schools/queries/edited-school';
 
 export async function generateMetadata({ params }: PageProps<'/admin/schools/edit/[id]'>) {
-  const [{ id }, language, user] = await Promise.all([params, requestLanguage(), currentUser()]);
+  const [{ id }, language, user] = await Promise.all([
+    params,
+    requestLanguage(),
+    currentUser().catch(() => null),
+  ]);
   const title = translator(language, 'AdminEditor')('titleEdit');
   const school = hasRole(user, 'admin') ? await editedSchool(id).catch(() => null) : null;
   return { title: school ? `${school.form.name} · ${title}` : title };
@@ -39,6 +43,7 @@ export default async function Page({ params, searchParams }: PageProps<'/admin/s
     >
       <EditorScreen
         language={language}
+        userId={user.id}
         identifier={id}
         canRestore={user.role === 'super_admin'}
         list={listAddress(list)}

@@ -1,0 +1,47 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { DATA_UNREACHABLE } from '@/lib/auth/model/data-unreachable';
+import type { Language } from '@/lib/i18n/locales';
+
+/** An error boundary gets no texts from the server, which may be what failed. */
+const TEXTS = {
+  es: {
+    unreachable: 'No se puede acceder a los datos en este momento.',
+    other: 'Algo ha fallado al mostrar esta página.',
+    text: 'Inténtalo de nuevo dentro de un momento.',
+    retry: 'Intentar de nuevo',
+  },
+  en: {
+    unreachable: 'The data cannot be reached at the moment.',
+    other: 'Something went wrong while this page was shown.',
+    text: 'Please try again in a moment.',
+    retry: 'Try again',
+  },
+} as const;
+
+/** What stands in the place of a page while nobody can say whose it is: who asked stays where they are. */
+export function DataUnreachable({ language }: { language: Language }) {
+  return (
+    <main id="main">
+      <Failure language={language} reason="unreachable" />
+    </main>
+  );
+}
+
+/** In the place of a page of the account or the admin area that failed. */
+export function PageError({ error }: { error: Error & { digest?: string } }) {
+  const language = document.documentElement.lang === 'en' ? 'en' : 'es';
+  return <Failure language={language} reason={error.digest === DATA_UNREACHABLE ? 'unreachable' : 'other'} />;
+}
+
+function Failure({ language, reason }: { language: Language; reason: 'unreachable' | 'other' }) {
+  const texts = TEXTS[language];
+  return (
+    <div className="page-failure" role="alert">
+      <h1>{texts[reason]}</h1>
+      <p>{texts.text}</p>
+      <Button onClick={() => location.reload()}>{texts.retry}</Button>
+    </div>
+  );
+}
