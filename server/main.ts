@@ -74,7 +74,8 @@ const cache = new PageCache({
 serverLink.cache = cache;
 const pages = new Pages({ cache, handler, host: new URL(settings.siteUrl).host, application });
 const server = createServer(
-  { shouldUpgradeCallback: () => false },
+  // Longer cookies than 16 kB reach the middleware, which removes a session that is too large; Node.js would answer 431 for ever.
+  { shouldUpgradeCallback: () => false, maxHeaderSize: 32_768 },
   createHandler({ pages, handler, application }),
 );
 // Each process that serves this build has its own, by its port.

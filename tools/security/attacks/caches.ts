@@ -1,99 +1,135 @@
-import seed from '../../../supabase/seed/schools.json' with { type: 'json' };
 import { HOSTILE } from '../../../tests/support/hostile-headers.ts';
 import { type Answer, send } from '../../../tests/support/plain-request.ts';
-import type { Attack } from '../types.ts';
+import type { Attack, Target } from '../types.ts';
 
-/** Every kind of answer that nginx may keep or pass by. */
+/** Every kind of response that the page cache may keep or pass by. */
 const PAGES = [
-  '/',
-  '/es',
-  '/en?search=paris',
-  '/school/ferrandi-paris',
-  '/escuela/ferrandi-paris',
-  '/school/slug/ferrandi-paris',
-  '/escuela/no-such-school',
-  '/no-such-page',
-  '/about-us',
-  '/comparar',
-  '/contact/result?status=sent',
-  '/login',
-  '/school',
-  '/auth',
-  '/feed.es.xml',
-  '/sitemap.xml',
-  '/llms.txt',
-  '/robots.txt',
-  '/api/v1/schools',
-  '/api/v1/schools/ferrandi-paris',
-  '/social/en/ferrandi-paris',
-  '/stock/1',
-  '/flags/es.svg',
-  '/flags/none.svg',
-  '/sprite.svg',
-  '/scripts/page-old.js',
-  '/_next/static/chunks/no-such-chunk.js',
+  ...['/', '/es', '/en?search=paris', '/school/ferrandi-paris', '/escuela/ferrandi-paris', '/about-us'],
+  ...['/school/slug/ferrandi-paris', '/escuela/no-such-school', '/no-such-page', '/comparar', '/programmes'],
+  ...[
+    '/contact/result?status=sent',
+    '/login',
+    '/school',
+    '/auth',
+    '/feed.es.xml',
+    '/sitemap.xml',
+    '/llms.txt',
+  ],
+  ...['/robots.txt', '/api/v1/schools', '/api/v1/schools/ferrandi-paris', '/social/en/ferrandi-paris'],
+  ...[
+    '/stock/1',
+    '/flags/es.svg',
+    '/flags/none.svg',
+    '/sprite.svg',
+    '/scripts/page-old.js',
+    '/schools/france',
+  ],
 ];
 
-let asked = 0;
-/** The page at an address that nobody has asked for: no cache holds it. */
-const unasked = (page: string) => `${page}${page.includes('?') ? '&' : '?'}n=${asked++}`;
+/** Requests that might leave something else at the address of a page. */
+const STRANGE: [target: string, headers?: Record<string, string>, method?: string][] = [
+  ['/es?_rsc=1abcd', { RSC: '1', 'Next-Router-Prefetch': '1' }],
+  ['/school/ferrandi-paris?_rsc=1', { RSC: '1', 'Next-Router-State-Tree': '%5B%22%22%5D' }],
+  ['/school/ferrandi-paris', { 'Next-Action': 'f'.repeat(42) }, 'POST'],
+  ['/school/ferrandi-paris', {}, 'HEAD'],
+  ['/school/ferrandi-paris', { Range: 'bytes=0-9' }],
+  ['/school/ferrandi-paris', { 'If-None-Match': '*' }],
+  ['/school/ferrandi-paris', { 'Accept-Encoding': 'gzip;q=0, br;q=0, identity;q=0' }],
+  ['/school/ferrandi-paris', { 'Content-Length': '5', 'Transfer-Encoding': 'chunked' }],
+  ['/School/Ferrandi-Paris'],
+  ['/school//ferrandi-paris'],
+  ['/school/%66errandi-paris'],
+  ['/school/ferrandi-paris%2f..%2fno-such-school'],
+  ['/school%2fferrandi-paris'],
+  ['/school/../school/ferrandi-paris'],
+  ['/school/ferrandi-paris#x'],
+  ['/school/ferrandi-paris?x=1&x=2'],
+  ['http://evil.example/school/ferrandi-paris'],
+  ['/en?search=lyon&search=paris'],
+  ['/en?search[]=paris'],
+  ['/en?SEARCH=paris'],
+  ['/en?search=paris%00'],
+  ['/en?search=pa%72is&page=1'],
+  ['/', { Cookie: 'language=en', 'Accept-Language': 'en' }],
+  ['/', { Cookie: 'language=es; language=en' }],
+  ['/api/v1/schools?language=es&unknown=1'],
+  ['/no-such-page', { Cookie: 'language=en' }],
+];
 
-/** What a visitor sees of an answer; a nonce is another one each time. */
+/** Addresses that must never share an entry. */
+const DIFFERENT = [
+  ['/es', '/en', '/en?search=paris', '/en?search=lyon', '/en?search=paris&page=2', '/en?type=college'],
+  ['/api/v1/schools', '/api/v1/schools?page=2', '/api/v1/schools?language=es'],
+];
+
+/** What a reader sees of a response; a nonce is another one each time. */
 const seen = ({ status, headers, text }: Answer) =>
   JSON.stringify([status, headers.location, headers['content-type'], text.replaceAll(/[0-9a-f]{32}/g, '')]);
 
-/** What makes nginx take the router's requests for pages of their own, and could continue an address. */
-const ROUTER = [
-  'RSC',
-  'Next-Router-Prefetch',
-  'Next-Router-Segment-Prefetch',
-  'Next-Router-State-Tree',
-  'Next-Url',
-];
-const SLUGS = seed.map(({ slug }) => slug);
-
 const mayBeKept = ({ headers }: Answer) => /max-?age=0*[1-9]/.test(String(headers['cache-control']));
+
+const dropAll = ({ site, keys }: Target) =>
+  send('/api/revalidate', {
+    site,
+    method: 'POST',
+    headers: { authorization: `Bearer ${keys.secret}`, 'content-type': 'application/json' },
+    body: '{"all":true}',
+  });
+
+async function readAll({ proxy }: Target): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  for (const page of PAGES) pages.set(page, seen(await send(page, { site: proxy })));
+  return pages;
+}
 
 export const CACHES: Attack[] = [
   {
     point: 1,
     title: 'replace a page for everybody by a header',
-    async attempt({ site, proxy }) {
+    async attempt(target) {
       const through: string[] = [];
       let tried = 0;
-      for (const page of PAGES) {
-        for (const [name, value] of Object.entries(HOSTILE)) {
-          tried += 1;
-          const address = unasked(page);
-          const clean = seen(await send(address, { site }));
-          await send(address, { site: proxy, headers: { [name]: value } });
-          if (seen(await send(address, { site: proxy })) !== clean)
-            through.push(`${page} is another one after ${name}: ${value}`);
-        }
+      const clean = await readAll(target);
+      for (const [name, value] of Object.entries(HOSTILE)) {
+        await dropAll(target);
+        for (const page of PAGES) await send(page, { site: target.proxy, headers: { [name]: value } });
+        tried += PAGES.length;
+        for (const [page, text] of await readAll(target))
+          if (text !== clean.get(page)) through.push(`${page} is another one after ${name}: ${value}`);
       }
       return { tried, through };
     },
   },
   {
     point: 1,
-    title: 'put another page at a school’s address, by a header that continues the address asked for',
-    async attempt({ site, proxy }) {
+    title: 'replace a page for everybody by its spelling, a method, or the framework’s own requests',
+    async attempt(target) {
       const through: string[] = [];
-      const ways = ROUTER.flatMap((header) => [
-        { header, target: '/school', rest: '/' },
-        { header, target: '/es', rest: 'cuela/' },
-        { header, target: '/en?x=', rest: '1&y=' },
-      ]);
-      for (const [index, { header, target, rest }] of ways.entries()) {
-        // Each time another school: the cache may hold the ones before.
-        const continued = rest + SLUGS[index];
-        await send(target, { site: proxy, headers: { [header]: continued } });
-        const whole = target + continued;
-        const clean = seen(await send(whole, { site }));
-        if (seen(await send(whole, { site: proxy })) !== clean)
-          through.push(`${whole} is what ${target} with ${header}: ${continued} was answered with`);
+      const clean = await readAll(target);
+      for (const [address, headers = {}, method = 'GET'] of STRANGE) {
+        await dropAll(target);
+        await send(address, { site: target.site, headers, method }).catch(() => null);
+        for (const [page, text] of await readAll(target))
+          if (text !== clean.get(page)) through.push(`${page} is another one after ${method} ${address}`);
       }
-      return { tried: ways.length, through };
+      return { tried: STRANGE.length, through };
+    },
+  },
+  {
+    point: 1,
+    title: 'be given the page of another address',
+    async attempt({ site }) {
+      const through: string[] = [];
+      for (const addresses of DIFFERENT) {
+        const texts = new Map<string, string>();
+        for (const address of addresses) {
+          const { text } = await send(address, { site });
+          const same = texts.get(text);
+          if (same !== undefined) through.push(`${address} is ${same}`);
+          texts.set(text, address);
+        }
+      }
+      return { tried: DIFFERENT.flat().length, through };
     },
   },
   {
@@ -103,13 +139,14 @@ export const CACHES: Attack[] = [
       const through: string[] = [];
       const missing = [
         ...['/flags/none.svg', '/art/none.svg', '/covers/none', '/maps/none', '/_next/static/none.js'],
-        ...['/no-such-page', '/en/no-such-page', '/escuela/no-such-school', '/auth/no-such-page'],
         ...[
+          '/no-such-page',
+          '/en/no-such-page',
+          '/escuela/no-such-school',
+          '/auth/no-such-page',
           '/flags/%ff',
-          '/storage/v1/object/public/school-images/none.png',
-          '/api/v1/none',
-          '/sitemaps/9.xml',
         ],
+        ...['/storage/v1/object/public/school-images/none.png', '/api/v1/none', '/sitemaps/9.xml'],
       ];
       const refused = ['/flags/es.svg', '/sprite.svg', '/scripts/page-old.js', '/es', '/robots.txt'];
       const strange = [{ 'next-action': 'x' }, { 'content-type': 'multipart/form-data; boundary=x' }];
@@ -121,16 +158,13 @@ export const CACHES: Attack[] = [
         ...refused.flatMap((address) => strange.map((headers) => ({ address, method: 'GET', headers }))),
       ];
       for (const { address, method, headers } of ways) {
-        const answer = await send(unasked(address), { site, method, headers });
+        const answer = await send(address, { site, method, headers });
         const what = `${method} ${address} ${JSON.stringify(headers)}`;
         if (answer.status >= 400 && mayBeKept(answer))
           through.push(`${what}: ${answer.status} ${answer.headers['cache-control']}`);
-        const kept = unasked(address);
-        const first = await send(kept, { site: proxy, method, headers });
-        const second = await send(kept, { site: proxy });
-        const same =
-          first.status >= 400 && second.headers['x-cache'] === 'HIT' && second.status === first.status;
-        if (same) through.push(`${what} through nginx: ${second.status} for everybody`);
+        const second = await send(address, { site: proxy });
+        if (answer.status >= 400 && second.headers['x-cache'] === 'hit' && second.status === answer.status)
+          through.push(`${what}: ${second.status} for everybody`);
       }
       return { tried: ways.length * 2, through };
     },

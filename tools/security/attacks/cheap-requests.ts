@@ -107,6 +107,10 @@ const REQUESTS: Kind[] = [
   ['slashes of 15 kB', (index) => ({ path: `/${index}${'/'.repeat(15_000)}` })],
   ['covers drawn anew', (index) => ({ path: `/stock/${index}?n=${index}` })],
   [
+    'maps drawn at ever other places',
+    (index) => ({ path: `/maps/1/fr/${(400 + (index % 100)) / 10},${(index % 70) / 10}.svg` }),
+  ],
+  [
     'a message of brackets',
     () => post('/api/contact', { 'content-type': 'application/json' }, '['.repeat(65_000)),
   ],

@@ -28,7 +28,7 @@ export const PROXIES: Revert[] = [
   {
     point: 6,
     file: 'server/main.ts',
-    find: '{ shouldUpgradeCallback: () => false },',
+    find: 'shouldUpgradeCallback: () => false, ',
     replace: '',
   },
   {
