@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { ROOT } from '../../scripts/lib/serve.mjs';
 import { type Answer, send } from '../support/plain-request.ts';
 import { type SecondSite, startSecondSite } from '../support/second-site.ts';
+import { siteUnderTest } from '../support/site.ts';
 
 /** A process that begins while people ask it: behind a balancer they ask all the time. */
 let site: SecondSite;
@@ -44,4 +49,31 @@ test('a process accepts nobody before it is ready, and answers the first as any 
   // What the process asked itself to get warm is nobody's visit: the second is whoever started it.
   await expect.poll(asked).toHaveLength(2);
   expect(asked().toSorted()).toEqual(['/', 'other']);
+});
+
+/** What `npm start` does, in a process of its own. */
+const SUPERVISOR = `
+  import { Processes } from './scripts/lib/processes.mjs';
+  import { startSite } from './scripts/lib/site.mjs';
+  const means = { root: process.cwd(), node: process.execPath, processes: new Processes() };
+  await startSite({ ...means, env: process.env, mode: 'start' });
+  process.stdout.write('ready');
+`;
+
+test('a site ends with the process that started it, even when that is killed', async () => {
+  const port = await freePort();
+  const supervisor = spawn(process.execPath, ['--input-type=module', '-e', SUPERVISOR], {
+    cwd: ROOT,
+    env: { ...process.env, ...siteUnderTest().settings, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await once(supervisor.stdout, 'data');
+  const alive = () =>
+    send('/api/health/live', { site: `http://localhost:${port}` }).then(
+      ({ status }) => status,
+      () => 'gone',
+    );
+  expect(await alive()).toBe(200);
+  supervisor.kill('SIGKILL');
+  await expect.poll(alive).toBe('gone');
 });

@@ -79,6 +79,7 @@ export class StubProject {
     const at = (place: string) => path.join(project.root, place);
     cpSync(path.join(ROOT, 'scripts'), at('scripts'), { recursive: true });
     for (const folder of [
+      'server',
       'packages/embedded-supabase',
       'app',
       'lib',
@@ -95,6 +96,10 @@ export class StubProject {
     project.write('package-lock.json', LOCK_FILE);
     project.write('node_modules/.package-lock.json', LOCK_FILE);
     project.write('node_modules/next/package.json', JSON.stringify({ main: 'dist/bin/next' }));
+    project.write(
+      'server/main.ts',
+      "import next from '../node_modules/next/dist/bin/next';\nnext.serve(process.argv.slice(2));\n",
+    );
     project.write('app/page.tsx', 'export default null;');
     project.sitePort = await freePort();
     project.backendPort = await freePort();

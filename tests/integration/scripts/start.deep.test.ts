@@ -51,7 +51,7 @@ describe('npm start', () => {
     await start.says(READY);
     expect(start.output).toContain(`Site                 ${project.siteAddress}`);
     expect(start.output).not.toContain('On this network');
-    expect((await project.siteAnswer()).host).toBe('localhost');
+    expect((await project.siteAnswer()).host).toBe('127.0.0.1');
   });
 
   it('says that HOST has to be an address', async () => {

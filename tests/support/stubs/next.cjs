@@ -1,6 +1,6 @@
 /**
- * Stands in for Next.js where the scripts are tested: `build` leaves a BUILD_ID, `dev` serves its environment, and so does the
- * server that it gives to a program.
+ * Stands in for Next.js and for the site's server where the scripts are tested: `build` leaves a BUILD_ID, `dev` and the server answer
+ * with their environment.
  */
 const { spawn } = require('node:child_process');
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
@@ -17,11 +17,13 @@ const answer = (verb, host) => (request, response) => {
   response.end(JSON.stringify({ env: process.env, host, verb }));
 };
 
-module.exports = ({ hostname }) => ({
-  prepare: async () => begin(),
-  getRequestHandler: () => async (request, response) => answer('start', hostname)(request, response),
-  close: async () => {},
-});
+/** What stands in for server/main.ts: `-p PORT -H HOST`. */
+module.exports.serve = ([, port, , host]) => {
+  begin();
+  process.on('SIGTERM', () => process.exit(0));
+  process.once('disconnect', () => process.exit(0));
+  createServer(answer('start', host)).listen(Number(port), host);
+};
 
 if (require.main === module) {
   const [, , verb, , port, , host] = process.argv;
