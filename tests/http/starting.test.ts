@@ -56,7 +56,7 @@ const SUPERVISOR = `
   import { Processes } from './scripts/lib/processes.mjs';
   import { startSite } from './scripts/lib/site.mjs';
   const means = { root: process.cwd(), node: process.execPath, processes: new Processes() };
-  await startSite({ ...means, env: process.env, mode: 'start' });
+  await startSite({ ...means, env: process.env, mode: 'start', output: 'quiet' });
   process.stdout.write('ready');
 `;
 
