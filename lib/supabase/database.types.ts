@@ -843,6 +843,7 @@ export type Database = {
           language: string
           message: string
           name: string
+          suspected_spam: boolean
         }
         Insert: {
           created_at?: string
@@ -852,6 +853,7 @@ export type Database = {
           language?: string
           message: string
           name: string
+          suspected_spam?: boolean
         }
         Update: {
           created_at?: string
@@ -861,6 +863,7 @@ export type Database = {
           language?: string
           message?: string
           name?: string
+          suspected_spam?: boolean
         }
         Relationships: []
       }

@@ -77,9 +77,11 @@ describe('send_contact_message', () => {
     },
   );
 
-  it('tells a robot in the honeypot that all went well, and stores nothing', async () => {
-    expect(await send({ website: 'https://spam.test' })).toEqual({ status: 'sent' });
-    expect(await messages()).toEqual([]);
+  it('stores a message that fills the hidden field as suspected spam', async () => {
+    expect(await send({ website: 'https://ana.test' })).toEqual({ status: 'sent' });
+    expect(await messages()).toMatchObject([{ email: 'ana@example.test', suspected_spam: true }]);
+    await send({ website: ' ' });
+    expect(await messages()).toMatchObject([{ suspected_spam: true }, { suspected_spam: false }]);
   });
 });
 
@@ -140,6 +142,13 @@ describe('the limit of five messages an hour', () => {
     expect(await through(305, (n) => ({ headers: { 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` } }))).toBe(
       300,
     );
+  });
+
+  it('holds for suspected spam too, whose ceiling is its own', async () => {
+    expect(await through(9, () => ({ website: 'x' }))).toBe(5);
+    const from = (n: number): Call => ({ headers: { 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` } });
+    expect(await through(305, (n) => ({ ...from(n), website: 'x' }))).toBe(295);
+    expect(await send(from(400))).toEqual({ status: 'sent' });
   });
 
   it('takes headers that are no JSON for none', async () => {
