@@ -1708,6 +1708,10 @@ export type Database = {
         Args: { p_ids: string[] }
         Returns: Record<string, string>
       }
+      account_names: {
+        Args: { p_ids: string[] }
+        Returns: Record<string, string>
+      }
       add_daily_counts: {
         Args: { p_counts: Json }
         Returns: undefined

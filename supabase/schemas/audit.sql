@@ -44,7 +44,7 @@ language sql stable set search_path = '' as $$
   select s.ip from auth.sessions s where s.user_id = auth.uid() and s.id::text = auth.jwt() ->> 'session_id'
 $$;
 
--- Writes an entry, and lets a few go that are older than 400 days.
+-- Writes an entry, and lets a few go that are older than 400 days by private.cleanup_time().
 create function private.add_audit_entry(
   p_verb text, p_thing text, p_thing_id text default null, p_label text default null, p_detail jsonb default '{}',
   p_actor uuid default auth.uid(), p_address inet default private.session_address()
@@ -52,9 +52,10 @@ create function private.add_audit_entry(
 language plpgsql set search_path = '' as $$
 declare
   sent_as constant text := coalesce(nullif(current_setting('role', true), 'none'), 'owner');
+  oldest constant timestamptz := private.cleanup_time() - interval '400 days';
 begin
   delete from public.audit_log l where l.id in (
-    select o.id from public.audit_log o where o.happened_at < now() - interval '400 days' order by o.happened_at limit 100);
+    select o.id from public.audit_log o where o.happened_at < oldest order by o.happened_at limit 100);
   insert into public.audit_log (actor, actor_name, actor_role, verb, thing, thing_id, label, detail, address)
   values (p_actor, private.audit_name(p_actor),
     case when p_actor is not null
@@ -147,7 +148,7 @@ declare
   came_from inet;
 begin
   if (select count(*) from public.audit_log l
-      where l.verb = 'sign_in_failed' and l.happened_at > now() - interval '1 hour') >= 1000 then
+      where l.verb = 'sign_in_failed' and l.happened_at between now() - interval '1 hour' and now()) >= 1000 then
     return;
   end if;
   begin
@@ -237,6 +238,17 @@ begin
 end
 $$;
 
+-- An export is told of by whatever reads it, so that one past the application has an entry too: one in ten minutes.
+create function private.audit_export(p_thing text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not exists (select 1 from public.audit_log l where l.verb = 'exported' and l.thing = p_thing
+      and l.actor is not distinct from auth.uid() and l.happened_at between now() - interval '10 minutes' and now()) then
+    perform private.add_audit_entry('exported', p_thing);
+  end if;
+end
+$$;
+
 -- An admin's own act, told by the application before it is done: an export, or a repair of the pictures. Nobody can tell
 -- of anybody else's, nor of anything else.
 create function public.audit_own_act(p_verb text, p_thing text, p_label text default null, p_detail jsonb default '{}')
@@ -262,9 +274,10 @@ begin
   if not public.is_admin() then
     raise exception 'only an admin may read the audit log' using errcode = 'insufficient_privilege';
   end if;
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.full_name)
-      order by public.normalise_text(coalesce(p.full_name, '')), p.id), '[]')
-    from public.profiles p where exists (select 1 from public.audit_log l where l.actor = p.id));
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name)
+      order by public.normalise_text(coalesce(p.name, '')), p.id), '[]')
+    from (select u.id, private.account_name(u.id) as name from auth.users u
+      where exists (select 1 from public.audit_log l where l.actor = u.id)) p);
 end
 $$;
 

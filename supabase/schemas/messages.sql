@@ -140,7 +140,9 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('contact:' || sender, 0));
   end loop;
 
-  delete from private.contact_sends s where s.sent_at <= clock_timestamp() - settings.period;
+  -- also what a clock that was set wrong left in the future, which would count until then
+  delete from private.contact_sends s
+   where s.sent_at not between clock_timestamp() - settings.period and clock_timestamp();
   -- for each sender over the limit: when its oldest counted message leaves the hour
   select max(full_since.sent_at) into fullest from unnest(senders) candidate
     cross join lateral (
