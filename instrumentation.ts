@@ -26,6 +26,8 @@ export async function register(): Promise<void> {
   const stopJobs = serveJobs(JOB_HANDLERS);
   const { renewRatesDaily } = await import('./lib/programmes/services/daily-rates');
   const stopRates = renewRatesDaily();
+  const { deleteOldMessagesHourly } = await import('./lib/contact/services/delete-old-messages');
+  const stopDeleting = deleteOldMessagesHourly();
   const { storeCounts } = await import('./lib/analytics/services/count-event');
   const { valkey } = await import('./lib/valkey/valkey');
   const { beforeExit } = await import('./lib/next/before-exit');
@@ -33,6 +35,7 @@ export async function register(): Promise<void> {
   beforeExit({
     async atOnce() {
       stopRates();
+      stopDeleting();
       await stopJobs();
     },
     async atLast() {

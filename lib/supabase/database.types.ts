@@ -1820,6 +1820,10 @@ export type Database = {
         Args: { p_import: string; p_position: number; p_choice: string; p_entry: Json; p_actor?: string }
         Returns: DecidedMatch
       }
+      delete_old_contact_messages: {
+        Args: { p_months: number; p_spam_days: number }
+        Returns: number
+      }
       derive_school_slug: {
         Args: { p_name: string; p_city: string; p_id: string }
         Returns: string

@@ -219,10 +219,18 @@ begin
 end
 $$;
 
+-- One entry for a statement: the clean-up by age deletes many.
 create function private.audit_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  amount integer;
+  first uuid;
 begin
-  perform private.add_audit_entry('message_deleted', 'message', old.id::text);
+  select count(*), (array_agg(m.id))[1] into amount, first from old_messages m;
+  if amount > 0 then
+    perform private.add_audit_entry('message_deleted', 'message', case when amount = 1 then first::text end, null,
+      case when amount = 1 then '{}' else jsonb_build_object('count', amount) end);
+  end if;
   return null;
 end
 $$;
@@ -303,7 +311,7 @@ create trigger audit_import after update on private.school_imports
 create trigger audit_job after insert or update of status, cancel_asked_at on public.jobs
   for each row execute function private.audit_job();
 create trigger audit_message after delete on public.contact_messages
-  for each row execute function private.audit_message();
+  referencing old table as old_messages for each statement execute function private.audit_message();
 create trigger audit_setting after update on private.contact_settings
   for each row when (old.* is distinct from new.*) execute function private.audit_setting('salt');
 create trigger audit_setting after update on private.account_rules

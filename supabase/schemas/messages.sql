@@ -164,6 +164,23 @@ begin
 end
 $$;
 
+-- Deletes what is older than it may be kept, a thousand messages at most. Answers how many.
+create function public.delete_old_contact_messages(p_months integer, p_spam_days integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  present constant timestamptz := private.cleanup_time();
+  gone integer;
+begin
+  delete from public.contact_messages m where m.id in (
+    select o.id from public.contact_messages o
+     where o.created_at < present - case when o.suspected_spam
+         then make_interval(days => greatest(p_spam_days, 1)) else make_interval(months => greatest(p_months, 1)) end
+     order by o.created_at limit 1000);
+  get diagnostics gone = row_count;
+  return gone;
+end
+$$;
+
 -- Deleting a message deletes what it said: no word of it is kept here.
 create trigger contact_messages_log after insert or update or delete on public.contact_messages
   for each row execute function private.log_change('id', '', '', 'created_at,name,email,message');
@@ -174,3 +191,9 @@ revoke execute on function
 grant execute on function
   public.send_contact_message(text,text,text,text,text,text)
   to anon, authenticated, service_role;
+revoke execute on function
+  public.delete_old_contact_messages(integer,integer)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.delete_old_contact_messages(integer,integer)
+  to service_role;

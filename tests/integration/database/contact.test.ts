@@ -85,6 +85,35 @@ describe('send_contact_message', () => {
   });
 });
 
+describe('delete_old_contact_messages', () => {
+  const aged = (name: string, age: string, suspected: boolean) =>
+    `('${name}', 'a@b.cc', 'x', now() - interval '${age}', ${suspected})`;
+  beforeEach(() =>
+    database.exec(`delete from private.cleanup_clock; delete from public.audit_log;
+      insert into public.contact_messages (name, email, message, created_at, suspected_spam) values
+      ${[aged('old', '25 months', false), aged('older', '26 months', false), aged('kept', '23 months', false)]},
+      ${[aged('old spam', '31 days', true), aged('kept spam', '29 days', true)]}`),
+  );
+  const clean = () => database.query('select public.delete_old_contact_messages(24, 30)');
+  const names = async () => (await messages()).map((row) => (row as { name: string }).name).sort();
+
+  it('deletes messages after the months and suspected spam after the days it is told, with one entry in the audit log', async () => {
+    await clean();
+    expect(await names()).toEqual(['kept', 'kept spam']);
+    expect((await database.query('select verb, thing, detail from public.audit_log')).rows).toEqual([
+      { verb: 'message_deleted', thing: 'message', detail: { count: 3 } },
+    ]);
+  });
+
+  it('deletes nothing sooner because the clock jumps ahead', async () => {
+    await database.exec(
+      `insert into private.cleanup_clock select true, t, t from (select now() - interval '3 years' as t) c`,
+    );
+    await clean();
+    expect(await names()).toHaveLength(5);
+  });
+});
+
 describe('the limit of five messages an hour', () => {
   it('stops the sixth, says for how long, and opens again after the hour', async () => {
     expect(await through(5, () => ({}))).toBe(5);

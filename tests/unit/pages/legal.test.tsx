@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { accessibilityEn } from '@/components/legal/accessibility.en';
+import { accessibilityEs } from '@/components/legal/accessibility.es';
 import { cookiesEn } from '@/components/legal/cookies.en';
 import { cookiesEs } from '@/components/legal/cookies.es';
 import {
@@ -13,6 +15,7 @@ import { privacyEs } from '@/components/legal/privacy.es';
 import { STORED_ITEMS } from '@/components/legal/stored-items';
 import { termsEn } from '@/components/legal/terms.en';
 import { termsEs } from '@/components/legal/terms.es';
+import { MESSAGE_RETENTION } from '@/lib/contact/model/retention';
 
 type Make = (facts: LegalFacts) => LegalText<LegalPage>;
 
@@ -23,6 +26,8 @@ const PAGES: [page: LegalPage, language: 'es' | 'en', make: Make][] = [
   ['cookies', 'en', cookiesEn as Make],
   ['terms', 'es', termsEs as Make],
   ['terms', 'en', termsEn as Make],
+  ['accessibility', 'es', accessibilityEs as Make],
+  ['accessibility', 'en', accessibilityEn as Make],
 ];
 
 const FACTS: LegalFacts = { owner: 'Fundación Ejemplo', email: 'datos@example.org', hasMap: false };
@@ -54,6 +59,14 @@ describe('the legal pages', () => {
     for (const make of [privacyEs, privacyEn] as Make[]) {
       expect(markup(make)).toContain('Fundación Ejemplo');
       expect(markup(make)).toContain('datos@example.org');
+    }
+  });
+
+  it('say for how long messages are kept, and where an account is deleted', () => {
+    const { months, spamDays } = MESSAGE_RETENTION;
+    for (const make of [privacyEs, privacyEn] as Make[]) {
+      expect(markup(make)).toMatch(new RegExp(`\\b${months} (meses|months)[^]*\\b${spamDays} (días|days)`));
+      expect(markup(make)).toContain('href="/auth/profile"');
     }
   });
 
