@@ -1,7 +1,7 @@
 import type { Revert } from '../types.ts';
 
 const FILE = 'supabase/migrations/20261128000000_baseline.sql';
-const SPAM = 'supabase/migrations/20261128071448_suspected_spam.sql';
+const SPAM = 'supabase/migrations/20261128071957_cleanup_by_a_safe_clock.sql';
 
 export const questions: Revert[] = [
   {
