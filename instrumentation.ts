@@ -16,6 +16,7 @@ export async function register(): Promise<void> {
   const { serveJobs } = await import('./lib/jobs/serve-jobs');
   const { JOB_HANDLERS } = await import('./lib/jobs/services/job-handlers');
   const { renewRatesDaily } = await import('./lib/programmes/services/daily-rates');
+  const { deleteOldMessagesHourly } = await import('./lib/contact/services/delete-old-messages');
   const { storeCounts } = await import('./lib/analytics/services/count-event');
 
   const { siteUrl, supabaseSecretKey, pageCache, watch } = serverConfig();
@@ -23,6 +24,7 @@ export async function register(): Promise<void> {
   await followChanges();
   const stopJobs = serveJobs(JOB_HANDLERS);
   const stopRates = renewRatesDaily();
+  const stopDeleting = deleteOldMessagesHourly();
   serverLink.application = {
     settings: {
       siteUrl,
@@ -40,6 +42,7 @@ export async function register(): Promise<void> {
     backendAnswers,
     async stopWork() {
       stopRates();
+      stopDeleting();
       await stopJobs();
     },
     async flush() {

@@ -89,6 +89,7 @@ const config = (scripts: BrowserFiles): NextConfig => ({
   async redirects() {
     return [
       { source: '/login', destination: '/auth', permanent: true },
+      { source: '/.well-known/change-password', destination: '/auth/profile', permanent: false },
       { source: '/escuela', destination: '/es', permanent: true },
       { source: '/escuela/:kind(id|slug)', destination: '/es', permanent: true },
       { source: '/school', destination: '/en', permanent: true },

@@ -21,6 +21,7 @@ const PUBLIC = {
   privacy: { es: '/politica-privacidad', en: '/privacy-policy' },
   cookies: { es: '/politica-cookies', en: '/cookies-policy' },
   terms: { es: '/terminos-uso', en: '/terms-of-use' },
+  accessibility: { es: '/accesibilidad', en: '/accessibility' },
   feed: { es: '/feed.es.xml', en: '/feed.en.xml' },
 } as const;
 
@@ -32,6 +33,8 @@ const NEUTRAL = {
   profile: '/auth/profile',
   resetPassword: '/auth/reset',
   newPassword: '/auth/password',
+  changePassword: '/.well-known/change-password',
+  securityText: '/.well-known/security.txt',
   secondFactor: '/auth/second-factor',
   confirm: '/auth/confirm',
   verify: '/auth/v1/verify',
@@ -194,7 +197,18 @@ export function authHref(next?: string | null, more: Parameters = {}): string {
 
 /** Every static public page with both its paths, for the sitemap, the tests and revalidation. */
 export const STATIC_PAGES = (
-  ['home', 'programmes', 'places', 'sources', 'about', 'contact', 'privacy', 'cookies', 'terms'] as const
+  [
+    'home',
+    'programmes',
+    'places',
+    'sources',
+    'about',
+    'contact',
+    'privacy',
+    'cookies',
+    'terms',
+    'accessibility',
+  ] as const
 ).map((route) => ({
   route,
   paths: LANGUAGES.map((language) => href(language, route)),

@@ -39,7 +39,7 @@ const PLACES = [
 const TEXTS = [
   ...['/contacto', '/contact', '/sobre-nosotros', '/about-us', '/fuentes', '/sources'],
   ...['/politica-privacidad', '/privacy-policy', '/politica-cookies', '/cookies-policy'],
-  ...['/terminos-uso', '/terms-of-use'],
+  ...['/terminos-uso', '/terms-of-use', '/accesibilidad', '/accessibility'],
 ];
 const OTHERS = [
   '/es?country=spain',

@@ -16,6 +16,7 @@ export const JSON_SHAPES: Record<string, string> = {
   ...SEARCH_SHAPES,
   current_account: 'CurrentAccount | null',
   account_emails: 'Record<string, string>',
+  account_names: 'Record<string, string>',
   directory_summary: 'DirectorySummary',
   send_contact_message: 'ContactAnswer',
   admin_search_schools: 'AdminSchoolSearch',

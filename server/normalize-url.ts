@@ -1,5 +1,6 @@
 import { SCHOOL_SECTIONS, SECTIONS } from './public-paths.ts';
 
+const ALL_SECTIONS = new Set([...SECTIONS.es, ...SECTIONS.en]);
 /** The start of an address in absolute form, which HTTP/1.1 allows and proxies are sent. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 /** Letters, digits, `-`, `_` and `~`, escaped without need (RFC 3986, 6.2.2.2). Not the full stop: two are a path step. */
@@ -55,8 +56,8 @@ export function correctedUrl(url: string): string | null {
   const path = end < 0 ? url : url.slice(0, end);
   const [, section = '', kind = ''] = path.split('/');
   const lower = section.toLowerCase();
-  if (!SECTIONS.has(lower)) return null;
-  const isSchool = SCHOOL_SECTIONS.has(lower);
+  if (!ALL_SECTIONS.has(lower)) return null;
+  const isSchool = SCHOOL_SECTIONS.includes(lower);
   if (isSchool && (kind === 'id' || kind === 'slug')) return null;
   // Escaped bytes keep their hexadecimal capitals: they are compared as they are.
   const lowered = path.replace(/%[\da-f]{2}|[A-Z]/gi, (part) =>

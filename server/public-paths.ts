@@ -6,7 +6,7 @@ import {
   PLACE_KEYS,
   PROGRAMME_KEYS,
 } from '../lib/http/query-keys.ts';
-import { LANGUAGES } from '../lib/i18n/locales.ts';
+import { LANGUAGES, type Language } from '../lib/i18n/locales.ts';
 import { type PublicRoute, path, publicPattern } from '../lib/routes.ts';
 
 interface CacheablePath {
@@ -34,6 +34,7 @@ const PAGES: [PublicRoute, Omit<CacheablePath, 'pattern'>][] = [
       'contact',
       'privacy',
       'cookies',
+      'accessibility',
       'terms',
       'feed',
     ] as const
@@ -100,10 +101,12 @@ export const isDocumentPath = (url: string): boolean => !PRIVATE.test(url) && !F
 export const acceptsWrites = (url: string): boolean =>
   /^\/(?:api\/|(?:admin|auth|image-manager)(?:[/?]|$))/.test(url);
 
-/** First segments of public addresses, for the correction of mistyped ones. */
-export const SCHOOL_SECTIONS = new Set(
-  LANGUAGES.map((language) => publicPattern(language, 'school').split('/')[1] ?? ''),
-);
-export const SECTIONS = new Set(
-  PAGES.flatMap(([route]) => LANGUAGES.map((language) => publicPattern(language, route).split('/')[1] ?? '')),
-);
+const firstSegment = (language: Language, route: PublicRoute) =>
+  publicPattern(language, route).split('/')[1] ?? '';
+
+/** First segments of public addresses by language. */
+export const SECTIONS: Record<Language, readonly string[]> = {
+  es: PAGES.map(([route]) => firstSegment('es', route)),
+  en: PAGES.map(([route]) => firstSegment('en', route)),
+};
+export const SCHOOL_SECTIONS = LANGUAGES.map((language) => firstSegment(language, 'school'));

@@ -1,4 +1,5 @@
 import type { Language } from '../lib/i18n/locales.ts';
+import { SECTIONS } from './public-paths.ts';
 
 /** In seconds. */
 export const RETRY_AFTER = '60';
@@ -14,14 +15,11 @@ const TEXTS = {
   },
 } satisfies Record<Language, { title: string; text: string }>;
 
+const ENGLISH = new Set(SECTIONS.en);
+
 /** English where the address is English, else Spanish. */
-export function languageOfPath(url: string): Language {
-  return /^\/(?:en|schools?|programmes|sources|compare|contact|about-us|privacy-policy|cookies-policy|terms-of-use|feed\.en)(?:[/?.]|$)/.test(
-    url,
-  )
-    ? 'en'
-    : 'es';
-}
+export const languageOfPath = (url: string): Language =>
+  ENGLISH.has(url.split(/[/?]/)[1] ?? '') ? 'en' : 'es';
 
 /** The page that is shown while the backend is unavailable and the page that was asked for is not cached. */
 export function unavailablePage(language: Language): string {

@@ -10,6 +10,7 @@ import { translator } from '@/lib/i18n/messages';
 import { href, path } from '@/lib/routes';
 import { AdminNavigation } from './admin-navigation';
 import { ClientMessages } from './client-messages';
+import { EarlierInput } from './earlier-input';
 import { LanguageLink } from './language-link';
 import { paletteDestinations } from './palette/destinations';
 import { PaletteButton } from './palette/palette-button';
@@ -96,6 +97,7 @@ export function AdminFrame({
       <main className="main" id="main">
         {children}
       </main>
+      <EarlierInput />
       <SessionKeepAlive />
       <Toaster label={t('notices')} closeLabel={t('close')} />
     </div>

@@ -46,9 +46,9 @@ export function ContactForm({
           )}
         </div>
       ))}
-      <p className="visually-hidden" aria-hidden="true">
+      <p hidden>
         <label htmlFor={HONEYPOT}>{texts.honeypot}</label>
-        <input type="text" id={HONEYPOT} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        <input type="text" id={HONEYPOT} name={HONEYPOT} autoComplete="off" />
       </p>
       <div role="status" id={anchor}>
         {outcome && <Notice texts={texts} outcome={outcome} />}

@@ -31,6 +31,7 @@ export const LEGAL_SECTIONS = {
     'changes',
     'contact',
   ],
+  accessibility: ['status', 'tested', 'limits', 'feedback', 'enforcement'],
 } as const;
 
 export type LegalPage = keyof typeof LEGAL_SECTIONS;

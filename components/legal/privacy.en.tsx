@@ -1,4 +1,5 @@
-import { href } from '@/lib/routes';
+import { MESSAGE_RETENTION } from '@/lib/contact/model/retention';
+import { href, path } from '@/lib/routes';
 import type { LegalFacts, LegalText } from './legal-text';
 import { writeToUs } from './write-to-us';
 
@@ -69,8 +70,9 @@ export function privacyEn({ owner, email, hasMap }: LegalFacts): LegalText<'priv
               counting after an hour and is erased when the next message arrives at the latest.
             </p>
             <p>
-              Messages are kept until an administrator deletes them. No copy of what a deleted message said
-              remains: only that a message was deleted, when and by whom.
+              Messages are erased {MESSAGE_RETENTION.months} months after they arrived, those that look like
+              spam after {MESSAGE_RETENTION.spamDays} days, or earlier by an administrator. No copy of what a
+              deleted message said remains: only that messages were deleted, when and by whom.
             </p>
           </>
         ),
@@ -105,7 +107,8 @@ export function privacyEn({ owner, email, hasMap }: LegalFacts): LegalText<'priv
           <p>
             Every change to a school, a picture, a user’s role or a message is recorded with the account that
             made it and the time, so that it can be reviewed and undone. Uploaded pictures are encoded again
-            without the camera’s metadata (such as where or when they were taken) and are public.
+            without the camera’s metadata (such as where or when they were taken) and are public; a mark that
+            a picture was made by artificial intelligence stays.
           </p>
         ),
       },
@@ -171,8 +174,9 @@ export function privacyEn({ owner, email, hasMap }: LegalFacts): LegalText<'priv
               <strong>A message:</strong> {write} {from} the email address you sent it with.
             </li>
             <li>
-              <strong>Your account:</strong> to have it deleted, {write} {from} the account’s email address.
-              Your profile, your role and your sessions are deleted with it.
+              <strong>Your account:</strong> delete it yourself in <a href={path('profile')}>My account</a>.
+              Your profile, your role and your sessions are deleted with it. If you can no longer sign in,{' '}
+              {write} {from} the account’s email address.
             </li>
             <li>
               <strong>What your browser keeps:</strong> delete it in the browser’s settings; the site goes on

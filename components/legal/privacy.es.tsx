@@ -1,4 +1,5 @@
-import { href } from '@/lib/routes';
+import { MESSAGE_RETENTION } from '@/lib/contact/model/retention';
+import { href, path } from '@/lib/routes';
 import type { LegalFacts, LegalText } from './legal-text';
 import { writeToUs } from './write-to-us';
 
@@ -70,8 +71,9 @@ export function privacyEs({ owner, email, hasMap }: LegalFacts): LegalText<'priv
               pasada una hora y se borra, a más tardar, cuando llega el siguiente mensaje.
             </p>
             <p>
-              Los mensajes se conservan hasta que quien administra el directorio los borra. Al borrar uno no
-              queda copia de lo que decía: solo consta que un mensaje fue borrado, cuándo y por quién.
+              Los mensajes se borran a los {MESSAGE_RETENTION.months} meses de recibirlos, los que parecen
+              spam a los {MESSAGE_RETENTION.spamDays} días, o antes si lo hace quien administra el directorio.
+              No queda copia de lo que decía un mensaje borrado: solo consta que se borró, cuándo y por quién.
             </p>
           </>
         ),
@@ -107,7 +109,7 @@ export function privacyEs({ owner, email, hasMap }: LegalFacts): LegalText<'priv
             Cada cambio en una escuela, una imagen, una función de usuario o un mensaje queda registrado con
             la cuenta que lo hizo y la hora, para poder revisarlo y deshacerlo. Las imágenes que se suben se
             vuelven a codificar sin los metadatos de la cámara (como el lugar o la fecha de la toma) y son
-            públicas.
+            públicas; la marca de que una imagen la hizo una inteligencia artificial se conserva.
           </p>
         ),
       },
@@ -173,8 +175,9 @@ export function privacyEs({ owner, email, hasMap }: LegalFacts): LegalText<'priv
               <strong>Un mensaje:</strong> {write} {from} el mismo correo con el que lo enviaste.
             </li>
             <li>
-              <strong>Tu cuenta:</strong> para que la borremos, {write} {from} el correo de la cuenta. Con
-              ella se borran tu perfil, tu función y tus sesiones.
+              <strong>Tu cuenta:</strong> puedes borrarla en <a href={path('profile')}>Mi cuenta</a>. Con ella
+              se borran tu perfil, tu función y tus sesiones. Si ya no puedes iniciar sesión, {write} {from}{' '}
+              el correo de la cuenta.
             </li>
             <li>
               <strong>Lo que guarda tu navegador:</strong> bórralo en los ajustes del navegador; el sitio

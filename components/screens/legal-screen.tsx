@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { accessibilityEn } from '@/components/legal/accessibility.en';
+import { accessibilityEs } from '@/components/legal/accessibility.es';
 import { cookiesEn } from '@/components/legal/cookies.en';
 import { cookiesEs } from '@/components/legal/cookies.es';
 import {
@@ -27,8 +29,8 @@ import { contactEmail } from '@/lib/site';
 type Texts = { [Page in LegalPage]: (facts: LegalFacts) => LegalText<Page> };
 
 const TEXTS: Record<Language, Texts> = {
-  es: { privacy: privacyEs, cookies: cookiesEs, terms: termsEs },
-  en: { privacy: privacyEn, cookies: cookiesEn, terms: termsEn },
+  es: { privacy: privacyEs, cookies: cookiesEs, terms: termsEs, accessibility: accessibilityEs },
+  en: { privacy: privacyEn, cookies: cookiesEn, terms: termsEn, accessibility: accessibilityEn },
 };
 
 /** A legal page: contents, then the sections under the same anchors in both languages. */

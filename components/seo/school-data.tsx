@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
-import { mainPhotograph } from '@/lib/images/model/school-image';
+import { mainPicture } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { schoolRegisters } from '@/lib/registers/queries/school-registers';
@@ -8,7 +8,7 @@ import { schoolOrganization } from '@/lib/seo/jsonld';
 import { absolute } from '@/lib/site';
 import { JsonLd } from './json-ld';
 
-/** Structured data of a school's page. Only a photograph is given as its picture. */
+/** Structured data of a school's page. A drawn cover is not given as its picture. */
 export async function SchoolData({
   language,
   school,
@@ -22,6 +22,6 @@ export async function SchoolData({
     schoolImages(school.id, school.name),
     schoolRegisters(school),
   ]);
-  const photo = mainPhotograph(school.image, images);
-  return <JsonLd data={schoolOrganization(language, school, { photo, programmes, registers }, absolute)} />;
+  const picture = mainPicture(school.image, images);
+  return <JsonLd data={schoolOrganization(language, school, { picture, programmes, registers }, absolute)} />;
 }

@@ -36,7 +36,7 @@ export function SiteFooter({
     {
       id: 'footer-legal',
       title: t('legal'),
-      links: (['privacy', 'cookies', 'terms'] as const).map((route) => ({
+      links: (['privacy', 'cookies', 'terms', 'accessibility'] as const).map((route) => ({
         label: t(route),
         address: href(language, route),
       })),

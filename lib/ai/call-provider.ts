@@ -1,7 +1,7 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import OpenAI from 'openai';
-import type { Tokens } from '@/lib/ai/model/cost';
+import { type Cost, recordable } from '@/lib/ai/model/cost';
 import type { AiFailure, AiResult } from '@/lib/ai/model/failure';
 import { backoffMs, type ProviderError, providerErrorOf, withoutKey } from '@/lib/ai/model/provider-error';
 import { serverConfig } from '@/lib/config';
@@ -25,10 +25,8 @@ export interface ProviderCall<Value> {
   read(body: string, signal: AbortSignal): Promise<ProviderAnswer<Value>>;
 }
 
-export type ProviderAnswer<Value> = { tokens: Tokens; dollars: number } & (
-  | { ok: true; value: Value }
-  | { ok: false; error: AiFailure; detail: string }
-);
+export type ProviderAnswer<Value> = Cost &
+  ({ ok: true; value: Value } | { ok: false; error: AiFailure; detail: string });
 
 const HOSTED = 'https://api.openai.com/v1';
 
@@ -69,7 +67,7 @@ export async function callProvider<Value extends object>(
     if (outcome.cost === 'unbilled') await releaseCall(backend, call.kind, reservation);
     else {
       // A call that broke off may be on the bill: what was reserved for it stays.
-      const cost = outcome.cost ?? { tokens: { input: 0, output: 0 }, dollars: reservation.dollars };
+      const cost = recordable(outcome.cost, reservation.dollars);
       dollars += cost.dollars;
       meters()?.aiCost({
         inputTokens: cost.tokens.input,
@@ -107,9 +105,7 @@ function openai(baseURL: string, apiKey: string | undefined): OpenAI {
 }
 
 /** `cost` is null where nobody knows whether the call is on the bill. */
-type Outcome<Value> =
-  | { cost: { tokens: Tokens; dollars: number }; value: Value }
-  | { cost: { tokens: Tokens; dollars: number } | 'unbilled' | null; error: ProviderError };
+type Outcome<Value> = { cost: Cost; value: Value } | { cost: Cost | 'unbilled' | null; error: ProviderError };
 
 /** Nothing was sent when no connection came about. */
 const NOT_CONNECTED = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)\b/;

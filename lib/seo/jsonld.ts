@@ -1,5 +1,7 @@
 import { countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import { TRAINED_MODEL_SCHEMA } from '@/lib/images/model/digital-source';
+import type { SchoolImage } from '@/lib/images/model/school-image';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { REGISTERS } from '@/lib/registers/model/registers';
 import type { SchoolRegister } from '@/lib/registers/model/school-register';
@@ -115,15 +117,19 @@ const SCHEMA_TYPES: Record<SchoolType, string> = {
   academy: 'EducationalOrganization',
 };
 
-/** A school. `photo` is the address of a real picture of it; a drawn cover or an AI picture is none. Without a text its facts describe it. */
+/** A school. `picture` is its stored main picture, which is marked when a model made it; a drawn cover is none. Without a text its facts describe it. */
 export function schoolOrganization(
   language: Language,
   school: School,
   {
-    photo,
+    picture,
     programmes,
     registers,
-  }: { photo: string | null; programmes: readonly Programme[]; registers: readonly SchoolRegister[] },
+  }: {
+    picture: Pick<SchoolImage, 'address' | 'type'> | null;
+    programmes: readonly Programme[];
+    registers: readonly SchoolRegister[];
+  },
   at: Absolute,
 ): JsonLd {
   const page = at(schoolHref(language, school.slug));
@@ -141,7 +147,7 @@ export function schoolOrganization(
     sameAs: school.website,
     // Cut like the meta description: the whole text stands in the page twice already.
     description: metaDescription(summary),
-    image: photo === null ? null : at(photo),
+    image: picture && imageOf(picture, at),
     identifier: identifiers(registers),
     email: school.email,
     telephone: school.phone,
@@ -159,6 +165,12 @@ export function schoolOrganization(
       : null,
     geo: campus && { '@type': 'GeoCoordinates', latitude: campus.lat, longitude: campus.lng },
   });
+}
+
+/** A picture by its address, and with its mark where a model made it. */
+function imageOf({ address, type }: Pick<SchoolImage, 'address' | 'type'>, at: Absolute): string | JsonLd {
+  if (type === 'real') return at(address);
+  return { '@type': 'ImageObject', contentUrl: at(address), digitalSourceType: TRAINED_MODEL_SCHEMA };
 }
 
 /** What official registers know it by. */

@@ -843,6 +843,7 @@ export type Database = {
           language: string
           message: string
           name: string
+          suspected_spam: boolean
         }
         Insert: {
           created_at?: string
@@ -852,6 +853,7 @@ export type Database = {
           language?: string
           message: string
           name: string
+          suspected_spam?: boolean
         }
         Update: {
           created_at?: string
@@ -861,6 +863,7 @@ export type Database = {
           language?: string
           message?: string
           name?: string
+          suspected_spam?: boolean
         }
         Relationships: []
       }
@@ -1705,6 +1708,10 @@ export type Database = {
         Args: { p_ids: string[] }
         Returns: Record<string, string>
       }
+      account_names: {
+        Args: { p_ids: string[] }
+        Returns: Record<string, string>
+      }
       add_daily_counts: {
         Args: { p_counts: Json }
         Returns: undefined
@@ -1812,6 +1819,10 @@ export type Database = {
       decide_register_match: {
         Args: { p_import: string; p_position: number; p_choice: string; p_entry: Json; p_actor?: string }
         Returns: DecidedMatch
+      }
+      delete_old_contact_messages: {
+        Args: { p_months: number; p_spam_days: number }
+        Returns: number
       }
       derive_school_slug: {
         Args: { p_name: string; p_city: string; p_id: string }

@@ -36,20 +36,24 @@ export async function backUpIfDue(
   now = new Date(),
 ): Promise<void> {
   const folder = backupsFolder(dataDir);
-  const newest = (await automaticBackups(folder)).at(-1);
+  const newest = (await automaticBackups(folder, now)).at(-1);
   if (newest !== undefined) {
     const { mtimeMs } = await stat(join(folder, newest));
-    if (now.getTime() - mtimeMs < intervalMs) return;
+    const age = now.getTime() - mtimeMs;
+    // One of a time to come says that the clock was wrong then, not that none is due.
+    if (age >= 0 && age < intervalMs) return;
   }
   await makeBackup(dataDir, engine, join(folder, backupName(AUTOMATIC, now)));
-  const surplus = (await automaticBackups(folder)).slice(0, -kept);
+  const surplus = (await automaticBackups(folder, now)).slice(0, -kept);
   for (const name of surplus) await rm(join(folder, name), { force: true });
 }
 
-/** Their names, oldest first. */
-async function automaticBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => name.startsWith(`${AUTOMATIC}-`) && name.endsWith('.tar.gz')).sort();
+/** Their names, oldest first; before all others those that a wrong clock dated later than `now`. */
+async function automaticBackups(folder: string, now: Date): Promise<string[]> {
+  const files = await readdir(folder).catch(() => []);
+  const names = files.filter((name) => name.startsWith(`${AUTOMATIC}-`) && name.endsWith('.tar.gz')).sort();
+  const present = backupName(AUTOMATIC, now);
+  return [...names.filter((name) => name > present), ...names.filter((name) => name <= present)];
 }
 
 /** Does the work every `everyMs`, never twice at once; 0 never. A failure is told and tried again next time. */

@@ -109,6 +109,7 @@ export const EXPLAINED: readonly Explanation[] = [
   ...anybody('public.json_text_is_list(*)', ONLY_COMPUTES),
   signedIn('public.derive_school_slug(*)', CHECKS_ADMIN),
   signedIn('public.admin_search_schools(*)', CHECKS_ADMIN),
+  signedIn('public.account_names(*)', CHECKS_ADMIN),
   signedIn('public.export_schools(*)', CHECKS_ADMIN),
   signedIn('public.export_programmes(*)', CHECKS_ADMIN),
   signedIn('public.begin_import(*)', CHECKS_ADMIN),

@@ -327,6 +327,25 @@ begin
 end
 $$;
 
+-- How an account is called: by its name, or by its e-mail address where it has none.
+create function private.account_name(p_user uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(p.full_name, u.email) from auth.users u left join public.profiles p on p.id = u.id where u.id = p_user
+$$;
+
+-- How these accounts are called, {id: name or e-mail address}, for admins. Not stored anywhere, so that it goes with the account.
+create function public.account_names(p_ids uuid[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not (select public.is_admin()) then
+    raise exception 'only an admin may read how accounts are called' using errcode = 'insufficient_privilege';
+  end if;
+  return (select coalesce(jsonb_object_agg(n.id, n.name), '{}') from (
+    select u.id, private.account_name(u.id) as name from auth.users u where u.id = any (p_ids[1:2000])) n
+    where n.name is not null);
+end
+$$;
+
 create trigger profiles_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 create trigger user_roles_updated_at before update on public.user_roles
@@ -370,6 +389,7 @@ revoke execute on function
   from public;
 revoke execute on function
   public.account_emails(uuid[]),
+  public.account_names(uuid[]),
   public.make_recovery_codes(),
   public.require_second_factor(boolean),
   public.second_factor_required(),
@@ -377,6 +397,7 @@ revoke execute on function
   from public, anon, authenticated, service_role;
 grant execute on function
   public.account_emails(uuid[]),
+  public.account_names(uuid[]),
   public.make_recovery_codes(),
   public.require_second_factor(boolean),
   public.second_factor_required(),

@@ -70,7 +70,7 @@ begin
   select today, kind, sum(count)::bigint from sent group by kind order by kind
   on conflict (day, kind) do update set count = c.count + excluded.count;
   delete from public.daily_school_counts c where (c.day, c.kind, c.school_id) in (
-    select o.day, o.kind, o.school_id from public.daily_school_counts o where o.day < today - 400 limit 1000);
+    select o.day, o.kind, o.school_id from public.daily_school_counts o where o.day < (private.cleanup_time() at time zone 'utc')::date - 400 limit 1000);
 end
 $$;
 
@@ -136,7 +136,7 @@ begin
        order by (select sum(w.count) from public.daily_searches w where w.words = d.words and w.day > today - 8) desc, random()
       offset 500);
   end if;
-  delete from public.daily_searches s where s.day <= today - 180;
+  delete from public.daily_searches s where s.day <= (private.cleanup_time() at time zone 'utc')::date - 180;
 end
 $$;
 

@@ -44,7 +44,7 @@ language sql stable set search_path = '' as $$
   select s.ip from auth.sessions s where s.user_id = auth.uid() and s.id::text = auth.jwt() ->> 'session_id'
 $$;
 
--- Writes an entry, and lets a few go that are older than 400 days.
+-- Writes an entry, and lets a few go that are older than 400 days by private.cleanup_time().
 create function private.add_audit_entry(
   p_verb text, p_thing text, p_thing_id text default null, p_label text default null, p_detail jsonb default '{}',
   p_actor uuid default auth.uid(), p_address inet default private.session_address()
@@ -52,9 +52,10 @@ create function private.add_audit_entry(
 language plpgsql set search_path = '' as $$
 declare
   sent_as constant text := coalesce(nullif(current_setting('role', true), 'none'), 'owner');
+  oldest constant timestamptz := private.cleanup_time() - interval '400 days';
 begin
   delete from public.audit_log l where l.id in (
-    select o.id from public.audit_log o where o.happened_at < now() - interval '400 days' order by o.happened_at limit 100);
+    select o.id from public.audit_log o where o.happened_at < oldest order by o.happened_at limit 100);
   insert into public.audit_log (actor, actor_name, actor_role, verb, thing, thing_id, label, detail, address)
   values (p_actor, private.audit_name(p_actor),
     case when p_actor is not null
@@ -147,7 +148,7 @@ declare
   came_from inet;
 begin
   if (select count(*) from public.audit_log l
-      where l.verb = 'sign_in_failed' and l.happened_at > now() - interval '1 hour') >= 1000 then
+      where l.verb = 'sign_in_failed' and l.happened_at between now() - interval '1 hour' and now()) >= 1000 then
     return;
   end if;
   begin
@@ -218,10 +219,18 @@ begin
 end
 $$;
 
+-- One entry for a statement: the clean-up by age deletes many.
 create function private.audit_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  amount integer;
+  first uuid;
 begin
-  perform private.add_audit_entry('message_deleted', 'message', old.id::text);
+  select count(*), (array_agg(m.id))[1] into amount, first from old_messages m;
+  if amount > 0 then
+    perform private.add_audit_entry('message_deleted', 'message', case when amount = 1 then first::text end, null,
+      case when amount = 1 then '{}' else jsonb_build_object('count', amount) end);
+  end if;
   return null;
 end
 $$;
@@ -234,6 +243,17 @@ begin
     select coalesce(jsonb_object_agg(n.key, case when n.key = any (tg_argv) then '"…"' else n.value end), '{}')
       from jsonb_each(to_jsonb(new)) n where n.value is distinct from to_jsonb(old) -> n.key));
   return null;
+end
+$$;
+
+-- An export is told of by whatever reads it, so that one past the application has an entry too: one in ten minutes.
+create function private.audit_export(p_thing text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not exists (select 1 from public.audit_log l where l.verb = 'exported' and l.thing = p_thing
+      and l.actor is not distinct from auth.uid() and l.happened_at between now() - interval '10 minutes' and now()) then
+    perform private.add_audit_entry('exported', p_thing);
+  end if;
 end
 $$;
 
@@ -262,9 +282,10 @@ begin
   if not public.is_admin() then
     raise exception 'only an admin may read the audit log' using errcode = 'insufficient_privilege';
   end if;
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.full_name)
-      order by public.normalise_text(coalesce(p.full_name, '')), p.id), '[]')
-    from public.profiles p where exists (select 1 from public.audit_log l where l.actor = p.id));
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name)
+      order by public.normalise_text(coalesce(p.name, '')), p.id), '[]')
+    from (select u.id, private.account_name(u.id) as name from auth.users u
+      where exists (select 1 from public.audit_log l where l.actor = u.id)) p);
 end
 $$;
 
@@ -290,7 +311,7 @@ create trigger audit_import after update on private.school_imports
 create trigger audit_job after insert or update of status, cancel_asked_at on public.jobs
   for each row execute function private.audit_job();
 create trigger audit_message after delete on public.contact_messages
-  for each row execute function private.audit_message();
+  referencing old table as old_messages for each statement execute function private.audit_message();
 create trigger audit_setting after update on private.contact_settings
   for each row when (old.* is distinct from new.*) execute function private.audit_setting('salt');
 create trigger audit_setting after update on private.account_rules

@@ -11,6 +11,42 @@ create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
 
+-- What the machine's clock said last, and how far time has come for deleting by age. The row is made by the first call.
+create table private.cleanup_clock (
+  only_row boolean primary key default true check (only_row),
+  seen_at timestamptz not null,
+  counted_to timestamptz not null
+);
+alter table private.cleanup_clock enable row level security;
+
+-- The time that everything is deleted by that is kept for a limited time. A clock that is set wrong must not empty a table: a jump
+-- forward counts as one day, and what was not counted is caught up with at twice the pace of time.
+create function private.cleanup_time() returns timestamptz
+language plpgsql set search_path = '' as $$
+declare
+  present constant timestamptz := clock_timestamp();
+  clock private.cleanup_clock;
+begin
+  select * into clock from private.cleanup_clock;
+  if not found then
+    insert into private.cleanup_clock (seen_at, counted_to) values (present, present) on conflict do nothing;
+    return present;
+  end if;
+  if present not between clock.seen_at and clock.seen_at + interval '1 hour' then
+    -- Whoever finds it locked does not wait for a long transaction: an hour more or less does not matter.
+    select * into clock from private.cleanup_clock for update skip locked;
+    if found then
+      update private.cleanup_clock c set seen_at = present, counted_to = greatest(c.counted_to,
+        least(present, c.counted_to + least(2 * greatest(present - c.seen_at, interval '0'), interval '1 day')))
+        returning c.* into clock;
+    else
+      select * into clock from private.cleanup_clock;
+    end if;
+  end if;
+  return least(present, clock.counted_to);
+end
+$$;
+
 -- With their owner's rights, because whoever writes a school has them computed and cannot look into the schema private.
 create function public.json_text_list(p_text text) returns text[]
 language plpgsql immutable security definer set search_path = '' as $$

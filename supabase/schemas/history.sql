@@ -295,8 +295,8 @@ begin
   return jsonb_build_object('total', found, 'page', page, 'page_count', greatest(1, ceil(found::numeric / size)::integer),
     'undone', (select count(*) from public.deleted_schools d where d.undone),
     'schools', (select coalesce(jsonb_agg(to_jsonb(w) order by w.deleted_at desc, w.id), '[]') from (
-        select d.id, d.name, d.slug, d.deleted_at, d.deleted_by, p.full_name as deleted_by_name
-          from public.deleted_schools d left join public.profiles p on p.id = d.deleted_by
+        select d.id, d.name, d.slug, d.deleted_at, d.deleted_by, private.account_name(d.deleted_by) as deleted_by_name
+          from public.deleted_schools d
          where d.undone = p_undone and public.normalise_text(d.name || ' ' || d.slug) like likeness
          order by d.deleted_at desc, d.id offset (page - 1)::bigint * size limit size) w));
 end

@@ -178,15 +178,16 @@ $$;
 create function private.tidy_imports(p_limit integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
+  present constant timestamptz := private.cleanup_time();
   gone integer;
   claims integer;
 begin
   delete from private.import_rows r where r.ctid = any (array(
     select o.row from (
-        select i.id, i.uploaded_at < now() - interval '7 days' and i.status in ('uploading', 'uploaded', 'checked')
-            or i.imported_at < now() - interval '90 days' and (i.register is null or i.status = 'undone') as old
+        select i.id, i.uploaded_at < present - interval '7 days' and i.status in ('uploading', 'uploaded', 'checked')
+            or i.imported_at < present - interval '90 days' and (i.register is null or i.status = 'undone') as old
           from private.school_imports i
-         where i.status in ('imported', 'undoing', 'undone') or i.uploaded_at < now() - interval '7 days') i
+         where i.status in ('imported', 'undoing', 'undone') or i.uploaded_at < present - interval '7 days') i
       cross join lateral (select p.ctid as row from private.import_rows p where p.import = i.id
         and (i.old or p.outcome in ('created', 'changed')
           or p.kind in ('same', 'new', 'matched', 'changed') and p.outcome is null)
@@ -201,7 +202,7 @@ begin
   get diagnostics claims = row_count;
   if gone = 0 then
     delete from private.school_imports i where i.status in ('uploading', 'uploaded', 'checked')
-      and i.uploaded_at < now() - interval '7 days' and not exists (select 1 from private.import_rows r where r.import = i.id);
+      and i.uploaded_at < present - interval '7 days' and not exists (select 1 from private.import_rows r where r.import = i.id);
   end if;
   return gone + claims;
 end
@@ -641,9 +642,10 @@ $$;
 
 -- Rows with something to be looked at (errors, probable duplicates, not written), whole, after the one given.
 create function public.import_problem_rows(p_import uuid, p_after integer, p_size integer default 500) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_importer();
+  perform private.audit_export('import');
   return (select coalesce(jsonb_agg(to_jsonb(w) order by w.position), '[]') from (
     select r.position, r.number, r.cells, r.kind, r.errors, r.duplicate, r.outcome, r.code
       from private.import_rows r join private.school_imports i on i.id = r.import and r.run = i.run
@@ -688,11 +690,12 @@ create function public.export_programmes(
   p_schools uuid[], p_after_school uuid default null, p_after_position integer default null, p_after_id uuid default null,
   p_size integer default 500
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not (select public.is_admin()) then
     raise exception 'only an admin may export programmes' using errcode = 'insufficient_privilege';
   end if;
+  perform private.audit_export('programme');
   return (select coalesce(jsonb_agg(to_jsonb(page) - 'place' order by page.place, page.position, page.id), '[]') from (
     select p.*, s.slug as school_slug, s.name as school_name, u.place
       from unnest(p_schools[1:500]) with ordinality u (id, place)

@@ -21,13 +21,15 @@ create table public.contact_messages (
   message text not null check (message ~ '\S' and char_length(message) <= 5000),
   language text not null default 'es' check (language in ('es', 'en')),
   is_read boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- the hidden field was filled: by a program, or by a password manager for a person
+  suspected_spam boolean not null default false
 );
 alter table public.contact_messages enable row level security;
 revoke all on public.contact_messages from anon, authenticated;
 grant select, delete on public.contact_messages to authenticated;
 grant all on public.contact_messages to service_role;
-grant update (is_read) on public.contact_messages to authenticated;
+grant update (is_read, suspected_spam) on public.contact_messages to authenticated;
 create index contact_messages_created on public.contact_messages (created_at desc, id);
 create index contact_messages_unread on public.contact_messages (created_at desc) where not is_read;
 create policy contact_messages_read_admin on public.contact_messages for select to authenticated
@@ -101,8 +103,9 @@ end
 $$;
 
 -- Stores a message. Answers {"status": "sent"}, {"status": "invalid", "field": name|email|message} or
--- {"status": "rate_limited", "retry_after": seconds}. p_website is the honeypot: no person sees the field, so a
--- call that fills it is told 'sent' and nothing is stored.
+-- {"status": "rate_limited", "retry_after": seconds}. p_website is the content of the hidden field: a message that has
+-- any is stored as suspected spam, under the same limits. Suspected spam has a ceiling of its own for all senders, so that
+-- programs cannot use up that of people.
 create function public.send_contact_message(
   p_name text, p_email text, p_message text, p_language text default 'es',
   p_client text default null, p_website text default null
@@ -113,14 +116,13 @@ declare
   trimmed_name constant text := btrim(p_name, spaces);
   trimmed_email constant text := btrim(p_email, spaces);
   trimmed_message constant text := btrim(p_message, spaces);
+  suspected constant boolean := coalesce(p_website, '') ~ '\S';
+  everybody constant text := case when suspected then 'all suspected' else 'all' end;
   settings private.contact_settings;
   senders text[];
   sender text;
   fullest timestamptz;
 begin
-  if nullif(btrim(p_website), '') is not null then
-    return jsonb_build_object('status', 'sent');
-  end if;
   if coalesce(trimmed_name, '') !~ '\S' or char_length(trimmed_name) > 200 then
     return jsonb_build_object('status', 'invalid', 'field', 'name');
   end if;
@@ -138,14 +140,16 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('contact:' || sender, 0));
   end loop;
 
-  delete from private.contact_sends s where s.sent_at <= clock_timestamp() - settings.period;
+  -- also what a clock that was set wrong left in the future, which would count until then
+  delete from private.contact_sends s
+   where s.sent_at not between clock_timestamp() - settings.period and clock_timestamp();
   -- for each sender over the limit: when its oldest counted message leaves the hour
   select max(full_since.sent_at) into fullest from unnest(senders) candidate
     cross join lateral (
       select s.sent_at from private.contact_sends s where s.sender = candidate
       order by s.sent_at desc offset settings.per_sender - 1 limit 1) full_since;
   if fullest is null then
-    select s.sent_at into fullest from private.contact_sends s where s.sender = 'all'
+    select s.sent_at into fullest from private.contact_sends s where s.sender = everybody
       order by s.sent_at desc offset settings.all_senders - 1 limit 1;
   end if;
   if fullest is not null then
@@ -153,10 +157,27 @@ begin
       greatest(1, ceil(extract(epoch from fullest + settings.period - clock_timestamp()))::integer));
   end if;
 
-  insert into private.contact_sends (sender) select unnest(senders || 'all'::text);
-  insert into public.contact_messages (name, email, message, language)
-  values (trimmed_name, trimmed_email, trimmed_message, case when p_language = 'en' then 'en' else 'es' end);
+  insert into private.contact_sends (sender) select unnest(senders || everybody);
+  insert into public.contact_messages (name, email, message, language, suspected_spam)
+  values (trimmed_name, trimmed_email, trimmed_message, case when p_language = 'en' then 'en' else 'es' end, suspected);
   return jsonb_build_object('status', 'sent');
+end
+$$;
+
+-- Deletes what is older than it may be kept, a thousand messages at most. Answers how many.
+create function public.delete_old_contact_messages(p_months integer, p_spam_days integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  present constant timestamptz := private.cleanup_time();
+  gone integer;
+begin
+  delete from public.contact_messages m where m.id in (
+    select o.id from public.contact_messages o
+     where o.created_at < present - case when o.suspected_spam
+         then make_interval(days => greatest(p_spam_days, 1)) else make_interval(months => greatest(p_months, 1)) end
+     order by o.created_at limit 1000);
+  get diagnostics gone = row_count;
+  return gone;
 end
 $$;
 
@@ -170,3 +191,9 @@ revoke execute on function
 grant execute on function
   public.send_contact_message(text,text,text,text,text,text)
   to anon, authenticated, service_role;
+revoke execute on function
+  public.delete_old_contact_messages(integer,integer)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.delete_old_contact_messages(integer,integer)
+  to service_role;

@@ -318,13 +318,14 @@ create function public.export_schools(
   p_issue text default '', p_ids uuid[] default null, p_after_name text default null,
   p_after_id uuid default null, p_size integer default 200, p_origin uuid default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   needle constant private.admin_needle := private.admin_needle_of(p_search);
 begin
   if not (select public.is_admin()) then
     raise exception 'only an admin may export schools' using errcode = 'insufficient_privilege';
   end if;
+  perform private.audit_export('school');
   return (select coalesce(jsonb_agg(to_jsonb(page) order by page.sort_name, page.id), '[]') from (
     select s.* from public.schools s
      where (p_after_id is null or (s.sort_name, s.id) > (p_after_name collate "C", p_after_id))

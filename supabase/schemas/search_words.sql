@@ -176,9 +176,9 @@ begin
   )
   select jsonb_build_object('total', p.total, 'page', p.page, 'page_count', p.pages,
     'synonyms', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'phrase', l.phrase, 'kind', l.kind, 'value', l.value,
-        'version', l.version, 'changed_at', a.happened_at, 'changed_by', a.actor_name) order by l.plain, l.kind, l.value), '[]')
+        'version', l.version, 'changed_at', a.happened_at, 'changed_by', coalesce(a.actor_name, public.account_names(array[a.actor]) ->> a.actor::text)) order by l.plain, l.kind, l.value), '[]')
       from (select * from found f order by f.plain, f.kind, f.value offset (p.page - 1)::bigint * size limit size) l
-      left join lateral (select e.happened_at, e.actor_name from public.audit_log e
+      left join lateral (select e.happened_at, e.actor_name, e.actor from public.audit_log e
         where e.thing = 'synonym' and e.thing_id = l.id::text order by e.id desc limit 1) a on true))
   from place p);
 end

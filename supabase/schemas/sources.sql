@@ -840,8 +840,8 @@ begin
   return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) order by w.decided_at desc, w.id), '[]')
     from (select d.id, d.register, d.identifier, d.name, d.difference, d.choice, d.school_id,
               (select s.name from public.schools s where s.id = d.school_id) as school, d.theirs - 'sources' as theirs,
-              d.ours - 'sources' as ours, d.decided_at, private.audit_name(d.decided_by) as decided_by, d.undone_at,
-              private.audit_name(d.undone_by) as undone_by
+              d.ours - 'sources' as ours, d.decided_at, private.account_name(d.decided_by) as decided_by, d.undone_at,
+              private.account_name(d.undone_by) as undone_by
             from private.register_decisions d where p_register = '' or d.register = p_register
            order by d.decided_at desc, d.id offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) w));
 end

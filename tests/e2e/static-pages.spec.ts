@@ -4,6 +4,7 @@ const LEGAL_PAGES = [
   ['/politica-privacidad', '/privacy-policy'],
   ['/politica-cookies', '/cookies-policy'],
   ['/terminos-uso', '/terms-of-use'],
+  ['/accesibilidad', '/accessibility'],
 ] as const;
 
 test('legal pages have the same sections in both languages, and their contents lead to them', async ({

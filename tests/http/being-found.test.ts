@@ -223,6 +223,16 @@ test('crawlers are told what to leave alone and where the sitemap is', async () 
   expect(lines).toContain(`Sitemap: ${siteUnderTest().url}/sitemap.xml`);
 });
 
+test('security.txt and the address of password managers lead to what is there', async () => {
+  const answer = await request('/.well-known/security.txt');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const [, contact = '', expires = ''] = /^Contact: (.+)\nExpires: (.+)\n/.exec(await answer.text()) ?? [];
+  if (!contact.startsWith('mailto:')) expect((await request(pathOf(contact))).status).toBe(200);
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+  const change = await requestOnce('/.well-known/change-password');
+  expect([change.status, change.headers.get('location')]).toEqual([307, '/auth/profile']);
+});
+
 describe('feeds and llms.txt lead to pages that exist:', () => {
   test.for(LANGUAGES)('the feed in %s, to pages of the sitemap', async (language) => {
     const [feed, paths] = await whileUnchanged(() => xml(`/feed.${language}.xml`));

@@ -54,6 +54,8 @@ export interface Rule {
   retryAfter?: string;
   /** The text that the model writes. */
   text?: string;
+  /** What it says of the tokens. */
+  usage?: { prompt_tokens: number; completion_tokens: number };
   /** For pictures: an address instead of the picture itself; `{own}` is this server's origin. */
   pictureUrl?: string;
   /** For pictures: the picture, as base64. */
@@ -246,7 +248,10 @@ function completion(body: string, rule: Rule | undefined) {
         },
       },
     ],
-    usage: { prompt_tokens: Math.ceil(body.length / 4), completion_tokens: Math.ceil(content.length / 4) },
+    usage: rule?.usage ?? {
+      prompt_tokens: Math.ceil(body.length / 4),
+      completion_tokens: Math.ceil(content.length / 4),
+    },
   };
 }
 

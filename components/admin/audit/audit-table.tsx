@@ -86,7 +86,7 @@ function addressOf({ verb, thing, thingId }: AuditEntry): string | null {
   return null;
 }
 
-function detailOf(language: Language, { verb, detail }: AuditEntry): string | null {
+function detailOf(language: Language, { verb, thing, detail }: AuditEntry): string | null {
   const t = translator(language, 'AdminAudit');
   const number = (key: string) => (typeof detail[key] === 'number' ? detail[key] : null);
   const count = number('count') ?? number('ids');
@@ -103,7 +103,7 @@ function detailOf(language: Language, { verb, detail }: AuditEntry): string | nu
     });
   if (verb === 'register_decided' || verb === 'register_decision_undone') return decisionOf(language, detail);
   if (verb === 'setting_changed') return Object.keys(detail).join(', ');
-  return count === null ? null : t('schools', { count });
+  return count === null ? null : t(thing === 'message' ? 'messages' : 'schools', { count });
 }
 
 function decisionOf(language: Language, detail: AuditEntry['detail']): string {

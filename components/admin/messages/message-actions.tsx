@@ -12,17 +12,19 @@ import { deleteMessage } from '@/lib/contact/actions/delete-message';
 import { markMessage } from '@/lib/contact/actions/mark-message';
 import { type Result, withReference } from '@/lib/result';
 
-/** Answer, mark and delete one message. */
+/** Answer, mark and delete one message; suspected spam can be moved to the inbox. */
 export function MessageActions({
   id,
   name,
   replyAddress,
   isRead,
+  suspected,
 }: {
   id: string;
   name: string;
   replyAddress: string;
   isRead: boolean;
+  suspected: boolean;
 }) {
   const t = useTranslations('AdminMessages');
   const router = useRouter();
@@ -44,9 +46,18 @@ export function MessageActions({
           <Icon name="mail" /> {t('reply')}
         </a>
       </Button>
-      <Button disabled={busy} onClick={() => run(() => markMessage({ id, read: !isRead }))}>
-        {t(isRead ? 'markUnread' : 'markRead')}
-      </Button>
+      {suspected ? (
+        <Button disabled={busy} onClick={() => run(() => markMessage({ id, as: 'notSpam' }))}>
+          {t('notSpam')}
+        </Button>
+      ) : (
+        <Button
+          disabled={busy}
+          onClick={() => run(() => markMessage({ id, as: isRead ? 'unread' : 'read' }))}
+        >
+          {t(isRead ? 'markUnread' : 'markRead')}
+        </Button>
+      )}
       <Button variant="destructive" disabled={busy} onClick={() => setConfirming(true)}>
         <Icon name="trash-2" /> {t('delete')}
       </Button>

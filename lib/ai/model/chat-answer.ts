@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Tokens } from './cost';
-import { tokensAtMost } from './cost';
+import { MAX_TOKENS, tokensAtMost } from './cost';
+
+const count = z.number().nonnegative().max(MAX_TOKENS);
 
 const completion = z.object({
   choices: z
@@ -11,9 +13,8 @@ const completion = z.object({
       }),
     )
     .min(1),
-  usage: z
-    .object({ prompt_tokens: z.number().nonnegative(), completion_tokens: z.number().nonnegative() })
-    .nullish(),
+  // A wrong count is none, and makes no answer a bad one.
+  usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null),
 });
 
 type ChatAnswer =

@@ -57,7 +57,7 @@ export interface AuditEntry {
   at: string;
   /** null for the server, the database's owner, somebody signed out, and accounts that are gone. */
   actor: string | null;
-  /** As they were called then; null when they had no name. */
+  /** As they were called then; without a name then, as they are called now, by their e-mail address if need be. */
   actorName: string | null;
   /** 'user', 'admin', 'super_admin', 'service', 'owner' or 'anon', as it was then. */
   actorRole: string;

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AuditEntry } from '@/lib/audit/model/entry';
 import { type AuditFilters, NOBODY } from '@/lib/audit/model/filters';
+import { accountNames } from '@/lib/auth/queries/account-names';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
@@ -53,17 +54,27 @@ async function entriesOf(
   if (verb) query = query.eq('verb', verb);
   if (thing) query = query.eq('thing', thing);
   if (before !== null) query = query.lt('id', before);
-  return unwrap('audit_log', await query).map((row) => ({
+  const rows = unwrap('audit_log', await query);
+  // The log keeps no e-mail addresses, which lead to people who are gone: those of accounts without a name are asked for.
+  const nameless = rows.flatMap((row) => [
+    row.actor_name === null ? row.actor : null,
+    isUnnamedAccount(row) ? row.thing_id : null,
+  ]);
+  const nameOf = await accountNames(client, nameless);
+  return rows.map((row) => ({
     id: row.id,
     at: row.happened_at,
     actor: row.actor,
-    actorName: row.actor_name,
+    actorName: row.actor_name ?? nameOf.get(row.actor ?? '') ?? null,
     actorRole: row.actor_role,
     verb: row.verb,
     thing: row.thing,
     thingId: row.thing_id,
-    label: row.label,
+    label: isUnnamedAccount(row) ? (nameOf.get(row.thing_id ?? '') ?? null) : row.label,
     detail: row.detail as Record<string, unknown>,
     address: row.address === null ? null : String(row.address),
   }));
 }
+
+const isUnnamedAccount = ({ thing, label }: { thing: string; label: string | null }) =>
+  thing === 'account' && label === null;

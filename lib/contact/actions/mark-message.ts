@@ -5,11 +5,17 @@ import { adminAction } from '@/lib/auth/admin-action';
 import { done, failed } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
-/** Marks a contact message as read or unread. */
+const CHANGES = {
+  read: { is_read: true },
+  unread: { is_read: false },
+  notSpam: { suspected_spam: false },
+} as const;
+
+/** Marks a contact message as read, as unread, or as no spam. */
 export const markMessage = adminAction(
-  z.object({ id: z.uuid(), read: z.boolean() }),
-  async ({ id, read }, { client }) => {
-    const answer = await client.from('contact_messages').update({ is_read: read }).eq('id', id).select('id');
+  z.object({ id: z.uuid(), as: z.enum(['read', 'unread', 'notSpam']) }),
+  async ({ id, as }, { client }) => {
+    const answer = await client.from('contact_messages').update(CHANGES[as]).eq('id', id).select('id');
     return unwrap('mark message', answer).length === 0 ? failed('missing') : done({ id });
   },
 );

@@ -10,8 +10,11 @@ export const CONTACT_LIMITS: Record<ContactField, number> = { name: 200, email: 
 /** What an e-mail address looks like to the database, as the pattern of an input. */
 export const EMAIL_PATTERN = '[^@\\s]+@[^@\\s]+\\.[^@\\s]+';
 
-/** A field that no person sees; whoever fills it is a program. */
-export const HONEYPOT = 'website';
+/**
+ * A hidden field: a message that fills it is suspected spam. Browsers and password managers have no kind of value for its
+ * name, as they had for 'website', and skip fields that are not rendered.
+ */
+export const HONEYPOT = 'subject';
 
 export type FieldProblem = 'required' | 'invalid' | 'tooLong';
 export type FieldProblems = Partial<Record<ContactField, FieldProblem>>;

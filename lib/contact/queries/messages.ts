@@ -15,25 +15,37 @@ export interface ContactMessage {
 
 const LIMIT = 200;
 
-/** How many contact messages nobody has read; row-level security answers admins only, others see 0. */
+/** How many messages of the inbox nobody has read; row-level security answers admins only, others see 0. */
 export async function unreadMessages(): Promise<number> {
   const client = await serverClient();
   const answer = await client
     .from('contact_messages')
     .select('id', { count: 'exact', head: true })
-    .eq('is_read', false);
+    .match({ is_read: false, suspected_spam: false });
   unwrap('unread messages', answer);
   return answer.count ?? 0;
 }
 
-/** The newest messages, 200 at most. Throws BackendError. */
-export async function contactMessages(): Promise<ContactMessage[]> {
+/** How many messages are suspected spam. Throws BackendError. */
+export async function countSuspected(): Promise<number> {
+  const client = await serverClient();
+  const answer = await client
+    .from('contact_messages')
+    .select('id', { count: 'exact', head: true })
+    .eq('suspected_spam', true);
+  unwrap('suspected spam', answer);
+  return answer.count ?? 0;
+}
+
+/** The newest messages of the inbox or of suspected spam, 200 at most. Throws BackendError. */
+export async function contactMessages(suspected: boolean): Promise<ContactMessage[]> {
   const client = await serverClient();
   const rows = unwrap(
     'contact messages',
     await client
       .from('contact_messages')
       .select('id,name,email,message,language,is_read,created_at')
+      .eq('suspected_spam', suspected)
       .order('created_at', { ascending: false })
       .order('id')
       .limit(LIMIT),

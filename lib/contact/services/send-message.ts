@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ContactOutcome } from '@/lib/contact/model/message';
+import { type ContactOutcome, HONEYPOT } from '@/lib/contact/model/message';
 import { parseMessage } from '@/lib/contact/model/schema';
 import { log } from '@/lib/log';
 import type { ContactAnswer } from '@/lib/supabase/database.types';
@@ -20,7 +20,7 @@ export async function sendMessage(input: unknown, clientIp: string | null): Prom
     p_email: message.email,
     p_message: message.message,
     p_language: message.language,
-    p_website: message.website,
+    p_website: message[HONEYPOT],
     ...(clientIp === null ? {} : { p_client: clientIp }),
   });
   if (error) {

@@ -62,8 +62,12 @@ export function withMain(own: string | null, stored: readonly SchoolImage[]): Sc
   return [{ id: MAIN_CATEGORY, address: own, type: 'real', alt: null, category: MAIN_CATEGORY }, ...stored];
 }
 
-/** The address of a stored main picture that shows the school; null when there is none, or a model made it. */
-export function mainPhotograph(own: string | null, stored: readonly SchoolImage[]): string | null {
+/** The stored main picture, and whether a model made it; null when there is none. */
+export function mainPicture(
+  own: string | null,
+  stored: readonly SchoolImage[],
+): Pick<SchoolImage, 'address' | 'type'> | null {
   const main = withMain(own, stored).find(({ category }) => category === MAIN_CATEGORY);
-  return main && !isAiPicture(stored, main.address) ? main.address : null;
+  if (!main) return null;
+  return { address: main.address, type: isAiPicture(stored, main.address) ? 'ai_generated' : 'real' };
 }

@@ -26,7 +26,7 @@ export async function generateSchoolImage(
     return { ok: false, outcome: failedOutcome(answer) };
   }
   addCost({ dollars: answer.value.dollars });
-  const picture = await preparePicture(answer.value.bytes);
+  const picture = await preparePicture(answer.value.bytes, { byModel: true });
   if (picture.ok) return { ok: true, picture: picture.value };
   return { ok: false, outcome: { kind: 'failed', code: 'badAnswer', detail: picture.error } };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import sharp from 'sharp';
+import { digitalSourceOf, markOf, TRAINED_MODEL } from '@/lib/images/model/digital-source';
 import { MAX_PIXELS } from '@/lib/images/model/upload';
 import { log } from '@/lib/log';
 import { done, failed, type Result } from '@/lib/result';
@@ -22,9 +23,13 @@ const LONGEST_SECONDS = 30;
 /**
  * Draws an uploaded picture anew. What a file is, its content says; neither its name nor the sender does. Only the pixels
  * of the first frame survive, upright, in sRGB: metadata (place, camera, comments), colour profiles and whatever else was
- * packed into the file are gone. Never throws for what a file holds.
+ * packed into the file are gone. Only the mark that a model made the picture stays, and is added with `byModel`. Never throws
+ * for what a file holds.
  */
-export async function preparePicture(file: Buffer): Promise<Result<PreparedPicture, Refusal>> {
+export async function preparePicture(
+  file: Buffer,
+  { byModel = false }: { byModel?: boolean } = {},
+): Promise<Result<PreparedPicture, Refusal>> {
   if (file.length === 0) return failed('empty');
   const format = formatOf(file);
   if (format === null) return failed('wrongType');
@@ -33,11 +38,12 @@ export async function preparePicture(file: Buffer): Promise<Result<PreparedPictu
     const head = await sharp(file, { limitInputPixels: false }).metadata();
     if (head.format !== format) return failed('wrongType');
     if (head.width * head.height > MAX_PIXELS) return failed('tooManyPixels');
-    const data = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+    const source = digitalSourceOf(head.xmpAsString ?? '') ?? (byModel ? TRAINED_MODEL : null);
+    const drawn = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
       .timeout({ seconds: LONGEST_SECONDS })
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer();
+      .webp({ quality: QUALITY });
+    const data = await (source === null ? drawn : drawn.withXmp(markOf(source))).toBuffer();
     return done({ data, contentType: 'image/webp', extension: 'webp' });
   } catch (error) {
     log.warn(`An uploaded ${format} was refused: ${error instanceof Error ? error.message : error}`);

@@ -85,12 +85,17 @@ async function store(
   return { kind: 'done', result: { publicUrl: moved.value, type, url } };
 }
 
-async function move(client: BackendClient, picture: PlannedPicture, signal: AbortSignal, network?: Network) {
-  const { url, category } = picture;
+async function move(
+  client: BackendClient,
+  picture: PlannedPicture & { type: string },
+  signal: AbortSignal,
+  network?: Network,
+) {
+  const { url, category, type } = picture;
   const inBucket = siteImageAddress(url)?.includes(`/${IMAGE_BUCKET}/`);
   if (inBucket && category === MAIN_CATEGORY) return listMain(client, picture);
   const file = url.startsWith('/') ? await bundledFile(url) : await downloadPicture(url, signal, network);
   if (!file.ok) return file;
-  const prepared = await preparePicture(file.value);
+  const prepared = await preparePicture(file.value, { byModel: type === 'ai_generated' });
   return prepared.ok ? moveToBucket(client, picture, prepared.value) : prepared;
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { accountNames } from '@/lib/auth/queries/account-names';
 import type { JobItemView, JobKind, JobView } from '@/lib/jobs/model/job';
 import { readItems, readJob, readUnfinished } from '@/lib/jobs/read';
 import { toJob, toJobItem } from '@/lib/jobs/rows';
@@ -11,7 +12,7 @@ export interface ListedJob {
   job: JobView;
   /** What a job about one thing is about; null for work on many schools. */
   about: string | null;
-  /** Name of who started it; null when the account is gone. */
+  /** Who started it, by name or e-mail address; null when the account is gone. */
   startedBy: string | null;
 }
 
@@ -63,16 +64,17 @@ export async function itemsOfJob(id: string): Promise<JobItemView[]> {
 
 async function withNames(client: BackendClient, jobs: JobView[]): Promise<ListedJob[]> {
   const single = jobs.filter(({ subject }) => subject !== '').map(({ id }) => id);
-  const people = [...new Set(jobs.flatMap(({ startedBy }) => startedBy ?? []))];
-  const [items, profiles] = await Promise.all([
+  const [items, nameOf] = await Promise.all([
     client.from('job_items').select('job_id, label').eq('position', 1).in('job_id', single),
-    client.from('profiles').select('id, full_name').in('id', people),
+    accountNames(
+      client,
+      jobs.map(({ startedBy }) => startedBy),
+    ),
   ]);
   const labelOf = new Map(unwrap('first items', items).map(({ job_id, label }) => [job_id, label]));
-  const nameOf = new Map(unwrap('profiles', profiles).map(({ id, full_name }) => [id, full_name]));
   return jobs.map((job) => ({
     job,
     about: labelOf.get(job.id) ?? null,
-    startedBy: job.startedBy && (nameOf.get(job.startedBy) ?? job.startedBy.slice(0, 8)),
+    startedBy: job.startedBy && (nameOf.get(job.startedBy) ?? null),
   }));
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { accountNames } from '@/lib/auth/queries/account-names';
 import {
   type AiGeneratedText,
   isAiTextField,
@@ -20,9 +21,10 @@ export async function aiGeneratedTexts(schoolId: string): Promise<AiGeneratedTex
       .order('programme_id', { nullsFirst: true })
       .order('id'),
   );
-  const writers = [...new Set(marks.flatMap(({ written_by }) => written_by ?? []))];
-  const profiles = unwrap('profiles', await client.from('profiles').select('id,full_name').in('id', writers));
-  const nameOf = new Map(profiles.map(({ id, full_name }) => [id, full_name]));
+  const nameOf = await accountNames(
+    client,
+    marks.map(({ written_by }) => written_by),
+  );
   return marks.flatMap(({ programme_id: programmeId, field, model, written_by, written_at }) =>
     isAiTextField(field) || isProgrammeAiField(field)
       ? [{ programmeId, field, model, who: nameOf.get(written_by ?? '') ?? null, at: written_at }]

@@ -1,4 +1,5 @@
 import 'server-only';
+import { accountNames } from '@/lib/auth/queries/account-names';
 import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
@@ -35,9 +36,10 @@ export async function schoolHistory(schoolId: string): Promise<HistoryEntry[]> {
       .order('id', { ascending: false })
       .limit(LIMIT),
   );
-  const actors = [...new Set(entries.flatMap(({ actor }) => actor ?? []))];
-  const profiles = unwrap('profiles', await client.from('profiles').select('id,full_name').in('id', actors));
-  const nameOf = new Map(profiles.map(({ id, full_name }) => [id, full_name]));
+  const nameOf = await accountNames(
+    client,
+    entries.map(({ actor }) => actor),
+  );
   return entries.map((entry) => ({
     id: entry.id,
     at: entry.happened_at,

@@ -6,7 +6,7 @@ export interface MailParts {
   /** The account's metadata; `language` of `es` or `en` chooses the language, anything else gives both. */
   metadata: Record<string, unknown>;
   link: string | null;
-  /** null for a mail without a code; it is good for ever then. */
+  /** null for a mail that proves nothing; it is good for ever then. Shown where there is no link: no page of the site asks for it. */
   otp: string | null;
   newEmail?: string | undefined;
 }
@@ -23,31 +23,30 @@ export function composeMail(site: string, parts: MailParts): ComposedMail {
   const facts: MailFacts = { site, newEmail: parts.newEmail ?? '' };
   const texts = languages.map((language) => ({
     language,
-    validity: VALIDITY[language],
+    validity: parts.otp ? VALIDITY[language][parts.link ? 'link' : 'code'] : '',
+    code: parts.link ? null : parts.otp,
     ...MAIL_TEXTS[language](parts.kind, facts),
   }));
   const [first] = languages;
   return {
     subject: texts.map(({ subject }) => subject).join(' / '),
     text: texts
-      .map(({ lead, action, code, validity, ignore }) => {
+      .map(({ lead, action, codeLabel, code, validity, ignore }) => {
         const link = parts.link ? `${action}:\n${parts.link}\n\n` : '';
-        const proof = parts.otp ? `${code}: ${parts.otp}\n\n${validity}\n` : '';
-        return `${lead}\n\n${link}${proof}${ignore}\n`;
+        const proof = code ? `${codeLabel}: ${code}\n\n` : '';
+        return `${lead}\n\n${link}${proof}${validity && `${validity}\n`}${ignore}\n`;
       })
       .join('\n----------\n\n'),
     html: page(
       escapeHtml(site),
       first ?? 'es',
       texts
-        .map(({ language, lead, action, code, validity, ignore }) => {
+        .map(({ language, lead, action, codeLabel, code, validity, ignore }) => {
           const link = parts.link
             ? `<p><a href="${escapeHtml(parts.link)}">${escapeHtml(action)}</a></p>\n`
             : '';
-          const proof = parts.otp
-            ? `<p>${escapeHtml(code)}: <strong>${escapeHtml(parts.otp)}</strong></p>\n`
-            : '';
-          const ending = parts.otp ? `${validity} ${ignore}` : ignore;
+          const proof = code ? `<p>${escapeHtml(codeLabel)}: <strong>${escapeHtml(code)}</strong></p>\n` : '';
+          const ending = validity ? `${validity} ${ignore}` : ignore;
           return `<div lang="${language}">
 <p>${escapeHtml(lead)}</p>
 ${link}${proof}<p><small>${escapeHtml(ending)}</small></p>

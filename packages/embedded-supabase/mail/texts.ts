@@ -18,7 +18,7 @@ export interface MailText {
   /** The link's words. */
   action: string;
   /** What the six digits are for. */
-  code: string;
+  codeLabel: string;
   /** For somebody who asked for nothing. */
   ignore: string;
 }
@@ -31,14 +31,17 @@ export interface MailFacts {
 }
 
 export const MAIL_TEXTS: Record<MailLanguage, (kind: MailKind, facts: MailFacts) => MailText> = {
-  es: (kind, facts) => ({ ...SPANISH[kind](facts), code: 'Código', ignore: IGNORE.es }),
-  en: (kind, facts) => ({ ...ENGLISH[kind](facts), code: 'Code', ignore: IGNORE.en }),
+  es: (kind, facts) => ({ ...SPANISH[kind](facts), codeLabel: 'Código', ignore: IGNORE.es }),
+  en: (kind, facts) => ({ ...ENGLISH[kind](facts), codeLabel: 'Code', ignore: IGNORE.en }),
 };
 
 /** How long a mail is good for, said at its end. */
-export const VALIDITY: Record<MailLanguage, string> = {
-  es: 'El enlace y el código sirven una sola vez, durante una hora.',
-  en: 'The link and the code work once, for one hour.',
+export const VALIDITY: Record<MailLanguage, Record<'link' | 'code', string>> = {
+  es: {
+    link: 'El enlace sirve una sola vez, durante una hora.',
+    code: 'El código sirve una sola vez, durante una hora.',
+  },
+  en: { link: 'The link works once, for one hour.', code: 'The code works once, for one hour.' },
 };
 
 const IGNORE = {
@@ -46,7 +49,7 @@ const IGNORE = {
   en: 'If you did not ask for this, there is nothing to do: you can delete this message.',
 };
 
-type Wording = Record<MailKind, (facts: MailFacts) => Omit<MailText, 'code' | 'ignore'>>;
+type Wording = Record<MailKind, (facts: MailFacts) => Omit<MailText, 'codeLabel' | 'ignore'>>;
 
 const SPANISH: Wording = {
   confirmation: ({ site }) => ({

@@ -12,6 +12,7 @@ import { negotiate } from './media-type.ts';
 import { type Payload, readPayload } from './payload.ts';
 import { parsePreferences } from './prefer.ts';
 import { putRow } from './put.ts';
+import { requireBoundedBody, requireBoundedQuery } from './query-limits.ts';
 import { parseQuery } from './query-params.ts';
 import { rootRange } from './range.ts';
 import { readTable } from './read.ts';
@@ -44,7 +45,9 @@ export function createRestHandler(deps: BackendDeps): Handler {
     const target = targetOf(request);
     const url = new URL(request.url);
     const params = parseQuery(url.searchParams, target.isCall && request.method !== 'POST');
+    requireBoundedQuery(params);
     const payload = hasBody(request) ? await readPayload(request, target.isCall, params.columns) : null;
+    requireBoundedBody(payload?.columns.length ?? 0, target.isCall);
     const attempt = async () =>
       await dispatch(
         makeCall(await cache.current(), { request, url, caller, params, payload, ...target }),

@@ -274,6 +274,17 @@ describe('what it costs', () => {
     expect(Number(row?.dollars)).toBeCloseTo(dollars + 0.04, 8);
   });
 
+  it('is settled when the provider counts more tokens than there are', async () => {
+    backend.configure({ prices });
+    await backend.fake.answerWith('Something.', {
+      usage: { prompt_tokens: 1e308, completion_tokens: 1e308 },
+    });
+    const answer = await ask();
+    const row = await usage();
+    expect(row?.input_tokens).toBeGreaterThan(0);
+    expect(answer).toMatchObject({ ok: true, value: { dollars: Number(row?.dollars) } });
+  });
+
   it('never passes the budget, also with many calls at once', async () => {
     backend.configure({ prices, dollarsPerDay: 0.1 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => draw()));

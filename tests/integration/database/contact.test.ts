@@ -77,9 +77,40 @@ describe('send_contact_message', () => {
     },
   );
 
-  it('tells a robot in the honeypot that all went well, and stores nothing', async () => {
-    expect(await send({ website: 'https://spam.test' })).toEqual({ status: 'sent' });
-    expect(await messages()).toEqual([]);
+  it('stores a message that fills the hidden field as suspected spam', async () => {
+    expect(await send({ website: 'https://ana.test' })).toEqual({ status: 'sent' });
+    expect(await messages()).toMatchObject([{ email: 'ana@example.test', suspected_spam: true }]);
+    await send({ website: ' ' });
+    expect(await messages()).toMatchObject([{ suspected_spam: true }, { suspected_spam: false }]);
+  });
+});
+
+describe('delete_old_contact_messages', () => {
+  const aged = (name: string, age: string, suspected: boolean) =>
+    `('${name}', 'a@b.cc', 'x', now() - interval '${age}', ${suspected})`;
+  beforeEach(() =>
+    database.exec(`delete from private.cleanup_clock; delete from public.audit_log;
+      insert into public.contact_messages (name, email, message, created_at, suspected_spam) values
+      ${[aged('old', '25 months', false), aged('older', '26 months', false), aged('kept', '23 months', false)]},
+      ${[aged('old spam', '31 days', true), aged('kept spam', '29 days', true)]}`),
+  );
+  const clean = () => database.query('select public.delete_old_contact_messages(24, 30)');
+  const names = async () => (await messages()).map((row) => (row as { name: string }).name).sort();
+
+  it('deletes messages after the months and suspected spam after the days it is told, with one entry in the audit log', async () => {
+    await clean();
+    expect(await names()).toEqual(['kept', 'kept spam']);
+    expect((await database.query('select verb, thing, detail from public.audit_log')).rows).toEqual([
+      { verb: 'message_deleted', thing: 'message', detail: { count: 3 } },
+    ]);
+  });
+
+  it('deletes nothing sooner because the clock jumps ahead', async () => {
+    await database.exec(
+      `insert into private.cleanup_clock select true, t, t from (select now() - interval '3 years' as t) c`,
+    );
+    await clean();
+    expect(await names()).toHaveLength(5);
   });
 });
 
@@ -140,6 +171,19 @@ describe('the limit of five messages an hour', () => {
     expect(await through(305, (n) => ({ headers: { 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` } }))).toBe(
       300,
     );
+  });
+
+  it('holds for suspected spam too, whose ceiling is its own', async () => {
+    expect(await through(9, () => ({ website: 'x' }))).toBe(5);
+    const from = (n: number): Call => ({ headers: { 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` } });
+    expect(await through(305, (n) => ({ ...from(n), website: 'x' }))).toBe(295);
+    expect(await send(from(400))).toEqual({ status: 'sent' });
+  });
+
+  it('is not used up by what a wrong clock dated into the future', async () => {
+    expect(await through(5, () => ({}))).toBe(5);
+    await database.exec(`update private.contact_sends set sent_at = sent_at + interval '401 days'`);
+    expect(await send()).toEqual({ status: 'sent' });
   });
 
   it('takes headers that are no JSON for none', async () => {

@@ -89,9 +89,10 @@ describe('a message sent by script', () => {
     expect((await json({}, { from: '198.51.100.99, 203.0.113.7' })).status).toBe(429);
   });
 
-  it('is thanked for and thrown away when the field that nobody sees is filled', async () => {
-    expect(await (await json({ website: 'https://spam.example' })).json()).toEqual({ status: 'sent' });
-    expect(await stored()).toEqual([]);
+  it('is stored as suspected spam when the hidden field is filled', async () => {
+    expect(await (await json({ subject: 'https://ana.example' })).json()).toEqual({ status: 'sent' });
+    const { data } = await backend.service.from('contact_messages').select('message,suspected_spam');
+    expect(data).toEqual([{ message: GOOD.message, suspected_spam: true }]);
   });
 
   it('fails with 503 when the backend does not answer', async () => {

@@ -61,7 +61,7 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
   'contact/actions/mark-message.ts': {
     needs: 'admin',
     page: () => '/admin/messages',
-    input: ({ message }) => ({ id: message.id, read: true }),
+    input: ({ message }) => ({ id: message.id, as: 'read' }),
   },
   'contact/actions/delete-message.ts': {
     needs: 'admin',

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { readChatAnswer } from '@/lib/ai/model/chat-answer';
+import { recordable } from '@/lib/ai/model/cost';
 import { isPermanentFailure } from '@/lib/ai/model/failure';
 import { providerErrorOf, retryAfterMs, withoutKey } from '@/lib/ai/model/provider-error';
 
 const NOW = Date.parse('2026-11-22T03:00:00Z');
+
+it.each([
+  { tokens: { input: 1, output: 1 }, dollars: Number.POSITIVE_INFINITY },
+  { tokens: { input: 1, output: 1 }, dollars: Number.NaN },
+  { tokens: { input: 1, output: 1 }, dollars: -1 },
+  { tokens: { input: 1e308, output: 1 }, dollars: 1 },
+  { tokens: { input: 0.5, output: 1 }, dollars: 1 },
+  null,
+])('A call whose cost is no amount costs what was reserved: %o', (cost) => {
+  expect(recordable(cost, 0.25)).toEqual({ tokens: { input: 0, output: 0 }, dollars: 0.25 });
+});
 
 describe('what an error of the provider means', () => {
   it.each([
@@ -49,6 +61,19 @@ it('Only what would befall the next school too ends a job', () => {
 });
 
 describe('a chat completion', () => {
+  it.each(['1e308', '1e999', '10000001', '-1', '"7"', 'null'])(
+    'with a usage of %s is counted by its length',
+    (tokens) => {
+      const usage = `"usage":{"prompt_tokens":${tokens},"completion_tokens":2}`;
+      const body = `{"choices":[{"message":{"content":"Hello"}}],${usage}}`;
+      expect(readChatAnswer(body, 'x'.repeat(10))).toEqual({
+        ok: true,
+        text: 'Hello',
+        tokens: { input: 5, output: Math.ceil(body.length / 2) },
+      });
+    },
+  );
+
   const completion = (message: object, more: object = {}) =>
     JSON.stringify({ choices: [{ message, ...more }], usage: { prompt_tokens: 5, completion_tokens: 2 } });
 

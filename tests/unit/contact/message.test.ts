@@ -15,7 +15,7 @@ describe('a message', () => {
         email: 'ana@example.com',
         message: 'uno\ndos\ntres',
         language: 'es',
-        website: '',
+        subject: '',
       },
     );
   });

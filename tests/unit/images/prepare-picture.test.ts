@@ -31,3 +31,28 @@ it('a stored picture keeps nothing of what was packed into the file but its pixe
   expect([after.format, after.width, after.height]).toEqual(['webp', 20, 40]);
   expect(prepared.value.data.includes('Camera')).toBe(false);
 });
+
+it('a picture that a model made keeps its mark, or gets one, and nothing else', async () => {
+  const mark = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
+  const xmp = (text: string) =>
+    `<x:xmpmeta xmlns:x="adobe:ns:meta/"><r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${text}</r:RDF></x:xmpmeta>`;
+  const plain = sharp({ create: { width: 40, height: 20, channels: 3, background: '#c33' } });
+  const marked = plain
+    .clone()
+    .withXmp(
+      xmp(
+        `<r:Description xmlns:I="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" I:DigitalSourceType="${mark}" I:AIPromptInformation="secret"/>`,
+      ),
+    );
+  for (const [file, options] of [
+    [await marked.png().toBuffer(), {}],
+    [await marked.jpeg().toBuffer(), {}],
+    [await plain.clone().png().toBuffer(), { byModel: true }],
+  ] as const) {
+    const prepared = await preparePicture(file, options);
+    if (!prepared.ok) throw new Error(prepared.error);
+    const kept = (await sharp(prepared.value.data).metadata()).xmp?.toString() ?? '';
+    expect(kept).toContain(`DigitalSourceType="${mark}"`);
+    expect(kept).not.toContain('secret');
+  }
+});

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  mainFirst,
-  mainPhotograph,
-  type SchoolImageRow,
-  toSchoolImage,
-} from '@/lib/images/model/school-image';
+import { mainFirst, mainPicture, type SchoolImageRow, toSchoolImage } from '@/lib/images/model/school-image';
 
 const row = (changes: Partial<SchoolImageRow> = {}): SchoolImageRow => ({
   id: '1',
@@ -52,7 +47,7 @@ describe('the pictures of a page', () => {
   });
 });
 
-describe('the photograph of a school', () => {
+describe('the main picture of a school', () => {
   const main = (type: 'real' | 'ai_generated', category = 'main') => ({
     id: '1',
     address: '/a.webp',
@@ -61,9 +56,13 @@ describe('the photograph of a school', () => {
     category,
   });
 
-  it('is none where there is no main picture, or a model made it', () => {
-    expect(mainPhotograph(null, [main('real', 'classroom')])).toBeNull();
-    expect(mainPhotograph(null, [main('ai_generated')])).toBeNull();
-    expect(mainPhotograph('/a.webp', [main('ai_generated', 'classroom')])).toBeNull();
+  it('is none where there is none', () => {
+    expect(mainPicture(null, [main('real', 'classroom')])).toBeNull();
+  });
+
+  it('is known to be made by a model from its own row, or from that of the gallery', () => {
+    expect(mainPicture(null, [main('ai_generated')])?.type).toBe('ai_generated');
+    expect(mainPicture('/a.webp', [main('ai_generated', 'classroom')])?.type).toBe('ai_generated');
+    expect(mainPicture('/a.webp', [])).toEqual({ address: '/a.webp', type: 'real' });
   });
 });

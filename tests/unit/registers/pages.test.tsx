@@ -101,11 +101,16 @@ describe('what a register states of a school', () => {
     const view = registerView({ ...stated, facts: ['region', 'tuition'] });
     expect(schoolRegister.safeParse(view).error).toBeUndefined();
     expect(view).toMatchObject({ identifier: '100751', licence: 'Public domain', licence_url: null });
-    const data = schoolOrganization('en', school(), { photo: null, programmes: [], registers: [stated] }, at);
+    const data = schoolOrganization(
+      'en',
+      school(),
+      { picture: null, programmes: [], registers: [stated] },
+      at,
+    );
     expect(data.identifier).toEqual([{ '@type': 'PropertyValue', propertyID: 'UNITID', value: '100751' }]);
     expect(vocabularyFaults(data)).toEqual([]);
     expect(
-      schoolOrganization('en', school(), { photo: null, programmes: [], registers: [] }, at),
+      schoolOrganization('en', school(), { picture: null, programmes: [], registers: [] }, at),
     ).not.toHaveProperty('identifier');
   });
 });

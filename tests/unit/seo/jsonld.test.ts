@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { School } from '@/lib/schools/model/school';
 import { jsonLdText, schoolOrganization } from '@/lib/seo/jsonld';
+import { vocabularyFaults } from '../../support/schema-org.ts';
 
 const at = (path: string) => new URL(path, 'https://directory.example').href;
 
@@ -53,12 +54,23 @@ const UNKNOWN: School = {
   description: { es: null, en: null },
 };
 
-const data = (school: School, photo: string | null = null) =>
-  schoolOrganization('en', school, { photo, programmes: [], registers: [] }, at);
+type Picture = { address: string; type: 'real' | 'ai_generated' };
+const data = (school: School, picture: Picture | null = null) =>
+  schoolOrganization('en', school, { picture, programmes: [], registers: [] }, at);
 
 describe('the structured data of a school', () => {
+  it('marks a picture that a model made', () => {
+    const marked = data(KNOWN, { address: '/a.webp', type: 'ai_generated' });
+    expect(marked.image).toEqual({
+      '@type': 'ImageObject',
+      contentUrl: 'https://directory.example/a.webp',
+      digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+    });
+    expect(vocabularyFaults(marked)).toEqual([]);
+  });
+
   it('states what the page states', () => {
-    expect(data(KNOWN, '/storage/v1/object/public/school-images/a.webp')).toEqual({
+    expect(data(KNOWN, { address: '/storage/v1/object/public/school-images/a.webp', type: 'real' })).toEqual({
       '@context': 'https://schema.org',
       '@type': 'CollegeOrUniversity',
       '@id': 'https://directory.example/escuela/basque-culinary-center#school',

@@ -14,6 +14,7 @@ const WORDS: Record<keyof typeof TEXTS_CHANGED_ON, () => string> = {
   privacy: () => legal('privacy.', 'write-to-us.'),
   cookies: () => legal('cookies.'),
   terms: () => legal('terms.', 'write-to-us.'),
+  accessibility: () => legal('accessibility.', 'write-to-us.'),
 };
 
 const legal = (...modules: string[]) =>
@@ -27,9 +28,10 @@ const legal = (...modules: string[]) =>
 it.each([
   ['about', '2026-11-24 039169057204'],
   ['contact', '2026-11-22 7f2cbaf690b8'],
-  ['privacy', '2026-11-24 ece6fc98f91d'],
+  ['privacy', '2026-11-28 8d9f5bb42283'],
   ['cookies', '2026-11-28 d456e20a2e43'],
   ['terms', '2026-11-24 c63a1c168d2c'],
+  ['accessibility', '2026-11-28 eb3c229168c0'],
 ] as const)('the words of %s are those of the day that the sitemap names', (page, known) => {
   const digest = createHash('sha256').update(WORDS[page]()).digest('hex').slice(0, 12);
   expect(`${TEXTS_CHANGED_ON[page]} ${digest}`).toBe(known);

@@ -1,6 +1,7 @@
 /** What somebody without rights can take from another visitor, or learn of hidden schools. */
 import { request } from 'node:http';
 import { createClient } from '@supabase/supabase-js';
+import { HONEYPOT } from '../../../lib/contact/model/message.ts';
 import { serviceClient } from '../../../tests/support/school-pictures.ts';
 import { makeAccount } from '../../../tests/support/sign-in.ts';
 import type { Attack, Target } from '../types.ts';
@@ -37,6 +38,29 @@ const VICTIMS: [victim: string, claimed: string, from: string][] = [
 const ALLOWED = 5;
 
 export const questions: Attack[] = [
+  {
+    point: 'M',
+    title: 'A message of a person whose password manager fills the hidden field is lost',
+    async attempt({ site }) {
+      const service = serviceClient();
+      const email = `${crypto.randomUUID()}@example.org`;
+      const fields = {
+        name: 'Ana',
+        email,
+        message: 'Hello',
+        language: 'en',
+        [HONEYPOT]: 'https://ana.example',
+      };
+      const answer = await fetch(`${site}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: site },
+        body: JSON.stringify(fields),
+      });
+      const { data } = await service.from('contact_messages').delete().eq('email', email).select('id');
+      const lost = answer.ok && data?.length !== 1;
+      return { tried: 1, through: lost ? ['reported as sent, and not stored'] : [] };
+    },
+  },
   {
     point: 9,
     title: "Another visitor's messages are used up by claiming their address",

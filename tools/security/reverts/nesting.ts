@@ -13,4 +13,10 @@ export const nesting: Revert[] = [
     find: '  if (pattern.length <= MOST_PATTERN_LENGTH && states(pattern) <= MOST_STATES) return;\n',
     replace: '  if (pattern || states(pattern) <= MOST_STATES + MOST_PATTERN_LENGTH) return;\n',
   },
+  {
+    point: 'N',
+    file: 'packages/embedded-supabase/rest/query-limits.ts',
+    find: '  if (count <= most) return;',
+    replace: '  if (code || count <= most) return;',
+  },
 ];

@@ -1,8 +1,16 @@
 import type { Revert } from '../types.ts';
 
 const FILE = 'supabase/migrations/20261128000000_baseline.sql';
+const SPAM = 'supabase/migrations/20261128071957_cleanup_by_a_safe_clock.sql';
 
 export const questions: Revert[] = [
+  {
+    point: 'M',
+    file: SPAM,
+    find: "  if coalesce(trimmed_name, '') !~",
+    replace:
+      '  if suspected then return \'{"status":"sent"}\'; end if;\n  if coalesce(trimmed_name, \'\') !~',
+  },
   {
     point: 9,
     file: FILE,

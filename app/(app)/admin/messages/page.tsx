@@ -9,12 +9,12 @@ export async function generateMetadata() {
   return { title: translator(await requestLanguage(), 'AdminMessages')('title') };
 }
 
-export default async function Page() {
+export default async function Page({ searchParams }: PageProps<'/admin/messages'>) {
   await requireRole('admin', path('adminMessages'));
   const language = await requestLanguage();
   return (
     <ClientMessages language={language} namespaces={['AdminMessages']}>
-      <MessagesScreen language={language} />
+      <MessagesScreen language={language} suspected={(await searchParams).view === 'spam'} />
     </ClientMessages>
   );
 }

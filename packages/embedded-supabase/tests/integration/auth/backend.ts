@@ -170,7 +170,17 @@ export async function lastLink(backend: AuthBackend, address: string): Promise<U
   return new URL(mail.link);
 }
 
-/** The six digits of the last mail. */
+/** The code and the link's token of a new proof, as the secret key may see them: mails with a link show no code. */
+export async function proofOf(
+  backend: AuthBackend,
+  params: Parameters<SupabaseClient['auth']['admin']['generateLink']>[0],
+): Promise<{ code: string; token: string }> {
+  const { data, error } = await backend.admin().auth.admin.generateLink(params);
+  if (error) throw error;
+  return { code: data.properties.email_otp, token: data.properties.hashed_token };
+}
+
+/** The six digits of the last mail, which has no link. */
 export async function lastCode(backend: AuthBackend, address: string): Promise<string> {
   const text = (await backend.mailsTo(address)).at(-1)?.text ?? '';
   const code = /: (\d{6})\n/.exec(text)?.[1];

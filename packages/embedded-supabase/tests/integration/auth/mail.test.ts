@@ -66,11 +66,11 @@ describe('a mail', () => {
   test('speaks both languages, or the one of the account', async () => {
     await mailer().send('ana@example.com', PARTS);
     const both = JSON.parse(await only('.json'));
-    expect(both.text).toContain('Código: 012345');
-    expect(both.text).toContain('Code: 012345');
+    expect(both.text).toContain('El enlace sirve una sola vez');
+    expect(both.text).toContain('The link works once');
     for (const [language, word, other] of [
-      ['es', 'Código', 'Code:'],
-      ['en', 'Code:', 'Código'],
+      ['es', 'El enlace', 'The link'],
+      ['en', 'The link', 'El enlace'],
     ] as const) {
       await rm(join(dataDir, 'mailbox'), { recursive: true });
       await mailer().send('ana@example.com', { ...PARTS, metadata: { language } });
@@ -90,11 +90,17 @@ describe('a mail', () => {
     expect(html).toContain('a&#39;&amp;b@example.com');
   });
 
+  test('with a link carries no code, which no page of the site asks for', async () => {
+    await mailer().send('ana@example.com', PARTS);
+    const { html, text } = JSON.parse(await only('.json'));
+    expect(`${html}${text}`).not.toMatch(/012345|Código|[Cc]ode/);
+  });
+
   test('without a link carries the code alone', async () => {
     await mailer().send('ana@example.com', { ...PARTS, kind: 'reauthentication', link: null });
     const { html, text } = JSON.parse(await only('.json'));
     expect(`${html}${text}`).not.toContain('http');
-    expect(text).toContain('012345');
+    expect(text).toContain('Code: 012345\n\nThe code works once');
   });
 });
 

@@ -5,11 +5,11 @@ import {
   confirmedUser,
   follow,
   freshEmail,
-  lastCode,
   lastLink,
   locationOf,
   openAuthBackend,
   PASSWORD,
+  proofOf,
   SITE_URL,
 } from './backend.ts';
 
@@ -90,11 +90,11 @@ describe('sign-up with confirmation', () => {
     });
   });
 
-  test('signs in whoever types the code of the mail', async () => {
+  test('signs in whoever types the code', async () => {
     const email = freshEmail();
     const client = backend.client();
     await client.auth.signUp({ email, password: PASSWORD });
-    const token = await lastCode(backend, email);
+    const { code: token } = await proofOf(backend, { type: 'signup', email, password: PASSWORD });
     const { data, error } = await client.auth.verifyOtp({ email, token, type: 'email' });
     expect(error).toBeNull();
     expect(data.session?.user.email).toBe(email);
@@ -133,8 +133,7 @@ describe('sign-up with confirmation', () => {
   test('keeps only digests of links and codes', async () => {
     const email = freshEmail();
     await backend.client().auth.signUp({ email, password: PASSWORD });
-    const token = (await lastLink(backend, email)).searchParams.get('token') ?? '';
-    const code = await lastCode(backend, email);
+    const { code, token } = await proofOf(backend, { type: 'signup', email, password: PASSWORD });
     const { rows } = await backend.deps.engine.query(
       OWNER,
       'select to_jsonb(t)::text as row from auth.one_time_tokens t where relates_to = $1',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ArchiveError } from '../../../backup/archive.ts';
-import { backupsFolder, makeBackup } from '../../../backup/backup.ts';
+import { backupName, backupsFolder, makeBackup } from '../../../backup/backup.ts';
 import { restoreBackup } from '../../../backup/restore.ts';
 import { readConfig } from '../../../config.ts';
 import { type Backend, createBackend } from '../../../create-backend.ts';
@@ -202,5 +202,13 @@ describe('automatic backups', () => {
       'automatic-2026-01-03T00-00-00-000Z.tar.gz',
       'automatic-2026-01-04T00-00-00-000Z.tar.gz',
     ]);
+    // A clock that was a year ahead for a while keeps neither the next backup from being made nor in its place.
+    for (const ahead of [0, 1]) {
+      const wrong = new Date(Date.UTC(2027, 0, 1 + ahead));
+      await backUpIfDue(data(), engine, 24 * hour, 2, wrong);
+      await utimes(join(folder, backupName('automatic', wrong)), wrong, wrong);
+    }
+    await backUpIfDue(data(), engine, 24 * hour, 2, new Date(begin + 4 * 24 * hour));
+    expect(await readdir(folder)).toContain('automatic-2026-01-05T00-00-00-000Z.tar.gz');
   });
 });

@@ -38,6 +38,64 @@ const REQUESTS: [name: string, request: { path: string } & RequestInit, code: st
   ['a text search', get({ words: `fts.${'('.repeat(7_000)}` }), '54001'],
 ];
 
+const list = (count: number, item: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => item(i)).join();
+const keys = (count: number) => `{${list(count, (i) => `"k${i}":1`)}}`;
+
+const COUNTS: [name: string, request: { path: string } & RequestInit, code: string][] = [
+  ['patterns', get({ or: `(${list(2_500, (i) => `words.ilike.*${i}*`)})` }), 'PGRST100'],
+  ['patterns of one filter', get({ words: `ilike(any).{${list(31, (i) => `*${i}*`)}}` }), 'PGRST100'],
+  ['regular expressions', get({ and: `(${list(16, (i) => `words.match.${i}`)})` }), 'PGRST100'],
+  ['text searches', get({ and: `(${list(4, (i) => `words.wfts.${i}`)})` }), 'PGRST100'],
+  ['filters', get({ and: `(or(${list(201, (i) => `id.eq.${i}`)}))` }), 'PGRST100'],
+  ['embedded resources', get({ select: list(1_000, (i) => `a${i}:nested(id)`) }), 'PGRST100'],
+  ['levels of embedded resources', get({ select: `${'nested('.repeat(7)}id${')'.repeat(7)}` }), 'PGRST100'],
+  ['columns', get({ select: list(201, (i) => `a${i}:words`) }), 'PGRST100'],
+  [
+    'columns in embedded resources',
+    get({ select: `nested(${list(201, (i) => `a${i}:words`)})` }),
+    'PGRST100',
+  ],
+  ['order terms', get({ order: list(51, () => 'words') }), 'PGRST100'],
+  [
+    'arguments',
+    { path: `/rest/v1/rpc/take_json?${list(101, (i) => `k${i}=1`).replaceAll(',', '&')}` },
+    'PGRST100',
+  ],
+  ['arguments in a body', post('/rest/v1/rpc/take_json', keys(101)), 'PGRST102'],
+  ['keys of a row', post('/rest/v1/nested', keys(1_601)), 'PGRST102'],
+  [
+    'columns of on_conflict',
+    post(`/rest/v1/nested?on_conflict=${list(1_601, () => 'id')}`, '{}'),
+    'PGRST100',
+  ],
+];
+
+describe('far too many', () => {
+  test.each(COUNTS)('%s are refused', async (_, { path, ...init }, code) => {
+    const answer = await backend.raw(path, { ...init, headers: { 'content-type': 'application/json' } });
+    expect(answer.status).toBe(400);
+    const refusal = {
+      code,
+      message: expect.stringContaining('too many'),
+      details: expect.stringContaining('allowed'),
+    };
+    expect(await answer.json()).toEqual({ ...refusal, hint: null });
+  });
+
+  test('what a page asks for is answered', async () => {
+    const found = await backend.anon
+      .from('nested')
+      .select('id')
+      .in(
+        'id',
+        Array.from({ length: 1_000 }, (_, i) => i + 1),
+      )
+      .or(Array.from({ length: 30 }, (_, i) => `words.ilike.*${i === 7 ? 'one' : i}*`).join());
+    expect(found.data).toEqual([{ id: 1 }]);
+  });
+});
+
 describe('nested far too deep', () => {
   test.each(REQUESTS)('%s is refused', async (_, { path, ...init }, code) => {
     const answer = await backend.raw(path, {

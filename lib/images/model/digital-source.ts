@@ -1,0 +1,26 @@
+/**
+ * Marks of pictures that a model made, wholly or in part, in the vocabulary of the IPTC that search engines and programs
+ * for pictures read (https://cv.iptc.org/newscodes/digitalsourcetype/).
+ */
+const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+export const TRAINED_MODEL = `${VOCABULARY}trainedAlgorithmicMedia`;
+const COMPOSITE = `${VOCABULARY}compositeWithTrainedAlgorithmicMedia`;
+
+/** The same for structured data. */
+export const TRAINED_MODEL_SCHEMA = 'https://schema.org/TrainedAlgorithmicMediaDigitalSource';
+
+/** The mark in a picture's XMP metadata; null without one. */
+export function digitalSourceOf(xmp: string): string | null {
+  return [TRAINED_MODEL, COMPOSITE].find((source) => xmp.includes(source)) ?? null;
+}
+
+/** XMP metadata with this mark alone. */
+export function markOf(source: string): string {
+  return (
+    '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">' +
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+    '<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" ' +
+    `Iptc4xmpExt:DigitalSourceType="${source}"/></rdf:RDF></x:xmpmeta><?xpacket end="r"?>`
+  );
+}

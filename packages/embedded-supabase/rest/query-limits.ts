@@ -1,0 +1,76 @@
+/**
+ * How much one request may ask for. All statements run one after the other, so that a request with thousands of filters or
+ * embedded resources would make everybody else wait for seconds. Counts are far above what a page asks for.
+ */
+import { RestError } from './errors.ts';
+import type { QueryParams } from './query-params.ts';
+import type { Logic, Operation, SelectItem } from './query-types.ts';
+
+const MAX_FILTERS = 200;
+/** Patterns that are looked for in every row; one of a text search counts as ten, a regular expression as two. */
+const MAX_PATTERNS = 30;
+const MAX_FIELDS = 200;
+const MAX_RELATIONS = 30;
+/** Each level multiplies the rows of the one above. */
+const MAX_RELATION_DEPTH = 6;
+const MAX_ORDER_TERMS = 50;
+/** The arguments that a function of PostgreSQL may have, and the columns of a table. */
+const MAX_ARGUMENTS = 100;
+const MAX_COLUMNS = 1_600;
+
+/** Throws PGRST100 for a query that asks for too much. */
+export function requireBoundedQuery(params: QueryParams): void {
+  const filters = [...params.filters, ...params.logic].flatMap(({ value }) => operationsOf(value));
+  requireAtMost(filters.length, MAX_FILTERS, 'filters');
+  requireAtMost(sum(filters.map(patternsOf)), MAX_PATTERNS, 'patterns in filters');
+  requireAtMost(sum(params.orders.map(({ value }) => value.length)), MAX_ORDER_TERMS, 'order terms');
+  const selected = countSelected(params.select);
+  requireAtMost(selected.fields, MAX_FIELDS, 'selected columns');
+  requireAtMost(selected.relations, MAX_RELATIONS, 'embedded resources');
+  requireAtMost(selected.depth, MAX_RELATION_DEPTH, 'levels of embedded resources');
+  requireAtMost(params.args.length, MAX_ARGUMENTS, 'arguments');
+  requireAtMost(params.columns?.length ?? 0, MAX_COLUMNS, 'columns');
+  requireAtMost(params.onConflict?.length ?? 0, MAX_COLUMNS, 'columns of on_conflict');
+}
+
+/** Throws PGRST102 for a body whose objects have too many keys. */
+export function requireBoundedBody(keys: number, isCall: boolean): void {
+  if (isCall) requireAtMost(keys, MAX_ARGUMENTS, 'arguments', 'PGRST102');
+  else requireAtMost(keys, MAX_COLUMNS, 'columns', 'PGRST102');
+}
+
+function requireAtMost(count: number, most: number, what: string, code = 'PGRST100'): void {
+  if (count <= most) return;
+  throw new RestError(400, code, `The request has too many ${what}`, {
+    details: `${count} were given and ${most} are allowed`,
+  });
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function operationsOf(logic: Logic): Operation[] {
+  return logic.kind === 'filter' ? [logic.operation] : logic.children.flatMap(operationsOf);
+}
+
+function patternsOf(operation: Operation): number {
+  if (operation.kind === 'fts') return 10;
+  if (operation.kind !== 'compare') return 0;
+  const { operator, quantifier, value } = operation;
+  const times = quantifier === null ? 1 : value.split(',').length;
+  if (operator === 'like' || operator === 'ilike') return times;
+  return operator === 'match' || operator === 'imatch' ? 2 * times : 0;
+}
+
+function countSelected(items: SelectItem[]): { fields: number; relations: number; depth: number } {
+  const total = { fields: 0, relations: 0, depth: 0 };
+  for (const item of items) {
+    if (item.kind === 'field') total.fields += 1;
+    else {
+      const { fields, relations, depth } = countSelected(item.children);
+      total.fields += fields;
+      total.relations += relations + 1;
+      total.depth = Math.max(total.depth, depth + 1);
+    }
+  }
+  return total;
+}

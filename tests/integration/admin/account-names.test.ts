@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { parseAuditFilters } from '@/lib/audit/model/filters';
+import { parseDeletedFilters } from '@/lib/schools/model/deleted-filters';
+import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
+import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
+
+const acting = vi.hoisted(() => ({ client: null as unknown }));
+vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => acting.client }));
+
+const { auditPage, auditPeople } = await import('@/lib/audit/queries/audit-entries');
+const { latestJobs } = await import('@/lib/jobs/queries/admin-jobs');
+const { deletedSchools } = await import('@/lib/schools/queries/deleted-schools');
+
+let backend: TestBackend;
+let nameless: TestUser;
+beforeAll(async () => {
+  backend = await openTestBackend({ seed: false });
+  nameless = await backend.createUser('super_admin');
+  await backend.engine.script('update public.profiles set full_name = null; delete from public.audit_log');
+  await nameless.client.auth.signInWithPassword(nameless);
+  acting.client = nameless.client;
+});
+afterAll(() => backend.close());
+
+it('calls an account without a name by its e-mail address in the audit log, tasks and deleted schools', async () => {
+  const { id } = nameless;
+  const made = await backend.service
+    .from('schools')
+    .insert({ name: 'Uno', city: 'Faro', country: 'Portugal' })
+    .select('id')
+    .single();
+  await nameless.client
+    .from('schools')
+    .delete()
+    .eq('id', made.data?.id ?? '');
+  await backend.service.rpc('start_job', {
+    p_kind: 'sync-slugs',
+    p_subject: '',
+    p_parameters: {},
+    p_started_by: id,
+    p_items: [],
+  });
+
+  const { entries } = await auditPage(parseAuditFilters({}));
+  expect(entries.length).toBeGreaterThan(2);
+  expect(new Set(entries.filter(({ actor }) => actor === id).map(({ actorName }) => actorName))).toEqual(
+    new Set([nameless.email]),
+  );
+  expect(entries.filter(({ thing }) => thing === 'account').map(({ label }) => label)).toContain(
+    nameless.email,
+  );
+  expect(await auditPeople()).toEqual([{ id, name: nameless.email }]);
+  expect((await latestJobs()).map(({ startedBy }) => startedBy)).toEqual([nameless.email]);
+  expect(
+    (await deletedSchools(parseDeletedFilters({}))).schools.map((school) => school.deleted_by_name),
+  ).toEqual([nameless.email]);
+});
+
+it('leaves nothing of the address behind when the account goes', async () => {
+  const gone = await backend.createUser('user');
+  await backend.engine.query(OWNER, 'update public.profiles set full_name = null where id = $1', [gone.id]);
+  await backend.service.auth.admin.deleteUser(gone.id);
+  expect(JSON.stringify(await auditPage(parseAuditFilters({})))).not.toContain(gone.email);
+});
