@@ -18,13 +18,15 @@ const INTERNAL = /^(?:x-nextjs-|x-middleware-|x-invoke-|x-matched-path$|x-nonce$
 const NEGOTIATED = { 'cache-control': 'private, no-cache' };
 
 interface Parts {
+  /** Filled with the responses that are not sent yet. */
+  open: Set<ServerResponse>;
   pages: Pages;
   handler: Handler;
   application: Application;
 }
 
 /** What a request goes through, in this order. */
-export function createHandler({ pages, handler, application }: Parts): Handler {
+export function createHandler({ open, pages, handler, application }: Parts): Handler {
   return (request, response) => {
     const started = performance.now();
     const { method = '' } = request;
@@ -45,13 +47,15 @@ export function createHandler({ pages, handler, application }: Parts): Handler {
       return;
     }
     const route = application.routePattern(request.url ?? '/');
-    response.once('close', () =>
+    open.add(response);
+    response.once('close', () => {
+      open.delete(response);
       application.onAnswered({
         ...{ id, method, route, status: response.statusCode },
         milliseconds: performance.now() - started,
         aborted: !response.writableFinished,
-      }),
-    );
+      });
+    });
     serverLink.requests.run({ id, route, tags: new Set(), override: null }, () =>
       begin(request, response, id),
     );

@@ -4,7 +4,7 @@
  *   node server/main.ts -p PORT -H HOST, in the folder of the site; NEXT_DIST_DIR names the build
  */
 
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import module from 'node:module';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -73,15 +73,17 @@ const cache = new PageCache({
 });
 serverLink.cache = cache;
 const pages = new Pages({ cache, handler, host: new URL(settings.siteUrl).host, application });
+/** Responses that are not sent yet. */
+const open = new Set<ServerResponse>();
 const server = createServer(
   // Longer cookies than 16 kB reach the middleware, which removes a session that is too large; Node.js would answer 431 for ever.
   { shouldUpgradeCallback: () => false, maxHeaderSize: 32_768 },
-  createHandler({ pages, handler, application }),
+  createHandler({ open, pages, handler, application }),
 );
 // Each process that serves this build has its own, by its port.
 const snapshot = resolve(process.env.NEXT_DIST_DIR || '.next', 'cache', `pages-${port}`);
 await loadSnapshot(cache, snapshot);
-endGracefully(server, application, async () => {
+endGracefully(server, application, open, async () => {
   await saveSnapshot(cache, snapshot);
   await app.close();
 });

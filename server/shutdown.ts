@@ -13,18 +13,19 @@ const IDLE_CHECK_MS = 500;
 
 /**
  * Ends the process in order: not ready, connections end with their responses, jobs are handed back, requests are accepted until the
- * balancer has noticed, counts are stored, no more requests are accepted, open ones are answered. The exit code is 0 after SIGTERM.
+ * balancer has noticed, counts are stored, no more requests are accepted, open ones are answered. `open` are the
+ * responses that are not sent yet. The exit code is 0 after SIGTERM.
  */
-export function endGracefully(server: Server, application: Application, close: () => Promise<void>): void {
+export function endGracefully(
+  server: Server,
+  application: Application,
+  open: ReadonlySet<ServerResponse>,
+  close: () => Promise<void>,
+): void {
   const connections = new Set<Socket>();
-  const open = new Set<ServerResponse>();
   server.on('connection', (socket: Socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
-  });
-  server.prependListener('request', (_, response) => {
-    open.add(response);
-    response.once('close', () => open.delete(response));
   });
   const closeIdle = () => {
     const busy = new Set([...open].map(({ socket }) => socket));

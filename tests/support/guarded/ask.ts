@@ -22,13 +22,14 @@ export interface Asking {
  * switch for it exists in the site itself.
  */
 export function startWithoutMiddleware(): Promise<SecondSite> {
-  return startSecondSite({}, async (copy) => {
+  const prepare = async (copy: string) => {
     const place = path.join(copy, 'server/functions-config-manifest.json');
     const manifest = JSON.parse(readFileSync(place, 'utf8'));
     if (!manifest.functions['/_middleware']) throw new Error('The build has no middleware to leave out');
     delete manifest.functions['/_middleware'];
     await writeFile(place, JSON.stringify(manifest));
-  });
+  };
+  return startSecondSite({}, { prepare });
 }
 
 /** The ways to ask for a page: as a browser does, as its router does, and as a router that has the frame already. */

@@ -51,7 +51,7 @@ beforeEach(async () => {
     answer(request, response);
   };
   const pages = new Pages({ cache, handler, host: 'site.example', application });
-  server = createServer(createHandler({ pages, handler, application }));
+  server = createServer(createHandler({ open: new Set(), pages, handler, application }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterEach(async () => {
