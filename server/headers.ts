@@ -12,8 +12,6 @@ const DOCUMENT_POLICY = contentSecurityPolicy(HASHES.join(' '));
 
 /** Browsers and proxies may store a page, and ask again each time whether it is still valid. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** A renamed school may be renamed back: browsers keep redirects without a limit for years. In seconds. */
-const REDIRECT_MAX_AGE = 60;
 const UNCACHED = 'private, no-store';
 /** What Next.js writes by itself, for rendered and for prerendered pages. */
 const OF_FRAMEWORK =
@@ -34,8 +32,8 @@ export function documentHeaders({ status, headers, tags, isStripped }: Rendered)
 function cacheControl(status: number, own: string | null, isShared: boolean): string {
   if (status >= 400) return UNCACHED;
   if (own !== null) return own;
-  if (status >= 300) return `public, max-age=${REDIRECT_MAX_AGE}`;
-  return isShared ? REVALIDATE : UNCACHED;
+  // A renamed school may be renamed back, and browsers keep a redirect without a limit for years.
+  return isShared || status >= 300 ? REVALIDATE : UNCACHED;
 }
 
 /** Whether a response may be given to every reader. */

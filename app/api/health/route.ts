@@ -1,9 +1,12 @@
-import { publicClient } from '@/lib/supabase/public';
+import { backendAnswers } from '@/lib/supabase/backend-answers';
 
 export const dynamic = 'force-dynamic';
 
-/** Whether the site can reach its backend: 200 or 503. Prerendered pages are served either way. */
+/** Whether the site can reach its backend: 200 or 503, within a second. Cached pages are served either way. */
 export async function GET(): Promise<Response> {
-  const { error } = await publicClient().rpc('directory_summary');
-  return Response.json({ status: error ? 'backend unreachable' : 'ok' }, { status: error ? 503 : 200 });
+  const isReachable = await backendAnswers();
+  return Response.json(
+    { status: isReachable ? 'ok' : 'backend unreachable' },
+    { status: isReachable ? 200 : 503, headers: { 'cache-control': 'private, no-store' } },
+  );
 }
