@@ -27,9 +27,16 @@ const COMPRESSIBLE =
 export async function encodeBody(body: Buffer, contentType: string): Promise<EncodedBody> {
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 27);
   if (body.length < MIN_LENGTH || !COMPRESSIBLE.test(contentType))
-    return { etag, encodings: { identity: body }, byteLength: body.length };
+    return { etag, encodings: { identity: exact(body) }, byteLength: body.length };
   const [br, zipped] = await Promise.all([compressBrotli(body, BROTLI), compressGzip(body)]);
-  return { etag, encodings: { br, gzip: zipped }, byteLength: br.length + zipped.length };
+  return { etag, encodings: { br: exact(br), gzip: exact(zipped) }, byteLength: br.length + zipped.length };
+}
+
+/** In memory of its own size: zlib gives a part of a block of 16 kB, all of which would be kept. */
+function exact(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /** The best encoding of a body that the request accepts. Bodies without compressed forms have one encoding. */

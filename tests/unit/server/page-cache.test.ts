@@ -127,3 +127,9 @@ describe('memory', () => {
     expect(freshness('/large')).toBe('none');
   });
 });
+
+it('a body keeps no more memory than it is counted with', async () => {
+  const { encodings, byteLength } = await encodeBody(Buffer.from('x'.repeat(5000)), 'text/html');
+  const kept = Object.values(encodings).reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
+  expect(kept).toBe(byteLength);
+});
