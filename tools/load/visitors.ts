@@ -22,8 +22,12 @@ export interface Phase {
   failed: string[];
   /** Those that took longer than a visitor notices. */
   slow: Slow[];
-  p50: number;
-  p99: number;
+  /** Of responses that the page cache had, fresh or stale. */
+  hitP50: number;
+  hitP99: number;
+  /** Of responses that were rendered for the visitor. */
+  misses: number;
+  missP99: number;
   most: number;
   /** Most memory that the site's process held, in MB. */
   memory: number;
@@ -63,7 +67,8 @@ export class Visitors {
 
   /** What they meet while `work` is done. */
   async during(name: string, work: () => Promise<void>): Promise<Phase> {
-    const times: number[] = [];
+    const hits: number[] = [];
+    const misses: number[] = [];
     const failed: string[] = [];
     const slow: Slow[] = [];
     const asked: Promise<void>[] = [];
@@ -74,8 +79,8 @@ export class Visitors {
         const pages = this.#pages();
         const page = pages[number % pages.length] ?? '/es';
         asked.push(
-          this.#ask(page).then(({ outcome, ms, stolen }) => {
-            times.push(ms);
+          this.#ask(page).then(({ outcome, ms, stolen, isHit }) => {
+            (isHit ? hits : misses).push(ms);
             if (ms > SLOW_MS) slow.push({ page, ms, at: performance.now() - began, stolen });
             if (typeof outcome === 'string' || outcome >= 500) failed.push(`${page}: ${outcome}`);
           }),
@@ -93,28 +98,31 @@ export class Visitors {
       await visiting;
       await Promise.all(asked);
     }
-    times.sort((a, b) => a - b);
+    for (const times of [hits, misses]) times.sort((a, b) => a - b);
     const took = performance.now() - began;
     return {
       name,
       seconds: took / 1000,
-      asked: times.length,
+      asked: hits.length + misses.length,
       failed,
       slow,
-      p50: percentile(times, 0.5),
-      p99: percentile(times, 0.99),
-      most: percentile(times, 1),
+      hitP50: percentile(hits, 0.5),
+      hitP99: percentile(hits, 0.99),
+      misses: misses.length,
+      missP99: percentile(misses, 0.99),
+      most: Math.max(percentile(hits, 1), percentile(misses, 1)),
       memory,
       stolen: stolenShare(stolenMs() - stolen, took),
     };
   }
 
   /** The status of the answer, or why there is none. */
-  #ask(page: string): Promise<{ outcome: number | string; ms: number; stolen: number }> {
+  #ask(page: string): Promise<{ outcome: number | string; ms: number; stolen: number; isHit: boolean }> {
     const began = performance.now();
     const stolen = stolenMs();
-    const taken = (outcome: number | string) => ({
+    const taken = (outcome: number | string, isHit = false) => ({
       outcome,
+      isHit,
       ms: performance.now() - began,
       stolen: stolenMs() - stolen,
     });
@@ -122,7 +130,11 @@ export class Visitors {
       const request = get(this.#site + page, { agent: this.#agent, timeout: 30_000 }, (answer) => {
         answer
           .on('data', () => {})
-          .on('end', () => resolve(taken(answer.statusCode ?? 'no status')))
+          .on('end', () =>
+            resolve(
+              taken(answer.statusCode ?? 'no status', /hit|stale/.test(String(answer.headers['x-cache']))),
+            ),
+          )
           .on('error', (error) => resolve(taken(error.message)));
       });
       request.on('timeout', () => request.destroy(new Error('no answer in 30 s')));
@@ -146,18 +158,20 @@ function memoryOf(pid: number): number {
 
 /** The phases as a table. */
 export function tableOf(phases: readonly Phase[]): string {
-  const rows = phases.map(({ name, seconds, asked, failed, p50, p99, most, memory, stolen }) =>
-    [
-      name,
-      seconds.toFixed(1),
-      asked,
-      failed.length,
-      ...[p50, p99, most, memory, stolen].map((n) => n.toFixed(0)),
-    ].join(' | '),
+  const rows = phases.map(
+    ({ name, seconds, asked, failed, hitP50, hitP99, misses, missP99, most, memory, stolen }) =>
+      [
+        name,
+        seconds.toFixed(1),
+        asked,
+        failed.length,
+        ...[hitP50, hitP99].map((n) => n.toFixed(1)),
+        ...[misses, missP99, most, memory, stolen].map((n) => n.toFixed(0)),
+      ].join(' | '),
   );
   return [
-    '| Phase | s | Requests | Failed | p50 ms | p99 ms | Slowest ms | Memory MB | Stolen % |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| Phase | s | Requests | Failed | Hits: p50 ms | p99 ms | Misses | p99 ms | Slowest ms | Memory MB | Stolen % |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows.map((row) => `| ${row} |`),
   ].join('\n');
 }
