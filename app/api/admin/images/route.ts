@@ -27,13 +27,13 @@ const FORM_BYTES = 64 * 1024;
 /** Uploads pictures of a school, as receiveUpload says. A route and no action, because only so a browser sees progress. */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return refuse('foreign');
-  const stopped = await guard();
-  if (stopped) return refuse(stopped);
-  if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? ''))
-    return refuse('notMultipart');
-  const length = Number(request.headers.get('content-length') ?? 0);
-  if (length > MAX_FILES * MAX_FILE_BYTES + FORM_BYTES) return refuse('tooBig');
   try {
+    const stopped = await guard();
+    if (stopped) return refuse(stopped);
+    if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? ''))
+      return refuse('notMultipart');
+    const length = Number(request.headers.get('content-length') ?? 0);
+    if (length > MAX_FILES * MAX_FILE_BYTES + FORM_BYTES) return refuse('tooBig');
     const outcome = await receiveUpload(request, await serverClient());
     if (!outcome.ok) return refuse(outcome.error);
     return Response.json(outcome.value, { status: outcome.value.stored > 0 ? 200 : 422, headers: NOT_KEPT });

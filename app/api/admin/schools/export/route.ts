@@ -15,15 +15,14 @@ import { serverClient } from '@/lib/supabase/server';
  * `ids` (comma-separated). Streamed page by page.
  */
 export async function GET(request: Request): Promise<Response> {
-  const user = await currentUser();
-  if (user === null) return refuse(401, 'Sign in first');
-  if (!hasRole(user, 'admin')) return refuse(403, 'Only an admin may export schools');
-  const query = parseExportQuery(new URL(request.url).searchParams);
-  if (query === null) {
-    return refuse(400, `ids are at most ${MOST_IDS} identifiers of schools with commas between them`);
-  }
-  const { filters, ids } = query;
   try {
+    const user = await currentUser();
+    if (user === null) return refuse(401, 'Sign in first');
+    if (!hasRole(user, 'admin')) return refuse(403, 'Only an admin may export schools');
+    const query = parseExportQuery(new URL(request.url).searchParams);
+    if (query === null)
+      return refuse(400, `ids are at most ${MOST_IDS} identifiers of schools with commas between them`);
+    const { filters, ids } = query;
     const client = await serverClient();
     const label = adminFilterQuery({ ...filters, page: 1 });
     await tellOwnAct(client, {
