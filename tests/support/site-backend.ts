@@ -16,6 +16,8 @@ export async function openSiteBackend(options: TestBackendOptions = {}): Promise
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishable,
     SUPABASE_SECRET_KEY: backend.secret,
     TRUSTED_PROXY_HOPS: '1',
+    // The connection's own address is added by our server, which these tests stand in for.
+    GCSD_SERVER: '1',
     EXCHANGE_RATES_URL: process.env.EXCHANGE_RATES_URL ?? 'off',
   });
   if (serverConfig().supabaseUrl !== backend.url) throw new Error('The settings were read before');

@@ -33,7 +33,7 @@ describe('the address of a visitor', () => {
   });
 
   it('is the last entry where one proxy writes them all, and unknown where nobody can be trusted to', () => {
-    // TRUSTED_PROXY_HOPS of 1 and 0 without the patch that adds the connection's own end.
+    // TRUSTED_PROXY_HOPS of 1 and 0 where our server does not add the connection's own end.
     expect(clientIpOf('6.6.6.6, 203.0.113.7', behind(0))).toBe('203.0.113.7');
     expect(clientIpOf('6.6.6.6, 203.0.113.7', behind(-1))).toBeNull();
   });
