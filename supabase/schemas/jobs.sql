@@ -377,13 +377,13 @@ begin
 end
 $$;
 
--- Does the failed items of a finished job again, with p_rest also those it never got to. Answers 'queued', 'nothing',
--- 'unfinished', 'taken' (another job of its kind is at work) or 'missing'.
+-- Does the failed items of a finished job again, with p_rest also those it never got to; a step of an import always goes on to its
+-- end. Answers 'queued', 'nothing', 'unfinished', 'taken' (another job of its kind is at work) or 'missing'.
 create function public.retry_job(p_job uuid, p_rest boolean default false) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   job public.jobs;
-  again text[] := case when p_rest then '{failed,cancelled}' else '{failed}' end;
+  again text[];
   was_failed integer;
 begin
   if not private.steers_jobs() then
@@ -396,6 +396,8 @@ begin
   if job.finished_at is null then
     return 'unfinished';
   end if;
+  again := case when p_rest or job.kind in ('import-check', 'import-apply', 'import-undo', 'register-check')
+    then '{failed,cancelled}' else '{failed}' end;
   if not exists (select 1 from public.job_items i where i.job_id = p_job and i.status = any (again)) then
     return 'nothing';
   end if;
