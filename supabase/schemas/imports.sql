@@ -637,9 +637,11 @@ begin
   perform private.lock_imported(contents, p_ids);
   update private.import_changes c set differing = private.differing_since(c, contents), undone = true
    where c.import = p_import and c.row_id = any (p_ids);
+  perform set_config('directory.undoing', 'on', true);
   execute format('delete from %s s using private.import_changes c
     where c.import = $1 and c.row_id = any ($2) and c.kind = ''created'' and c.differing = ''{}'' and s.id = c.row_id', target)
     using p_import, p_ids;
+  perform set_config('directory.undoing', '', true);
   select jsonb_agg(jsonb_build_object('id', c.row_id, 'fields', (
         select coalesce(jsonb_object_agg(o.key, o.value), '{}') from jsonb_each(l.old) o where o.key <> all (c.differing))))
     into restored

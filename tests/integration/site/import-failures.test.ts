@@ -211,6 +211,25 @@ describe('undoing an import', () => {
     expect(await schools()).toEqual([]);
     expect(await overview(id)).toMatchObject({ status: 'undone', undone_count: 230 });
   });
+
+  it('fills no list of deleted schools, but keeps what somebody added since', async () => {
+    await failing(() => null);
+    const id = await checked(file(20));
+    await step('applyImport', id);
+    const { data: school } = await backend.service
+      .from('schools')
+      .select('id')
+      .eq('name', 'School 7')
+      .single();
+    await backend.engine.script(
+      `insert into public.programmes (school_id, name, is_active) values ('${school?.id}', 'Later', false)`,
+    );
+    await step('undoImport', id);
+    const kept = await backend.service.from('deleted_schools').select('name, programmes');
+    expect(kept.data).toMatchObject([{ name: 'School 7', programmes: [{ name: 'Later' }] }]);
+    const log = await backend.service.from('audit_log').select('verb').eq('verb', 'school_deleted');
+    expect(log.data).toEqual([]);
+  });
 });
 
 describe('a check', () => {
