@@ -3,15 +3,23 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { importOverview } from '@/lib/csv/queries/imports';
 import { retryFailed } from '@/lib/jobs/actions/retry-job';
 import type { RunnerOptions } from '@/lib/jobs/runner';
+import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
 import { AWAY, type Fate, failingClient } from '../../support/failing-client.ts';
-import { openSiteBackend } from '../../support/site-backend.ts';
+import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 import { csv, importSteps, runImports } from '../../support/site-imports.ts';
 
 let backend: TestBackend;
 let admin: TestUser;
 let runner: ReturnType<typeof runImports> | undefined;
-vi.mock('@/lib/supabase/server', () => ({ serverClient: async () => admin.client }));
+let onUpload: () => void = () => {};
+vi.mock('@/lib/supabase/server', () => ({
+  serverClient: async () =>
+    failingClient(admin.client, (name) => {
+      if (name === 'add_import_rows') onUpload();
+      return null;
+    }),
+}));
 
 let { actions, checked, step, overview, rowsOf, ended } = {} as Awaited<ReturnType<typeof importSteps>>;
 beforeAll(async () => {
@@ -268,4 +276,19 @@ describe('a check', () => {
     await ended(id);
     expect(await overview(id)).toMatchObject({ status: 'checked', counts: { new: 230 } });
   });
+});
+
+it('an upload whose request is closed is read no further, and forgotten', async () => {
+  const { POST } = await import('@/app/api/admin/schools/import/route');
+  const closed = new AbortController();
+  const sent = vi.fn(() => closed.abort());
+  onUpload = sent;
+  const address = `${SITE}/api/admin/schools/import?name=a.csv`;
+  const answer = await POST(
+    new Request(address, { method: 'POST', body: file(2000), signal: closed.signal }),
+  );
+  expect(answer.status).toBe(408);
+  expect(sent).toHaveBeenCalledOnce();
+  const imports = await backend.engine.query(OWNER, 'select status from private.school_imports');
+  expect(imports.rows).toEqual([{ status: 'uploading' }]);
 });
