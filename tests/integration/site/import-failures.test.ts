@@ -260,6 +260,17 @@ describe('a check', () => {
     ]);
   });
 
+  it('deletes what it needs no more in few calls', async () => {
+    const limits: unknown[] = [];
+    await failing((name, args) => {
+      if (name === 'tidy_imports') limits.push(args.p_limit);
+      return null;
+    });
+    await checked(file(230));
+    expect(limits.length).toBeGreaterThan(0);
+    expect(limits.filter((limit) => Number(limit) < 400)).toEqual([]);
+  });
+
   it('fails visibly instead of leaving rows out, and a retry checks the rest', async () => {
     let isDown = true;
     await failing((name, args) =>
