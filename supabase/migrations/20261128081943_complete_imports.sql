@@ -359,6 +359,53 @@ language sql set search_path = '' as $$
    where o.position <> c.position group by c.position
 $$;
 
+-- Whether each item of such a job needs those before it: the steps of imports (SEQUENTIAL_KINDS in lib/jobs/model/job.ts).
+create function private.is_sequential_job(p_kind text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_kind in ('import-check', 'import-apply', 'import-undo', 'register-check')
+$$;
+
+-- The next item to do: {state: 'item', position, school_id, label, detail, attempts}, the same again until it is finished;
+-- or {state: 'finished' | 'cancelled' | 'lost'}. An item whose worker died three times is given up: it kills them. Where the next
+-- items need it the job has failed with it.
+create or replace function public.begin_job_item(p_job uuid, p_lease uuid, p_seconds integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  job constant public.jobs := private.leased_job(p_job, p_lease);
+  item public.job_items;
+begin
+  if job.id is null then
+    return '{"state": "lost"}';
+  end if;
+  if job.cancel_asked_at is not null then
+    return '{"state": "cancelled"}';
+  end if;
+  loop
+    select * into item from public.job_items i where i.job_id = p_job and i.status in ('queued', 'running')
+     order by i.status desc, i.position limit 1;
+    if not found then
+      return '{"state": "finished"}';
+    end if;
+    exit when item.status = 'running' or item.attempts < 3;
+    update public.job_items i set status = 'failed', error_code = 'interrupted', finished_at = clock_timestamp()
+     where i.job_id = p_job and i.position = item.position;
+    update public.jobs j set failed = j.failed + 1 where j.id = p_job;
+    if private.is_sequential_job(job.kind) then
+      perform private.close_job(p_job, 'failed', 'interrupted');
+      return '{"state": "lost"}';
+    end if;
+  end loop;
+  if item.status = 'queued' then
+    update public.job_items i set status = 'running', attempts = i.attempts + 1, started_at = clock_timestamp()
+     where i.job_id = p_job and i.position = item.position returning * into item;
+  end if;
+  update public.jobs j set current_label = item.label,
+    leased_until = clock_timestamp() + make_interval(secs => p_seconds) where j.id = p_job;
+  return jsonb_build_object('state', 'item', 'position', item.position, 'school_id', item.school_id, 'label', item.label,
+    'detail', item.detail, 'attempts', item.attempts);
+end
+$$;
+
 -- Does the failed items of a finished job again, with p_rest also those it never got to; a step of an import always goes on to its
 -- end. Answers 'queued', 'nothing', 'unfinished', 'taken' (another job of its kind is at work) or 'missing'.
 create or replace function public.retry_job(p_job uuid, p_rest boolean default false) returns text
@@ -378,8 +425,7 @@ begin
   if job.finished_at is null then
     return 'unfinished';
   end if;
-  again := case when p_rest or job.kind in ('import-check', 'import-apply', 'import-undo', 'register-check')
-    then '{failed,cancelled}' else '{failed}' end;
+  again := case when p_rest or private.is_sequential_job(job.kind) then '{failed,cancelled}' else '{failed}' end;
   if not exists (select 1 from public.job_items i where i.job_id = p_job and i.status = any (again)) then
     return 'nothing';
   end if;
