@@ -17,11 +17,13 @@ export async function register(): Promise<void> {
   const { JOB_HANDLERS } = await import('./lib/jobs/services/job-handlers');
   const { renewRatesDaily } = await import('./lib/programmes/services/daily-rates');
   const { deleteOldMessagesHourly } = await import('./lib/contact/services/delete-old-messages');
+  const { removeLeftUploads } = await import('./lib/csv/services/spool');
   const { storeCounts } = await import('./lib/analytics/services/count-event');
 
   const { siteUrl, supabaseSecretKey, pageCache, watch } = serverConfig();
   const onAnswered = await startWatching();
   await followChanges();
+  void removeLeftUploads();
   const stopJobs = serveJobs(JOB_HANDLERS);
   const stopRates = renewRatesDaily();
   const stopDeleting = deleteOldMessagesHourly();

@@ -92,6 +92,18 @@ export type ImportOverview = {
   counts: { [kind: string]: number }
   failed: number
   chosen: number
+  /** Null before the import, and of imports that ended before rows were counted. */
+  tally: ImportTally | null
+}
+
+/** What became of the rows of a file: together their number. Those that are open wait to be written. */
+export type ImportTally = {
+  new: number
+  changed: number
+  same: number
+  rejected: number
+  skipped: number
+  open: number
 }
 
 export type ImportRowError = { column: string | null; error: string; value?: string }

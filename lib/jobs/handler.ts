@@ -54,6 +54,8 @@ export interface JobHandler {
    * else than before is a new version: processes of the release before leave it to those that know it.
    */
   versions?: readonly number[];
+  /** Whether each item needs those before it: one that fails ends the job, and a retry goes on from there. */
+  isSequential?: boolean;
   /** The items, in the order in which they are done; none when there is nothing to do. Runs in the request. */
   plan(client: BackendClient, parameters: JobJson): Promise<PlannedItem[] | PlanRefusal>;
   /** What could use the work and has too few facts for it: it is counted, and not planned. */

@@ -32,6 +32,22 @@ export async function readUnfinished(
   return row && toJob(row);
 }
 
+/** The job about a subject that is at work, or else the last one; null when there is none. Throws BackendError. */
+export async function readLatest(client: BackendClient, subject: string): Promise<JobView | null> {
+  const row = unwrap(
+    'latest job',
+    await client
+      .from('jobs')
+      .select('*')
+      .eq('subject', subject)
+      // null, of a job that is at work, comes first
+      .order('finished_at', { ascending: false, nullsFirst: true })
+      .limit(1)
+      .maybeSingle(),
+  );
+  return row && toJob(row);
+}
+
 /** All items of a job in their order. Throws BackendError. */
 export async function readItems(client: BackendClient, job: string): Promise<JobItemView[]> {
   const items: JobItemView[] = [];

@@ -69,7 +69,7 @@ async function runItems(
     if (!(await job.finish(item.position, outcome, dollars))) return 'lost';
     meters()?.jobItem(handler.kind, outcome.kind);
     outages = outcome.kind === 'failed' && outcome.outage ? outages + 1 : 0;
-    if (outcome.kind === 'failed' && (outcome.stop || outages >= OUTAGES_TO_STOP)) {
+    if (outcome.kind === 'failed' && (outcome.stop || handler.isSequential || outages >= OUTAGES_TO_STOP)) {
       await job.end({ status: 'failed', code: outcome.code, detail: outcome.detail });
       return 'failed';
     }

@@ -374,6 +374,18 @@ export type ImportOverview = {
   counts: { [kind: string]: number }
   failed: number
   chosen: number
+  /** Null before the import, and of imports that ended before rows were counted. */
+  tally: ImportTally | null
+}
+
+/** What became of the rows of a file: together their number. Those that are open wait to be written. */
+export type ImportTally = {
+  new: number
+  changed: number
+  same: number
+  rejected: number
+  skipped: number
+  open: number
 }
 
 export type ImportRowError = { column: string | null; error: string; value?: string }
@@ -2018,6 +2030,10 @@ export type Database = {
       }
       register_run_gone: {
         Args: { p_import: string }
+        Returns: number
+      }
+      reject_import_row: {
+        Args: { p_import: string; p_step: string; p_from: number; p_to: number }
         Returns: number
       }
       release_ai_call: {

@@ -5,19 +5,21 @@ const TARGET_MS = 30;
 /** A portion that nobody notices, whatever it does. */
 const FIRST_ROWS = 5;
 const MOST_ROWS = 200;
+/** A call has costs of its own: smaller ones only take longer in all. */
+const FEWEST_ROWS = 5;
 
 /** How many rows the next call may take, by how long those before it took. */
 export class Pace {
-  /** With its fraction, or a pace of one row could never grow again. */
-  #rows = FIRST_ROWS;
+  /** With its fraction, or a small pace could never grow again. */
+  #rows: number;
   readonly #fewest: number;
   readonly #targetMs: number;
 
   /**
-   * Less than `fewest` rows are never taken: where a call costs more than its rows, smaller ones only take longer in all. A call
-   * may take `targetMs`, more than usual where nobody else asks.
+   * Less than `fewest` rows are never taken. A call may take `targetMs`, more than usual where nobody else asks.
    */
-  constructor({ fewest = 1, targetMs = TARGET_MS } = {}) {
+  constructor({ fewest = FEWEST_ROWS, targetMs = TARGET_MS } = {}) {
+    this.#rows = Math.max(FIRST_ROWS, fewest);
     this.#fewest = fewest;
     this.#targetMs = targetMs;
   }
@@ -26,10 +28,11 @@ export class Pace {
     return Math.floor(this.#rows);
   }
 
-  /** Waits for a call and adapts the next batch to the time that it took. */
+  /** Waits for a call and adapts the next batch to the time that it took, unless it failed. */
   async measured<Answer>(call: PromiseLike<Answer>): Promise<Answer> {
     const begun = performance.now();
     const answer = await call;
+    if ((answer as { error?: unknown } | undefined)?.error) return answer;
     const factor = Math.min(Math.max(this.#targetMs / Math.max(performance.now() - begun, 1), 0.25), 1.5);
     this.#rows = Math.min(Math.max(this.#rows * factor, this.#fewest), MOST_ROWS);
     return answer;

@@ -171,7 +171,7 @@ begin
   select count(*)::integer as amount, (array_agg(s.id order by s.sort_name, s.id))[1] as id,
       (array_agg(s.name order by s.sort_name, s.id))[1] as name into gone
     from old_schools s
-   where not exists (select 1 from public.deleted_schools d where d.school_id = s.id and d.undone);
+   where coalesce(current_setting('directory.undoing', true), '') <> 'on' and not exists (select 1 from public.deleted_schools d where d.school_id = s.id and d.undone);
   if gone.amount > 0 then
     perform private.add_audit_entry('school_deleted', 'school', case when gone.amount = 1 then gone.id::text end, gone.name,
       case when gone.amount = 1 then '{}' else jsonb_build_object('count', gone.amount) end);

@@ -99,9 +99,14 @@ begin
 end
 $$;
 
+-- What an import brought and undoing it takes back whole is in its file: nothing is kept, unless programmes or pictures came later.
 create function private.keep_deleted_school() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if current_setting('directory.undoing', true) = 'on' and not exists (select 1 from public.change_log l
+      where l.school_id = old.id and l.table_name <> 'schools' and l.happened_at > old.created_at) then
+    return old;
+  end if;
   insert into public.deleted_schools (
     school_id, name, slug, school, images, programmes, programme_slugs, former_slugs, deleted_by, undone)
   values (

@@ -28,7 +28,9 @@ create table private.school_imports (
   contents text not null default 'schools' check (contents in ('schools', 'programmes')),
   register text check (register ~ '^[a-z]{2,30}$'),
   -- what the check found, kept when the rows are gone
-  report jsonb
+  report jsonb,
+  -- what became of the rows, as private.import_tally() counts; from then on they may go
+  tally jsonb
 );
 alter table private.school_imports enable row level security;
 create index school_imports_actor on private.school_imports (actor, imported_at desc);
@@ -168,13 +170,16 @@ create function public.end_import_upload(p_import uuid, p_headings jsonb, p_rows
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.own_import(p_import);
+  if p_rows <> (select count(*) from private.import_rows r where r.import = p_import) then
+    raise exception 'rows of the file are missing' using errcode = 'object_not_in_prerequisite_state';
+  end if;
   update private.school_imports i set status = 'uploaded', headings = p_headings, row_count = p_rows, details = p_details
    where i.id = p_import and i.status = 'uploading';
 end
 $$;
 
--- Deletes rows that nobody needs any more, a few at a time: what was written or had nothing to write, and files that were
--- left lying for a week. Answers how many.
+-- Deletes rows that are no longer needed, a few at a time: those of a finished import without a problem, and files that were
+-- not imported within a week. An import that is not finished keeps its rows. Answers how many.
 create function private.tidy_imports(p_limit integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -187,7 +192,8 @@ begin
         select i.id, i.uploaded_at < present - interval '7 days' and i.status in ('uploading', 'uploaded', 'checked')
             or i.imported_at < present - interval '90 days' and (i.register is null or i.status = 'undone') as old
           from private.school_imports i
-         where i.status in ('imported', 'undoing', 'undone') or i.uploaded_at < present - interval '7 days') i
+         where i.status in ('imported', 'undoing', 'undone')
+            or i.status in ('uploading', 'uploaded', 'checked') and i.uploaded_at < present - interval '7 days') i
       cross join lateral (select p.ctid as row from private.import_rows p where p.import = i.id
         and (i.old or p.outcome in ('created', 'changed')
           or p.kind in ('same', 'new', 'matched', 'changed') and p.outcome is null)
@@ -247,29 +253,75 @@ begin
       or import.status = 'undone' and import.left_count > 0) then
     -- what was left before is looked at again
     update private.import_changes c set undone = null, differing = '{}' where c.import = p_import and not c.undone;
-    update private.school_imports i set status = 'undoing', left_count = 0 where i.id = p_import;
+    -- what an unfinished import has not written yet is never written
+    update private.school_imports i set status = 'undoing', left_count = 0,
+        tally = case i.status when 'importing' then private.closed_tally(private.import_tally(i)) else i.tally end
+     where i.id = p_import;
   else
     raise exception 'not the turn of this step' using errcode = 'invalid_parameter_value';
   end if;
 end
 $$;
 
--- Says that a step is done.
+-- What became of the rows of an import: {new, changed, same, rejected, skipped, open}, together its row_count. `open` are those
+-- that are not checked, or wait to be written.
+create function private.import_tally(p_import private.school_imports) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('new', t.new, 'changed', t.changed, 'same', t.same, 'rejected', t.rejected, 'skipped', t.skipped,
+      'open', p_import.row_count - t.new - t.changed - t.same - t.rejected - t.skipped)
+    from (select count(*) filter (where r.outcome = 'created') as new,
+        count(*) filter (where r.outcome = 'changed') as changed,
+        count(*) filter (where r.outcome is null and r.kind = 'same') as same,
+        count(*) filter (where r.outcome = 'failed' or r.outcome is null and r.kind = 'error') as rejected,
+        count(*) filter (where r.outcome is null and r.kind = 'duplicate'
+          and case coalesce(r.choice, p_import.duplicates) when 'create' then false when 'update' then r.update_write is null
+            else true end) as skipped
+      from private.import_rows r where r.import = p_import.id and r.run = p_import.run) t
+$$;
+
+-- The same once nothing more is written: what was open was left out.
+create function private.closed_tally(p_tally jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select p_tally || jsonb_build_object('open', 0,
+    'skipped', (p_tally -> 'skipped')::integer + (p_tally -> 'open')::integer)
+$$;
+
+-- Ends a step that is complete. 55000 when rows are neither written nor rejected, not checked, or not taken back; 22023 when the
+-- import is at another step. Ending it twice changes nothing.
 create function public.end_import_step(p_import uuid, p_step text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   import constant private.school_imports := private.own_import(p_import);
+  before constant text := case p_step when 'check' then 'uploaded' when 'apply' then 'importing' when 'undo' then 'undoing' end;
+  ended constant text := case p_step when 'check' then 'checked' when 'apply' then 'imported' when 'undo' then 'undone' end;
+  counted jsonb;
+  rest integer;
 begin
-  if import.register is not null and p_step = 'check' and import.status = 'uploaded' then
+  if import.status = ended then
+    return;
+  elsif before is null or import.status <> before then
+    raise exception 'not the turn of this step' using errcode = 'invalid_parameter_value';
+  end if;
+  if p_step = 'check' then
+    rest := import.row_count - (select count(*) from private.import_rows r
+      where r.import = p_import and r.run = import.run and r.kind is not null);
+  elsif p_step = 'apply' then
+    counted := private.import_tally(import);
+    rest := (counted -> 'open')::integer;
+  else
+    rest := (select count(*) from private.import_changes c where c.import = p_import and c.undone is null);
+  end if;
+  if rest <> 0 then
+    raise exception 'the step is not complete' using errcode = 'object_not_in_prerequisite_state', detail = rest || ' rows are left';
+  end if;
+  if import.register is not null and p_step = 'check' then
     update private.school_imports i set report = private.register_report(p_import, import.run) where i.id = p_import;
-  elsif import.register is not null and p_step = 'apply' and import.status = 'importing' then
+  elsif import.register is not null and p_step = 'apply' then
     perform private.mark_gone(import);
   end if;
-  update private.school_imports i
-     set status = case p_step when 'check' then 'checked' when 'apply' then 'imported' else 'undone' end,
-         undone_at = case p_step when 'undo' then now() else i.undone_at end
-   where i.id = p_import
-     and i.status = case p_step when 'check' then 'uploaded' when 'apply' then 'importing' else 'undoing' end;
+  update private.school_imports i set status = ended, tally = coalesce(counted, i.tally),
+      undone_at = case p_step when 'undo' then now() else i.undone_at end
+   where i.id = p_import;
 end
 $$;
 
@@ -344,11 +396,16 @@ begin
 end
 $$;
 
--- Writes what the check found about rows: [{position, kind, name, columns, errors, write, duplicate, update_write}].
+-- Writes what the check found about rows: [{position, kind, name, columns, errors, write, duplicate, update_write}]. 55000 when
+-- the check is over or another one has begun.
 create function public.save_import_check(p_import uuid, p_run integer, p_rows jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_importer();
+  perform 1 from private.school_imports i where i.id = p_import and i.run = p_run and i.status = 'uploaded' for key share;
+  if not found then
+    raise exception 'this check is over' using errcode = 'object_not_in_prerequisite_state';
+  end if;
   update private.import_rows r set run = p_run, kind = c.kind, name = left(c.name, 300), columns = c.columns,
       errors = c.errors, write = c.write, duplicate = c.duplicate, update_write = c.update_write, choice = null,
       identifier = c.identifier, differing = coalesce(c.differing, 0)
@@ -430,6 +487,70 @@ language sql stable set search_path = '' as $$
     union select h.slug from public.slug_history h where h.school_id = any (p_ids))
 $$;
 
+-- The import of a step, locked; a row of nulls when the step has ended. 55000 at any other step, P0002 when it is gone.
+create function private.import_at_step(p_import uuid, p_status text, p_ended text) returns private.school_imports
+language plpgsql set search_path = '' as $$
+declare
+  import private.school_imports;
+begin
+  perform private.require_importer();
+  select * into import from private.school_imports i where i.id = p_import for update;
+  if not found then
+    raise exception 'no such import' using errcode = 'no_data_found';
+  elsif import.status = p_ended then
+    return null;
+  elsif import.status <> p_status then
+    raise exception 'the import is at another step' using errcode = 'object_not_in_prerequisite_state';
+  end if;
+  return import;
+end
+$$;
+
+-- The next rows from p_from to p_to that wait to be written, with what each writes.
+create function private.waiting_rows(p_import private.school_imports, p_from integer, p_to integer, p_limit integer)
+returns table ("position" integer, entry jsonb)
+language sql stable set search_path = '' as $$
+  select r.position, case when r.kind <> 'duplicate' or coalesce(r.choice, p_import.duplicates) = 'create' then r.write
+      else r.update_write end
+    from private.import_rows r
+   where r.import = p_import.id and r.position between p_from and p_to and r.run = p_import.run and r.outcome is null
+     and (r.kind in ('new', 'matched', 'changed')
+       or (r.kind = 'duplicate' and (coalesce(r.choice, p_import.duplicates) = 'create'
+         or (coalesce(r.choice, p_import.duplicates) = 'update' and r.update_write is not null))))
+   order by r.position limit least(greatest(p_limit, 1), 500)
+$$;
+
+-- The next of what an import wrote that waits to be taken back.
+create function private.waiting_changes(p_import uuid, p_limit integer) returns setof private.import_changes
+language sql stable set search_path = '' as $$
+  select c.* from private.import_changes c where c.import = p_import and c.undone is null
+   order by c.school_id, c.row_id limit least(greatest(p_limit, 1), 500)
+$$;
+
+-- Rejects the next row of a step that the backend fails on whenever it is written or taken back alone. Answers how many: 0 or 1.
+create function public.reject_import_row(p_import uuid, p_step text, p_from integer, p_to integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  at_work private.school_imports;
+  given_up integer;
+begin
+  if p_step = 'apply' then
+    at_work := private.import_at_step(p_import, 'importing', 'imported');
+    update private.import_rows r set outcome = 'failed', code = 'refused'
+      from private.waiting_rows(at_work, p_from, p_to, 1) w where r.import = p_import and r.position = w.position;
+    get diagnostics given_up = row_count;
+  else
+    at_work := private.import_at_step(p_import, 'undoing', 'undone');
+    update private.import_changes c set undone = false, differing = coalesce((select array_agg(k order by k)
+        from public.change_log l cross join lateral jsonb_object_keys(l.new) k where l.id = c.change_id), '{}')
+      from private.waiting_changes(at_work.id, 1) w where c.import = p_import and c.row_id = w.row_id;
+    get diagnostics given_up = row_count;
+    update private.school_imports i set left_count = i.left_count + given_up where i.id = p_import;
+  end if;
+  return given_up;
+end
+$$;
+
 -- Writes the next p_limit rows from p_from to p_to that wait for it, in the name of p_actor. A row that cannot be written
 -- fails alone. Answers {done, slugs}: how many rows were looked at, 0 at the end, and whose pages show something else now.
 create function public.apply_import_rows(
@@ -437,28 +558,16 @@ create function public.apply_import_rows(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  import private.school_imports;
+  import constant private.school_imports := private.import_at_step(p_import, 'importing', 'imported');
   wanted jsonb;
   one jsonb;
   schools uuid[];
   slugs text[];
 begin
-  perform private.require_importer();
-  select * into import from private.school_imports i where i.id = p_import and i.status = 'importing' for update;
-  if not found then
-    return '{"done": 0, "slugs": []}';
-  end if;
   perform private.act_for(p_actor);
   select jsonb_agg(jsonb_build_object('position', w.position, 'entry', case when w.entry ? 'id' then w.entry
         else w.entry || jsonb_build_object('id', gen_random_uuid()) end) order by w.position) into wanted
-    from (select r.position, case when r.kind <> 'duplicate' or coalesce(r.choice, import.duplicates) = 'create' then r.write
-            else r.update_write end as entry
-            from private.import_rows r
-           where r.import = p_import and r.position between p_from and p_to and r.run = import.run and r.outcome is null
-             and (r.kind in ('new', 'matched', 'changed')
-               or (r.kind = 'duplicate' and (coalesce(r.choice, import.duplicates) = 'create'
-                 or (coalesce(r.choice, import.duplicates) = 'update' and r.update_write is not null))))
-           order by r.position limit least(greatest(p_limit, 1), 500)) w;
+    from private.waiting_rows(import, p_from, p_to, p_limit) w;
   if wanted is null then
     return '{"done": 0, "slugs": []}';
   end if;
@@ -528,9 +637,11 @@ begin
   perform private.lock_imported(contents, p_ids);
   update private.import_changes c set differing = private.differing_since(c, contents), undone = true
    where c.import = p_import and c.row_id = any (p_ids);
+  perform set_config('directory.undoing', 'on', true);
   execute format('delete from %s s using private.import_changes c
     where c.import = $1 and c.row_id = any ($2) and c.kind = ''created'' and c.differing = ''{}'' and s.id = c.row_id', target)
     using p_import, p_ids;
+  perform set_config('directory.undoing', '', true);
   select jsonb_agg(jsonb_build_object('id', c.row_id, 'fields', (
         select coalesce(jsonb_object_agg(o.key, o.value), '{}') from jsonb_each(l.old) o where o.key <> all (c.differing))))
     into restored
@@ -549,22 +660,16 @@ $$;
 create function public.undo_import_changes(p_import uuid, p_limit integer, p_actor uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  import private.school_imports;
+  import constant private.school_imports := private.import_at_step(p_import, 'undoing', 'undone');
   ids uuid[];
   schools uuid[];
   one uuid;
   slugs text[];
 begin
-  perform private.require_importer();
-  select * into import from private.school_imports i where i.id = p_import and i.status = 'undoing' for update;
-  if not found then
-    return '{"done": 0, "slugs": []}';
-  end if;
   perform private.act_for(p_actor);
   select coalesce(array_agg(c.row_id order by c.school_id, c.row_id), '{}'), coalesce(array_agg(distinct c.school_id), '{}')
     into ids, schools
-    from (select u.row_id, u.school_id from private.import_changes u where u.import = p_import and u.undone is null
-           order by u.school_id, u.row_id limit least(greatest(p_limit, 1), 500)) c;
+    from private.waiting_changes(import.id, p_limit) c;
   slugs := private.addresses_of(schools);
   begin
     perform private.undo_rows(import, ids);
@@ -600,6 +705,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
   return (select to_jsonb(i) - 'actor' - 'run' || jsonb_build_object(
+      'tally', case i.status when 'importing' then private.import_tally(i) else i.tally end,
       'may_act', i.actor = auth.uid() or public.is_super_admin(),
       'sample', (select r.cells from private.import_rows r where r.import = i.id order by r.position limit 1),
       'changes', (select count(*) from private.import_changes c where c.import = i.id),
@@ -751,7 +857,8 @@ language sql set search_path = '' as $$
       union all
       select k.position from private.import_claims k where k.import = p_import and k.run = p_run and k.claim = c.claim
     ) o
-   where o.position < c.position group by c.position
+   -- an owner further down: its portion was done before this one
+   where o.position <> c.position group by c.position
 $$;
 
 -- The same of programmes, [{position, claims, fresh, school, names}]: [{position, earlier, certain, programme}], where
@@ -868,6 +975,7 @@ revoke execute on function
   public.import_matches(uuid[],text[],text[]),
   public.import_portion(uuid,integer,integer),
   public.import_programme_matches(uuid[],uuid[],text[],text[],text[]),
+  public.reject_import_row(uuid,text,integer,integer),
   public.save_import_check(uuid,integer,jsonb),
   public.tidy_imports(integer),
   public.undo_import_changes(uuid,integer,uuid),
@@ -882,6 +990,7 @@ grant execute on function
   public.import_matches(uuid[],text[],text[]),
   public.import_portion(uuid,integer,integer),
   public.import_programme_matches(uuid[],uuid[],text[],text[],text[]),
+  public.reject_import_row(uuid,text,integer,integer),
   public.save_import_check(uuid,integer,jsonb),
   public.tidy_imports(integer),
   public.undo_import_changes(uuid,integer,uuid),
@@ -916,10 +1025,15 @@ grant execute on function
   public.prepare_import(uuid,text,jsonb)
   to authenticated, service_role;
 revoke execute on function
+  private.closed_tally(jsonb),
   private.differing_since(private.import_changes,text),
+  private.import_at_step(uuid,text,text),
+  private.import_tally(private.school_imports),
   private.imported_fields(text),
   private.imported_table(text),
   private.lock_imported(text,uuid[],uuid[]),
   private.note_import_claims(uuid,integer,jsonb),
+  private.waiting_changes(uuid,integer),
+  private.waiting_rows(private.school_imports,integer,integer,integer),
   private.with_places(jsonb)
   from public;

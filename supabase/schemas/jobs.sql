@@ -82,6 +82,12 @@ create table private.taken_turns (
 );
 alter table private.taken_turns enable row level security;
 
+-- Whether each item of such a job needs those before it: the steps of imports (SEQUENTIAL_KINDS in lib/jobs/model/job.ts).
+create function private.is_sequential_job(p_kind text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_kind in ('import-check', 'import-apply', 'import-undo', 'register-check')
+$$;
+
 -- Ends a job. What it did not get to is 'cancelled' and can be taken up again by retry_job. Without a status it is 'done',
 -- 'cancelled' when a stop before had left something undone, or 'failed' when nothing succeeded: then its error is that of
 -- its first failed item.
@@ -246,7 +252,8 @@ end
 $$;
 
 -- The next item to do: {state: 'item', position, school_id, label, detail, attempts}, the same again until it is finished;
--- or {state: 'finished' | 'cancelled' | 'lost'}. An item whose worker died three times is given up: it kills them.
+-- or {state: 'finished' | 'cancelled' | 'lost'}. An item whose worker died three times is given up: it kills them. Where the next
+-- items need it the job has failed with it.
 create function public.begin_job_item(p_job uuid, p_lease uuid, p_seconds integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -269,6 +276,10 @@ begin
     update public.job_items i set status = 'failed', error_code = 'interrupted', finished_at = clock_timestamp()
      where i.job_id = p_job and i.position = item.position;
     update public.jobs j set failed = j.failed + 1 where j.id = p_job;
+    if private.is_sequential_job(job.kind) then
+      perform private.close_job(p_job, 'failed', 'interrupted');
+      return '{"state": "lost"}';
+    end if;
   end loop;
   if item.status = 'queued' then
     update public.job_items i set status = 'running', attempts = i.attempts + 1, started_at = clock_timestamp()
@@ -377,13 +388,13 @@ begin
 end
 $$;
 
--- Does the failed items of a finished job again, with p_rest also those it never got to. Answers 'queued', 'nothing',
--- 'unfinished', 'taken' (another job of its kind is at work) or 'missing'.
+-- Does the failed items of a finished job again, with p_rest also those it never got to; a step of an import always goes on to its
+-- end. Answers 'queued', 'nothing', 'unfinished', 'taken' (another job of its kind is at work) or 'missing'.
 create function public.retry_job(p_job uuid, p_rest boolean default false) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   job public.jobs;
-  again text[] := case when p_rest then '{failed,cancelled}' else '{failed}' end;
+  again text[];
   was_failed integer;
 begin
   if not private.steers_jobs() then
@@ -396,6 +407,7 @@ begin
   if job.finished_at is null then
     return 'unfinished';
   end if;
+  again := case when p_rest or private.is_sequential_job(job.kind) then '{failed,cancelled}' else '{failed}' end;
   if not exists (select 1 from public.job_items i where i.job_id = p_job and i.status = any (again)) then
     return 'nothing';
   end if;

@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import type { ImportRow } from '@/lib/supabase/database.types';
 import { applyChanges } from '../../lib/cache/show-changes.ts';
 import { guessMapping } from '../../lib/csv/model/headings.ts';
-import { importJobs } from '../../lib/csv/services/import-jobs.ts';
-import { type Runner, startRunner } from '../../lib/jobs/runner.ts';
+import { importJobsAt } from '../../lib/csv/services/import-jobs.ts';
+import { type Runner, type RunnerOptions, startRunner } from '../../lib/jobs/runner.ts';
+import { Pace } from '../../lib/supabase/pace.ts';
 import type { TestBackend, TestUser } from './backend.ts';
 import { SITE } from './site-backend.ts';
 
@@ -22,13 +23,14 @@ export interface Chosen {
 }
 
 /** Runs the jobs of imports; what they have pages show is followed where somebody follows. */
-export const runImports = (backend: TestBackend): Runner =>
+export const runImports = (backend: TestBackend, more: Partial<RunnerOptions> = {}): Runner =>
   startRunner({
     client: backend.service,
-    handlers: importJobs,
+    handlers: importJobsAt(() => new Pace(), 1),
     pollMs: 50,
     leaseSeconds: 3600,
     showChanges: applyChanges,
+    ...more,
   });
 
 /** What an admin does with a file. Import the site's modules only after the backend was opened. */

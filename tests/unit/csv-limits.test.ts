@@ -8,6 +8,8 @@ import { spooled } from '@/lib/csv/services/spool';
 import { storeUpload } from '@/lib/csv/services/store-upload';
 import type { BackendClient } from '@/lib/supabase/client';
 
+const LASTING = new AbortController().signal;
+
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'limits-'));
@@ -29,7 +31,7 @@ async function stored(rows: number) {
       return { data: 'some-id', error: null };
     },
   } as unknown as BackendClient;
-  const answer = storeUpload(client, file, { name: 'a.csv', sheet: 0 });
+  const answer = storeUpload(client, file, { name: 'a.csv', sheet: 0 }, LASTING);
   return { answer, given };
 }
 
@@ -54,6 +56,8 @@ it('a file may be as large as 100 MB, though it does not say how large it is', a
       pull: (controller) => (left-- > 0 ? controller.enqueue(megabyte) : controller.close()),
     });
   };
-  expect(await spooled(bodyOf(100), async () => 'taken')).toBe('taken');
-  await expect(spooled(bodyOf(101), async () => 'taken')).rejects.toMatchObject({ problem: 'tooLarge' });
+  expect(await spooled(bodyOf(100), LASTING, async () => 'taken')).toBe('taken');
+  await expect(spooled(bodyOf(101), LASTING, async () => 'taken')).rejects.toMatchObject({
+    problem: 'tooLarge',
+  });
 });

@@ -24,13 +24,19 @@ it('portions grow to as many rows as take a moment, and no further', async () =>
   expect(Math.max(...(await paceOf(40, () => 1)).rows)).toBe(200);
 });
 
-it('portions shrink to one row while the database is slow, and grow again', async () => {
+it('portions shrink to a few rows while the database is slow, never to one, and grow again', async () => {
   const { rows, pace } = await paceOf(10, (count) => 500 * count);
-  expect(rows.at(-1)).toBe(1);
+  expect(rows.at(-1)).toBe(5);
   expect((await paceOf(20, (count) => 2 * count, pace)).rows.at(-1)).toBeGreaterThan(10);
 });
 
 it('portions do not shrink below the fewest rows that are worth a call', async () => {
-  const { rows } = await paceOf(20, (count) => 80 + count, new Pace({ fewest: 5 }));
-  expect(Math.min(...rows)).toBe(5);
+  const { rows } = await paceOf(20, (count) => 80 + count, new Pace({ fewest: 100 }));
+  expect(Math.min(...rows)).toBe(100);
+});
+
+it('a call that fails says nothing about the next one', async () => {
+  const pace = new Pace();
+  await pace.measured(Promise.resolve({ error: { message: 'away' } }));
+  expect(pace.rows).toBe(5);
 });

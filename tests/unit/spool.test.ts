@@ -1,7 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { spooledPair } from '@/lib/csv/services/spool';
+import { expect, it, vi } from 'vitest';
+import { spooled, spooledPair } from '@/lib/csv/services/spool';
+
+const LASTING = new AbortController().signal;
 
 /** A body that arrives in pieces of these lengths, the last one whatever is left. */
 function inPieces(bytes: Uint8Array, lengths: readonly number[]): ReadableStream<Uint8Array> {
@@ -22,7 +26,7 @@ it('two files that come as one body are what they were, wherever the pieces end'
   await fc.assert(
     fc.asyncProperty(files, fc.array(fc.integer({ min: 1, max: 60 })), async ([first, second], lengths) => {
       const body = inPieces(new Uint8Array([...first, ...second]), lengths);
-      const kept = await spooledPair(body, first.length, (one, other) =>
+      const kept = await spooledPair(body, first.length, LASTING, (one, other) =>
         Promise.all([readFile(one), readFile(other)]),
       );
       expect(kept.map((file) => [...file])).toEqual([[...first], [...second]]);
@@ -32,8 +36,36 @@ it('two files that come as one body are what they were, wherever the pieces end'
 });
 
 it('a body that is shorter than was said leaves the second file empty', async () => {
-  const kept = await spooledPair(inPieces(new Uint8Array([1, 2]), []), 9, (one, other) =>
+  const kept = await spooledPair(inPieces(new Uint8Array([1, 2]), []), 9, LASTING, (one, other) =>
     Promise.all([readFile(one), readFile(other)]),
   );
   expect(kept.map(({ length }) => length)).toEqual([2, 0]);
+});
+
+it('a body that stops arriving is given up with its request, and leaves no files', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'spool-'));
+  vi.stubEnv('TMPDIR', folder);
+  const request = new AbortController();
+  const stalled = new ReadableStream<Uint8Array>({ pull: () => request.abort() }, { highWaterMark: 0 });
+  await expect(spooled(stalled, request.signal, async () => 'used')).rejects.toThrow('aborted');
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+it('files of a process that was killed are removed by the next upload, and those of others stay', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'spool-'));
+  vi.stubEnv('TMPDIR', folder);
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+  for (const [name, age] of [
+    ['gcsd-import-left', 2],
+    ['gcsd-import-young', 0],
+    ['another', 2],
+  ] as const) {
+    await mkdir(path.join(folder, name));
+    await writeFile(path.join(folder, name, 'file'), 'x');
+    await utimes(path.join(folder, name), hours(age), hours(age));
+  }
+  await spooled(inPieces(new Uint8Array([1]), []), LASTING, async () => {});
+  expect((await readdir(folder)).sort()).toEqual(['another', 'gcsd-import-young']);
+  await rm(folder, { recursive: true });
 });

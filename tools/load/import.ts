@@ -23,10 +23,10 @@ const UPLOAD_ONLY = process.argv.includes('--upload-only');
 const UPLOADED = UPLOAD_ONLY ? { ...FIRST, description: (text: string) => text + text } : FIRST;
 
 await runScript(async (session) => {
-  const { url, pid, folder } = await serveDrill(session);
+  const { url, pid, backendPid, folder } = await serveDrill(session);
   const admin = await AdminAtWork.signIn(url, 'admin');
   const slugs = readSeedSchools().map(({ slug }) => slug);
-  const visitors = new Visitors(url, pid, () => visitedPages(slugs));
+  const visitors = new Visitors(url, pid, () => visitedPages(slugs), [pid, backendPid]);
 
   const file = (name: string) => path.join(folder, `${name}.csv`);
   await writeSchools(file('first'), ROWS, UPLOADED);

@@ -14,7 +14,9 @@ const MAX_FACTOR = 3;
 type Session = Parameters<Parameters<typeof runScript>[0]>[0];
 
 /** A site with an embedded backend of its own, named to the helpers of the tests, and a folder; both go at the end. */
-export async function serveDrill(session: Session): Promise<{ url: string; pid: number; folder: string }> {
+export async function serveDrill(
+  session: Session,
+): Promise<{ url: string; pid: number; backendPid: number; folder: string }> {
   const { root, node } = await prepare(session);
   const means = { root, node, processes: session.processes };
   const stack = await buildStack(means);
@@ -23,7 +25,7 @@ export async function serveDrill(session: Session): Promise<{ url: string; pid: 
   const site = await serveStack(means, stack);
   const folder = await mkdtemp(path.join(tmpdir(), 'drill-'));
   session.onEnd(() => rm(folder, { recursive: true, force: true }));
-  return { url: stack.siteUrl, pid: Number(site.pid), folder };
+  return { url: stack.siteUrl, pid: Number(site.pid), backendPid: Number(stack.keys.pid), folder };
 }
 
 function slowestOf(slow: readonly Slow[]): string {

@@ -21,3 +21,15 @@ export function stolenMs(): number {
 export function stolenShare(stolen: number, ms: number): number {
   return ms > 0 ? (100 * stolen) / (ms * availableParallelism()) : 0;
 }
+
+/** Seconds of a processor that a process has used; 0 where that cannot be read. */
+export function cpuSecondsOf(pid: number): number {
+  try {
+    const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/\(.*\)/, '()')
+      .split(' ');
+    return ((Number(fields[11]) + Number(fields[12])) * TICK_MS) / 1000;
+  } catch {
+    return 0;
+  }
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from './percentile.ts';
-import { stolenMs, stolenShare } from './stolen-time.ts';
+import { cpuSecondsOf, stolenMs, stolenShare } from './stolen-time.ts';
 
 /** An answer that took long: the page, how long, and when it was there, in ms of the phase. */
 export interface Slow {
@@ -31,6 +31,8 @@ export interface Phase {
   most: number;
   /** Most memory that the site's process held, in MB. */
   memory: number;
+  /** Seconds of a processor that the processes used that are counted; 0 where that cannot be read. */
+  cpu: number;
   /** Percent of the processors' time that the machine had none of. */
   stolen: number;
 }
@@ -51,10 +53,12 @@ export class Visitors {
   readonly #site: string;
   readonly #pid: number;
   readonly #pages: () => readonly string[];
+  readonly #counted: readonly number[];
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-  /** `pages` gives the addresses to choose from, which may change. */
-  constructor(site: string, pid: number, pages: () => readonly string[]) {
+  /** `pages` gives the addresses to choose from, which may change; of the processes `counted` the processor time is measured. */
+  constructor(site: string, pid: number, pages: () => readonly string[], counted: readonly number[] = [pid]) {
+    this.#counted = counted;
     this.#site = site;
     this.#pid = pid;
     this.#pages = pages;
@@ -91,6 +95,7 @@ export class Visitors {
     })();
     const began = performance.now();
     const stolen = stolenMs();
+    const cpu = this.#cpuSeconds();
     try {
       await work();
     } finally {
@@ -112,8 +117,13 @@ export class Visitors {
       missP99: percentile(misses, 0.99),
       most: Math.max(percentile(hits, 1), percentile(misses, 1)),
       memory,
+      cpu: this.#cpuSeconds() - cpu,
       stolen: stolenShare(stolenMs() - stolen, took),
     };
+  }
+
+  #cpuSeconds(): number {
+    return this.#counted.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0);
   }
 
   /** The status of the answer, or why there is none. */
@@ -159,19 +169,19 @@ function memoryOf(pid: number): number {
 /** The phases as a table. */
 export function tableOf(phases: readonly Phase[]): string {
   const rows = phases.map(
-    ({ name, seconds, asked, failed, hitP50, hitP99, misses, missP99, most, memory, stolen }) =>
+    ({ name, seconds, asked, failed, hitP50, hitP99, misses, missP99, most, memory, cpu, stolen }) =>
       [
         name,
         seconds.toFixed(1),
         asked,
         failed.length,
         ...[hitP50, hitP99].map((n) => n.toFixed(1)),
-        ...[misses, missP99, most, memory, stolen].map((n) => n.toFixed(0)),
+        ...[misses, missP99, most, memory, cpu, stolen].map((n) => n.toFixed(0)),
       ].join(' | '),
   );
   return [
-    '| Phase | s | Requests | Failed | Hits: p50 ms | p99 ms | Misses | p99 ms | Slowest ms | Memory MB | Stolen % |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| Phase | s | Requests | Failed | Hits: p50 ms | p99 ms | Misses | p99 ms | Slowest ms | Memory MB | CPU s | Stolen % |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows.map((row) => `| ${row} |`),
   ].join('\n');
 }

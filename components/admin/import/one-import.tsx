@@ -1,3 +1,4 @@
+import { JobOutcome } from '@/components/admin/jobs/job-outcome';
 import { RunningJob } from '@/components/admin/jobs/job-tools';
 import { RunReport } from '@/components/admin/registers/run-report';
 import { RunSteps } from '@/components/admin/registers/run-steps';
@@ -20,7 +21,11 @@ import { LaterSteps } from './later-steps';
 import { type FileReading, OptionsForm } from './options-form';
 import { originAddress } from './origin';
 import { ResultHeading } from './result-heading';
+import { RowSum } from './row-sum';
 import { StepButton } from './step-button';
+
+/** A step of these was begun, or is to be: the job that ended did not finish it. */
+const UNFINISHED = ['uploaded', 'importing', 'undoing'];
 
 /** One import, wherever it stands: what its columns are, what the check found, what it wrote, what undoing it left. */
 export async function OneImport({ query, language }: { query: ImportQuery; language: Language }) {
@@ -34,7 +39,7 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
       </p>
     );
   }
-  const { overview, job } = found;
+  const { overview, job, ended } = found;
   const open = job === null && overview.may_act;
   const before = ['uploaded', 'checked'].includes(overview.status);
   const [isRun, place] = [overview.register !== null, placeOf(overview)];
@@ -48,6 +53,7 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
       <h2>{overview.file_name}</h2>
       <p className="hint">{t('rowsLine', { rows: formatCount(language, overview.row_count) })}</p>
       {job && <RunningJob job={job} />}
+      {ended && UNFINISHED.includes(overview.status) && <JobOutcome job={ended} />}
       {!before && <Outcome overview={overview} language={language} />}
       {open && before && !isRun && <Options overview={overview} language={language} />}
       {job === null && overview.status === 'checked' && <ResultHeading>{t('result')}</ResultHeading>}
@@ -126,6 +132,7 @@ function Outcome({ overview, language }: { overview: ImportOverview; language: L
           ? t(`of.${contents}.undoneLine`, { count: undone_count, left })
           : t(`of.${contents}.done`, { created, changed, failed })}
       </p>
+      {overview.tally && <RowSum rows={overview.row_count} tally={overview.tally} language={language} />}
       {overview.status === 'importing' && <p>{t('unfinished')}</p>}
       <p>
         <a href={originAddress(overview.id)}>{t('itsSchools')}</a>

@@ -3,7 +3,7 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { knownJobError } from '@/lib/jobs/model/errors';
-import { isFinished, type JobItemView, type JobView, processed } from '@/lib/jobs/model/job';
+import { isFinished, isSequential, type JobItemView, type JobView, processed } from '@/lib/jobs/model/job';
 import { jobWithItems, SHOWN_ITEMS } from '@/lib/jobs/queries/admin-jobs';
 import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
@@ -57,10 +57,11 @@ export async function JobScreen({
 }
 
 function Ended({ job }: { job: JobView }) {
+  const left = job.total - processed(job) + (isSequential(job.kind) ? job.failed : 0);
   return (
     <div className="job">
       <JobOutcome job={job} here />
-      <RetryButtons id={job.id} failed={job.failed} left={job.total - processed(job)} />
+      <RetryButtons id={job.id} failed={isSequential(job.kind) ? 0 : job.failed} left={left} />
     </div>
   );
 }

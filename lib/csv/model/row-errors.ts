@@ -14,6 +14,7 @@ export const ROW_ERRORS = [
   'duplicate',
   'otherSchoolsSlug',
   'cellCount',
+  'checkFailed',
   'partUnknown',
   'schoolMissing',
   'schoolUnknown',

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ImportPlace } from '@/lib/csv/model/import-query';
-import type { JobView } from '@/lib/jobs/model/job';
-import { readUnfinished } from '@/lib/jobs/read';
+import { isFinished, type JobView } from '@/lib/jobs/model/job';
+import { readLatest } from '@/lib/jobs/read';
 import type {
   ImportDifferencePage,
   ImportOverview,
@@ -14,20 +14,21 @@ import { serverClient } from '@/lib/supabase/server';
 export const IMPORTS_A_PAGE = 20;
 export const ROWS_A_PAGE = 50;
 
-/** One import with the job that is at work on it; null when there is no such import. Throws BackendError. */
+/**
+ * One import with the job that is at work on it, or else the last one that `ended`; null when there is no such import. Throws
+ * BackendError.
+ */
 export async function importOverview(
   id: string,
-): Promise<{ overview: ImportOverview; job: JobView | null } | null> {
+): Promise<{ overview: ImportOverview; job: JobView | null; ended: JobView | null } | null> {
   const client = await serverClient();
-  const [answer, ...jobs] = await Promise.all([
+  const [answer, latest] = await Promise.all([
     client.rpc('import_overview', { p_import: id }),
-    readUnfinished(client, 'import-check', id),
-    readUnfinished(client, 'register-check', id),
-    readUnfinished(client, 'import-apply', id),
-    readUnfinished(client, 'import-undo', id),
+    readLatest(client, id),
   ]);
   const overview = unwrap('import_overview', answer);
-  return overview && { overview, job: jobs.find((job) => job !== null) ?? null };
+  const isAtWork = latest !== null && !isFinished(latest);
+  return overview && { overview, job: isAtWork ? latest : null, ended: isAtWork ? null : latest };
 }
 
 /** A page of the imports, or of the runs of registers, newest first. Throws BackendError. */

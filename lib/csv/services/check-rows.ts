@@ -32,3 +32,20 @@ export async function checkRows(client: BackendClient, id: string, from: number,
     );
   }
 }
+
+/** Rejects a row that could not be checked. Throws BackendError. */
+export async function rejectChecked(client: BackendClient, id: string, position: number): Promise<void> {
+  const { run } = unwrap(
+    'import_portion',
+    await client.rpc('import_portion', { p_import: id, p_from: position, p_to: position }),
+  );
+  const errors = [{ column: null, error: 'checkFailed' }];
+  unwrap(
+    'save_import_check',
+    await client.rpc('save_import_check', {
+      p_import: id,
+      p_run: run,
+      p_rows: [{ position, name: '', kind: 'error', errors }],
+    }),
+  );
+}

@@ -1,15 +1,17 @@
 import 'server-only';
 import { z } from 'zod';
 import type { ItemOutcome, JobContext, JobHandler, PlannedItem } from '@/lib/jobs/handler';
+import { log } from '@/lib/log';
 import type { BackendClient } from '@/lib/supabase/client';
 import { Pace } from '@/lib/supabase/pace';
-import { unwrap } from '@/lib/supabase/result';
-import { checkRows } from './check-rows';
+import { BackendError, unwrap } from '@/lib/supabase/result';
+import { checkInBatches, type Repeating, untilAnswered, writeInBatches } from './batches';
+import { checkRows, rejectChecked } from './check-rows';
 
 /** Rows of one item: as many as are done between two looks at whether the job is to stop. */
 const ITEM_ROWS = 100;
-/** A portion costs as much as some rows, whatever it writes. */
-const FEWEST_ROWS = 5;
+/** Four times as many rows of a finished import are deleted at least in one call: finding them costs more than deleting them. */
+const FEWEST_TIDIED = 100;
 /** Up to so many rows the pages of each school are expired; beyond, all pages are made anew behind their readers. */
 const FEW_ROWS = 500;
 
@@ -21,59 +23,89 @@ const detail = z.union([
 type Range = Extract<z.output<typeof detail>, { from: number }>;
 
 /** Checks the rows of a file: what each would do. Nothing that is public changes. */
-const checkJob: JobHandler = {
+const checkJob = (pausing: Pausing): JobHandler => ({
   kind: 'import-check',
+  isSequential: true,
   plan: planBy((overview) => overview.row_count),
   run: (item, context) =>
-    runItem('check', item.detail, context, ({ from, to }, id) => checkRows(context.client, id, from, to)),
-};
-
-/** Writes what the check found. */
-const applyJob = (newPace: NewPace): JobHandler => ({
-  kind: 'import-apply',
-  plan: planBy((overview) => overview.row_count),
-  run: (item, context) =>
-    runItem('apply', item.detail, context, (range, id) =>
-      inPortions(newPace, context, (rows) =>
-        context.client.rpc(range.of > FEW_ROWS ? 'apply_many_import_rows' : 'apply_import_rows', {
-          p_import: id,
-          p_from: range.from,
-          p_to: range.to,
-          p_limit: rows,
-          ...by(context),
-        }),
+    runItem('check', item.detail, context, (range, id) =>
+      checkInBatches(
+        range,
+        ({ from, to }) => checkRows(context.client, id, from, to),
+        (position) => rejectChecked(context.client, id, position),
+        { ...pausing, signal: context.signal },
       ),
     ),
 });
 
+/** Writes what the check found. */
+const applyJob = (newPace: NewPace, pausing: Pausing): JobHandler => ({
+  kind: 'import-apply',
+  isSequential: true,
+  plan: planBy((overview) => overview.row_count),
+  run: (item, context) =>
+    runItem('apply', item.detail, context, ({ from, to, of }, id) => {
+      const rows = { p_import: id, p_from: from, p_to: to };
+      return writeInBatches(
+        paceOf(context, newPace),
+        {
+          write: (limit) =>
+            context.client.rpc(of > FEW_ROWS ? 'apply_many_import_rows' : 'apply_import_rows', {
+              ...rows,
+              p_limit: limit,
+              ...by(context),
+            }),
+          reject: () => context.client.rpc('reject_import_row', { ...rows, p_step: 'apply' }),
+        },
+        Number.POSITIVE_INFINITY,
+        { ...pausing, signal: context.signal },
+      );
+    }),
+});
+
 /** Takes an import back, but for what was changed since. */
-const undoJob = (newPace: NewPace): JobHandler => ({
+const undoJob = (newPace: NewPace, pausing: Pausing): JobHandler => ({
   kind: 'import-undo',
+  isSequential: true,
   plan: planBy((overview) => overview.changes),
   run: (item, context) =>
-    runItem('undo', item.detail, context, (range, id) =>
-      inPortions(
-        newPace,
-        context,
-        (rows) =>
-          context.client.rpc(range.of > FEW_ROWS ? 'undo_many_import_changes' : 'undo_import_changes', {
-            p_import: id,
-            p_limit: rows,
-            ...by(context),
-          }),
-        range.to - range.from + 1,
+    runItem('undo', item.detail, context, ({ from, to, of }, id) =>
+      writeInBatches(
+        paceOf(context, newPace),
+        {
+          write: (limit) =>
+            context.client.rpc(of > FEW_ROWS ? 'undo_many_import_changes' : 'undo_import_changes', {
+              p_import: id,
+              p_limit: limit,
+              ...by(context),
+            }),
+          reject: () =>
+            context.client.rpc('reject_import_row', {
+              p_import: id,
+              p_step: 'undo',
+              p_from: from,
+              p_to: to,
+            }),
+        },
+        to - from + 1,
+        { ...pausing, signal: context.signal },
       ),
     ),
 });
 
 type NewPace = () => Pace;
+type Pausing = Omit<Repeating, 'signal'>;
 
-/** The jobs of imports; `newPace` says how long each of their calls may keep the database. */
-export function importJobsAt(newPace: NewPace): readonly JobHandler[] {
-  return [checkJob, applyJob(newPace), undoJob(newPace)];
+/**
+ * The jobs of imports; `newPace` says how long each of their calls may keep the database, `firstPauseMs` after how long a call that
+ * failed is repeated.
+ */
+export function importJobsAt(newPace: NewPace, firstPauseMs?: number): readonly JobHandler[] {
+  const pausing = { firstPauseMs };
+  return [checkJob(pausing), applyJob(newPace, pausing), undoJob(newPace, pausing)];
 }
 
-export const importJobs = importJobsAt(() => new Pace({ fewest: FEWEST_ROWS }));
+export const importJobs = importJobsAt(() => new Pace());
 
 const by = ({ startedBy }: JobContext) => (startedBy === null ? {} : { p_actor: startedBy });
 
@@ -106,43 +138,47 @@ export async function runItem(
   const { client, signal } = context;
   const id = parameters.parse(context.parameters).import;
   const item = detail.parse(itemDetail);
-  if ('from' in item) {
-    await work(item, id);
-    return signal.aborted ? { kind: 'failed', code: 'cancelled' } : { kind: 'done' };
+  try {
+    if ('from' in item) {
+      await work(item, id);
+    } else {
+      paces.delete(context.jobId);
+      await untilAnswered(
+        'end_import_step',
+        () => client.rpc('end_import_step', { p_import: id, p_step: step }),
+        context,
+      );
+      await tidy(context);
+      return { kind: 'done' };
+    }
+  } catch (error) {
+    paces.delete(context.jobId);
+    if (!(error instanceof BackendError)) throw error;
+    log.error(error.message);
+    const ended = 'from' in item ? 'changed' : 'incomplete';
+    return { kind: 'failed', code: { ...REFUSED, '55000': ended }[error.code] ?? 'backend' };
   }
-  unwrap('end_import_step', await client.rpc('end_import_step', { p_import: id, p_step: step }));
-  atWork.delete(context.jobId);
-  const pace = new Pace();
+  return signal.aborted ? { kind: 'failed', code: 'cancelled' } : { kind: 'done' };
+}
+
+/** What the database says of a step that cannot go on. */
+const REFUSED: Record<string, string> = { P0002: 'missing', '22023': 'changed' };
+
+/** What is left over goes with the next import. */
+async function tidy({ client, signal }: JobContext): Promise<void> {
+  const pace = new Pace({ fewest: FEWEST_TIDIED });
   while (!signal.aborted) {
-    const rows = pace.rows;
-    const gone = unwrap(
-      'tidy_imports',
-      await pace.measured(client.rpc('tidy_imports', { p_limit: rows * 4 })),
-    );
-    if (gone === 0) break;
+    const { data, error } = await pace.measured(client.rpc('tidy_imports', { p_limit: pace.rows * 4 }));
+    if (error) log.error(`tidy_imports: ${error.message}`);
+    if (error || data === 0) return;
   }
-  return { kind: 'done' };
 }
 
 /** How fast the jobs at work go. */
-const atWork = new Map<string, Pace>();
+const paces = new Map<string, Pace>();
 
-/**
- * Calls the database until nothing is left to do in the range, or `most` schools were looked at, each time with as many
- * rows as it does in a moment.
- */
-async function inPortions(
-  newPace: NewPace,
-  context: JobContext,
-  call: (rows: number) => PromiseLike<Parameters<typeof unwrap>[1]>,
-  most = Number.POSITIVE_INFINITY,
-): Promise<void> {
-  const pace = atWork.get(context.jobId) ?? newPace();
-  atWork.set(context.jobId, pace);
-  for (let done = 0; done < most && !context.signal.aborted; ) {
-    const answer = unwrap('import portion', await pace.measured(call(Math.min(pace.rows, most - done))));
-    const { done: written } = answer as { done: number };
-    if (written === 0) return;
-    done += written;
-  }
+function paceOf({ jobId }: JobContext, newPace: NewPace): Pace {
+  const pace = paces.get(jobId) ?? newPace();
+  paces.set(jobId, pace);
+  return pace;
 }

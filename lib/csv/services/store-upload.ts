@@ -16,12 +16,13 @@ const ROWS_AT_ONCE = 400;
 /**
  * Reads a file into the database, where its rows wait to be checked, and gives the id of the import with
  * the names of a workbook's sheets. No more than some
- * hundred rows are held. Throws UnreadableFile, having left nothing but what is tidied away, and BackendError.
+ * hundred rows are held. Throws UnreadableFile and the signal's reason, having left nothing but what is tidied away, and BackendError.
  */
 export async function storeUpload(
   client: BackendClient,
   file: string,
   { name, sheet }: { name: string; sheet: number },
+  signal: AbortSignal,
 ): Promise<{ id: string; sheets: string[] }> {
   const { sheets, rows } = await openFile(file, sheet);
   const id = unwrap('begin_import', await client.rpc('begin_import', { p_file_name: name.slice(-200) }));
@@ -33,11 +34,13 @@ export async function storeUpload(
     let waiting: StagedRow[] = [];
     const send = async () => {
       for (const portion of portionsOf(waiting)) {
+        signal.throwIfAborted();
         unwrap('add_import_rows', await client.rpc('add_import_rows', { p_import: id, p_rows: portion }));
       }
       waiting = [];
     };
     for await (const read of rows) {
+      signal.throwIfAborted();
       for (const { number, cells } of read) {
         const isBlank = cells.every((cell) => cell.trim() === '');
         if (headings === null) {

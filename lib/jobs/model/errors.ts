@@ -48,6 +48,8 @@ export const JOB_ERRORS = [
   'realPicture',
   // of exchange rates
   'ratesOff',
+  // of imports
+  'incomplete',
 ] as const;
 export type JobError = (typeof JOB_ERRORS)[number];
 

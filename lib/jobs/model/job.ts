@@ -21,6 +21,15 @@ export const JOB_KINDS = [
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
+/** Kinds whose items build on each other: they are taken up again to their end (retry_job). */
+const SEQUENTIAL_KINDS: readonly JobKind[] = [
+  'import-check',
+  'import-apply',
+  'import-undo',
+  'register-check',
+];
+export const isSequential = (kind: JobKind): boolean => SEQUENTIAL_KINDS.includes(kind);
+
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { checkInBatches } from '@/lib/csv/services/batches';
 import { planBy, runItem } from '@/lib/csv/services/import-jobs';
 import type { JobHandler } from '@/lib/jobs/handler';
 import { REGISTERS, type RegisterId } from '@/lib/registers/model/registers';
@@ -10,10 +11,17 @@ import { checkRun, type RunCandidates } from './check-run';
 /** Checks what the rows of a register would do. What it finds is written and taken back by the jobs of imports. */
 export const registerCheckJob: JobHandler = {
   kind: 'register-check',
+  isSequential: true,
   plan: planBy((overview) => overview.row_count),
   run: (item, context) =>
     runItem('check', item.detail, context, (range, id) =>
-      checkRun(context.client, id, range, candidatesOf(context.client, context.jobId)),
+      checkInBatches(
+        range,
+        (part) => checkRun(context.client, id, part, candidatesOf(context.client, context.jobId)),
+        // The identifier of a row that was not checked is unknown: its school would count as gone from the register.
+        null,
+        context,
+      ),
     ),
 };
 
@@ -24,7 +32,13 @@ function candidatesOf(client: BackendClient, job: string): RunCandidates {
   return {
     async of(register) {
       if (asked?.job !== job) asked = { job, schools: candidates(client, register) };
-      return asked.schools;
+      const { schools } = asked;
+      try {
+        return await schools;
+      } catch (error) {
+        if (asked?.schools === schools) asked = null;
+        throw error;
+      }
     },
   };
 }

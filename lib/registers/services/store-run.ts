@@ -30,16 +30,17 @@ export function shippedEdition(register: RegisterId): RegisterPaths {
 
 /**
  * Reads the files of a register into the database, where their rows wait to be checked, and gives the id of the run. Throws
- * UnusableRegister, having written nothing, and BackendError.
+ * UnusableRegister, having written nothing, the signal's reason, having left nothing but what is tidied away, and BackendError.
  */
 export async function storeRun(
   client: BackendClient,
   register: RegisterId,
   paths: RegisterPaths,
+  signal?: AbortSignal,
 ): Promise<{ id: string; rows: number }> {
-  const schools = await readTable('schools', paths.schools);
+  const schools = await readTable('schools', paths.schools, signal);
   ofRegister(register, schools);
-  const programmes = await readTable('programmes', paths.programmes);
+  const programmes = await readTable('programmes', paths.programmes, signal);
   const rows = joined(schools, programmes, await knownSchools(client, register));
   const edition = editionOf(schools);
   const name = `${REGISTERS[register].name} ${edition}`;
@@ -48,7 +49,7 @@ export async function storeRun(
     await client.rpc('begin_register_run', { p_register: register, p_file_name: name }),
   );
   try {
-    await send(client, id, rows);
+    await send(client, id, rows, signal);
     unwrap(
       'end_import_upload',
       await client.rpc('end_import_upload', {
@@ -69,7 +70,7 @@ export async function storeRun(
   }
 }
 
-async function readTable(file: RegisterFile, path: string): Promise<Cells[]> {
+async function readTable(file: RegisterFile, path: string, signal?: AbortSignal): Promise<Cells[]> {
   const table = new RegisterTable(file);
   try {
     const { size } = await stat(path).catch(() => {
@@ -77,7 +78,10 @@ async function readTable(file: RegisterFile, path: string): Promise<Cells[]> {
     });
     if (size > MOST_BYTES) throw new UnreadableFile('tooLarge');
     const { rows } = await openFile(path, 0);
-    for await (const some of rows) for (const { number, cells } of some) table.add(cells, number);
+    for await (const some of rows) {
+      signal?.throwIfAborted();
+      for (const { number, cells } of some) table.add(cells, number);
+    }
   } catch (error) {
     throw error instanceof UnreadableFile ? new UnusableRegister(error.problem, file) : error;
   }
@@ -103,7 +107,12 @@ function editionOf(schools: readonly Cells[]): string {
   return edition.slice(0, 50);
 }
 
-async function send(client: BackendClient, id: string, rows: readonly RegisterRow[]): Promise<void> {
+async function send(
+  client: BackendClient,
+  id: string,
+  rows: readonly RegisterRow[],
+  signal?: AbortSignal,
+): Promise<void> {
   const staged = rows.map(({ school, programmes }, index) => ({
     position: index + 1,
     // As a spreadsheet counts: the headings are the first row.
@@ -111,6 +120,7 @@ async function send(client: BackendClient, id: string, rows: readonly RegisterRo
     cells: [JSON.stringify(school), JSON.stringify(programmes)],
   }));
   for (const portion of portionsOf(staged)) {
+    signal?.throwIfAborted();
     unwrap('add_import_rows', await client.rpc('add_import_rows', { p_import: id, p_rows: portion }));
   }
 }

@@ -170,10 +170,15 @@ describe('the audit log tells', () => {
     const id = await must(admin.client.rpc('begin_import', { p_file_name: 'schools.csv' }));
     const step = (client: Client, p_step: string) =>
       must(client.rpc('prepare_import', { p_import: id, p_step }));
+    const positions = [1, 2, 3, 4, 5, 6, 7];
+    const rows = positions.map((position) => ({ position, number: position + 1, cells: [] }));
+    await must(admin.client.rpc('add_import_rows', { p_import: id, p_rows: rows }));
     await must(
       admin.client.rpc('end_import_upload', { p_import: id, p_headings: [], p_rows: 7, p_details: {} }),
     );
     await step(admin.client, 'check');
+    const found = positions.map((position) => ({ position, kind: 'same' }));
+    await must(backend.service.rpc('save_import_check', { p_import: id, p_run: 1, p_rows: found }));
     await must(backend.service.rpc('end_import_step', { p_import: id, p_step: 'check' }));
     await step(admin.client, 'apply');
     await step(root.client, 'undo');

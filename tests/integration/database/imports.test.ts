@@ -288,6 +288,7 @@ it.each([
   'public.undo_many_import_changes(gen_random_uuid(), 1)',
   `public.import_matches('{}', '{}', '{}')`,
   'public.tidy_imports(1)',
+  `public.reject_import_row(gen_random_uuid(), 'apply', 1, 1)`,
 ])('%s is for the server alone', async (call) => {
   await expect(as(database, superAdmin, `select ${call}`)).rejects.toMatchObject({ code: '42501' });
 });

@@ -212,6 +212,24 @@ describe('an item', () => {
     expect(await begin(id, lease)).toMatchObject({ position: 2 });
   });
 
+  it('of an import that outlives three of its workers ends the job, and a retry goes on from there', async () => {
+    const kind = 'import-apply';
+    const id = await makeJob(backend, numbered(3), { kind, subject: 'x', startedBy: admin.id });
+    const take = async () => {
+      await backend.engine.script(`update public.jobs set leased_until = now() - interval '1 second'`);
+      const call = backend.service.rpc('claim_job', { p_kinds: [kind], p_bulk: false, p_seconds: 600 });
+      return (await value(call))?.lease ?? '';
+    };
+    for (let death = 0; death < 3; death += 1)
+      expect(await begin(id, await take())).toMatchObject({ position: 1 });
+    expect(await begin(id, await take())).toMatchObject({ state: 'lost' });
+    const { status, errorCode, items } = await jobOf(backend, id);
+    expect([status, errorCode]).toEqual(['failed', 'interrupted']);
+    expect(items.map((item) => item.status)).toEqual(['failed', 'cancelled', 'cancelled']);
+    expect(await value(admin.client.rpc('retry_job', { p_job: id }))).toBe('queued');
+    expect(await begin(id, await take())).toMatchObject({ position: 1 });
+  });
+
   it('that outlives three of its workers is given up', async () => {
     const id = await start(2);
     for (let death = 0; death < 3; death += 1) {

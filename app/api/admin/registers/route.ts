@@ -1,10 +1,9 @@
 import { adminRoute, privateJson } from '@/lib/auth/admin-route';
-import { MOST_BYTES, UnreadableFile } from '@/lib/csv/model/read';
 import { spooledPair } from '@/lib/csv/services/spool';
+import { takeUpload } from '@/lib/csv/services/take-upload';
 import { UnusableRegister } from '@/lib/registers/model/files';
 import { isRegisterId } from '@/lib/registers/model/registers';
 import { storeRun } from '@/lib/registers/services/store-run';
-import { isSameOrigin } from '@/lib/security/same-origin';
 import { serverClient } from '@/lib/supabase/server';
 
 /**
@@ -13,24 +12,20 @@ import { serverClient } from '@/lib/supabase/server';
  * wrong with which of them.
  */
 export const POST = adminRoute(async (request) => {
-  if (!isSameOrigin(request.headers)) return privateJson({ error: 'forbidden' }, 403);
-  if (Number(request.headers.get('content-length')) > MOST_BYTES)
-    return privateJson({ error: 'tooLarge' }, 413);
   const query = new URL(request.url).searchParams;
   const [register, bytes] = [query.get('register') ?? '', query.get('schools') ?? ''];
   if (!isRegisterId(register) || !/^\d{1,12}$/.test(bytes)) return privateJson({ error: 'invalid' }, 400);
   try {
-    const client = await serverClient();
-    const { id } = await spooledPair(request.body, Number(bytes), (schools, programmes) =>
-      storeRun(client, register, { schools, programmes }),
-    );
-    return privateJson({ id });
+    return await takeUpload(request, async (signal) => {
+      const client = await serverClient();
+      const { id } = await spooledPair(request.body, Number(bytes), signal, (schools, programmes) =>
+        storeRun(client, register, { schools, programmes }, signal),
+      );
+      return { id };
+    });
   } catch (error) {
-    if (error instanceof UnusableRegister) {
-      const { problem, file, detail } = error;
-      return privateJson({ error: problem, file, detail }, problem === 'tooLarge' ? 413 : 422);
-    }
-    if (!(error instanceof UnreadableFile)) throw error;
-    return privateJson({ error: error.problem }, error.problem === 'tooLarge' ? 413 : 422);
+    if (!(error instanceof UnusableRegister)) throw error;
+    const { problem, file, detail } = error;
+    return privateJson({ error: problem, file, detail }, problem === 'tooLarge' ? 413 : 422);
   }
 });

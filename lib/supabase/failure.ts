@@ -1,0 +1,17 @@
+/**
+ * What a failed call says about the same call later, by the code of its error. 'away': the backend does not answer, is full or busy.
+ * 'slow': it gave up, because of what was asked or of what else it did. 'row': something in the rows is refused. 'fatal': the call
+ * fails with any rows.
+ */
+export type Failure = 'away' | 'slow' | 'row' | 'fatal';
+
+const FAILURES: [codes: RegExp, failure: Failure][] = [
+  [/^(57014|XX)/, 'slow'],
+  [/^($|08|40|53|57|58|55P03|PGRST00)/, 'away'],
+  [/^(P0002|22023)/, 'fatal'],
+  [/^(21|22|23|38|39|44|54|P0)/, 'row'],
+];
+
+export function failureOf(code: string): Failure {
+  return FAILURES.find(([codes]) => codes.test(code))?.[1] ?? 'fatal';
+}
