@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Application, serverLink } from '../lib/http/server-link.ts';
+import { type Application, newContext, serverLink } from '../lib/http/server-link.ts';
 import { LANGUAGE_KEY } from '../lib/i18n/locales.ts';
 import { negotiateLanguage } from '../lib/i18n/negotiate.ts';
 import { log } from '../lib/log.ts';
@@ -56,9 +56,7 @@ export function createHandler({ open, pages, handler, application }: Parts): Han
         aborted: !response.writableFinished,
       });
     });
-    serverLink.requests.run({ id, route, tags: new Set(), override: null }, () =>
-      begin(request, response, id),
-    );
+    serverLink.requests.run(newContext(id, route), () => begin(request, response, id));
   };
 
   function begin(request: IncomingMessage, response: ServerResponse, id: string): void {

@@ -9,7 +9,7 @@ import module from 'node:module';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { serverLink } from '../lib/http/server-link.ts';
+import { newContext, serverLink } from '../lib/http/server-link.ts';
 import { log } from '../lib/log.ts';
 import { path } from '../lib/routes.ts';
 import { createHandler } from './handle.ts';
@@ -62,7 +62,7 @@ const handler: Handler = (request, response) => {
   });
 };
 // Next.js runs instrumentation.ts before its first request.
-await render(handler, path('live'), hostname);
+await render(handler, path('live'), hostname, newContext('start', path('live')));
 const { application } = serverLink;
 if (!application) throw new Error('instrumentation.ts did not start the application');
 const { settings } = application;

@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { type Application, currentRequest } from '../lib/http/server-link.ts';
+import {
+  type Application,
+  currentRequest,
+  newContext,
+  type RequestContext,
+  serverLink,
+} from '../lib/http/server-link.ts';
 import { log } from '../lib/log.ts';
 import { encodeBody } from './encode.ts';
 import { documentHeaders, isCacheable } from './headers.ts';
@@ -12,8 +19,9 @@ import { languageOfPath, RETRY_AFTER, UNAVAILABLE_JSON, unavailablePage } from '
 
 /** After this a render is suspected to wait for a backend that is away, in milliseconds. */
 const SUSPICIOUS_MS = 1000;
-/** The same while the backend is known to be away; pages that need none are rendered within it. */
-const SUSPICIOUS_WHILE_AWAY_MS = 250;
+const CHECK_MS = 200;
+/** A backend that has answered any call since, the change feed's among them, is not away. */
+const SILENCE_MS = 1100;
 /** How long a backend that did not answer counts as away, in milliseconds. */
 const AWAY_MS = 3000;
 /** Renders at the same time, and those that may wait for their turn; more are answered 503. */
@@ -114,7 +122,8 @@ export class Pages {
     if (this.#slots.pendingCount >= MAX_WAITING)
       return this.#sendUnavailable(request, response, request.url ?? '/');
     const context = currentRequest();
-    const rendered = await this.#slots(() => render(handler, request.url ?? '/', host, headers, context));
+    const own = newContext(context?.id ?? randomUUID(), context?.route ?? '');
+    const rendered = await this.#slots(() => render(handler, request.url ?? '/', host, own, headers));
     await sendRendered(request, response, rendered);
   }
 
@@ -131,8 +140,9 @@ export class Pages {
     const old = this.#parts.cache.get(key);
     const fallback: Result = old ? { page: old } : 'unavailable';
     if (this.#slots.pendingCount >= MAX_WAITING) return fallback;
-    const result = this.#slots(() => this.#render(key));
-    const finished = await Promise.race([result, this.#untilAway(result)]);
+    const context = newContext(randomUUID(), this.#parts.application.routePattern(key));
+    const result = this.#slots(() => this.#render(key, context));
+    const finished = await Promise.race([result, this.#untilAway(context)]);
     if (finished === 'away') return fallback;
     if ('page' in finished || finished.rendered.status < 500) return finished;
     if (old) return { page: old };
@@ -140,12 +150,12 @@ export class Pages {
     return finished.rendered.isStripped ? { rendered: asUnavailable(finished.rendered) } : 'unavailable';
   }
 
-  async #render(key: string): Promise<Exclude<Result, 'unavailable'>> {
+  async #render(key: string, context: RequestContext): Promise<Exclude<Result, 'unavailable'>> {
     const { cache, handler, host, application } = this.#parts;
     const position = cache.position;
     const started = performance.now();
-    const route = application.routePattern(key);
-    const rendered = await render(handler, key, host);
+    const { route } = context;
+    const rendered = await render(handler, key, host, context);
     const headers = documentHeaders(rendered);
     application.onRender(route, (performance.now() - started) / 1000);
     if (!isCacheable(rendered, headers)) return { rendered };
@@ -155,11 +165,14 @@ export class Pages {
     return { page: { ...page, storedAt: 0, staleSince: null, isExpired: false } };
   }
 
-  /** Resolves with 'away' when the result takes long and the backend does not answer. */
-  async #untilAway<R>(result: Promise<R>): Promise<R | 'away'> {
-    const isAway = performance.now() < this.#awayUntil;
-    await wait(isAway ? SUSPICIOUS_WHILE_AWAY_MS : SUSPICIOUS_MS, undefined, { ref: false });
-    return (await this.#backendAnswers()) ? result : 'away';
+  /** Resolves when a render waits for a backend that does not answer. A slow render, or a slow backend, is waited for. */
+  async #untilAway(context: RequestContext): Promise<'away'> {
+    await wait(performance.now() < this.#awayUntil ? CHECK_MS : SUSPICIOUS_MS, undefined, { ref: false });
+    for (;;) {
+      const silence = performance.now() - serverLink.backendAnsweredAt;
+      if (context.openCalls > 0 && silence > SILENCE_MS && !(await this.#backendAnswers())) return 'away';
+      await wait(CHECK_MS, undefined, { ref: false });
+    }
   }
 
   async #backendAnswers(): Promise<boolean> {

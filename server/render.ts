@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import { type RequestContext, serverLink } from '../lib/http/server-link.ts';
@@ -25,21 +24,15 @@ const USER_AGENT = 'gcsd-render';
 
 /**
  * Asks the application for an address and records the response. A page that marks itself as a document loses the framework's
- * scripts. `headers` are those of a reader whom the page may depend on; without them it is rendered for everyone.
+ * scripts. `context` is filled while it renders. `headers` are those of a reader whom the page may depend on; without them it is rendered for everyone.
  */
 export async function render(
   handler: Handler,
   url: string,
   host: string,
+  context: RequestContext,
   headers: IncomingHttpHeaders = {},
-  request?: RequestContext,
 ): Promise<Rendered> {
-  const context: RequestContext = {
-    id: request?.id ?? randomUUID(),
-    route: request?.route ?? url,
-    tags: new Set(),
-    override: null,
-  };
   const response = await serverLink.requests.run(
     context,
     async () =>

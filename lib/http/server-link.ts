@@ -14,6 +14,8 @@ export interface RequestContext {
   route: string;
   /** What the rendered page shows; a change of one of them invalidates the cached page. Without tags a page is not cached. */
   tags: Set<string>;
+  /** Calls of the backend that have not been answered. */
+  openCalls: number;
   /** Status and headers that replace those of Next.js. */
   override: { status: number | null; headers: Record<string, string> } | null;
 }
@@ -78,12 +80,28 @@ interface ServerLink {
   application: Application | null;
   /** From SIGTERM on. */
   isEnding: boolean;
+  /** When the backend last answered any call, in milliseconds of the monotonic clock. */
+  backendAnsweredAt: number;
 }
 
 const KEY = Symbol.for('gcsd.server');
 const shared = globalThis as { [KEY]?: ServerLink };
-shared[KEY] ??= { requests: new AsyncLocalStorage(), cache: null, application: null, isEnding: false };
+shared[KEY] ??= {
+  requests: new AsyncLocalStorage(),
+  cache: null,
+  application: null,
+  isEnding: false,
+  backendAnsweredAt: 0,
+};
 
 export const serverLink: ServerLink = shared[KEY];
+
+export const newContext = (id: string, route: string): RequestContext => ({
+  id,
+  route,
+  tags: new Set(),
+  openCalls: 0,
+  override: null,
+});
 
 export const currentRequest = (): RequestContext | undefined => serverLink.requests.getStore();

@@ -1,5 +1,6 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config';
+import { serverLink } from '@/lib/http/server-link';
 import { keptFor } from '@/lib/kept-for';
 
 /** Longer than a page takes to be made, shorter than somebody waits for it. */
@@ -19,6 +20,7 @@ async function ask(): Promise<boolean> {
       cache: 'no-store',
     });
     await answer.arrayBuffer();
+    if (answer.ok) serverLink.backendAnsweredAt = performance.now();
     return answer.ok;
   } catch {
     return false;

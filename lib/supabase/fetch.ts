@@ -1,4 +1,5 @@
 import 'server-only';
+import { currentRequest, serverLink } from '@/lib/http/server-link';
 import { type BackendCall, backendCall } from '@/lib/watch/backend-call';
 import { meters } from '@/lib/watch/meters';
 
@@ -11,8 +12,22 @@ export const fetchWithTimeout: typeof fetch = (input, init) => {
     ...init,
     signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
   });
-  return meters() === null ? answer : measured(backendCall(input, init?.method), answer);
+  const observed = observe(answer);
+  return meters() === null ? observed : measured(backendCall(input, init?.method), observed);
 };
+
+/** Lets the server know whether a page waits for the backend, and when that last answered (server/pages.ts). */
+async function observe(answer: Promise<Response>): Promise<Response> {
+  const request = currentRequest();
+  if (request) request.openCalls += 1;
+  try {
+    const response = await answer;
+    if (response.status < 500) serverLink.backendAnsweredAt = performance.now();
+    return response;
+  } finally {
+    if (request) request.openCalls -= 1;
+  }
+}
 
 /** Measures a call until its answer begins. */
 async function measured({ target, mail }: BackendCall, answer: Promise<Response>): Promise<Response> {

@@ -43,6 +43,7 @@ const application: Application = {
 
 beforeEach(async () => {
   backendIsThere = true;
+  serverLink.backendAnsweredAt = Number.NEGATIVE_INFINITY;
   rendered = [];
   answer = page();
   cache = new PageCache({ bytes: 10_000_000, maxAgeMs: 86_400_000, graceMs: 60_000 });
@@ -249,7 +250,11 @@ describe('while something changes', () => {
 });
 
 describe('without its backend', () => {
-  const hanging: Answer = () => {};
+  /** Waits for the backend for good. */
+  const hanging: Answer = () => {
+    const request = currentRequest();
+    if (request) request.openCalls += 1;
+  };
 
   it('a dropped page is served as it was', async () => {
     await get('/es');
@@ -278,6 +283,28 @@ describe('without its backend', () => {
     answer = hanging;
     const { status, body } = await get('/api/v1/schools');
     expect([status, JSON.parse(body.toString())]).toMatchObject([503, { error: { code: 'unavailable' } }]);
+  });
+
+  it('a slow page is waited for when it does not wait for the backend, or when that has just answered', async () => {
+    backendIsThere = false;
+    const slow = (calls: number): Answer => {
+      const finish = page({ tags: ['static'] });
+      return (request, response) => {
+        const context = currentRequest();
+        if (context) context.openCalls = calls;
+        // Longer than a render is waited for without a doubt.
+        setTimeout(() => finish(request, response), 1500);
+      };
+    };
+    answer = slow(0);
+    expect((await get('/covers/1/card/x.svg')).status).toBe(200);
+    const answering = setInterval(() => {
+      serverLink.backendAnsweredAt = performance.now();
+    }, 100);
+    answer = slow(1);
+    const status = (await get('/school/a')).status;
+    clearInterval(answering);
+    expect(status).toBe(200);
   });
 
   it('a page that needs no backend is rendered', async () => {
