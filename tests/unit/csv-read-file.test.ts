@@ -65,7 +65,7 @@ describe('a workbook', () => {
     expect(await read(file)).toEqual([
       { number: 1, cells: ['name', 'city', 'lat', 'checked', 'active'] },
       { number: 2, cells: ['Señorío <1> & "2"', '', '-1.9871', '2026-05-01', 'true'] },
-      { number: 3, cells: ['B', '', '', '', ''] },
+      { number: 3, cells: ['B'] },
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('a workbook', () => {
     await expect(read(file)).rejects.toMatchObject({ problem: 'damaged' });
   });
 
-  it('is refused when it unpacks to more than a gigabyte, or to more than it says', async () => {
+  it('is refused when it unpacks to more than 200 MB, or to more than it says', async () => {
     const file = await book({ A: [['x']] }, { 'xl/worksheets/sheet1.xml': 'x'.repeat(5_000_000) });
     // The sizes in the directory at its end, made small.
     const bytes = await readFile(file);
@@ -119,7 +119,7 @@ describe('a workbook', () => {
     const declared = await book({ A: [['x']] }, { 'x/bomb': 'x'.repeat(1000) });
     const large = await readFile(declared);
     for (let at = large.indexOf('PK\x01\x02'); at >= 0; at = large.indexOf('PK\x01\x02', at + 1))
-      if (large.readUInt32LE(at + 24) === 1000) large.writeUInt32LE(2_000_000_000, at + 24);
+      if (large.readUInt32LE(at + 24) === 1000) large.writeUInt32LE(210_000_000, at + 24);
     await expect(read(await written(large))).rejects.toMatchObject({ problem: 'unpacksTooLarge' });
   });
 });

@@ -5,6 +5,8 @@ import { fromGuarded } from './guard';
 
 export const MOST_BYTES = 100 * 1024 * 1024;
 export const MOST_ROWS = 100_000;
+/** Rows, blank ones too, of a sheet or a text: as many as Excel has. */
+export const MAX_SHEET_ROWS = 1_048_576;
 /** More columns than any register has; a row of more is no table. */
 export const MOST_COLUMNS = 300;
 /** Characters of one record: beyond them a closing quote is missing. */

@@ -1,6 +1,13 @@
 import 'server-only';
 import { createReadStream } from 'node:fs';
-import { markedEncoding, RecordReader, type SheetRow, separationOf } from '@/lib/csv/model/read';
+import {
+  MAX_SHEET_ROWS,
+  markedEncoding,
+  RecordReader,
+  type SheetRow,
+  separationOf,
+  UnreadableFile,
+} from '@/lib/csv/model/read';
 
 const CHUNK_BYTES = 256 * 1024;
 
@@ -15,6 +22,7 @@ export async function* textRows(file: string, head: Uint8Array): AsyncGenerator<
       return { number, cells };
     });
   for await (const chunk of chunksOf(file)) {
+    if (number > MAX_SHEET_ROWS) throw new UnreadableFile('tooManyRows');
     let text = decoder.decode(chunk, { stream: true });
     if (reader === null) {
       const separation = separationOf(text);

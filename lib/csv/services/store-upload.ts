@@ -79,8 +79,12 @@ export async function storeUpload(
   }
 }
 
-/** The cells below headings; one more when something stands beside them, which the check refuses. */
+/**
+ * The cells below headings, empty ones where spreadsheets leave the last ones of a row out; one more when something stands
+ * beside them, which the check refuses.
+ */
 function underHeadings(cells: string[], headings: number): string[] {
   const surplus = cells.slice(headings).filter((cell) => cell.trim() !== '');
-  return [...cells.slice(0, headings), ...surplus.slice(0, 1)];
+  const missing = Array.from({ length: Math.max(0, headings - cells.length) }, () => '');
+  return [...cells.slice(0, headings), ...missing, ...surplus.slice(0, 1)];
 }
