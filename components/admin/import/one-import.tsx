@@ -4,8 +4,8 @@ import { RunSteps } from '@/components/admin/registers/run-steps';
 import { Icon } from '@/components/ui/icon';
 import { COUNTRIES } from '@/lib/countries';
 import { COLUMNS_OF, type Contents, contentsOf } from '@/lib/csv/model/contents';
-import { orderOf } from '@/lib/csv/model/days';
-import { columnName, guessContents, guessMapping } from '@/lib/csv/model/headings';
+import { firstOptions } from '@/lib/csv/model/first-options';
+import { columnName } from '@/lib/csv/model/headings';
 import { type ImportQuery, importAddress, placeOf } from '@/lib/csv/model/import-query';
 import { type ImportDetails, importDetails, importOptions } from '@/lib/csv/model/options';
 import { importOverview } from '@/lib/csv/queries/imports';
@@ -49,6 +49,11 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
       <p className="hint">{t('rowsLine', { rows: formatCount(language, overview.row_count) })}</p>
       {job && <RunningJob job={job} />}
       {!before && <Outcome overview={overview} language={language} />}
+      {open && !isRun && isInterrupted(overview) && (
+        <p className="notice bad" role="alert">
+          {t('checkUnfinished', { rows: formatCount(language, overview.row_count) })}
+        </p>
+      )}
       {open && before && !isRun && <Options overview={overview} language={language} />}
       {job === null && overview.status === 'checked' && <ResultHeading>{t('result')}</ResultHeading>}
       {job === null && overview.status === 'checked' && <p className="hint">{t('resultHint')}</p>}
@@ -70,15 +75,17 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
   );
 }
 
+/** Whether a check was begun and came to no end. */
+function isInterrupted({ status, options }: ImportOverview): boolean {
+  return status === 'uploaded' && importOptions.safeParse(options).success;
+}
+
 function Options({ overview, language }: { overview: ImportOverview; language: Language }) {
   const details = importDetails.parse(overview.details);
   const readings = {
     schools: readingOf('schools', overview.headings, details, language),
     programmes: readingOf('programmes', overview.headings, details, language),
   };
-  const contents = guessContents(overview.headings);
-  const { columns, dates } = readings[contents];
-  const fresh = { contents, columns, dates, active: contents === 'programmes' };
   // Before the first check nothing is chosen.
   const chosen = importOptions.safeParse(overview.options);
   return (
@@ -87,7 +94,7 @@ function Options({ overview, language }: { overview: ImportOverview; language: L
       id={overview.id}
       headings={overview.headings}
       sample={overview.sample ?? []}
-      initial={chosen.success ? chosen.data : { ...fresh, country: '', type: '', specialty: '' }}
+      initial={chosen.success ? chosen.data : firstOptions(overview.headings, details)}
       readings={readings}
       days={details.days}
       numbers={details.numbers}
@@ -102,13 +109,13 @@ function Options({ overview, language }: { overview: ImportOverview; language: L
 function readingOf(
   contents: Contents,
   headings: readonly string[],
-  { days }: ImportDetails,
+  details: ImportDetails,
   language: Language,
 ): FileReading {
-  const columns = guessMapping(headings, contents);
+  const { columns, dates } = firstOptions(headings, details, contents);
   return {
     columns,
-    dates: orderOf(days[columns.indexOf('checked_on')]),
+    dates,
     choices: COLUMNS_OF[contents].map((column) => ({ column, name: columnName(contents, column, language) })),
   };
 }

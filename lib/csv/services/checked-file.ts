@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
 import { readDay } from '@/lib/csv/model/days';
@@ -84,5 +85,5 @@ export function foundTwice({ position }: FileRow, name: string, earlier: number 
 
 function withValue(error: CellError, cells: FileRow['cells']): CellError {
   const value = error.value ?? (error.column === null ? '' : (cells[error.column]?.trim() ?? ''));
-  return value === '' ? error : { ...error, value: value.slice(0, SHOWN_VALUE) };
+  return value === '' ? error : { ...error, value: cutText(value, SHOWN_VALUE) };
 }

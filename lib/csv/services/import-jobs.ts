@@ -110,6 +110,7 @@ export async function runItem(
     await work(item, id);
     return signal.aborted ? { kind: 'failed', code: 'cancelled' } : { kind: 'done' };
   }
+  if (step === 'check' && !(await isComplete(client, id))) return { kind: 'failed', code: 'backend' };
   unwrap('end_import_step', await client.rpc('end_import_step', { p_import: id, p_step: step }));
   atWork.delete(context.jobId);
   const pace = new Pace();
@@ -122,6 +123,14 @@ export async function runItem(
     if (gone === 0) break;
   }
   return { kind: 'done' };
+}
+
+/** Whether the check of a file said something of each row: what it says of a file is whole, or it has failed. */
+async function isComplete(client: BackendClient, id: string): Promise<boolean> {
+  const overview = unwrap('import_overview', await client.rpc('import_overview', { p_import: id }));
+  if (overview === null || overview.register !== null) return true;
+  const checked = Object.values(overview.counts).reduce((sum, rows) => sum + rows, 0);
+  return checked === overview.row_count;
 }
 
 /** How fast the jobs at work go. */

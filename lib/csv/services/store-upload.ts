@@ -24,7 +24,10 @@ export async function storeUpload(
   { name, sheet }: { name: string; sheet: number },
 ): Promise<{ id: string; sheets: string[] }> {
   const { sheets, rows } = await openFile(file, sheet);
-  const id = unwrap('begin_import', await client.rpc('begin_import', { p_file_name: name.slice(-200) }));
+  const id = unwrap(
+    'begin_import',
+    await client.rpc('begin_import', { p_file_name: [...name].slice(-200).join('') }),
+  );
   try {
     const days: Record<string, DayEvidence> = {};
     const numbers: Record<string, NumberEvidence> = {};
