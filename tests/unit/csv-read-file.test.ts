@@ -83,6 +83,41 @@ describe('a workbook', () => {
     expect(await read(file)).toMatchObject([{ cells: ['own', '東京'] }]);
   });
 
+  it('has cells without references beside the ones before, empty ones too', async () => {
+    const sheet =
+      '<worksheet><sheetData><row><c t="str"><v>a</v></c><c/><c t="str"><v>c</v></c><c r="F1" t="str"><v>f</v></c><c><v>7</v></c></row></sheetData></worksheet>';
+    const file = await book({ A: [] }, { 'xl/worksheets/sheet1.xml': sheet });
+    expect(await read(file)).toEqual([{ number: 1, cells: ['a', '', 'c', '', '', 'f', '7'] }]);
+  });
+
+  it('may have its parts under other names and in other letter case', async () => {
+    const { 'xl/workbook.xml': main = '', 'xl/worksheets/sheet1.xml': sheet = '' } = workbookParts({
+      A: [[1]],
+    });
+    const relation = (id: string, type: string, target: string) =>
+      `<Relationship Id="${id}" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/${type}" Target="${target}"/>`;
+    const file = path.join(folder, randomUUID());
+    await pack(file, {
+      '_rels/.rels': `<Relationships>${relation('a', 'officeDocument', '/Book/Main.xml')}</Relationships>`,
+      'book/main.xml': main,
+      'book/_rels/Main.xml.rels': `<Relationships>${relation('r1', 'worksheet', '../Data/One.xml')}${relation('r2', 'sharedStrings', 'texts.xml')}</Relationships>`,
+      'data/ONE.xml': sheet.replace('r="A1"', 'r="A1" t="s"'),
+      'book/texts.xml': '<sst><si><t>a</t></si><si><t>b_x000D_\nc</t></si></sst>',
+    });
+    expect(await read(file)).toEqual([{ number: 1, cells: ['b\nc'] }]);
+  });
+
+  it('has its hidden sheets after those that can be seen', async () => {
+    const parts = workbookParts({ Lists: [['x']], Schools: [['name']] });
+    const hidden = (parts['xl/workbook.xml'] ?? '').replace(
+      'name="Lists"',
+      'name="Lists" state="veryHidden"',
+    );
+    const file = await book({ Lists: [['x']], Schools: [['name']] }, { 'xl/workbook.xml': hidden });
+    expect((await openFile(file, 0)).sheets).toEqual(['Schools', 'Lists']);
+    expect(await read(file)).toMatchObject([{ cells: ['name'] }]);
+  });
+
   it.each([
     ['is cut off', async (file: string) => truncate(file, 300)],
     [

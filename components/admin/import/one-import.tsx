@@ -19,6 +19,7 @@ import { ImportRows } from './import-rows';
 import { LaterSteps } from './later-steps';
 import { type FileReading, OptionsForm } from './options-form';
 import { originAddress } from './origin';
+import { ReadAs } from './read-as';
 import { ResultHeading } from './result-heading';
 import { StepButton } from './step-button';
 
@@ -47,6 +48,7 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
       </p>
       <h2>{overview.file_name}</h2>
       <p className="hint">{t('rowsLine', { rows: formatCount(language, overview.row_count) })}</p>
+      {open && before && !isRun && <ReadAs overview={overview} language={language} />}
       {job && <RunningJob job={job} />}
       {!before && <Outcome overview={overview} language={language} />}
       {open && !isRun && isInterrupted(overview) && (

@@ -4,6 +4,7 @@ import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import { COLUMNS } from './columns';
 import { COLUMNS_OF, CONTENTS } from './contents';
 import { DAY_ORDERS } from './days';
+import { ENCODINGS } from './encoding';
 import { PROGRAMME_COLUMNS } from './programme-columns';
 import { MOST_COLUMNS } from './read';
 
@@ -44,6 +45,14 @@ export const importDetails = z.object({
   sheets: z.array(z.string()).default([]),
   /** The sheet that was read, from 0. */
   sheet: z.number().default(0),
+  /** The encoding that a text was read in. */
+  encoding: z.enum(ENCODINGS).nullable().default(null),
+  /** Cells with letters that depend on it. */
+  samples: z.array(z.string()).default([]),
+  /** The number of the row with the headings. */
+  headingRow: z.number().default(1),
+  /** How often each value stands in a column, by column; only where they are few. */
+  values: z.record(z.string(), z.record(z.string(), z.number())).default({}),
   /** By column, where cells are days in figures. */
   days: z
     .record(

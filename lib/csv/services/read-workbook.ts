@@ -18,7 +18,8 @@ export async function openWorkbook(file: string, sheet: number): Promise<OpenedF
     const book = await bookOf(parts);
     const chosen = book.sheets[sheet];
     if (chosen === undefined) throw new UnreadableFile('damaged');
-    return { sheets: book.sheets.map(({ name }) => name), rows: rowsOf(parts, chosen.part, book) };
+    const sheets = book.sheets.map(({ name }) => name);
+    return { sheets, encoding: null, rows: rowsOf(parts, chosen.part, book) };
   } catch (error) {
     parts.close();
     throw error;
