@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
 import { checkImport } from '@/lib/csv/actions/check-import';
+import { isTwice } from '@/lib/csv/model/columns';
 import { CONTENTS, type Contents, contentsOf } from '@/lib/csv/model/contents';
 import type { DayOrder } from '@/lib/csv/model/days';
 import type { ImportDetails, ImportOptions } from '@/lib/csv/model/options';
@@ -59,9 +60,8 @@ export function OptionsForm({
   const { choices } = readings[contents];
 
   function check() {
-    const chosen = columns.filter((column) => column !== null);
-    if (chosen.length === 0) return setProblem('noColumns');
-    if (new Set(chosen).size < chosen.length) return setProblem('twice');
+    if (columns.every((column) => column === null)) return setProblem('noColumns');
+    if (isTwice(columns)) return setProblem('twice');
     setProblem(null);
     start(async () => {
       const result = await checkImport({ id, options });
@@ -106,6 +106,8 @@ export function OptionsForm({
         numbers={numbers}
         columns={columns}
         names={new Map(choices.map(({ column, name }) => [column, name]))}
+        chosen={options.notations}
+        onChange={(notations) => change({ notations })}
       />
       <fieldset className="import-options">
         <legend>{t(`of.${contents}.forNew`)}</legend>

@@ -1,3 +1,4 @@
+import { closedFilters } from './closing';
 import type { Contents } from './contents';
 import { orderOf } from './days';
 import { guessContents, guessMapping } from './headings';
@@ -19,5 +20,10 @@ export function firstOptions(
     country: '',
     type: '',
     specialty: '',
+    fixed: {},
+    values: {},
+    filters: contents === 'schools' ? closedFilters(headings, details.values) : [],
+    notations: {},
+    strict: false,
   };
 }

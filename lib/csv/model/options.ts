@@ -1,7 +1,7 @@
 import '@/lib/schools/model/without-eval';
 import { z } from 'zod';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
-import { COLUMNS } from './columns';
+import { COLUMNS, isTwice } from './columns';
 import { COLUMNS_OF, CONTENTS } from './contents';
 import { DAY_ORDERS } from './days';
 import { ENCODINGS } from './encoding';
@@ -17,10 +17,7 @@ export const importOptions = z
       .array(z.enum([...COLUMNS, ...PROGRAMME_COLUMNS]).nullable())
       .max(MOST_COLUMNS)
       .refine((columns) => columns.some((column) => column !== null), 'noColumns')
-      .refine((columns) => {
-        const chosen = columns.filter((column) => column !== null);
-        return new Set(chosen).size === chosen.length;
-      }, 'twice'),
+      .refine((columns) => !isTwice(columns), 'twice'),
     /** Stored name; '' for none. These three count for schools where the file says nothing. */
     country: z.string().max(100).default(''),
     type: z.enum(['', ...SCHOOL_TYPES]).default(''),
@@ -28,6 +25,21 @@ export const importOptions = z
     /** Whether what is new is public at once. */
     active: z.boolean().default(false),
     dates: z.enum(DAY_ORDERS).default('dayFirst'),
+    /** What counts for new schools where the file says nothing, by column. */
+    fixed: z.partialRecord(z.enum(COLUMNS), z.string().max(200)).default({}),
+    /** What words of a column stand for, as it is stored; '' for nothing. */
+    values: z.partialRecord(z.enum(COLUMNS), z.record(z.string().max(200), z.string().max(200))).default({}),
+    /** Rows that are left out. */
+    filters: z
+      .array(z.object({ index: z.int().min(0), only: z.boolean(), values: z.array(z.string()).max(300) }))
+      .max(20)
+      .default([]),
+    /** How amounts of a column are written, where it does not say so itself. */
+    notations: z
+      .partialRecord(z.enum([...COLUMNS, ...PROGRAMME_COLUMNS]), z.enum([',', '.', 'none', 'mixed']))
+      .default({}),
+    /** Whether a row is refused for any of its cells. */
+    strict: z.boolean().default(false),
   })
   .refine(
     ({ contents, columns }) =>
@@ -69,7 +81,11 @@ export const importDetails = z.object({
   numbers: z
     .record(
       z.string(),
-      z.object({ notation: z.enum([',', '.', 'none', 'mixed']), example: z.string().nullable() }),
+      z.object({
+        notation: z.enum([',', '.', 'none', 'mixed']),
+        example: z.string().nullable(),
+        other: z.string().nullable().default(null),
+      }),
     )
     .default({}),
 });

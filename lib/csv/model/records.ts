@@ -6,7 +6,7 @@ import { cleaned, UnreadableFile } from './read';
 const LONGEST_RECORD = 1_000_000;
 /** Lines by which the sign between cells is told. */
 const FIRST_LINES = 10;
-const DELIMITERS = [',', ';', '\t'] as const;
+const DELIMITERS = [',', ';', '\t'];
 
 /** How the cells of a file are separated. */
 export interface Separation {
@@ -39,7 +39,7 @@ function countsOfLines(text: string): number[][] {
     const character = text.charAt(at);
     if (character === '"') quoted = !quoted;
     if (quoted || (character !== '\n' && character !== '\r')) {
-      const sign = DELIMITERS.findIndex((one) => one === character);
+      const sign = DELIMITERS.indexOf(character);
       if (sign >= 0 && !quoted) counts[sign] = (counts[sign] ?? 0) + 1;
       if (character.trim() !== '') blank = false;
       continue;
