@@ -3,11 +3,13 @@ import { RunReport } from '@/components/admin/registers/run-report';
 import { RunSteps } from '@/components/admin/registers/run-steps';
 import { Icon } from '@/components/ui/icon';
 import { COUNTRIES } from '@/lib/countries';
+import { countryOf } from '@/lib/csv/country-of';
 import { COLUMNS_OF, type Contents, contentsOf } from '@/lib/csv/model/contents';
 import { firstOptions } from '@/lib/csv/model/first-options';
 import { columnName } from '@/lib/csv/model/headings';
 import { type ImportQuery, importAddress, placeOf } from '@/lib/csv/model/import-query';
 import { type ImportDetails, importDetails, importOptions } from '@/lib/csv/model/options';
+import { unknownWords } from '@/lib/csv/model/unknown-words';
 import { importOverview } from '@/lib/csv/queries/imports';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -22,6 +24,7 @@ import { originAddress } from './origin';
 import { ReadAs } from './read-as';
 import { ResultHeading } from './result-heading';
 import { StepButton } from './step-button';
+import { wordTargets } from './word-targets';
 
 /** One import, wherever it stands: what its columns are, what the check found, what it wrote, what undoing it left. */
 export async function OneImport({ query, language }: { query: ImportQuery; language: Language }) {
@@ -90,16 +93,18 @@ function Options({ overview, language }: { overview: ImportOverview; language: L
   };
   // Before the first check nothing is chosen.
   const chosen = importOptions.safeParse(overview.options);
+  const initial = chosen.success ? chosen.data : firstOptions(overview.headings, details);
   return (
     <OptionsForm
       key={overview.id}
       id={overview.id}
       headings={overview.headings}
       sample={overview.sample ?? []}
-      initial={chosen.success ? chosen.data : firstOptions(overview.headings, details)}
+      initial={initial}
       readings={readings}
-      days={details.days}
-      numbers={details.numbers}
+      details={details}
+      words={unknownWords(initial.columns, details.values, countryOf)}
+      targets={wordTargets(language)}
       countries={COUNTRIES.map(({ name }) => ({ value: name.en, name: name[language] })).sort((a, b) =>
         a.name.localeCompare(b.name, language),
       )}

@@ -48,6 +48,19 @@ export const importOptions = z
   );
 export type ImportOptions = z.output<typeof importOptions>;
 
+/** What each row of a file of new schools needs and neither the file nor a choice says. */
+export function missingIn({
+  contents,
+  columns,
+  country,
+  fixed,
+}: ImportOptions): 'countryMissing' | 'townMissing' | null {
+  const isAboutKnown = (['id', 'legacy_id', 'slug'] as const).some((one) => columns.includes(one));
+  if (contents !== 'schools' || isAboutKnown) return null;
+  if (country === '' && !columns.includes('country')) return 'countryMissing';
+  return fixed.city || columns.includes('city') ? null : 'townMissing';
+}
+
 /** What becomes of a row that is probably a school which is there, or another row of the file. */
 export const DUPLICATE_CHOICES = ['skip', 'update', 'create'] as const;
 
