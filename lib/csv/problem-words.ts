@@ -70,7 +70,7 @@ function duplicateWords(
     const why = reasonWords(reasons, language);
     return t('sameAs.register', { school: `${name} (${city})`, score, why });
   }
-  return t(by === 'host' ? 'sameAs.host' : 'sameAs.name', { school: `${name} (${city})` });
+  return t(`sameAs.${by === 'host' || by === 'like' ? by : 'name'}`, { school: `${name} (${city})` });
 }
 
 /** Why two schools are taken for one, or not. */

@@ -47,8 +47,28 @@ export async function checkSchools(client: BackendClient, file: CheckedFile): Pr
       })),
     }),
   );
-  const duplicateOf = new Map(duplicates.map((duplicate) => [duplicate.position, duplicate]));
+  const known = new Set(duplicates.map(({ position }) => position));
+  const alike = await likeOthers(
+    client,
+    file,
+    judged.filter(({ row }) => !known.has(row.position)),
+  );
+  const duplicateOf = new Map([...duplicates, ...alike].map((duplicate) => [duplicate.position, duplicate]));
   return judged.map((one) => found(one, duplicateOf.get(one.row.position), file));
+}
+
+/** The new ones among these rows that are nearly an earlier row or a school that is there. Throws BackendError. */
+async function likeOthers(
+  client: BackendClient,
+  { id, run }: CheckedFile,
+  judged: readonly JudgedRow[],
+): Promise<ImportDuplicate[]> {
+  const rows = judged.flatMap(({ row: { position }, plan }) =>
+    plan.kind === 'new' ? [{ position, ...comparedOf(plan.write) }] : [],
+  );
+  if (rows.length === 0) return [];
+  const given = { p_import: id, p_run: run, p_rows: rows };
+  return unwrap('find_like_imports', await client.rpc('find_like_imports', given));
 }
 
 function planOf(
@@ -93,7 +113,13 @@ function claimsOf(cells: Cells, matched: StoredSchool | null): string[] {
 /** What a new school is compared by. */
 function comparedOf(write: Record<string, unknown>) {
   const text = (key: string) => (typeof write[key] === 'string' ? write[key] : null);
-  return { name: text('name'), country: text('country'), city: text('city'), website: text('website') };
+  return {
+    name: text('name'),
+    country: text('country'),
+    city: text('city'),
+    website: text('website'),
+    phone: text('phone'),
+  };
 }
 
 function found({ row, matched, plan }: JudgedRow, duplicate: ImportDuplicate | undefined, file: CheckedFile) {
