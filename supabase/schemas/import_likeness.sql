@@ -11,7 +11,6 @@ language sql immutable parallel safe set search_path = '' as $$
       '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\ufeff]+', '', 'g'),
     'ae', 'a'), 'oe', 'o'), 'ue', 'u'), '')
 $$;
-revoke execute on function private.likeness(text) from public;
 create index schools_likeness on public.schools (country, private.likeness(name));
 
 -- Of rows that would be new schools, [{position, name, country, city, website, phone}], those that are nearly an earlier row of the
