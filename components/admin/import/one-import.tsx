@@ -108,6 +108,7 @@ function Options({ overview, language }: { overview: ImportOverview; language: L
       countries={COUNTRIES.map(({ name }) => ({ value: name.en, name: name[language] })).sort((a, b) =>
         a.name.localeCompare(b.name, language),
       )}
+      fresh={!chosen.success}
       checked={overview.status === 'checked'}
     />
   );

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -19,6 +19,7 @@ import { DayOrderField } from './day-order-field';
 import { FileQuestions } from './file-questions';
 import { NewSchoolFields } from './new-school-fields';
 import { NotationNotes } from './notation-notes';
+import { recall, remember } from './remembered';
 import { RowFilters } from './row-filters';
 import { type StepProblem, stepProblem } from './step-problem';
 import { WordChoices, type WordTargets } from './word-choices';
@@ -42,6 +43,7 @@ export function OptionsForm({
   words,
   targets,
   countries,
+  fresh,
   checked,
 }: {
   id: string;
@@ -54,6 +56,8 @@ export function OptionsForm({
   targets: WordTargets;
   /** Stored name, name in the language. */
   countries: { value: string; name: string }[];
+  /** Whether nothing was chosen for it yet. */
+  fresh: boolean;
   /** Whether it has been checked before. */
   checked: boolean;
 }) {
@@ -62,6 +66,13 @@ export function OptionsForm({
   const [options, setOptions] = useState(initial);
   const [problem, setProblem] = useState<StepProblem | 'countryMissing' | 'townMissing' | null>(null);
   const [busy, start] = useAction();
+  const [recalled, setRecalled] = useState(false);
+  useEffect(() => {
+    const known = fresh ? recall(headings) : null;
+    if (known === null) return;
+    setOptions(known);
+    setRecalled(true);
+  }, [fresh, headings]);
   const change = (more: Partial<ImportOptions>) => setOptions({ ...options, ...more });
   const { contents, columns } = options;
   const { choices } = readings[contents];
@@ -75,6 +86,7 @@ export function OptionsForm({
     setProblem(null);
     start(async () => {
       const result = await checkImport({ id, options });
+      if (result.ok) remember(headings, options);
       if (result.ok) router.refresh();
       else setProblem(stepProblem(result.error));
     }, t('problems.failed'));
@@ -82,6 +94,7 @@ export function OptionsForm({
 
   return (
     <div className="import">
+      {recalled && <p className="notice">{t('recalled')}</p>}
       <Field id="import-contents" label={t('contents')}>
         <NativeSelect
           id="import-contents"
