@@ -1,8 +1,8 @@
+import { CHOICES_KEY } from '@/lib/csv/model/choices-key';
 import { type ImportOptions, importOptions } from '@/lib/csv/model/options';
 
 /** What was chosen for a file, kept in this browser for the next one with the same headings. */
 
-const KEY = 'gcsd-import-choices';
 /** Sets of headings that are kept, the latest first. */
 const MAX_KEPT = 20;
 
@@ -11,7 +11,7 @@ type Kept = { headings: string[]; options: ImportOptions }[];
 export function remember(headings: readonly string[], options: ImportOptions): void {
   const others = kept().filter((one) => !hasSame(one.headings, headings));
   try {
-    localStorage.setItem(KEY, JSON.stringify([{ headings, options }, ...others].slice(0, MAX_KEPT)));
+    localStorage.setItem(CHOICES_KEY, JSON.stringify([{ headings, options }, ...others].slice(0, MAX_KEPT)));
   } catch {
     // A full or closed storage keeps nothing.
   }
@@ -32,7 +32,7 @@ export function recall(headings: readonly string[]): ImportOptions | null {
 
 function kept(): Kept {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const read: unknown = JSON.parse(localStorage.getItem(CHOICES_KEY) ?? '[]');
     return Array.isArray(read) ? read : [];
   } catch {
     return [];
