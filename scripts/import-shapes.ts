@@ -9,6 +9,7 @@ export const IMPORT_SHAPES: Record<string, string> = {
   import_matches: 'StoredSchool[]',
   import_portion: 'ImportPortion',
   find_import_duplicates: 'ImportDuplicate[]',
+  find_like_imports: 'ImportDuplicate[]',
   apply_import_rows: 'WrittenPortion',
   undo_import_changes: 'WrittenPortion',
   apply_many_import_rows: 'WrittenPortion',

@@ -83,6 +83,11 @@ export function cookiesEn({ hasMap }: LegalFacts): LegalText<'cookies'> {
                     'With the identifiers of an administrator and a school: changes that they could not send because the session had ended.',
                   duration: 'Until they are saved or discarded.',
                 },
+                'import-choices': {
+                  purpose:
+                    'For administrators: what was chosen for the latest imported files (columns and answers), by their headings.',
+                  duration: 'Until you clear the browser’s data.',
+                },
               }}
             />
           </>

@@ -84,6 +84,11 @@ export function cookiesEs({ hasMap }: LegalFacts): LegalText<'cookies'> {
                     'Con los identificadores de un administrador y de una escuela: los cambios que no pudo enviar porque su sesión había terminado.',
                   duration: 'Hasta que se guardan o se descartan.',
                 },
+                'import-choices': {
+                  purpose:
+                    'Para administradores: lo que se eligió para los últimos archivos importados (columnas y respuestas), según sus encabezados.',
+                  duration: 'Hasta que borras los datos del navegador.',
+                },
               }}
             />
           </>

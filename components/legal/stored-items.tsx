@@ -1,5 +1,6 @@
 import { NAME_COOKIE } from '@/lib/auth/sign-up-name';
 import { DRAFT_COOKIE } from '@/lib/contact/draft';
+import { CHOICES_KEY } from '@/lib/csv/model/choices-key';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { PLAN_KEY } from '@/lib/programmes/model/plan';
 import { DRAFT_KEY } from '@/lib/schools/model/draft-key';
@@ -9,7 +10,7 @@ import { MARKER_COOKIE, SESSION_COOKIE } from '@/lib/supabase/session-cookies';
 /** Everything the site keeps in a browser, by the name it has there. A test compares it with what browsers really hold. */
 export const STORED_ITEMS = {
   cookies: [LANGUAGE_KEY, SESSION_COOKIE, MARKER_COOKIE, NAME_COOKIE, DRAFT_COOKIE],
-  storage: [LANGUAGE_KEY, 'theme', PLAN_KEY, RECENT_KEY, DRAFT_KEY],
+  storage: [LANGUAGE_KEY, 'theme', PLAN_KEY, RECENT_KEY, DRAFT_KEY, CHOICES_KEY],
 } as const;
 
 type Kind = keyof typeof STORED_ITEMS;

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import 'server-only';
 import { NOT_ENOUGH, validateDescription } from '@/lib/ai/model/description-rules';
 import { type FactsRow, factsOf, hasEnoughFacts } from '@/lib/ai/model/facts';
@@ -56,6 +57,6 @@ export async function writeDescription(
       return { ok: false, error, detail: verdict.problems.join('; '), dollars };
     }
     // A rejected text can be of any length; the model needs to see no more than its beginning.
-    again = { rejected: text.slice(0, 1500), mistakes: verdict.problems };
+    again = { rejected: cutText(text, 1500), mistakes: verdict.problems };
   }
 }

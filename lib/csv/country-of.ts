@@ -109,8 +109,18 @@ for (const language of [english, spanish]) {
 }
 for (const [alpha3, code] of Object.entries(countries.getAlpha3Codes())) call(alpha3, code);
 
+/** Languages whose names of countries are read as well, after all others. */
+const MORE_LANGUAGES =
+  'ca fr it de pt gl eu nl pl cs sk sl hr hu ro sv da nb fi et lv lt tr el ru uk ar he ja ko zh th vi'.split(
+    ' ',
+  );
+for (const language of MORE_LANGUAGES) {
+  const known = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+  for (const { code } of COUNTRIES) call(/^[A-Z]{2}$/.test(code) ? (known.of(code) ?? '') : '', code);
+}
+
 /**
- * The stored name of a country given by its name in either language, one of its other usual names, an ISO code of two or
+ * The stored name of a country given by its name in either language or in its own, one of its other usual names, an ISO code of two or
  * three letters or its filter key.
  */
 export function countryOf(text: string): string | undefined {

@@ -9,7 +9,7 @@ import { ROW_ERRORS } from './model/row-errors';
 
 interface Problems {
   kind: string;
-  errors: { column: string | null; error: string; value?: string }[] | null;
+  errors: { column: string | null; error: string; value?: string; skipped?: boolean }[] | null;
   duplicate: {
     name?: string;
     city?: string;
@@ -30,11 +30,12 @@ interface Problems {
 export function problemWords(row: Problems, about: string, language: Language): string[] {
   const contents = contentsOf(about);
   const t = translator(language, 'AdminImport');
-  const said = (row.errors ?? []).map(({ column, error, value = '' }) => {
+  const said = (row.errors ?? []).map(({ column, error, value = '', skipped = false }) => {
     if (error === 'duplicate' && value !== '') return t(`of.${contents}.duplicateOf`, { row: value });
     const words = wordsOf(error, contents, language);
     const named = column === null ? words : `${columnName(contents, column, language)}: ${words}`;
-    return value === '' ? named : t('withValue', { problem: named, value });
+    const problem = value === '' ? named : t('withValue', { problem: named, value });
+    return skipped ? t('skippedCell', { problem }) : problem;
   });
   if (row.kind === 'duplicate' && row.duplicate) {
     said.push(duplicateWords(row.duplicate, contents, language));
@@ -69,7 +70,7 @@ function duplicateWords(
     const why = reasonWords(reasons, language);
     return t('sameAs.register', { school: `${name} (${city})`, score, why });
   }
-  return t(by === 'host' ? 'sameAs.host' : 'sameAs.name', { school: `${name} (${city})` });
+  return t(`sameAs.${by === 'host' || by === 'like' ? by : 'name'}`, { school: `${name} (${city})` });
 }
 
 /** Why two schools are taken for one, or not. */

@@ -1,4 +1,5 @@
 import { noteTags } from '@/lib/cache/tags';
+import { cutText } from '@/lib/cut-text';
 import 'server-only';
 import type { z } from 'zod';
 import { jsonResponse } from '@/lib/http/json-response';
@@ -61,7 +62,7 @@ export function readQuery<S extends z.ZodType>(
   const [issue] = parsed.error.issues;
   if (issue?.code === 'unrecognized_keys') {
     const [name = ''] = issue.keys;
-    return refuse(`There is no parameter ${name.slice(0, 100)}`, name.slice(0, 100));
+    return refuse(`There is no parameter ${cutText(name, 100)}`, cutText(name, 100));
   }
   const name = String(issue?.path[0] ?? '');
   return refuse(`${name} ${issue?.message ?? 'is not valid'}`, name);

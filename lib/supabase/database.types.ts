@@ -1872,6 +1872,10 @@ export type Database = {
         Args: { p_import: string; p_run: number; p_rows: Json }
         Returns: ImportDuplicate[]
       }
+      find_like_imports: {
+        Args: { p_import: string; p_run: number; p_rows: Json }
+        Returns: ImportDuplicate[]
+      }
       find_programme_duplicates: {
         Args: { p_import: string; p_run: number; p_rows: Json }
         Returns: ProgrammeDuplicate[]

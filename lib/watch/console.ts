@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import 'server-only';
 import { format, stripVTControlCharacters } from 'node:util';
 import { currentRequest } from '@/lib/http/server-link';
@@ -17,7 +18,7 @@ const LONGEST = 8000;
 
 /** One line of JSON: the first line of the text is its message, what follows its detail. */
 export function jsonLine(level: string, words: readonly unknown[]): string {
-  const text = scrub(stripVTControlCharacters(format(...words)).trim()).slice(0, LONGEST);
+  const text = cutText(scrub(stripVTControlCharacters(format(...words)).trim()), LONGEST);
   const [message = '', ...detail] = text.split('\n');
   const request = currentRequest();
   return JSON.stringify({

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { scrub } from './scrub';
 
 /** What an error report tells beside the error itself: nothing of who met it. */
@@ -54,7 +55,7 @@ export function eventOf(error: Error, context: ReportContext, id: string, now: D
     exception: {
       values: chain.reverse().map(({ name, message, stack = '' }) => ({
         type: name,
-        value: scrub(message).slice(0, LONGEST),
+        value: cutText(scrub(message), LONGEST),
         stacktrace: { frames: framesOf(stack) },
       })),
     },

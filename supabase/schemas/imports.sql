@@ -721,8 +721,8 @@ begin
 end
 $$;
 
--- A page of an import's rows of a kind ('' is all of them, 'failed' those that could not be written):
--- {total, page, page_count, rows}.
+-- A page of an import's rows of a kind ('' is all of them, 'failed' those that could not be written, 'noted' those that are taken
+-- without some of their cells): {total, page, page_count, rows}.
 create function public.list_import_rows(p_import uuid, p_kind text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -734,19 +734,21 @@ begin
   perform private.require_importer();
   select i.run into current_run from private.school_imports i where i.id = p_import;
   select count(*) into found from private.import_rows r where r.import = p_import and r.run = current_run
-    and (p_kind = '' or (p_kind = 'failed' and r.outcome = 'failed') or r.kind = p_kind);
+    and (p_kind = '' or (p_kind = 'failed' and r.outcome = 'failed') or r.kind = p_kind
+      or (p_kind = 'noted' and r.errors is not null and r.kind <> 'error'));
   page := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil(found::numeric / size)::integer));
   return jsonb_build_object('total', found, 'page', page, 'page_count', greatest(1, ceil(found::numeric / size)::integer),
     'rows', (select coalesce(jsonb_agg(to_jsonb(w) order by w.position), '[]') from (
         select r.position, r.number, r.kind, r.name, r.columns, r.errors, r.duplicate, r.choice, r.outcome, r.code,
             r.update_write is not null as may_update
           from private.import_rows r where r.import = p_import and r.run = current_run
-            and (p_kind = '' or (p_kind = 'failed' and r.outcome = 'failed') or r.kind = p_kind)
+            and (p_kind = '' or (p_kind = 'failed' and r.outcome = 'failed') or r.kind = p_kind
+      or (p_kind = 'noted' and r.errors is not null and r.kind <> 'error'))
          order by r.position offset (page - 1)::bigint * size limit size) w));
 end
 $$;
 
--- Rows with something to be looked at (errors, probable duplicates, not written), whole, after the one given.
+-- Rows with something to be looked at (errors, skipped cells, probable duplicates, not written), whole, after the one given.
 create function public.import_problem_rows(p_import uuid, p_after integer, p_size integer default 500) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -755,7 +757,8 @@ begin
   return (select coalesce(jsonb_agg(to_jsonb(w) order by w.position), '[]') from (
     select r.position, r.number, r.cells, r.kind, r.errors, r.duplicate, r.outcome, r.code
       from private.import_rows r join private.school_imports i on i.id = r.import and r.run = i.run
-     where r.import = p_import and r.position > p_after and (r.kind in ('error', 'duplicate') or r.outcome = 'failed')
+     where r.import = p_import and r.position > p_after
+       and (r.kind in ('error', 'duplicate') or r.errors is not null or r.outcome = 'failed')
      order by r.position limit least(greatest(p_size, 1), 1000)) w);
 end
 $$;

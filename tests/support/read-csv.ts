@@ -1,9 +1,9 @@
-import { RecordReader, separationOf } from '../../lib/csv/model/read.ts';
+import { RecordReader, separationOf } from '../../lib/csv/model/records.ts';
 
 /** A text as the rows of a file, read in pieces of this many characters. Throws UnreadableFile. */
 export function recordsOf(text: string, piece = text.length || 1): string[][] {
   const separation = separationOf(text);
-  const reader = new RecordReader(separation);
+  const reader = new RecordReader(separation.delimiter);
   const records: string[][] = [];
   const body = text.slice(separation.skipped);
   for (let start = 0; start < body.length; start += piece)

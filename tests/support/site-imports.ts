@@ -20,6 +20,7 @@ export interface Chosen {
   specialty?: string;
   active?: boolean;
   dates?: string;
+  strict?: boolean;
 }
 
 /** Runs the jobs of imports; what they have pages show is followed where somebody follows. */

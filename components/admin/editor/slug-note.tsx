@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { cutText } from '@/lib/cut-text';
 import { isLanguage } from '@/lib/i18n/locales';
 import { schoolHref } from '@/lib/routes';
 import { checkSlug } from '@/lib/schools/actions/check-slug';
@@ -37,7 +38,7 @@ export function SlugNote({ schoolId, storedForm }: { schoolId: string | null; st
     let current = true;
     const timer = setTimeout(async () => {
       // A check that fails says nothing: saving checks again.
-      const answer = await checkSlug({ slug, city: city.slice(0, 200), id: schoolId }).catch(() => null);
+      const answer = await checkSlug({ slug, city: cutText(city, 200), id: schoolId }).catch(() => null);
       if (current && answer?.ok) setChecked(answer.value);
     }, TYPING_PAUSE_MS);
     return () => {

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { NativeSelect } from '@/components/ui/input';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { AnyColumn } from '@/lib/csv/model/contents';
+import { cutText } from '@/lib/cut-text';
 
 /** A column that one of the file may be, and what it is called. */
 export interface ColumnChoice {
@@ -40,7 +41,7 @@ export function ColumnMapping({
           {entries.map(({ heading, place }) => (
             <tr key={place}>
               <td>{heading}</td>
-              <td>{(sample[place] ?? '').slice(0, 80)}</td>
+              <td>{cutText(sample[place] ?? '', 80)}</td>
               <td>
                 <NativeSelect
                   aria-label={t('columnFor', { heading })}

@@ -29,7 +29,10 @@ export async function ImportRows({
   language: Language;
 }) {
   const t = translator(language, 'AdminImport');
+  const isRun = overview.register !== null;
+  const noted = isRun ? 0 : (await importRows(overview.id, 'noted', 1)).total;
   const counts: Record<RowKind, number> = {
+    noted,
     error: overview.counts.error ?? 0,
     duplicate: overview.counts.duplicate ?? 0,
     new: overview.counts.new ?? 0,
@@ -38,12 +41,14 @@ export async function ImportRows({
     same: overview.counts.same ?? 0,
     failed: overview.failed,
   };
-  const urgent = (['failed', 'error', 'duplicate'] as const).find((kind) => counts[kind] > 0);
+  const urgent = (['failed', 'error', 'duplicate', 'noted'] as const).find((kind) => counts[kind] > 0);
   const show = query.show ?? urgent ?? '';
   const { rows, total, page, page_count } = await importRows(overview.id, show, query.page);
-  const isRun = overview.register !== null;
   const kinds = ROW_KINDS.filter(
-    (kind) => (kind !== 'failed' || counts.failed > 0) && (kind !== 'matched' || isRun),
+    (kind) =>
+      (kind !== 'failed' || counts.failed > 0) &&
+      (kind !== 'noted' || noted > 0) &&
+      (kind !== 'matched' || isRun),
   );
   // Doubtful rows of a register are decided in its review, where both schools can be seen.
   const open = overview.status === 'checked' && overview.may_act && !isRun;
@@ -71,7 +76,7 @@ export async function ImportRows({
             {kind === '' ? t('showAll') : kindName(kind, overview, language)}
           </a>
         ))}
-        {counts.error + counts.duplicate + counts.failed > 0 && (
+        {counts.error + counts.duplicate + counts.failed + noted > 0 && (
           <a href={`${path('importProblems')}?${new URLSearchParams({ import: overview.id })}`} download>
             {t('download')}
           </a>
@@ -181,7 +186,7 @@ function Row({
 
 /** What the check found, in the words of a run's report where it is one. */
 function kindName(kind: RowKind, { register }: ImportOverview, language: Language): string {
-  return register === null
+  return register === null || kind === 'noted'
     ? translator(language, 'AdminImport')(`kinds.${kind}`)
     : translator(language, 'AdminRegisters')(`kinds.${kind}`);
 }

@@ -1,4 +1,5 @@
 import type { ImportQuery } from '@/lib/csv/model/import-query';
+import { templateOf } from '@/lib/csv/model/template';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { ImportList } from './import-list';
@@ -17,6 +18,10 @@ export function ImportScreen({ language, query }: { language: Language; query: I
         <>
           <p className="hint import-intro">{t('intro')}</p>
           <UploadForm />
+          <p className="hint">
+            {t('templates')} <Template of="es" label={t('templateEs')} /> ·{' '}
+            <Template of="en" label={t('templateEn')} />
+          </p>
           <h2>{t('recent')}</h2>
           <ImportList language={language} page={query.page} place="adminSchoolImport" />
         </>
@@ -24,5 +29,16 @@ export function ImportScreen({ language, query }: { language: Language; query: I
         <OneImport query={query} language={language} />
       )}
     </>
+  );
+}
+
+function Template({ of, label }: { of: Language; label: string }) {
+  return (
+    <a
+      href={`data:text/csv;charset=utf-8,${encodeURIComponent(templateOf(of))}`}
+      download={of === 'es' ? 'plantilla-escuelas.csv' : 'template-schools.csv'}
+    >
+      {label}
+    </a>
   );
 }

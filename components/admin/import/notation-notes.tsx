@@ -1,26 +1,71 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field';
+import { NativeSelect } from '@/components/ui/input';
 import type { AnyColumn } from '@/lib/csv/model/contents';
-import { type FileNumbers, notationExamples } from '@/lib/csv/model/notations';
+import { type FileNumbers, type NotationExample, notationExamples } from '@/lib/csv/model/notations';
+import type { Notations } from '@/lib/csv/model/row-plan';
 
-/** How the amounts of a file are read, wherever they could be read in two ways. */
+/** How the amounts of a file are read, wherever they could be read in two ways; a question where the column does not say. */
 export function NotationNotes({
   numbers,
   columns,
   names,
+  chosen,
+  onChange,
 }: {
   numbers: FileNumbers;
   columns: (AnyColumn | null)[];
   /** What columns are called. */
   names: ReadonlyMap<string, string>;
+  chosen: Notations;
+  onChange: (chosen: Notations) => void;
 }) {
   const t = useTranslations('AdminImport');
   const language = useLocale() === 'en' ? 'en' : 'es';
   const amount = new Intl.NumberFormat(language, { useGrouping: 'always' });
-  return notationExamples(columns, numbers).map(({ column, written, read }) => (
-    <p key={column} className={read === null ? 'notice warn' : 'notice'}>
-      {read === null
-        ? t('notationMixed', { column: names.get(column) ?? column, written })
-        : t('notation', { column: names.get(column) ?? column, written, read: amount.format(read) })}
-    </p>
-  ));
+  const readings = (examples: NotationExample['examples'], as: 'thousands' | 'decimals') =>
+    examples.map((example) => `${example.written} = ${amount.format(example[as])}`).join('; ');
+  return notationExamples(columns, numbers).map(({ column, notation, examples: [first, ...more] }) => {
+    const name = names.get(column) ?? column;
+    if (first === undefined) return null;
+    if (notation !== 'mixed') {
+      const read = first.written.includes(notation) ? first.decimals : first.thousands;
+      return (
+        <p key={column} className="notice">
+          {t('notation', { column: name, written: first.written, read: amount.format(read) })}
+        </p>
+      );
+    }
+    const examples = [first, ...more];
+    // Of examples with both signs, each reading as decimals is that of one of them.
+    const signs = examples.map(({ written }) => (written.includes(',') ? (',' as const) : ('.' as const)));
+    return (
+      <Field key={column} id={`import-notation-${column}`} label={name} hint={t('notationAsk')}>
+        <NativeSelect
+          id={`import-notation-${column}`}
+          aria-describedby={`import-notation-${column}-hint`}
+          value={chosen[column] ?? 'mixed'}
+          onChange={({ target }) =>
+            onChange({
+              ...chosen,
+              [column]: (['none', ',', '.'] as const).find((one) => one === target.value) ?? 'mixed',
+            })
+          }
+        >
+          <option value="mixed">{t('notationSkip')}</option>
+          <option value="none">{readings(examples, 'thousands')}</option>
+          {examples.map((example, index) => (
+            <option key={example.written} value={signs[index]}>
+              {[
+                readings([example], 'decimals'),
+                ...examples
+                  .filter((other) => other !== example)
+                  .map((other) => readings([other], 'thousands')),
+              ].join('; ')}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+    );
+  });
 }

@@ -4,11 +4,13 @@ import { RunReport } from '@/components/admin/registers/run-report';
 import { RunSteps } from '@/components/admin/registers/run-steps';
 import { Icon } from '@/components/ui/icon';
 import { COUNTRIES } from '@/lib/countries';
+import { countryOf } from '@/lib/csv/country-of';
 import { COLUMNS_OF, type Contents, contentsOf } from '@/lib/csv/model/contents';
-import { orderOf } from '@/lib/csv/model/days';
-import { columnName, guessContents, guessMapping } from '@/lib/csv/model/headings';
+import { firstOptions } from '@/lib/csv/model/first-options';
+import { columnName } from '@/lib/csv/model/headings';
 import { type ImportQuery, importAddress, placeOf } from '@/lib/csv/model/import-query';
 import { type ImportDetails, importDetails, importOptions } from '@/lib/csv/model/options';
+import { unknownWords } from '@/lib/csv/model/unknown-words';
 import { importOverview } from '@/lib/csv/queries/imports';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -20,9 +22,11 @@ import { ImportRows } from './import-rows';
 import { LaterSteps } from './later-steps';
 import { type FileReading, OptionsForm } from './options-form';
 import { originAddress } from './origin';
+import { ReadAs } from './read-as';
 import { ResultHeading } from './result-heading';
 import { RowSum } from './row-sum';
 import { StepButton } from './step-button';
+import { wordTargets } from './word-targets';
 
 /** A step of these was begun, or is to be: the job that ended did not finish it. */
 const UNFINISHED = ['uploaded', 'importing', 'undoing'];
@@ -52,9 +56,15 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
       </p>
       <h2>{overview.file_name}</h2>
       <p className="hint">{t('rowsLine', { rows: formatCount(language, overview.row_count) })}</p>
+      {open && before && !isRun && <ReadAs overview={overview} language={language} />}
       {job && <RunningJob job={job} />}
       {ended && UNFINISHED.includes(overview.status) && <JobOutcome job={ended} />}
       {!before && <Outcome overview={overview} language={language} />}
+      {open && !isRun && isInterrupted(overview) && (
+        <p className="notice bad" role="alert">
+          {t('checkUnfinished', { rows: formatCount(language, overview.row_count) })}
+        </p>
+      )}
       {open && before && !isRun && <Options overview={overview} language={language} />}
       {job === null && overview.status === 'checked' && <ResultHeading>{t('result')}</ResultHeading>}
       {job === null && overview.status === 'checked' && <p className="hint">{t('resultHint')}</p>}
@@ -76,30 +86,35 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
   );
 }
 
+/** Whether a check was begun and came to no end. */
+function isInterrupted({ status, options }: ImportOverview): boolean {
+  return status === 'uploaded' && importOptions.safeParse(options).success;
+}
+
 function Options({ overview, language }: { overview: ImportOverview; language: Language }) {
   const details = importDetails.parse(overview.details);
   const readings = {
     schools: readingOf('schools', overview.headings, details, language),
     programmes: readingOf('programmes', overview.headings, details, language),
   };
-  const contents = guessContents(overview.headings);
-  const { columns, dates } = readings[contents];
-  const fresh = { contents, columns, dates, active: contents === 'programmes' };
   // Before the first check nothing is chosen.
   const chosen = importOptions.safeParse(overview.options);
+  const initial = chosen.success ? chosen.data : firstOptions(overview.headings, details);
   return (
     <OptionsForm
       key={overview.id}
       id={overview.id}
       headings={overview.headings}
       sample={overview.sample ?? []}
-      initial={chosen.success ? chosen.data : { ...fresh, country: '', type: '', specialty: '' }}
+      initial={initial}
       readings={readings}
-      days={details.days}
-      numbers={details.numbers}
+      details={details}
+      words={unknownWords(initial.columns, details.values, countryOf)}
+      targets={wordTargets(language)}
       countries={COUNTRIES.map(({ name }) => ({ value: name.en, name: name[language] })).sort((a, b) =>
         a.name.localeCompare(b.name, language),
       )}
+      fresh={!chosen.success}
       checked={overview.status === 'checked'}
     />
   );
@@ -108,13 +123,13 @@ function Options({ overview, language }: { overview: ImportOverview; language: L
 function readingOf(
   contents: Contents,
   headings: readonly string[],
-  { days }: ImportDetails,
+  details: ImportDetails,
   language: Language,
 ): FileReading {
-  const columns = guessMapping(headings, contents);
+  const { columns, dates } = firstOptions(headings, details, contents);
   return {
     columns,
-    dates: orderOf(days[columns.indexOf('checked_on')]),
+    dates,
     choices: COLUMNS_OF[contents].map((column) => ({ column, name: columnName(contents, column, language) })),
   };
 }

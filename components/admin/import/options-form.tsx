@@ -2,20 +2,27 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
 import { checkImport } from '@/lib/csv/actions/check-import';
+import { closedFilters } from '@/lib/csv/model/closing';
+import { isTwice } from '@/lib/csv/model/columns';
 import { CONTENTS, type Contents, contentsOf } from '@/lib/csv/model/contents';
 import type { DayOrder } from '@/lib/csv/model/days';
-import type { ImportDetails, ImportOptions } from '@/lib/csv/model/options';
+import { type ImportDetails, type ImportOptions, missingIn } from '@/lib/csv/model/options';
+import type { UnknownWord } from '@/lib/csv/model/unknown-words';
 import { type ColumnChoice, ColumnMapping } from './column-mapping';
 import { DayOrderField } from './day-order-field';
+import { FileQuestions } from './file-questions';
 import { NewSchoolFields } from './new-school-fields';
 import { NotationNotes } from './notation-notes';
+import { recall, remember } from './remembered';
+import { RowFilters } from './row-filters';
 import { type StepProblem, stepProblem } from './step-problem';
+import { WordChoices, type WordTargets } from './word-choices';
 
 /** A file taken for one of schools, or of programmes. */
 export interface FileReading {
@@ -32,9 +39,11 @@ export function OptionsForm({
   sample,
   initial,
   readings,
-  days,
-  numbers,
+  details: { days, numbers, values },
+  words,
+  targets,
   countries,
+  fresh,
   checked,
 }: {
   id: string;
@@ -42,29 +51,42 @@ export function OptionsForm({
   sample: string[];
   initial: ImportOptions;
   readings: Record<Contents, FileReading>;
-  days: ImportDetails['days'];
-  numbers: ImportDetails['numbers'];
+  details: ImportDetails;
+  words: UnknownWord[];
+  targets: WordTargets;
   /** Stored name, name in the language. */
   countries: { value: string; name: string }[];
+  /** Whether nothing was chosen for it yet. */
+  fresh: boolean;
   /** Whether it has been checked before. */
   checked: boolean;
 }) {
   const t = useTranslations('AdminImport');
   const router = useRouter();
   const [options, setOptions] = useState(initial);
-  const [problem, setProblem] = useState<StepProblem | null>(null);
+  const [problem, setProblem] = useState<StepProblem | 'countryMissing' | 'townMissing' | null>(null);
   const [busy, start] = useAction();
+  const [recalled, setRecalled] = useState(false);
+  useEffect(() => {
+    const known = fresh ? recall(headings) : null;
+    if (known === null) return;
+    setOptions(known);
+    setRecalled(true);
+  }, [fresh, headings]);
   const change = (more: Partial<ImportOptions>) => setOptions({ ...options, ...more });
   const { contents, columns } = options;
   const { choices } = readings[contents];
+  const names = new Map(choices.map(({ column, name }) => [column, name]));
 
   function check() {
-    const chosen = columns.filter((column) => column !== null);
-    if (chosen.length === 0) return setProblem('noColumns');
-    if (new Set(chosen).size < chosen.length) return setProblem('twice');
+    if (columns.every((column) => column === null)) return setProblem('noColumns');
+    if (isTwice(columns)) return setProblem('twice');
+    const missing = missingIn(options);
+    if (missing !== null) return setProblem(missing);
     setProblem(null);
     start(async () => {
       const result = await checkImport({ id, options });
+      if (result.ok) remember(headings, options);
       if (result.ok) router.refresh();
       else setProblem(stepProblem(result.error));
     }, t('problems.failed'));
@@ -72,6 +94,7 @@ export function OptionsForm({
 
   return (
     <div className="import">
+      {recalled && <p className="notice">{t('recalled')}</p>}
       <Field id="import-contents" label={t('contents')}>
         <NativeSelect
           id="import-contents"
@@ -105,8 +128,16 @@ export function OptionsForm({
       <NotationNotes
         numbers={numbers}
         columns={columns}
-        names={new Map(choices.map(({ column, name }) => [column, name]))}
+        names={names}
+        chosen={options.notations}
+        onChange={(notations) => change({ notations })}
       />
+      {contents === 'schools' && (
+        <>
+          <RowFilters {...{ headings, values, options, change }} proposed={closedFilters(headings, values)} />
+          <WordChoices {...{ words, targets, names, options, change }} />
+        </>
+      )}
       <fieldset className="import-options">
         <legend>{t(`of.${contents}.forNew`)}</legend>
         <Field id="import-active" label={t('active')} hint={t(`of.${contents}.activeHint`)}>
@@ -120,8 +151,21 @@ export function OptionsForm({
           </NativeSelect>
         </Field>
         {contents === 'schools' && (
-          <NewSchoolFields options={options} countries={countries} change={change} />
+          <>
+            <NewSchoolFields options={options} countries={countries} change={change} />
+            <FileQuestions options={options} change={change} />
+          </>
         )}
+        <Field id="import-strict" label={t('strict')}>
+          <NativeSelect
+            id="import-strict"
+            value={options.strict ? 'yes' : 'no'}
+            onChange={(event) => change({ strict: event.target.value === 'yes' })}
+          >
+            <option value="no">{t('strictNo')}</option>
+            <option value="yes">{t('strictYes')}</option>
+          </NativeSelect>
+        </Field>
       </fieldset>
       <div role="status">{problem && <p className="notice bad">{t(`problems.${problem}`)}</p>}</div>
       <div className="import-steps">

@@ -6,13 +6,14 @@ import { sendBody } from './send-body';
 const PROBLEMS = [...FILE_PROBLEMS, 'signedOut', 'forbidden', 'failed'] as const;
 export type UploadProblem = FileProblem | 'signedOut' | 'forbidden' | 'failed';
 
-/** Sends a file to be read. Whatever goes wrong on the way is `failed`. */
+/** Sends a file to be read, in the encoding and with the row of headings where they are not ''. Whatever goes wrong on the way is `failed`. */
 export async function sendFile(
   file: File,
   sheet: number,
+  { encoding, heading }: { encoding: string; heading: string },
   onSent: (percentage: number) => void,
 ): Promise<Result<{ id: string; sheets: string[] }, UploadProblem>> {
-  const query = new URLSearchParams({ name: file.name, sheet: String(sheet) });
+  const query = new URLSearchParams({ name: file.name, sheet: String(sheet), encoding, heading });
   const said = await sendBody<{ id: string; sheets: string[] }>(
     `${path('importSchools')}?${query}`,
     file,

@@ -10,6 +10,7 @@ import { Progress } from '@/components/ui/progress';
 import { discardImport } from '@/lib/csv/actions/discard-import';
 import { importAddress } from '@/lib/csv/model/import-query';
 import { MOST_BYTES } from '@/lib/csv/model/read';
+import { OtherReading } from './other-reading';
 import { sendFile, type UploadProblem } from './send-file';
 
 interface Uploaded {
@@ -26,12 +27,13 @@ export function UploadForm() {
   const [problem, setProblem] = useState<UploadProblem | null>(null);
   const [uploaded, setUploaded] = useState<Uploaded | null>(null);
   const [sheet, setSheet] = useState(0);
+  const [reading, setReading] = useState({ encoding: '', heading: '' });
 
   async function send(file: File, chosen: number | null) {
     setProblem(null);
     if (file.size > MOST_BYTES) return setProblem('tooLarge');
     setSending(0);
-    const answer = await sendFile(file, chosen ?? 0, setSending);
+    const answer = await sendFile(file, chosen ?? 0, reading, setSending);
     setSending(null);
     if (!answer.ok) return setProblem(answer.error);
     if (answer.value.sheets.length > 1 && chosen === null) setUploaded({ file, ...answer.value });
@@ -61,6 +63,7 @@ export function UploadForm() {
           }}
         />
       </Field>
+      <OtherReading value={reading} onChange={setReading} />
       <div role="status">
         {sending !== null && (
           <>

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import type { AiFailure } from './failure';
 
 /** What became of one try, and whether another may follow. */
@@ -53,7 +54,7 @@ function messageIn(body: string): string {
   } catch {
     // Not JSON: its beginning says enough.
   }
-  return typeof message === 'string' ? message.replace(/\s+/g, ' ').slice(0, LONGEST_MESSAGE) : '';
+  return typeof message === 'string' ? cutText(message.replace(/\s+/g, ' '), LONGEST_MESSAGE) : '';
 }
 
 /** A text without the key, whole or shortened as providers quote it ("sk-ab****yz"). */

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import 'server-only';
 import { textModel } from '@/lib/ai/generate-text';
 import type { ProgrammeEnglish } from '@/lib/ai/model/programme-english';
@@ -40,7 +41,7 @@ export async function storeTexts(
     p_school: row.id,
     p_given: given,
     p_texts: texts,
-    p_model: textModel().slice(0, 200),
+    p_model: cutText(textModel(), 200),
     ...(actor !== null && { p_actor: actor }),
     ...(programmes.length > 0 && { p_programmes: programmes as unknown as Json }),
   });

@@ -7,6 +7,7 @@ import {
   fieldOf,
   isPaired,
 } from '@/lib/schools/model/field-names';
+import { columnMeant, headingKey } from './heading-words';
 
 /**
  * The columns of a school in a CSV file: what identifies it, then everything that the editor owns. Files are written
@@ -36,15 +37,29 @@ function headingsOf(name: FieldName): [FieldColumn, Heading][] {
 }
 
 const BY_HEADING = new Map<string, Column>();
+/** The same by the words that count. */
+const BY_KEY = new Map<string, Column>();
 for (const column of COLUMNS) {
   const { es, en, aliases = [] } = COLUMN_NAMES[column];
   for (const heading of [column, es, en, ...aliases]) {
     const plain = plainWords(heading);
     if (!BY_HEADING.has(plain)) BY_HEADING.set(plain, column);
+    const key = headingKey(plain);
+    if (key !== '' && !BY_KEY.has(key)) BY_KEY.set(key, column);
   }
 }
 
-/** The column that a heading names. */
+/** The column that a heading names, or means. */
 export function columnOf(heading: string): Column | undefined {
-  return BY_HEADING.get(plainWords(heading));
+  const plain = plainWords(heading);
+  return BY_HEADING.get(plain) ?? BY_KEY.get(headingKey(plain)) ?? columnMeant(plain);
+}
+
+/** Columns that several of a file may be, one after the other: texts that others keep in parts. */
+export const JOINED_COLUMNS: readonly Column[] = ['name', 'address', 'description', 'description_en'];
+
+/** Whether a field is chosen for two columns that cannot be joined. */
+export function isTwice(columns: readonly (string | null)[]): boolean {
+  const chosen = columns.filter((column) => column !== null && !JOINED_COLUMNS.some((one) => one === column));
+  return new Set(chosen).size < chosen.length;
 }

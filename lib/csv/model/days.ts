@@ -14,7 +14,9 @@ export type DayEvidence = {
   example: string | null;
 };
 
-const WRITTEN = /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4})\s*$/;
+const WRITTEN = /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?:[T\s].*)?$/;
+/** The year first, perhaps with a time behind it. */
+const YEAR_FIRST = /^\s*(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:[T\s].*)?$/;
 
 /** Adds what a cell says to what is known of its column; undefined stays as long as no cell is such a day. */
 export function addEvidence(known: DayEvidence | undefined, cell: string): DayEvidence | undefined {
@@ -40,8 +42,14 @@ export function orderOf(evidence: DayEvidence | undefined): DayOrder {
 
 /** A cell as an ISO day; what is no day in figures stays as it is, for the editor's rules to judge. */
 export function readDay(cell: string, order: DayOrder): string {
+  const [, year, , month, of] = YEAR_FIRST.exec(cell) ?? [];
+  if (year && month && of) return isoDay(year, month, of);
   const match = WRITTEN.exec(cell);
   if (!match) return cell;
-  const [day, month] = order === 'dayFirst' ? [match[1], match[3]] : [match[3], match[1]];
-  return `${match[4]}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  const [, first = '', , second = '', last = ''] = match;
+  return order === 'dayFirst' ? isoDay(last, second, first) : isoDay(last, first, second);
+}
+
+function isoDay(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -4,6 +4,7 @@ import { plainWords } from '@/lib/plain-words';
 import { columnOf as pasteColumnOf } from '@/lib/programmes/model/paste-words';
 import { COLUMN_NAMES, type Column, columnOf as schoolColumnOf } from './columns';
 import { type AnyColumn, CONTENTS, type Contents } from './contents';
+import { addressPart } from './heading-words';
 import { PROGRAMME_COLUMNS, type ProgrammeColumn, SCHOOL_COLUMNS } from './programme-columns';
 
 /** Columns by their headings, and their names in both languages. */
@@ -58,14 +59,19 @@ function programmeColumnOf(heading: string): ProgrammeColumn | undefined {
   return PASTED[pasted] ?? PROGRAMME_COLUMNS.find((column) => column === pasted);
 }
 
-/** The column behind each heading of a file, null where none fits; no column twice. */
+/** The column behind each heading of a file, null where none fits; no column twice, but for the parts of an address. */
 export function guessMapping(
   headings: readonly string[],
   contents: Contents = 'schools',
 ): (AnyColumn | null)[] {
   const columnOf = contents === 'schools' ? schoolColumnOf : programmeColumnOf;
   const taken = new Set<AnyColumn>();
-  return headings.map((heading) => {
+  const parts = headings.map((heading) => (contents === 'schools' ? addressPart(plainWords(heading)) : null));
+  const hasStreet = headings.some(
+    (heading, index) => parts[index] === 'street' || columnOf(heading) === 'address',
+  );
+  return headings.map((heading, index) => {
+    if (parts[index] != null) return hasStreet ? 'address' : null;
     const column = columnOf(heading);
     if (column === undefined || taken.has(column)) return null;
     taken.add(column);

@@ -1,8 +1,17 @@
 import { path } from '@/lib/routes';
 import { isUuid } from '@/lib/uuid';
 
-/** What a row can be shown by: what the check found, or that it could not be written. */
-export const ROW_KINDS = ['error', 'duplicate', 'new', 'matched', 'changed', 'same', 'failed'] as const;
+/** What a row can be shown by: what the check found, that cells of it are left out, or that it could not be written. */
+export const ROW_KINDS = [
+  'error',
+  'duplicate',
+  'noted',
+  'new',
+  'matched',
+  'changed',
+  'same',
+  'failed',
+] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 /** The state of the import page, as its address carries it. */

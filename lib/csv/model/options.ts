@@ -1,9 +1,10 @@
 import '@/lib/schools/model/without-eval';
 import { z } from 'zod';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
-import { COLUMNS } from './columns';
+import { COLUMNS, isTwice } from './columns';
 import { COLUMNS_OF, CONTENTS } from './contents';
 import { DAY_ORDERS } from './days';
+import { ENCODINGS } from './encoding';
 import { PROGRAMME_COLUMNS } from './programme-columns';
 import { MOST_COLUMNS } from './read';
 
@@ -16,10 +17,7 @@ export const importOptions = z
       .array(z.enum([...COLUMNS, ...PROGRAMME_COLUMNS]).nullable())
       .max(MOST_COLUMNS)
       .refine((columns) => columns.some((column) => column !== null), 'noColumns')
-      .refine((columns) => {
-        const chosen = columns.filter((column) => column !== null);
-        return new Set(chosen).size === chosen.length;
-      }, 'twice'),
+      .refine((columns) => !isTwice(columns), 'twice'),
     /** Stored name; '' for none. These three count for schools where the file says nothing. */
     country: z.string().max(100).default(''),
     type: z.enum(['', ...SCHOOL_TYPES]).default(''),
@@ -27,6 +25,21 @@ export const importOptions = z
     /** Whether what is new is public at once. */
     active: z.boolean().default(false),
     dates: z.enum(DAY_ORDERS).default('dayFirst'),
+    /** What counts for new schools where the file says nothing, by column. */
+    fixed: z.partialRecord(z.enum(COLUMNS), z.string().max(200)).default({}),
+    /** What words of a column stand for, as it is stored; '' for nothing. */
+    values: z.partialRecord(z.enum(COLUMNS), z.record(z.string().max(200), z.string().max(200))).default({}),
+    /** Rows that are left out. */
+    filters: z
+      .array(z.object({ index: z.int().min(0), only: z.boolean(), values: z.array(z.string()).max(300) }))
+      .max(20)
+      .default([]),
+    /** How amounts of a column are written, where it does not say so itself. */
+    notations: z
+      .partialRecord(z.enum([...COLUMNS, ...PROGRAMME_COLUMNS]), z.enum([',', '.', 'none', 'mixed']))
+      .default({}),
+    /** Whether a row is refused for any of its cells. */
+    strict: z.boolean().default(false),
   })
   .refine(
     ({ contents, columns }) =>
@@ -34,6 +47,19 @@ export const importOptions = z
     'otherColumns',
   );
 export type ImportOptions = z.output<typeof importOptions>;
+
+/** What each row of a file of new schools needs and neither the file nor a choice says. */
+export function missingIn({
+  contents,
+  columns,
+  country,
+  fixed,
+}: ImportOptions): 'countryMissing' | 'townMissing' | null {
+  const isAboutKnown = (['id', 'legacy_id', 'slug'] as const).some((one) => columns.includes(one));
+  if (contents !== 'schools' || isAboutKnown) return null;
+  if (country === '' && !columns.includes('country')) return 'countryMissing';
+  return fixed.city || columns.includes('city') ? null : 'townMissing';
+}
 
 /** What becomes of a row that is probably a school which is there, or another row of the file. */
 export const DUPLICATE_CHOICES = ['skip', 'update', 'create'] as const;
@@ -44,6 +70,14 @@ export const importDetails = z.object({
   sheets: z.array(z.string()).default([]),
   /** The sheet that was read, from 0. */
   sheet: z.number().default(0),
+  /** The encoding that a text was read in. */
+  encoding: z.enum(ENCODINGS).nullable().default(null),
+  /** Cells with letters that depend on it. */
+  samples: z.array(z.string()).default([]),
+  /** The number of the row with the headings. */
+  headingRow: z.number().default(1),
+  /** How often each value stands in a column, by column; only where they are few. */
+  values: z.record(z.string(), z.record(z.string(), z.number())).default({}),
   /** By column, where cells are days in figures. */
   days: z
     .record(
@@ -60,7 +94,11 @@ export const importDetails = z.object({
   numbers: z
     .record(
       z.string(),
-      z.object({ notation: z.enum([',', '.', 'none', 'mixed']), example: z.string().nullable() }),
+      z.object({
+        notation: z.enum([',', '.', 'none', 'mixed']),
+        example: z.string().nullable(),
+        other: z.string().nullable().default(null),
+      }),
     )
     .default({}),
 });

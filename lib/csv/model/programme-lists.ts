@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { NEW_PRICE, NEW_SOURCE } from '@/lib/programmes/model/form';
 import type { PriceForm, SourceForm } from '@/lib/programmes/model/form-schema';
 import { readPrice } from '@/lib/programmes/model/paste-price';
@@ -150,7 +151,7 @@ function readEntries<Value, Field extends string>(
       if (named === null || field === undefined) wrong ??= 'partUnknown';
       else said[field] = named.text;
     }
-    const { value, error } = read(unquoted(head.slice(0, LONGEST_HEAD)), said);
+    const { value, error } = read(unquoted(cutText(head, LONGEST_HEAD)), said);
     list.value.push(value);
     wrong ??= error;
     if (wrong) list.error ??= { error: wrong, value: entry };

@@ -3,6 +3,7 @@ import type { Field, NumberKind, Source } from '@/lib/schools/model/field';
 import { type Notation, notationOf, readNumber } from '@/lib/schools/model/number';
 import { parseShallow } from '@/lib/shallow-json';
 import type { RowError } from './row-errors';
+import { choiceMeant } from './word-cell';
 
 /** From the text of a cell to what the editor's form would hold for it. */
 
@@ -35,7 +36,7 @@ export function readCell(
       return readNumberCell(cell, value.kind, notation);
     case 'choice':
       if (isBlank) return value.presence === 'required' ? {} : { value: '' };
-      return { value: choiceOf(value.values, csv.words, cell) };
+      return { value: choiceMeant(value.values, csv.words, cell) ?? cell };
     case 'country': {
       const country = isBlank ? '' : countryOf(cell);
       return country === undefined ? { value: cell, error: 'countryUnknown' } : { value: country };
@@ -64,12 +65,6 @@ export function readList(cell: string): { value: string[]; error?: RowError } {
   return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
     ? { value }
     : { value: [], error: 'listInvalid' };
-}
-
-/** The stored value behind a word; the word itself, for the rules to refuse, when there is none. */
-function choiceOf(values: readonly string[], words: Field['csv']['words'], cell: string): string {
-  const word = plainWords(cell);
-  return values.find((value) => plainWords(value) === word) ?? words?.[word] ?? cell;
 }
 
 /** A word for yes or no, as plainWords() gives it. */

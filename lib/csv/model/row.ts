@@ -14,6 +14,7 @@ import { changedColumns, toColumns, toForm } from '@/lib/schools/model/form-row'
 import type { EditedRow, SchoolForm } from '@/lib/schools/model/form-values';
 import { isUuid } from '@/lib/uuid';
 import type { Column } from './columns';
+import { meantCells } from './meaning';
 import { readCell, readList, withStoredNotes } from './read-cell';
 import type { RowError } from './row-errors';
 import { type CellError, evenBreaks, type Notations, type RowPlan } from './row-plan';
@@ -29,17 +30,20 @@ export type MatchedSchool = EditedRow & { id: string; version: number };
 
 /**
  * What a row would do: nothing, change these columns of the matched school, or create one. `countryOf` gives the stored
- * name for any name or code of a country.
+ * name for any name or code of a country. Cells are read by their meaning, those of an export as they are (`literal`).
  */
 export function planRow(
   cells: Cells,
   matched: MatchedSchool | null,
   countryOf: (text: string) => string | undefined,
   notations: Notations = {},
+  literal = false,
 ): RowPlan {
   const given = matched ? differing(cells, matched) : cells;
   const errors: CellError[] = [];
-  const form = filledForm(given, matched, { countryOf, notations }, errors);
+  const notes: CellError[] = [];
+  const read = literal ? given : meantCells(given, errors, notes);
+  const form = filledForm(read, matched, { countryOf, notations }, errors);
   const parsed = schoolFormSchema.safeParse(form);
   if (matched && Object.keys(given).length === 0) return { kind: 'same' };
   if (!parsed.success) {
@@ -51,7 +55,8 @@ export function planRow(
   }
   const identity = matched ? {} : identityOf(cells, errors);
   if (errors.length > 0 || !parsed.success) return { kind: 'error', errors };
-  if (matched === null) return { kind: 'new', write: { ...toColumns(parsed.data), ...identity } };
+  const noted = notes.length > 0 ? { notes } : {};
+  if (matched === null) return { kind: 'new', write: { ...toColumns(parsed.data), ...identity }, ...noted };
   const changes = Object.entries(changedColumns(matched, form, parsed.data)).filter(
     ([column, value]) => JSON.stringify(value) !== JSON.stringify(matched[column as keyof EditedRow]),
   );
@@ -60,6 +65,7 @@ export function planRow(
     kind: 'changed',
     columns: changes.map(([column]) => column),
     write: { id: matched.id, version: matched.version, ...Object.fromEntries(changes) },
+    ...noted,
   };
 }
 

@@ -8,9 +8,21 @@ export function columnOf(reference: string): number {
   return column - 1;
 }
 
+/** A text with the characters that workbooks write as `_x000D_`; controls but tabs and line breaks are left out. */
+export function unescaped(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text
+    .replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\t\n])\p{Cc}/gu, '')
+    .toWellFormed();
+}
+
 /** Whether a number in this format is a day: one of Excel's own, or one of the file that names days and years. */
 export function isDayFormat(id: number, code = ''): boolean {
   if ((id >= 14 && id <= 17) || id === 22) return true;
+  // East Asian days, which have no code in the file.
+  if ((id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return true;
   const plain = code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
   return /d/i.test(plain) || /y{2}/i.test(plain);
 }
@@ -27,6 +39,8 @@ export function cellText(
   if (type === 's') return shared[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'true' : 'false';
   if (type === 'e') return '';
+  // An ISO day, perhaps with a time.
+  if (type === 'd') return value.replace(/T.*$/, '');
   if (type !== '' && type !== 'n') return value;
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return value;

@@ -3,6 +3,7 @@ import type { ImportOptions } from '@/lib/csv/model/options';
 import { type ProgrammeColumn, SCHOOL_COLUMNS } from '@/lib/csv/model/programme-columns';
 import { type ProgrammeCells, planProgramme } from '@/lib/csv/model/programme-row';
 import { type Notations, type RowPlan, wrong } from '@/lib/csv/model/row-plan';
+import { planSkipping } from '@/lib/csv/model/skipping';
 import { filedProgramme } from '@/lib/csv/queries/filed-programme';
 import { slugify } from '@/lib/schools/model/slug';
 import type { BackendClient } from '@/lib/supabase/client';
@@ -25,7 +26,11 @@ export async function checkProgrammes(client: BackendClient, file: CheckedFile):
   );
   const judged = await inTurns(file.rows, (row): JudgedRow => {
     const match = matches(row.cells);
-    return { row, match, plan: row.isWhole ? planOf(row.cells, match, file) : wrong(null, 'cellCount') };
+    return {
+      row,
+      match,
+      plan: row.refused ? { kind: 'error', errors: [row.refused] } : planOf(row.cells, match, file),
+    };
   });
   const duplicates = unwrap(
     'find_programme_duplicates',
@@ -47,7 +52,9 @@ export async function checkProgrammes(client: BackendClient, file: CheckedFile):
 function planOf(cells: ProgrammeCells, match: ProgrammeMatch, { options, notations }: CheckedFile): RowPlan {
   const { matched, owner, school } = match;
   if (matched && owner && owner.id !== matched.id) return wrong('slug', 'otherProgrammesSlug');
-  return planProgramme(matched ? cells : completed(cells, options), matched, school, notations);
+  const plan = (given: ProgrammeCells) =>
+    planProgramme(matched ? given : completed(given, options), matched, school, notations);
+  return options.strict ? plan(cells) : planSkipping(cells, plan);
 }
 
 /** A new programme's cells with what was chosen for the whole file where they say nothing. */
@@ -79,7 +86,7 @@ function found(
   const name = [called, match.schoolName].filter(Boolean).join(' · ');
   if (duplicate?.certain) return foundTwice(row, name, duplicate.earlier);
   if (plan.kind === 'new' && duplicate) {
-    return { position: row.position, name, write: plan.write, ...probable(row.cells, duplicate, notations) };
+    return { ...foundOf(plan, row, name), ...probable(row.cells, duplicate, notations) };
   }
   return foundOf(plan, row, name);
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { COLUMNS } from '@/lib/csv/model/columns';
 import { notationsOf } from '@/lib/csv/model/notations';
 import { importDetails, importOptions } from '@/lib/csv/model/options';
 import type { BackendClient } from '@/lib/supabase/client';
@@ -22,7 +23,8 @@ export async function checkRows(client: BackendClient, id: string, from: number,
     id,
     run: portion.run,
     options,
-    notations: notationsOf(options.columns, numbers),
+    notations: notationsOf(options.columns, numbers, options.notations),
+    literal: COLUMNS.every((column, index) => portion.headings[index] === column),
     rows: fileRows(portion, options),
   });
   for (const part of portionsOf(found)) {

@@ -3,12 +3,14 @@ import { countryOf } from '@/lib/csv/country-of';
 import type { Column } from '@/lib/csv/model/columns';
 import type { ImportOptions } from '@/lib/csv/model/options';
 import { type Cells, planRow } from '@/lib/csv/model/row';
-import { type Notations, type RowPlan, wrong } from '@/lib/csv/model/row-plan';
+import { type RowPlan, wrong } from '@/lib/csv/model/row-plan';
+import { planSkipping } from '@/lib/csv/model/skipping';
 import { slugify } from '@/lib/schools/model/slug';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { ImportDuplicate, StoredSchool } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { type CheckedFile, type FileRow, type FoundRow, foundOf, foundTwice, inTurns } from './checked-file';
+import { withoutFarPoints } from './doubts';
 import { keyOf, matchesOf } from './match-rows';
 
 interface JudgedRow {
@@ -29,7 +31,7 @@ export async function checkSchools(client: BackendClient, file: CheckedFile): Pr
     return {
       row,
       matched,
-      plan: row.isWhole ? planOf(row.cells, matched, owner, file) : wrong(null, 'cellCount'),
+      plan: row.refused ? { kind: 'error', errors: [row.refused] } : planOf(row.cells, matched, owner, file),
     };
   });
   const duplicates = unwrap(
@@ -45,23 +47,54 @@ export async function checkSchools(client: BackendClient, file: CheckedFile): Pr
       })),
     }),
   );
-  const duplicateOf = new Map(duplicates.map((duplicate) => [duplicate.position, duplicate]));
-  return judged.map((one) => found(one, duplicateOf.get(one.row.position), file.notations));
+  const known = new Set(duplicates.map(({ position }) => position));
+  const alike = await likeOthers(
+    client,
+    file,
+    judged.filter(({ row }) => !known.has(row.position)),
+  );
+  const duplicateOf = new Map([...duplicates, ...alike].map((duplicate) => [duplicate.position, duplicate]));
+  return judged.map((one) => found(one, duplicateOf.get(one.row.position), file));
+}
+
+/** The new ones among these rows that are nearly an earlier row or a school that is there. Throws BackendError. */
+async function likeOthers(
+  client: BackendClient,
+  { id, run }: CheckedFile,
+  judged: readonly JudgedRow[],
+): Promise<ImportDuplicate[]> {
+  const rows = judged.flatMap(({ row: { position }, plan }) =>
+    plan.kind === 'new' ? [{ position, ...comparedOf(plan.write) }] : [],
+  );
+  if (rows.length === 0) return [];
+  const given = { p_import: id, p_run: run, p_rows: rows };
+  return unwrap('find_like_imports', await client.rpc('find_like_imports', given));
 }
 
 function planOf(
   cells: Cells,
   matched: StoredSchool | null,
   owner: StoredSchool | null,
-  { options, notations }: CheckedFile,
+  { options, notations, literal }: CheckedFile,
 ): RowPlan {
   if (matched && owner && owner.id !== matched.id) return wrong('slug', 'otherSchoolsSlug');
-  return planRow(matched ? cells : completed(cells, options), matched, countryOf, notations);
+  const plan = (given: Cells) =>
+    withoutFarPoints(
+      planRow(matched ? given : completed(given, options), matched, countryOf, notations, literal),
+      matched?.country,
+    );
+  return options.strict ? plan(cells) : planSkipping(cells, plan);
 }
 
 /** A new school's cells with what was chosen for the whole file where they say nothing. */
-function completed(cells: Cells, { country, type, specialty, active }: ImportOptions): Cells {
-  const chosen: Cells = { country, type, specialties: specialty, is_active: active ? 'true' : 'false' };
+function completed(cells: Cells, { country, type, specialty, active, fixed }: ImportOptions): Cells {
+  const chosen: Cells = {
+    ...fixed,
+    country,
+    type,
+    specialties: specialty,
+    is_active: active ? 'true' : 'false',
+  };
   const missing = (Object.entries(chosen) as [Column, string][]).filter(
     ([column, value]) => value !== '' && (cells[column]?.trim() ?? '') === '',
   );
@@ -80,28 +113,38 @@ function claimsOf(cells: Cells, matched: StoredSchool | null): string[] {
 /** What a new school is compared by. */
 function comparedOf(write: Record<string, unknown>) {
   const text = (key: string) => (typeof write[key] === 'string' ? write[key] : null);
-  return { name: text('name'), country: text('country'), city: text('city'), website: text('website') };
+  return {
+    name: text('name'),
+    country: text('country'),
+    city: text('city'),
+    website: text('website'),
+    phone: text('phone'),
+  };
 }
 
-function found(
-  { row, matched, plan }: JudgedRow,
-  duplicate: ImportDuplicate | undefined,
-  notations: Notations,
-) {
+function found({ row, matched, plan }: JudgedRow, duplicate: ImportDuplicate | undefined, file: CheckedFile) {
   const name = row.cells.name?.trim() || matched?.name || '';
   if (duplicate?.certain) return foundTwice(row, name, duplicate.earlier);
   if (plan.kind === 'new' && duplicate) {
-    return { position: row.position, name, write: plan.write, ...probable(row.cells, duplicate, notations) };
+    return { ...foundOf(plan, row, name), ...probable(row.cells, duplicate, file) };
   }
   return foundOf(plan, row, name);
 }
 
 /** A probable duplicate: of what, and what it would change there. Empty cells take nothing away from that school. */
-function probable(cells: Cells, { school, earlier, by }: ImportDuplicate, notations: Notations) {
+function probable(
+  cells: Cells,
+  { school, earlier, by }: ImportDuplicate,
+  { notations, literal }: CheckedFile,
+) {
   const said = (Object.entries(cells) as [Column, string][]).filter(
     ([column, cell]) => cell.trim() !== '' && !['id', 'legacy_id', 'slug', 'is_active'].includes(column),
   );
-  const plan = school && planRow(Object.fromEntries(said), school, countryOf, notations);
+  const plan =
+    school &&
+    planSkipping(Object.fromEntries(said), (given: Cells) =>
+      planRow(given, school, countryOf, notations, literal),
+    );
   const of = school
     ? { school: school.id, name: school.name, city: school.city, active: school.is_active, by }
     : { earlier };

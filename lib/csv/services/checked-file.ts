@@ -1,6 +1,9 @@
+import { cutText } from '@/lib/cut-text';
 import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
-import { readDay } from '@/lib/csv/model/days';
+import { isNoSchool, leavingValue } from '@/lib/csv/model/closing';
+import { cellsByColumn } from '@/lib/csv/model/file-cells';
+import { readAnyDay } from '@/lib/csv/model/named-day';
 import type { ImportOptions } from '@/lib/csv/model/options';
 import type { ProgrammeCells } from '@/lib/csv/model/programme-row';
 import type { Cells } from '@/lib/csv/model/row';
@@ -14,6 +17,8 @@ export interface CheckedFile {
   options: ImportOptions;
   /** How the file writes its amounts. */
   notations: Notations;
+  /** Whether it is an export of this site, whose cells are what they are. */
+  literal: boolean;
   rows: FileRow[];
 }
 
@@ -21,8 +26,8 @@ export interface FileRow {
   position: number;
   /** By the columns that were chosen, those of schools or those of programmes. */
   cells: Cells & ProgrammeCells;
-  /** Whether it has a cell for each heading. */
-  isWhole: boolean;
+  /** Why it is not judged at all. */
+  refused: CellError | null;
 }
 
 /** What the check found about a row, as save_import_check takes it. */
@@ -34,20 +39,22 @@ const ROWS_A_TURN = 20;
 const SHOWN_VALUE = 80;
 
 export function fileRows({ rows, headings }: ImportPortion, options: ImportOptions): FileRow[] {
-  return rows.map(({ position, cells }) => ({
-    position,
-    cells: byColumn(cells, options),
-    isWhole: cells.length === headings.length,
-  }));
+  return rows.map(({ position, cells }) => {
+    const named = cellsByColumn(cells, options);
+    if (named.checked_on !== undefined) named.checked_on = readAnyDay(named.checked_on, options.dates);
+    return { position, cells: named, refused: refusalOf(cells, headings.length, options) };
+  });
 }
 
-function byColumn(cells: string[], { columns, dates }: ImportOptions): FileRow['cells'] {
-  const named: FileRow['cells'] = {};
-  for (const [index, column] of columns.entries()) {
-    if (column) named[column] = cells[index] ?? '';
-  }
-  if (named.checked_on !== undefined) named.checked_on = readDay(named.checked_on, dates);
-  return named;
+function refusalOf(
+  cells: readonly string[],
+  headings: number,
+  { contents, filters }: ImportOptions,
+): CellError | null {
+  if (cells.length !== headings) return { column: null, error: 'cellCount' };
+  const value = leavingValue(cells, filters);
+  if (value !== null) return { column: null, error: 'leftOut', value };
+  return contents === 'schools' && isNoSchool(cells) ? { column: null, error: 'notASchool' } : null;
 }
 
 /** Judges one row after the other, and lets others have their turn meanwhile. */
@@ -65,7 +72,8 @@ export async function inTurns<Judged>(
 
 /** What a plan says of its row; its errors come with the refused values. */
 export function foundOf(plan: RowPlan, { position, cells }: FileRow, name: string): FoundRow {
-  const errors = plan.kind === 'error' ? plan.errors.map((error) => withValue(error, cells)) : undefined;
+  const said = [...(plan.kind === 'error' ? plan.errors : []), ...(plan.notes ?? [])];
+  const errors = said.length > 0 ? said.map((error) => withValue(error, cells)) : undefined;
   return {
     position,
     name,
@@ -84,5 +92,5 @@ export function foundTwice({ position }: FileRow, name: string, earlier: number 
 
 function withValue(error: CellError, cells: FileRow['cells']): CellError {
   const value = error.value ?? (error.column === null ? '' : (cells[error.column]?.trim() ?? ''));
-  return value === '' ? error : { ...error, value: value.slice(0, SHOWN_VALUE) };
+  return value === '' ? error : { ...error, value: cutText(value, SHOWN_VALUE) };
 }

@@ -1,16 +1,24 @@
 import 'server-only';
 import { open } from 'node:fs/promises';
+import type { Encoding } from '@/lib/csv/model/encoding';
 import { kindOfFile, type OpenedFile, UnreadableFile } from '@/lib/csv/model/read';
 import { textRows } from './read-text';
 import { openWorkbook } from './read-workbook';
+import { encodingOf } from './text-encoding';
 
 const HEAD_BYTES = 4096;
 
-/** Opens a file of any kind that is read; `sheet` is the number of a workbook's sheet, from 0. Throws UnreadableFile. */
-export async function openFile(file: string, sheet: number): Promise<OpenedFile> {
+/**
+ * Opens a file of any kind that is read; `sheet` is the number of a workbook's sheet, from 0, `encoding` that of a text where it
+ * is not to be guessed. Throws UnreadableFile.
+ */
+export async function openFile(file: string, sheet: number, encoding?: Encoding): Promise<OpenedFile> {
   const head = await headOf(file);
   const kind = kindOfFile(head);
-  if (kind === 'text') return { sheets: [], rows: textRows(file, head) };
+  if (kind === 'text') {
+    const read = encoding ?? (await encodingOf(file, head));
+    return { sheets: [], encoding: read, rows: textRows(file, read) };
+  }
   if (kind === 'workbook') return openWorkbook(file, sheet);
   throw new UnreadableFile(kind);
 }

@@ -1,12 +1,12 @@
 import 'server-only';
-import { createReadStream } from 'node:fs';
-import { markedEncoding, RecordReader, type SheetRow, separationOf } from '@/lib/csv/model/read';
-
-const CHUNK_BYTES = 256 * 1024;
+import type { Encoding } from '@/lib/csv/model/encoding';
+import { MAX_SHEET_ROWS, type SheetRow, UnreadableFile } from '@/lib/csv/model/read';
+import { RecordReader, separationOf } from '@/lib/csv/model/records';
+import { chunksOf } from './text-encoding';
 
 /** The records of a text file, with the numbers of their rows. Throws UnreadableFile. */
-export async function* textRows(file: string, head: Uint8Array): AsyncGenerator<SheetRow[]> {
-  const decoder = new TextDecoder(markedEncoding(head) ?? ((await isUtf8(file)) ? 'utf-8' : 'windows-1252'));
+export async function* textRows(file: string, encoding: Encoding): AsyncGenerator<SheetRow[]> {
+  const decoder = new TextDecoder(encoding);
   let reader: RecordReader | null = null;
   let number = 0;
   const numbered = (records: string[][]): SheetRow[] =>
@@ -15,30 +15,15 @@ export async function* textRows(file: string, head: Uint8Array): AsyncGenerator<
       return { number, cells };
     });
   for await (const chunk of chunksOf(file)) {
+    if (number > MAX_SHEET_ROWS) throw new UnreadableFile('tooManyRows');
     let text = decoder.decode(chunk, { stream: true });
     if (reader === null) {
       const separation = separationOf(text);
-      reader = new RecordReader(separation);
+      reader = new RecordReader(separation.delimiter);
       if (separation.skipped > 0) number = 1;
       text = text.slice(separation.skipped);
     }
     yield numbered(reader.read(text));
   }
   if (reader !== null) yield numbered(reader.read(decoder.decode(), true));
-}
-
-function chunksOf(file: string): AsyncIterable<Buffer> {
-  return createReadStream(file, { highWaterMark: CHUNK_BYTES });
-}
-
-async function isUtf8(file: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const chunk of chunksOf(file)) decoder.decode(chunk, { stream: true });
-    decoder.decode();
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
 }

@@ -1,7 +1,9 @@
 import 'server-only';
-import { addEvidence, type DayEvidence } from '@/lib/csv/model/days';
-import { addNumber, type NumberEvidence } from '@/lib/csv/model/notations';
-import { MOST_COLUMNS, MOST_ROWS, UnreadableFile } from '@/lib/csv/model/read';
+import type { Encoding } from '@/lib/csv/model/encoding';
+import { FIRST_ROWS, headingPlace } from '@/lib/csv/model/heading-row';
+import { Noticed } from '@/lib/csv/model/noticed';
+import { MOST_COLUMNS, MOST_ROWS, type SheetRow, UnreadableFile } from '@/lib/csv/model/read';
+import { tidyText } from '@/lib/csv/model/tidy-text';
 import type { BackendClient } from '@/lib/supabase/client';
 import { portionsOf } from '@/lib/supabase/portions';
 import { unwrap } from '@/lib/supabase/result';
@@ -13,6 +15,16 @@ type StagedRow = { position: number; number: number; cells: string[] };
 /** Rows that are held until they are sent. */
 const ROWS_AT_ONCE = 400;
 
+export interface UploadChoices {
+  name: string;
+  /** Of a workbook, from 0. */
+  sheet: number;
+  /** Of a text; guessed when it is not given. */
+  encoding?: Encoding;
+  /** The number of the row with the headings; guessed when it is not given. */
+  heading?: number;
+}
+
 /**
  * Reads a file into the database, where its rows wait to be checked, and gives the id of the import with
  * the names of a workbook's sheets. No more than some
@@ -21,15 +33,16 @@ const ROWS_AT_ONCE = 400;
 export async function storeUpload(
   client: BackendClient,
   file: string,
-  { name, sheet }: { name: string; sheet: number },
+  { name, sheet, encoding: chosen, heading }: UploadChoices,
   signal: AbortSignal,
 ): Promise<{ id: string; sheets: string[] }> {
-  const { sheets, rows } = await openFile(file, sheet);
-  const id = unwrap('begin_import', await client.rpc('begin_import', { p_file_name: name.slice(-200) }));
+  const { sheets, encoding, rows } = await openFile(file, sheet, chosen);
+  const shownName = [...name].slice(-200).join('');
+  const id = unwrap('begin_import', await client.rpc('begin_import', { p_file_name: shownName }));
   try {
-    const days: Record<string, DayEvidence> = {};
-    const numbers: Record<string, NumberEvidence> = {};
-    let headings: string[] | null = null;
+    const noticed = new Noticed();
+    let headings: string[] = [];
+    let headingRow = 0;
     let count = 0;
     let waiting: StagedRow[] = [];
     const send = async () => {
@@ -39,40 +52,28 @@ export async function storeUpload(
       }
       waiting = [];
     };
-    for await (const read of rows) {
+    for await (const { number, cells } of belowHeadings(rows, heading ?? null, (row) => {
+      headings = row.cells.map(tidyText);
+      headingRow = row.number;
+      if (headings.length > MOST_COLUMNS) throw new UnreadableFile('tooManyColumns');
+    })) {
       signal.throwIfAborted();
-      for (const { number, cells } of read) {
-        const isBlank = cells.every((cell) => cell.trim() === '');
-        if (headings === null) {
-          if (isBlank) throw new UnreadableFile('empty');
-          headings = cells.map((heading) => heading.trim());
-          if (headings.length > MOST_COLUMNS) throw new UnreadableFile('tooManyColumns');
-          continue;
-        }
-        if (isBlank) continue;
-        count += 1;
-        if (count > MOST_ROWS) throw new UnreadableFile('tooManyRows');
-        for (const [column, cell] of cells.entries()) {
-          if (column >= headings.length) break;
-          const day = addEvidence(days[column], cell);
-          if (day !== undefined) days[column] = day;
-          const number = addNumber(numbers[column], cell);
-          if (number !== undefined) numbers[column] = number;
-        }
-        waiting.push({ position: count, number, cells: underHeadings(cells, headings.length) });
-        if (waiting.length >= ROWS_AT_ONCE) await send();
-      }
+      count += 1;
+      if (count > MOST_ROWS) throw new UnreadableFile('tooManyRows');
+      noticed.row(cells, headings.length);
+      waiting.push({ position: count, number, cells: underHeadings(cells, headings.length) });
+      if (waiting.length >= ROWS_AT_ONCE) await send();
     }
-    if (headings === null) throw new UnreadableFile('empty');
     if (count === 0) throw new UnreadableFile('noRows');
     await send();
+    const { days, numbers, values, samples } = noticed;
     unwrap(
       'end_import_upload',
       await client.rpc('end_import_upload', {
         p_import: id,
         p_headings: headings,
         p_rows: count,
-        p_details: { sheets, sheet, days, numbers },
+        p_details: { sheets, sheet, encoding, headingRow, days, numbers, values, samples },
       }),
     );
     return { id, sheets };
@@ -82,8 +83,39 @@ export async function storeUpload(
   }
 }
 
-/** The cells below headings; one more when something stands beside them, which the check refuses. */
+/** The rows below the headings that are not blank; `onHeadings` is called with the headings before. Throws UnreadableFile. */
+async function* belowHeadings(
+  rows: AsyncIterable<SheetRow[]>,
+  chosen: number | null,
+  onHeadings: (row: SheetRow) => void,
+): AsyncGenerator<SheetRow> {
+  let first: SheetRow[] | null = [];
+  const begin = (read: SheetRow[]): SheetRow[] => {
+    const place = headingPlace(read, chosen);
+    const row = read[place];
+    if (row === undefined) throw new UnreadableFile('empty');
+    onHeadings(row);
+    return read.slice(place + 1);
+  };
+  for await (const some of rows) {
+    for (const row of some) {
+      if (row.cells.every((cell) => tidyText(cell) === '')) continue;
+      if (first === null) yield row;
+      else if (first.push(row) === FIRST_ROWS) {
+        yield* begin(first);
+        first = null;
+      }
+    }
+  }
+  if (first !== null) yield* begin(first);
+}
+
+/**
+ * The cells below headings, empty ones where spreadsheets leave the last ones of a row out; one more when something stands
+ * beside them, which the check refuses.
+ */
 function underHeadings(cells: string[], headings: number): string[] {
   const surplus = cells.slice(headings).filter((cell) => cell.trim() !== '');
-  return [...cells.slice(0, headings), ...surplus.slice(0, 1)];
+  const missing = Array.from({ length: Math.max(0, headings - cells.length) }, () => '');
+  return [...cells.slice(0, headings), ...missing, ...surplus.slice(0, 1)];
 }

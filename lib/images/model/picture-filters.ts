@@ -1,3 +1,5 @@
+import { cutText } from '@/lib/cut-text';
+
 /** What the image manager lists by: the kind of a school's main picture, and where that lies. */
 export const PICTURE_KINDS = ['none', 'ai', 'real', 'outside'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
@@ -21,7 +23,7 @@ export function parsePictureFilters(query: Query): PictureFilters {
   };
   const page = Number.parseInt(text('page'), 10);
   return {
-    search: text('search').slice(0, 100),
+    search: cutText(text('search'), 100),
     kind: PICTURE_KINDS.find((kind) => kind === text('kind')) ?? '',
     page: Number.isFinite(page) ? Math.min(Math.max(page, 1), 1_000_000) : 1,
   };

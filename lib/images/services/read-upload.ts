@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import 'server-only';
 import { on } from 'node:events';
 import { Readable } from 'node:stream';
@@ -59,6 +60,6 @@ async function readPart(
 ): Promise<UploadedFile> {
   const chunks: Buffer[] = [];
   for await (const chunk of part) chunks.push(chunk);
-  const name = (info.filename ?? '').slice(0, LONGEST_SHOWN_NAME);
+  const name = cutText(info.filename ?? '', LONGEST_SHOWN_NAME);
   return { name, bytes: part.truncated ? null : Buffer.concat(chunks) };
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import 'server-only';
 import { z } from 'zod';
 import { IMAGE_BUCKET, siteImageAddress } from '@/lib/images/model/address';
@@ -81,7 +82,7 @@ async function store(
   const moved = await move(client, picture, signal, network);
   // Also when this very job moved it before its process died.
   if (!moved.ok && moved.error === 'changed') return { kind: 'skipped', result: { type, url } };
-  if (!moved.ok) return { kind: 'failed', code: moved.error, detail: url.slice(0, 300) };
+  if (!moved.ok) return { kind: 'failed', code: moved.error, detail: cutText(url, 300) };
   return { kind: 'done', result: { publicUrl: moved.value, type, url } };
 }
 

@@ -1,5 +1,6 @@
 import '@/lib/schools/model/without-eval';
 import { z } from 'zod';
+import { isIsoDay } from '@/lib/iso-day';
 import { isWebAddress, withScheme } from '@/lib/schools/model/links';
 import { fromNumberText } from '@/lib/schools/model/number';
 import type { ProgrammeError } from './form-errors';
@@ -63,7 +64,7 @@ export const webAddress = text(WEB_LIMIT)
 export const day = z
   .string()
   .trim()
-  .refine((typed) => typed === '' || isDay(typed), error('dateInvalid'));
+  .refine((typed) => typed === '' || isIsoDay(typed), error('dateInvalid'));
 
 /** The day, month or year of a page: '2025-09-14', '2025-09', '2025'. */
 export const seen = z
@@ -72,13 +73,7 @@ export const seen = z
   .refine((typed) => typed === '' || isSeen(typed), error('seenInvalid'));
 
 function isSeen(typed: string): boolean {
-  return /^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/.test(typed) || (/^(19|20)/.test(typed) && isDay(typed));
-}
-
-function isDay(typed: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false;
-  const time = Date.parse(`${typed}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(typed);
+  return /^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/.test(typed) || (/^(19|20)/.test(typed) && isIsoDay(typed));
 }
 
 /** The year or academic year of a price, or ''. */

@@ -1,3 +1,5 @@
+import { cutText } from '@/lib/cut-text';
+
 /** What a student's plan of costs computes. Free of libraries: the browser loads this file. */
 
 /** In which a visitor may plan, as far as there is a rate. */
@@ -117,7 +119,7 @@ export function withPlan({ plans }: StoredPlans, currency: string, id: string, t
 function texts(typed: Typed): Typed {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) =>
-      typeof text === 'string' ? [[name, text.slice(0, LONGEST_TYPED)]] : [],
+      typeof text === 'string' ? [[name, cutText(text, LONGEST_TYPED)]] : [],
     ),
   );
 }

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { isIsoDay } from '@/lib/iso-day';
 
 /** A list of exchange rates, as the European Central Bank publishes it. */
 export interface RateList {
@@ -35,14 +36,9 @@ export function parseRates(xml: string, today: string): RateList {
   });
   parser.write(xml).close();
   const [day, ...others] = days;
-  if (day === undefined || others.length > 0 || !isDay(day)) throw new Error('no single day of the rates');
+  if (day === undefined || others.length > 0 || !isIsoDay(day)) throw new Error('no single day of the rates');
   if (day > today) throw new Error(`the rates are of a day to come, ${day}`);
   const missing = NEEDED.filter((currency) => !perEuro.has(currency));
   if (missing.length > 0) throw new Error(`without ${missing.join(' and ')}`);
   return { day, perEuro };
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return text.length === 10 && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

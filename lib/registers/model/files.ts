@@ -1,4 +1,5 @@
 import { type FileProblem, MOST_COLUMNS, MOST_ROWS } from '@/lib/csv/model/read';
+import { cutText } from '@/lib/cut-text';
 import type { Cells } from './record';
 import { REGISTERS, type RegisterId } from './registers';
 
@@ -82,7 +83,7 @@ export interface RegisterRow {
 /** Throws UnusableRegister for schools of another country, which another register has. */
 export function ofRegister(register: RegisterId, schools: readonly Cells[]): void {
   const other = schools.find(({ country = '' }) => country.trim() !== REGISTERS[register].country);
-  if (other) throw new UnusableRegister('otherRegister', 'schools', (other.country ?? '').slice(0, 80));
+  if (other) throw new UnusableRegister('otherRegister', 'schools', cutText(other.country ?? '', 80));
 }
 
 /**
@@ -97,13 +98,13 @@ export function joined(
   const rows = new Map<string, RegisterRow>();
   for (const school of schools) {
     const id = school.source_id?.trim() ?? '';
-    if (rows.has(id)) throw new UnusableRegister('twice', 'schools', id.slice(0, 80));
+    if (rows.has(id)) throw new UnusableRegister('twice', 'schools', cutText(id, 80));
     rows.set(id, { school, programmes: [] });
   }
   for (const programme of programmes) {
     const row = rows.get(programme.source_id?.trim() ?? '');
     if (row === undefined)
-      throw new UnusableRegister('unknownSchool', 'programmes', (programme.source_id ?? '').slice(0, 80));
+      throw new UnusableRegister('unknownSchool', 'programmes', cutText(programme.source_id ?? '', 80));
     row.programmes.push(programme);
   }
   if (rows.size < known * LEAST_PART)

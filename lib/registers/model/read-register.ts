@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { australia } from './australia';
 import { said } from './cells';
 import { france } from './france';
@@ -35,7 +36,7 @@ export function readRegisterRow(
     register,
     identifier,
     alsoIdentifiers: (cells.also_ids ?? '').split(/[|,;\s]+/).filter((id) => id !== ''),
-    registeredName: registeredName.slice(0, 500),
+    registeredName: cutText(registeredName, 500),
     parent: parentOf(cells),
     edition: said(cells, 'source_date') ?? '',
     columns: { type: 'institute', ...shortened(columns) },

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { path } from '@/lib/routes';
 import { isUuid } from '@/lib/uuid';
 import { SCHOOL_TYPES, type SchoolType } from './choices';
@@ -61,7 +62,7 @@ export function parseAdminFilters(query: Query): AdminFilters {
     values.find((value) => value === text(key));
   const page = Number.parseInt(text('page'), 10);
   return {
-    search: text('search').slice(0, 100),
+    search: cutText(text('search'), 100),
     country: /^[a-z][a-z-]{1,59}$/.test(text('country')) ? text('country') : '',
     type: oneOf(SCHOOL_TYPES, 'type') ?? '',
     status: oneOf(['active', 'inactive'], 'status') ?? '',

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { programmeKey, splitKey } from '@/lib/programmes/model/comparison';
 
 /** How many schools or programmes stand side by side at most: what a screen and an A4 page can show. */
@@ -38,7 +39,7 @@ export function parseComparison(query: Query): Comparison {
     programmes: keys.good.slice(0, MOST_COMPARED),
     hideSame: query.same === 'hide',
     // NUL cannot stand in a PostgreSQL text.
-    add: add.replaceAll('\0', '').trim().replace(/\s+/g, ' ').slice(0, MOST_SEARCH).trim(),
+    add: cutText(add.replaceAll('\0', '').trim().replace(/\s+/g, ' '), MOST_SEARCH).trim(),
     beyond: Math.max(0, chosen.good.length - MOST_COMPARED),
     odd: [...keys.odd, ...slugs.odd].slice(0, MOST_NAMED),
   };
@@ -78,7 +79,7 @@ function read(values: string | string[] | undefined, fits: (text: string) => boo
   const odd = given.filter((text) => !fits(text)).map((text) => text.replaceAll('\0', '').trim());
   return {
     good: given.filter(fits),
-    odd: odd.filter((text) => text !== '').map((text) => text.slice(0, LONGEST_NAMED)),
+    odd: odd.filter((text) => text !== '').map((text) => cutText(text, LONGEST_NAMED)),
   };
 }
 

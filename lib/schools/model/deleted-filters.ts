@@ -1,3 +1,5 @@
+import { cutText } from '@/lib/cut-text';
+
 /** What the list of deleted schools shows, as its address carries it. */
 export interface DeletedFilters {
   search: string;
@@ -12,7 +14,7 @@ export function parseDeletedFilters(query: Record<string, string | string[] | un
     (typeof query[key] === 'string' ? query[key] : '').replaceAll('\0', '').trim();
   const page = Number.parseInt(text('page'), 10);
   return {
-    search: text('search').slice(0, 100),
+    search: cutText(text('search'), 100),
     undone: text('kind') === 'undone',
     page: Number.isFinite(page) ? Math.min(Math.max(page, 1), 1_000_000) : 1,
   };

@@ -1,3 +1,4 @@
+import { OWNERSHIP_WORDS, TYPE_WORDS } from './choice-words';
 import { CURRENCIES, OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from './choices';
 import type { Field } from './field';
 
@@ -35,7 +36,7 @@ export const FIELDS = {
       es: 'Tipo',
       en: 'Type',
       aliases: ['tipo de centro'],
-      words: { universidad: 'university', instituto: 'institute', academia: 'academy', colegio: 'college' },
+      words: TYPE_WORDS,
     },
     api: { in: 'summary' },
     page: { comparison: 10 },
@@ -63,7 +64,7 @@ export const FIELDS = {
   ownership: {
     value: { kind: 'choice', values: OWNERSHIPS },
     editor: { tab: 'basic', position: 25 },
-    csv: { es: 'Titularidad', en: 'Ownership', words: { publica: 'public', privada: 'private' } },
+    csv: { es: 'Titularidad', en: 'Ownership', words: OWNERSHIP_WORDS },
     api: { in: 'detail', description: 'Who runs it' },
     page: { facts: 55 },
   },

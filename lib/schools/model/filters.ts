@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { HOME_KEYS } from '@/lib/http/query-keys';
 import { areaText, readArea } from '@/lib/maps/model/area';
 import { MAP_VIEW } from '@/lib/maps/model/map-view';
@@ -93,7 +94,7 @@ function inOrder<T extends string>(values: (T | '')[]): T[] {
 /** Words of an address as they are searched for: one space between them, a hundred characters at most. */
 export function readWords(value: string): string {
   // NUL cannot stand in a PostgreSQL text.
-  return value.replaceAll('\0', '').trim().replace(/\s+/g, ' ').slice(0, MAX_SEARCH).trim();
+  return cutText(value.replaceAll('\0', '').trim().replace(/\s+/g, ' '), MAX_SEARCH).trim();
 }
 
 /** The page of an address, counted from 1; the first one where it names none. */

@@ -1,5 +1,6 @@
 import './without-eval';
 import { z } from 'zod';
+import { isIsoDay } from '@/lib/iso-day';
 import type { NumberValue, Value } from './field';
 import type { FormError } from './form-errors';
 import { isWebAddress, withScheme } from './links';
@@ -52,7 +53,7 @@ const sources = z
 const day = z
   .string()
   .trim()
-  .refine((typed) => typed === '' || isDay(typed), error('dateInvalid'));
+  .refine((typed) => typed === '' || isIsoDay(typed), error('dateInvalid'));
 
 /** The schema of what the form holds for a field, giving what it means: a number, a trimmed text. */
 export function schemaOf(value: Value): z.ZodType {
@@ -110,10 +111,6 @@ function numberSchema({ kind, least = 0, most, error: key }: NumberValue): z.Zod
 function hasDecimals(most: number): (value: number | null) => boolean {
   return (value) =>
     value === null || Math.abs(value * 10 ** most - Math.round(value * 10 ** most)) < 10 ** (most - 10);
-}
-
-function isDay(typed: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(Date.parse(`${typed}T00:00:00Z`));
 }
 
 /** Whether something typed is what a field holds: a link that is one, a text that is long enough. */

@@ -7,12 +7,15 @@ export function hostOf(address: string): string {
   }
 }
 
-/** An http or https address with a host; nothing else may become a link. */
+/** An http or https address with a host of the Internet; nothing else may become a link. */
 export function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text);
+  if (!/^https?:\/\/[^\s/]\S*$/i.test(text) || !URL.canParse(text)) return false;
+  const { hostname } = new URL(text);
+  // `https://https://…` has a host without a dot, and no host has a comma.
+  return hostname === 'localhost' || hostname.startsWith('[') || /^[^.,;][^,;]*\.[^.,;]+\.?$/.test(hostname);
 }
 
 /** `www.example.org` as people write it, with the https:// that it means; anything else stays, for the rules to judge. */
 export function withScheme(text: string): string {
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(text) ? `https://${text}` : text;
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}([/?#]\S*)?$/iu.test(text) ? `https://${text}` : text;
 }

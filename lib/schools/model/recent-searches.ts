@@ -1,3 +1,5 @@
+import { cutText } from '@/lib/cut-text';
+
 /** The list of recent searches that a browser keeps. Free of libraries: the browser loads this file. */
 
 /** A browser keeps them under this name, as a list of texts, the latest first. */
@@ -26,5 +28,5 @@ export function withRecent(list: readonly string[], search: string): string[] {
 }
 
 function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
+  return cutText(text.replace(/\s+/g, ' ').trim(), LONGEST).trim();
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COLUMNS } from '@/lib/csv/model/columns';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
@@ -64,11 +65,16 @@ describe('a file', () => {
     });
     const wrong = await rowsOf(id, 'error');
     expect(await overview(id)).toMatchObject({ counts: { error: wrong.length, new: 230 - wrong.length } });
-    expect(wrong.slice(0, 3)).toMatchObject([
+    expect(wrong.slice(0, 2)).toMatchObject([
       { number: 3, name: 'Centro 1', errors: [{ column: 'city', error: 'cityRequired' }] },
       { number: 4, errors: [{ column: 'country', error: 'countryUnknown', value: 'Españistán' }] },
-      { number: 6, errors: [{ column: 'founded', error: 'foundedRange', value: '1500' }] },
     ]);
+    // A bad optional cell is left out, and its row is taken.
+    expect((await rowsOf(id, 'noted'))[0]).toMatchObject({
+      number: 6,
+      kind: 'new',
+      errors: [{ column: 'founded', error: 'foundedRange', value: '1500', skipped: true }],
+    });
     expect(await all()).toEqual(before);
 
     const invalidated = await followPages(backend.service);
@@ -119,14 +125,32 @@ describe('a file', () => {
     expect(await overview(second)).toMatchObject({ created_count: 1, changed_count: 1 });
   });
 
-  it('is refused rows that name one school twice, take another’s slug, or are cut short', async () => {
+  it('is refused rows that name one school twice, take another’s slug or hold more than headings', async () => {
     const [first, second] = await all();
-    const file = csv('id,slug', `${first?.id},`, `${first?.id},`, `${second?.id},${first?.slug}`, 'x');
+    const file = csv('id,slug', `${first?.id},`, `${first?.id},`, `${second?.id},${first?.slug}`, 'x,y,z');
     expect((await rowsOf(await checked(file))).map(({ errors }) => errors)).toEqual([
       null,
       [{ column: null, error: 'duplicate', value: '2' }],
       [{ column: 'slug', error: 'otherSchoolsSlug', value: first?.slug }],
       [{ column: null, error: 'cellCount' }],
+    ]);
+  });
+
+  it('is asked about rows that are nearly the same', async () => {
+    const rows = await rowsOf(await checked(await readFile('tests/fixtures/imports/duplicates.csv')));
+    expect(rows.map(({ kind, duplicate }) => (kind === 'duplicate' ? duplicate?.earlier : kind))).toEqual([
+      'new',
+      'new',
+      3,
+      'new',
+      5,
+      'new',
+      7,
+      7,
+      7,
+      7,
+      'new',
+      'new',
     ]);
   });
 

@@ -48,6 +48,8 @@ beforeEach(async () => {
 
 const PROGRAMMES = { contents: 'programmes', active: true } as const;
 const check = (body: string | Uint8Array<ArrayBuffer>, query?: string) => checked(body, PROGRAMMES, query);
+/** Refuses a row for any of its cells. */
+const strictly = (body: string) => checked(body, { ...PROGRAMMES, strict: true });
 const all = async () =>
   (await backend.service.from('programmes').select('*').order('id').limit(1000)).data ?? [];
 const ofSchool = async () =>
@@ -92,7 +94,7 @@ describe('the application’s own export of programmes', () => {
 describe('a file of programmes', () => {
   it('is checked row by row, written but for its errors, and undone', async () => {
     const [before, rows] = [await all(), await ofSchool()];
-    const id = await check(
+    const id = await strictly(
       lines(
         row('Pastelería', 'Grado,"9.000-12.000 € / año 2026/27",septiembre y enero,https://a.example/'),
         row('Sin fuente', ',900 EUR / year,,'),
@@ -149,7 +151,7 @@ describe('a file of programmes', () => {
     const answer = await problems(new Request(`${SITE}/api/admin/schools/import/problems?import=${id}`));
     const [, ...rows] = recordsOf((await answer.text()).replace(/^\ufeff/, ''));
     expect(rows.map(([number, problem]) => [number, problem])).toEqual([
-      ['2', 'Prices: The highest must not be less than the lowest (“900-800 EUR / year”)'],
+      ['2', 'Left out – Prices: The highest must not be less than the lowest (“900-800 EUR / year”)'],
       ['4', 'Probably the same as row 3.'],
     ]);
   });
@@ -205,7 +207,7 @@ describe('a file of programmes', () => {
       `,${school.id},${namesake.slug},,,Queso`,
       `,,,"${school.name}",,Queso`,
       `${bread?.id},,,,vino,Pan`,
-      'x',
+      ',,,,,,x',
     );
     expect((await rowsOf(await check(file))).map(({ errors }) => errors)).toEqual([
       null,

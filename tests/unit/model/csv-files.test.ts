@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { COLUMN_NAMES, COLUMNS } from '@/lib/csv/model/columns';
 import { fromGuarded, guarded } from '@/lib/csv/model/guard';
 import { guessMapping } from '@/lib/csv/model/headings';
-import { kindOfFile, RecordReader, separationOf } from '@/lib/csv/model/read';
+import { kindOfFile } from '@/lib/csv/model/read';
+import { RecordReader, separationOf } from '@/lib/csv/model/records';
 import { type StoredValues, writeHeadings, writeRows } from '@/lib/csv/model/write';
 import { recordsOf } from '../../support/read-csv.ts';
 
@@ -101,7 +102,7 @@ describe('a read file', () => {
   it.each(['\n', '\r\n', '\r'])('may end its lines with %j, wherever it is cut into pieces', (newline) => {
     const text = ['name;city', '"A;""B""";C', 'D;E'].join(newline);
     for (let piece = 1; piece < text.length; piece += 1) {
-      const reader = new RecordReader(separationOf(text));
+      const reader = new RecordReader(separationOf(text).delimiter);
       const records = [...reader.read(text.slice(0, piece)), ...reader.read(text.slice(piece), true)];
       expect(records).toEqual([
         ['name', 'city'],
@@ -111,9 +112,36 @@ describe('a read file', () => {
     }
   });
 
+  it('may end each line in another way, and hold quotes inside a cell', () => {
+    expect(recordsOf('name;city\nA;B\r\nC;"D" \rE 5";F\n"G "x" H";"I\r\nJ"')).toEqual([
+      ['name', 'city'],
+      ['A', 'B'],
+      ['C', 'D'],
+      ['E 5"', 'F'],
+      ['G "x" H', 'I\r\nJ'],
+    ]);
+  });
+
+  it.each([
+    ['Listado, curso 2025\nname;city\nA, B y C;Faro', ';'],
+    ['Listado\n\nname,city\nA;B,Faro', ','],
+    ['name\nA, B', ','],
+    ['name;city', ';'],
+    ['"a;b;c",d\n1,2', ','],
+  ])('has the delimiter of its table, not of what stands above: %j', (text, delimiter) => {
+    expect(separationOf(text).delimiter).toBe(delimiter);
+  });
+
+  it('keeps zeros that are written as a formula', () => {
+    expect(recordsOf('tel,id\n"=""0034968""",="007"')).toEqual([
+      ['tel', 'id'],
+      ['0034968', '007'],
+    ]);
+  });
+
   it('is refused when a quote is never closed, before all of it is held', () => {
     expect(() => recordsOf('name;city\n"A;B\nC;D')).toThrow('openQuote');
-    const reader = new RecordReader(separationOf('name\n'));
+    const reader = new RecordReader(',');
     expect(() => {
       reader.read('name\n"');
       for (let piece = 0; piece < 20; piece += 1) reader.read('a\n'.repeat(50_000));

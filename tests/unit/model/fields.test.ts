@@ -71,7 +71,7 @@ describe('what is made from the table', () => {
         );
         const country = (text: string) => text;
         expect(planRow(cells, { ...school, id: ID, version: 3 }, country)).toEqual({ kind: 'same' });
-        expect(planRow(cells, null, country)).toEqual({
+        expect(planRow(cells, null, country, {}, true)).toEqual({
           kind: 'new',
           write: { ...school, id: ID, legacy_id: 's1' },
         });

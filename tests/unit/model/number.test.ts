@@ -85,23 +85,50 @@ describe('the notation of a column', () => {
     expect(notationOf(values)).toBe(notation);
   });
 
-  it('is decided for a file, and said with an example', () => {
-    const rows = [
-      ['A', '4.500', '4.500', '4.5'],
-      ['B', '3.000', '1999.5', '3'],
-    ];
+  const COLUMNS = ['name', 'tuition_min', 'tuition_max', 'rating'] as const;
+  const numbersOf = (...rows: string[][]) => {
     const numbers: FileNumbers = {};
-    for (const cells of rows) {
+    for (const cells of rows)
       for (const [column, cell] of cells.entries()) numbers[column] = addNumber(numbers[column], cell);
+    return numbers;
+  };
+
+  it('is decided for a file, and said with an example', () => {
+    const numbers = numbersOf(['A', '4.500', '4.500 €', '4.5'], ['B', '3.000', '1999,5', '3']);
+    expect(notationsOf(COLUMNS, numbers)).toEqual({ tuition_min: 'none', tuition_max: ',' });
+    expect(notationExamples(COLUMNS, numbers)).toEqual([
+      {
+        column: 'tuition_min',
+        notation: 'none',
+        examples: [{ written: '4.500', thousands: 4500, decimals: 4.5 }],
+      },
+      {
+        column: 'tuition_max',
+        notation: ',',
+        examples: [{ written: '4.500', thousands: 4500, decimals: 4.5 }],
+      },
+    ]);
+  });
+
+  it('is asked where a price would have three decimals, or values contradict each other', () => {
+    for (const column of [
+      ['12.900', '3950.5'],
+      ['3950.5', '€14,500', '6.200'],
+      ['4.500', '4,25', '1999.5'],
+    ]) {
+      const numbers = numbersOf(...column.map((cell) => ['', cell]));
+      expect(notationsOf(COLUMNS, numbers)).toMatchObject({ tuition_min: 'mixed' });
+      expect(notationsOf(COLUMNS, numbers, { tuition_min: 'none' })).toMatchObject({ tuition_min: 'none' });
     }
-    const columns = ['name', 'tuition_min', 'tuition_max', 'rating'] as const;
-    expect(notationsOf(columns, numbers)).toEqual({ tuition_min: 'none', tuition_max: '.' });
-    for (const cell of ['4,25', '1.234.567']) numbers[2] = addNumber(numbers[2], cell);
-    expect(notationsOf(columns, numbers)).toMatchObject({ tuition_max: 'mixed' });
-    numbers[2] = addNumber(addNumber(undefined, '4.500'), '1999.5');
-    expect(notationExamples(columns, numbers)).toEqual([
-      { column: 'tuition_min', written: '4.500', read: 4500 },
-      { column: 'tuition_max', written: '4.500', read: 4.5 },
+    const numbers = numbersOf(['', '€14,500'], ['', '6.200'], ['', '3950.5']);
+    expect(notationExamples(COLUMNS, numbers)).toMatchObject([
+      {
+        notation: 'mixed',
+        examples: [
+          { written: '14,500', thousands: 14_500, decimals: 14.5 },
+          { written: '6.200', thousands: 6200, decimals: 6.2 },
+        ],
+      },
     ]);
   });
 });

@@ -23,6 +23,7 @@ describe('a cell of a workbook', () => {
     ['34600000000', 'n', '34600000000'],
     ['own text', 'inlineStr', 'own text'],
     ['of a formula', 'str', 'of a formula'],
+    ['2026-05-01T00:00:00', 'd', '2026-05-01'],
   ])('%j of the type %j says %j', (value, type, text) => {
     expect(cellText(value, type, known)).toBe(text);
   });
@@ -36,6 +37,12 @@ describe('a cell of a workbook', () => {
 
   it.each([
     [14, undefined, true],
+    [27, undefined, true],
+    [36, undefined, true],
+    [50, undefined, true],
+    [58, undefined, true],
+    [37, undefined, false],
+    [49, undefined, false],
     [164, 'dd/mm/yyyy', true],
     [165, '[$-409]mmm yy', true],
     [166, '#,##0.00 "dd"', false],

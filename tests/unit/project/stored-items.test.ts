@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { STORED_ITEMS } from '@/components/legal/stored-items';
 import { NAME_COOKIE } from '@/lib/auth/sign-up-name';
 import { DRAFT_COOKIE } from '@/lib/contact/draft';
+import { CHOICES_KEY } from '@/lib/csv/model/choices-key';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { PLAN_KEY } from '@/lib/programmes/model/plan';
 import { DRAFT_KEY } from '@/lib/schools/model/draft-key';
@@ -16,6 +17,7 @@ const STORAGE: Record<string, string[]> = {
   'setItem(PLAN_KEY': [PLAN_KEY],
   'setItem(RECENT_KEY': [RECENT_KEY],
   'setItem(keyOf(place)': [DRAFT_KEY],
+  'setItem(CHOICES_KEY': [CHOICES_KEY],
   'setItem(k': [LANGUAGE_KEY],
 };
 const COOKIES: Record<string, string[]> = {

@@ -1,0 +1,67 @@
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field';
+import { Input, NativeSelect } from '@/components/ui/input';
+import type { ImportOptions } from '@/lib/csv/model/options';
+import { TOWN_UNKNOWN } from '@/lib/csv/model/town';
+import { CURRENCIES } from '@/lib/schools/model/choices';
+
+/** What a file of schools says nothing about and each school needs: a town, the currency of a price. */
+export function FileQuestions({
+  options,
+  change,
+}: {
+  options: ImportOptions;
+  change: (more: Partial<ImportOptions>) => void;
+}) {
+  const t = useTranslations('AdminImport');
+  const { columns, fixed } = options;
+  const hasAmount = columns.includes('tuition_min') || columns.includes('tuition_max');
+  const fix = (column: 'city' | 'tuition_currency', value: string) => {
+    const { [column]: _, ...others } = fixed;
+    change({ fixed: value === '' ? others : { ...others, [column]: value } });
+  };
+  const isUnknown = fixed.city === TOWN_UNKNOWN;
+  return (
+    <>
+      {!columns.includes('city') && (
+        <>
+          <Field id="import-town" label={t('town')} hint={t('townHint')}>
+            <Input
+              id="import-town"
+              aria-describedby="import-town-hint"
+              maxLength={200}
+              disabled={isUnknown}
+              value={isUnknown ? '' : (fixed.city ?? '')}
+              onChange={(event) => fix('city', event.target.value)}
+            />
+          </Field>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isUnknown}
+              onChange={(event) => fix('city', event.target.checked ? TOWN_UNKNOWN : '')}
+            />{' '}
+            {t('townUnknown')}
+          </label>
+        </>
+      )}
+      {hasAmount && !columns.includes('tuition_currency') && (
+        <Field id="import-currency" label={t('currency')} hint={t('currencyHint')}>
+          <NativeSelect
+            id="import-currency"
+            aria-describedby="import-currency-hint"
+            value={fixed.tuition_currency ?? ''}
+            onChange={(event) => fix('tuition_currency', event.target.value)}
+          >
+            <option value="">{t('countryNone')}</option>
+            {CURRENCIES.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+      )}
+    </>
+  );
+}

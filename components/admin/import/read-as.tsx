@@ -1,0 +1,21 @@
+import { importAddress } from '@/lib/csv/model/import-query';
+import { importDetails } from '@/lib/csv/model/options';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { ImportOverview } from '@/lib/supabase/database.types';
+
+/** How a file was read, with letters that would look wrong in another encoding, and the way to read it otherwise. */
+export function ReadAs({ overview, language }: { overview: ImportOverview; language: Language }) {
+  const t = translator(language, 'AdminImport');
+  const { encoding, headingRow: row, samples } = importDetails.parse(overview.details);
+  const quotes = samples.map((sample) => (language === 'es' ? `«${sample}»` : `“${sample}”`));
+  return (
+    <p className="hint">
+      {encoding === null
+        ? t('readAs', { row })
+        : t('readAsText', { row, encoding: t(`encodings.${encoding}`) })}{' '}
+      {encoding !== null && samples.length > 0 && t('readSample', { sample: quotes.join(', ') })}{' '}
+      <a href={importAddress({})}>{t('readAgain')}</a>
+    </p>
+  );
+}

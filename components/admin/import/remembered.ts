@@ -1,0 +1,49 @@
+import { CHOICES_KEY } from '@/lib/csv/model/choices-key';
+import { type ImportOptions, importOptions } from '@/lib/csv/model/options';
+
+/** What was chosen for a file, kept in this browser for the next one with the same headings. */
+
+/** Sets of headings that are kept, the latest first. */
+const MAX_KEPT = 20;
+
+type Kept = { headings: string[]; options: ImportOptions }[];
+
+export function remember(headings: readonly string[], options: ImportOptions): void {
+  const others = kept().filter((one) => !hasSame(one.headings, headings));
+  try {
+    localStorage.setItem(CHOICES_KEY, JSON.stringify([{ headings, options }, ...others].slice(0, MAX_KEPT)));
+  } catch {
+    // A full or closed storage keeps nothing.
+  }
+}
+
+/** What was chosen for a file with these headings, in whatever order; null when there was none. */
+export function recall(headings: readonly string[]): ImportOptions | null {
+  const found = kept().find((one) => hasSame(one.headings, headings));
+  if (found === undefined) return null;
+  const places = headings.map((heading) => found.headings.indexOf(heading));
+  const read = importOptions.safeParse({
+    ...found.options,
+    columns: places.map((place) => found.options.columns[place] ?? null),
+    filters: found.options.filters.map((filter) => ({ ...filter, index: places.indexOf(filter.index) })),
+  });
+  return read.success ? read.data : null;
+}
+
+function kept(): Kept {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(CHOICES_KEY) ?? '[]');
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Headings that stand twice cannot be told apart, so their places count. */
+function hasSame(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length) return false;
+  const isUnique = new Set(other).size === other.length;
+  return isUnique
+    ? other.every((heading) => one.includes(heading))
+    : other.every((heading, place) => one[place] === heading);
+}

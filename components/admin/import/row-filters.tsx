@@ -1,0 +1,89 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { NativeSelect } from '@/components/ui/input';
+import type { RowFilter } from '@/lib/csv/model/closing';
+import type { ImportOptions } from '@/lib/csv/model/options';
+
+/** Values of a column that can be ticked. */
+const MAX_VALUES = 30;
+
+/** Rows that are left out by what stands in a column: those of closed schools are proposed, any other value can be chosen. */
+export function RowFilters({
+  headings,
+  values,
+  proposed,
+  options,
+  change,
+}: {
+  headings: readonly string[];
+  values: Record<string, Record<string, number>>;
+  proposed: readonly RowFilter[];
+  options: ImportOptions;
+  change: (more: Partial<ImportOptions>) => void;
+}) {
+  const t = useTranslations('AdminImport');
+  const [column, setColumn] = useState('');
+  const { filters } = options;
+  const others = (index: number) => filters.filter((filter) => filter.index !== index);
+  const chosen = Object.keys(values[column] ?? {});
+  const left = filters.find(({ index, only }) => String(index) === column && !only)?.values ?? [];
+  const few = headings.flatMap((heading, index) => {
+    const size = Object.keys(values[index] ?? {}).length;
+    return size > 0 && size <= MAX_VALUES ? [{ heading, index }] : [];
+  });
+  return (
+    <>
+      {proposed.map((filter) => (
+        <label key={filter.index} className="check">
+          <input
+            type="checkbox"
+            checked={filters.some(({ index }) => index === filter.index)}
+            onChange={({ target }) =>
+              change({ filters: [...others(filter.index), ...(target.checked ? [filter] : [])] })
+            }
+          />{' '}
+          {t(filter.only ? 'leaveClosedDays' : 'leaveClosed', {
+            heading: headings[filter.index] ?? '',
+            values: filter.values.join(', '),
+          })}
+        </label>
+      ))}
+      {few.length > 0 && (
+        <details>
+          <summary>{t('leaveRows')}</summary>
+          <Field id="import-filter" label={t('leaveBy')}>
+            <NativeSelect
+              id="import-filter"
+              value={column}
+              onChange={(event) => setColumn(event.target.value)}
+            >
+              <option value="">{t('countryNone')}</option>
+              {few.map(({ heading, index }) => (
+                <option key={index} value={index}>
+                  {heading}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          {chosen.map((value) => (
+            <label key={value} className="check">
+              <input
+                type="checkbox"
+                checked={left.includes(value)}
+                onChange={({ target }) => {
+                  const rest = left.filter((one) => one !== value);
+                  const next = target.checked ? [...rest, value] : rest;
+                  const index = Number(column);
+                  const filter = next.length > 0 ? [{ index, only: false, values: next }] : [];
+                  change({ filters: [...others(index), ...filter] });
+                }}
+              />{' '}
+              {`${value} (${values[column]?.[value] ?? 0})`}
+            </label>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}

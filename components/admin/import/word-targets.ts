@@ -1,0 +1,29 @@
+import { COUNTRIES } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { CURRENCIES, OWNERSHIPS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
+import type { WordTargets } from './word-choices';
+
+/** What the words of each column may stand for, in a language. */
+export function wordTargets(language: Language): WordTargets {
+  const flags = translator(language, 'AdminImport');
+  const types = translator(language, 'Types');
+  const specialties = translator(language, 'Specialties');
+  const ownerships = translator(language, 'Facts.ownerships');
+  const named = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
+    values.map((value) => ({ value, name: name(value) }));
+  return {
+    type: named(SCHOOL_TYPES, (value) => types(value)),
+    ownership: named(OWNERSHIPS, (value) => ownerships(value)),
+    specialties: named(SPECIALTIES, (value) => specialties(value)),
+    languages: named(INSTRUCTION_LANGUAGES, (value) => languageName(value, language)),
+    tuition_currency: named(CURRENCIES, (value) => value),
+    is_active: named(['true', 'false'] as const, (value) =>
+      flags(`of.schools.${value === 'true' ? 'activeYes' : 'activeNo'}`),
+    ),
+    country: COUNTRIES.map(({ name }) => ({ value: name.en, name: name[language] })).sort((one, other) =>
+      one.name.localeCompare(other.name, language),
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Currency } from '@/lib/schools/model/choices';
+import type { NumberKind } from '@/lib/schools/model/field';
+
+/** Numbers in files with what people write around them: signs of currencies, `desde … /año`, digits of East Asian keyboards. */
+
+export interface PlainAmount {
+  /** What is left for the rules of numbers to read. */
+  text: string;
+  currency: Currency | null;
+}
+
+/** What people put where they know nothing. */
+const NOTHING = /^(?:n\/?[ads]|n\.[ads]\.?|s\/d|null|none|nan|#n\/a|-+|–|—|\.+|\?+)$/i;
+const FREE = /^(?:gratis|gratuit[oa]?|gratuïta?|free)$/i;
+const CURRENCY_SIGNS: [RegExp, Currency | null][] = [
+  [/US\s?\$|\bUSD\b/i, 'USD'],
+  [/CA?\s?\$|\bCAD\b/i, 'CAD'],
+  [/€|\bEUR(?:OS?)?\b/i, 'EUR'],
+  [/£|\bGBP\b/i, 'GBP'],
+  // Of many countries.
+  [/\$/, null],
+];
+const FROM = /^(?:desde|from|a partir de|à partir de|dès|da|des de)\s+/i;
+const A_YEAR =
+  /\s*(?:\/|\bal\b|\bpor\b|\bper\b|\bpar\b|\ba\b)\s*(?:año|ano|year|annum|an|anno|any|curso)\.?$|\s+(?:anual(?:es)?|yearly|annual)$/i;
+
+/** Whether a cell says that nothing is known. */
+export function saysNothing(cell: string): boolean {
+  return NOTHING.test(cell.trim());
+}
+
+export function plainAmount(cell: string, kind: NumberKind): PlainAmount {
+  let text = cell.normalize('NFKC').trim();
+  let currency: Currency | null = null;
+  if (saysNothing(text)) return { text: '', currency };
+  if (kind === 'money') {
+    if (FREE.test(text)) return { text: '0', currency };
+    const sign = CURRENCY_SIGNS.find(([pattern]) => pattern.test(text));
+    if (sign) {
+      text = text.replace(sign[0], ' ').trim();
+      currency = sign[1];
+    }
+    text = text.replace(FROM, '').replace(A_YEAR, '').trim();
+  }
+  if (kind === 'year') {
+    const [, first, last] = /^(?:(\d{4})-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-](\d{4}))$/.exec(text) ?? [];
+    text = first ?? last ?? text;
+  }
+  return { text: withoutZeros(grouped(text), kind), currency };
+}
+
+/** Indian groups and short powers of ten as plain digits. */
+function grouped(text: string): string {
+  if (/^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/.test(text)) return text.replaceAll(',', '');
+  const [, power] = /^\d(?:\.\d+)?e\+?0?(\d)$/i.exec(text) ?? [];
+  return power === undefined ? text : String(Number(text));
+}
+
+/** Whole numbers that a program wrote as 1990.0. */
+function withoutZeros(text: string, kind: NumberKind): string {
+  return kind === 'year' || kind === 'count' ? text.replace(/^(\d+)[.,]0{1,2}$/, '$1') : text;
+}

@@ -1,0 +1,72 @@
+/** Which characters the bytes of a text file stand for. No file says it; what its bytes spell out does. */
+
+/** Names as TextDecoder takes them. */
+export const ENCODINGS = [
+  'utf-8',
+  'windows-1252',
+  'windows-1250',
+  'macintosh',
+  'shift_jis',
+  'utf-16le',
+  'utf-16be',
+] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** The encoding that a file's first bytes prove: by their mark, or by the zeros of two-byte letters. Null for any other. */
+export function markedEncoding(head: Uint8Array): Encoding | null {
+  const [first, second] = head;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > head.length * 0.2 && even < odd / 10) return 'utf-16le';
+  return even > head.length * 0.2 && odd < even / 10 ? 'utf-16be' : null;
+}
+
+/** Letters that each encoding is used for, beside those that Western Europe writes. */
+const WESTERN = 'áéíóúñüçàèòâêîôûãõäößÁÉÍÓÚÑÜÇÀÈÒÂÊÔÃÕÄÖïëìùåæøœªº·¿¡«»€ÅÆØ';
+const COMMON: Record<'windows-1252' | 'windows-1250' | 'macintosh' | 'shift_jis', string> = {
+  'windows-1252': WESTERN,
+  macintosh: WESTERN,
+  'windows-1250': 'áéíóúýčďěňřšťůžąćęłńśźżőűăşţöüäßçôľĺÁÉÍÓÚČĎĚŇŘŠŤŮŽĄĆĘŁŃŚŹŻŐŰ„”€',
+  shift_jis: '',
+};
+const KANA = /[\u3040-\u30ff]/u;
+const EAST_ASIAN = /[\u3000-\u30ff\u4e00-\u9fff\uff01-\uff5e]/u;
+
+/** The one-byte (or Japanese) encoding in which these bytes, which are no UTF-8, spell the most usual words. */
+export function legacyEncoding(sample: Uint8Array): Encoding {
+  let best: { encoding: Encoding; score: number } = { encoding: 'windows-1252', score: 0 };
+  for (const [encoding, common] of Object.entries(COMMON) as [keyof typeof COMMON, string][]) {
+    const text = new TextDecoder(encoding).decode(sample);
+    const score = encoding === 'shift_jis' ? japaneseScore(text) : lettersScore(text, common);
+    if (score > best.score) best = { encoding, score };
+  }
+  return best.encoding;
+}
+
+function lettersScore(text: string, common: string): number {
+  let score = 0;
+  for (const [found, before = '', character = '', after = ''] of text.matchAll(
+    /([\s\S]?)([^\0-\x7f])(?=([\s\S]?))/g,
+  )) {
+    const between = /\p{L}/u.test(before) && /\p{L}/u.test(after);
+    if (/\p{L}/u.test(character)) {
+      const isUsual = common.includes(character);
+      // Capitals do not stand inside words of small letters.
+      const isOdd = /\p{Ll}/u.test(before) && /\p{Lu}/u.test(character);
+      score += isOdd ? -2 : isUsual ? 1 : -1;
+    } else score += common.includes(found.slice(-1)) ? 0.3 : between ? -1 : -0.5;
+  }
+  return score;
+}
+
+/** Two bytes make a character, so each counts twice. Text without syllables, or with Latin letters between, is not Japanese. */
+function japaneseScore(text: string): number {
+  if (!KANA.test(text)) return 0;
+  let score = 0;
+  for (const [, before, character = ''] of text.matchAll(/([a-z]?)([^\0-\x7f])/gi))
+    score += EAST_ASIAN.test(character) && before === '' ? 2 : -4;
+  return score;
+}

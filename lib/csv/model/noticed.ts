@@ -1,0 +1,53 @@
+import { cutText } from '@/lib/cut-text';
+import { addEvidence, type DayEvidence } from './days';
+import { addNumber, type NumberEvidence } from './notations';
+import { tidyText } from './tidy-text';
+
+/** Different values of a column, and of all columns, that are counted; a column of more is none of words. */
+const MAX_VALUES = 300;
+const MAX_ALL_VALUES = 3000;
+const MAX_VALUE = 120;
+const MAX_SAMPLES = 3;
+
+/** What an upload notices about a file while its rows go by. */
+export class Noticed {
+  readonly days: Record<string, DayEvidence> = {};
+  readonly numbers: Record<string, NumberEvidence> = {};
+  /** Cells with letters that depend on the encoding. */
+  readonly samples: string[] = [];
+  readonly #values: (Map<string, number> | null)[] = [];
+  #count = 0;
+
+  row(cells: readonly string[], columns: number): void {
+    for (const [column, cell] of cells.entries()) {
+      if (column >= columns) break;
+      if (cell === '') continue;
+      const day = addEvidence(this.days[column], cell);
+      if (day !== undefined) this.days[column] = day;
+      const number = addNumber(this.numbers[column], cell);
+      if (number !== undefined) this.numbers[column] = number;
+      if (this.samples.length < MAX_SAMPLES && /[^\0-\x7f]/.test(cell)) this.samples.push(cutText(cell, 60));
+      this.#value(column, cell);
+    }
+  }
+
+  /** How often each value of a column stands in it, by column; columns of too many are not there. */
+  get values(): Record<string, Record<string, number>> {
+    return Object.fromEntries(
+      this.#values.flatMap((known, column) => (known ? [[column, Object.fromEntries(known)]] : [])),
+    );
+  }
+
+  #value(column: number, cell: string): void {
+    while (this.#values.length <= column) this.#values.push(new Map());
+    const known = this.#values[column];
+    if (!known) return;
+    const value = tidyText(cell);
+    const count = known.get(value);
+    if (count === undefined) this.#count += 1;
+    known.set(value, (count ?? 0) + 1);
+    if (known.size <= MAX_VALUES && this.#count <= MAX_ALL_VALUES && value.length <= MAX_VALUE) return;
+    this.#count -= known.size;
+    this.#values[column] = null;
+  }
+}

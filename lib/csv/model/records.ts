@@ -1,0 +1,129 @@
+import { cleaned, UnreadableFile } from './read';
+
+/** Cutting the text of a file into records and cells, however its lines end. */
+
+/** Characters of one record: beyond them a closing quote is missing. */
+const LONGEST_RECORD = 1_000_000;
+/** Lines by which the sign between cells is told. */
+const FIRST_LINES = 10;
+const DELIMITERS = [',', ';', '\t'];
+
+/** How the cells of a file are separated. */
+export interface Separation {
+  delimiter: string;
+  /** Characters of Excel's `sep=;` line, which is row 1 then and no record. */
+  skipped: number;
+}
+
+/** The sign that is most frequent in the first line whose next one has it too: titles above the headings have others. */
+export function separationOf(beginning: string): Separation {
+  const named = /^\ufeff?"?sep=([,;\t])"?(?:\r\n?|\n)/i.exec(beginning);
+  if (named) return { delimiter: named[1] ?? ',', skipped: named[0].length };
+  const lines = countsOfLines(beginning);
+  const frequent = (counts: number[]) => counts.indexOf(Math.max(...counts));
+  const found =
+    lines.find((counts, index) => {
+      const sign = frequent(counts);
+      const next = lines[index + 1];
+      return (counts[sign] ?? 0) > 0 && (next === undefined || (next[sign] ?? 0) > 0);
+    }) ?? lines.find((counts) => Math.max(...counts) > 0);
+  return { delimiter: DELIMITERS[found ? frequent(found) : 0] ?? ',', skipped: 0 };
+}
+
+/** How often each sign stands outside quotes in the first lines that are not blank. */
+function countsOfLines(text: string): number[][] {
+  const lines: number[][] = [];
+  let counts = DELIMITERS.map(() => 0);
+  let [quoted, blank] = [false, true];
+  for (let at = 0; at < text.length && lines.length < FIRST_LINES; at += 1) {
+    const character = text.charAt(at);
+    if (character === '"') quoted = !quoted;
+    if (quoted || (character !== '\n' && character !== '\r')) {
+      const sign = DELIMITERS.indexOf(character);
+      if (sign >= 0 && !quoted) counts[sign] = (counts[sign] ?? 0) + 1;
+      if (character.trim() !== '') blank = false;
+      continue;
+    }
+    if (!blank) lines.push(counts);
+    counts = DELIMITERS.map(() => 0);
+    blank = true;
+  }
+  return blank ? lines : [...lines, counts].slice(0, FIRST_LINES);
+}
+
+/**
+ * Cuts text that arrives in pieces into records. A line may end in CR LF, LF or CR, each line in another. A quote opens a cell at
+ * its beginning, and closes it before a delimiter or an end of line; anywhere else it is a letter. No more than a piece and
+ * the record that it ends in are held. Throws UnreadableFile.
+ */
+export class RecordReader {
+  #rest = '';
+  readonly #delimiter: string;
+  /** What ends a cell without quotes, and the blanks that may follow a closing quote. */
+  readonly #end: RegExp;
+  readonly #closing: RegExp;
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter;
+    this.#end = new RegExp(`[\\r\\n${delimiter}]`, 'g');
+    this.#closing = new RegExp(`"[^\\S\\r\\n${delimiter}]*(?=[\\r\\n${delimiter}]|$)`, 'y');
+  }
+
+  /** The records that are complete with this piece; `last` when no more comes. */
+  read(piece: string, last = false): string[][] {
+    const text = this.#rest + piece;
+    const records: string[][] = [];
+    let begin = 0;
+    while (begin < text.length) {
+      const record = this.#record(text, begin, last);
+      if (record === null) break;
+      records.push(record.cells.map(cleaned));
+      begin = record.next;
+    }
+    this.#rest = text.slice(begin);
+    if (this.#rest.length > LONGEST_RECORD) throw new UnreadableFile('openQuote');
+    return records;
+  }
+
+  /** The record that begins here and where the next does; null when its end has not come yet. */
+  #record(text: string, begin: number, last: boolean): { cells: string[]; next: number } | null {
+    const cells: string[] = [];
+    for (let at = begin; ; ) {
+      const cell = text[at] === '"' ? this.#quoted(text, at) : this.#plain(text, at);
+      if (cell === null || cell.end >= text.length) {
+        if (!last) return null;
+        if (cell === null) throw new UnreadableFile('openQuote');
+        return { cells: [...cells, cell.value], next: text.length };
+      }
+      cells.push(cell.value);
+      at = cell.end + 1;
+      if (text[cell.end] === this.#delimiter) continue;
+      if (text[cell.end] === '\n') return { cells, next: at };
+      // A line feed may follow in the next piece.
+      if (at === text.length && !last) return null;
+      return { cells, next: text[at] === '\n' ? at + 1 : at };
+    }
+  }
+
+  #plain(text: string, at: number): { value: string; end: number } {
+    this.#end.lastIndex = at;
+    const end = this.#end.exec(text)?.index ?? text.length;
+    return { value: text.slice(at, end), end };
+  }
+
+  #quoted(text: string, begin: number): { value: string; end: number } | null {
+    for (let at = begin + 1; ; ) {
+      const quote = text.indexOf('"', at);
+      if (quote < 0) return null;
+      if (text[quote + 1] === '"') {
+        at = quote + 2;
+        continue;
+      }
+      this.#closing.lastIndex = quote;
+      const closed = this.#closing.exec(text);
+      if (closed)
+        return { value: text.slice(begin + 1, quote).replaceAll('""', '"'), end: quote + closed[0].length };
+      at = quote + 1;
+    }
+  }
+}

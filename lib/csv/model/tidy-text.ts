@@ -1,0 +1,79 @@
+/** Texts of files as their writers meant them: without signs that cannot be seen, and with the characters that HTML names. */
+
+/** Soft hyphens, zero-width spaces, marks of direction. Joiners stay: emoji and Persian need them. */
+const INVISIBLE = /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+const BLANKS = /[\u00a0\u2007\u202f]/g;
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi;
+
+const MARKS: Record<string, string> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  cedil: '\u0327',
+  ring: '\u030a',
+  caron: '\u030c',
+};
+const NAMED: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  iexcl: '¡',
+  iquest: '¿',
+  ordf: 'ª',
+  ordm: 'º',
+  deg: '°',
+  middot: '·',
+  laquo: '«',
+  raquo: '»',
+  ldquo: '“',
+  rdquo: '”',
+  lsquo: '‘',
+  rsquo: '’',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  euro: '€',
+  pound: '£',
+  yen: '¥',
+  szlig: 'ß',
+  aelig: 'æ',
+  oelig: 'œ',
+  oslash: 'ø',
+};
+
+/** A text without invisible signs; controls but tabs and line breaks are among them. */
+export function visible(text: string): string {
+  return text
+    .replace(INVISIBLE, '')
+    .replace(BLANKS, ' ')
+    .replace(/(?![\t\n\r])\p{Cc}/gu, '');
+}
+
+/** A text with the characters that HTML writes as `&eacute;` or `&#233;`; what names none stays. */
+export function withoutEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return named(name) ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    const known = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+    return known ? String.fromCodePoint(code) : whole;
+  });
+}
+
+function named(name: string): string | undefined {
+  const known = NAMED[name.toLowerCase()];
+  if (known !== undefined) return /^[A-Z]/.test(name) ? known.toUpperCase() : known;
+  const [, letter = '', mark = ''] = /^([a-z])([a-z]+)$/i.exec(name) ?? [];
+  const sign = MARKS[mark.toLowerCase()];
+  return sign === undefined ? undefined : `${letter}${sign}`.normalize('NFC');
+}
+
+/** A heading or a word of a file as it is compared. */
+export function tidyText(text: string): string {
+  return withoutEntities(visible(text)).trim();
+}

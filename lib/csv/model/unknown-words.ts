@@ -1,0 +1,62 @@
+import { plainWords } from '@/lib/plain-words';
+import { instructionLanguage } from '@/lib/programmes/model/paste-words';
+import { fieldOf } from '@/lib/schools/model/field-names';
+import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
+import { saysNothing } from './amount';
+import type { AnyColumn } from './contents';
+import { readFlag } from './read-cell';
+import { choiceMeant, specialtyOf, wordsOf } from './word-cell';
+import { LIST_COLUMNS, WORD_COLUMNS, type WordColumn } from './word-columns';
+
+/** A word of a file that stands for nothing known, and how many cells have it. */
+export interface UnknownWord {
+  column: WordColumn;
+  /** Of the column in the file, from 0. */
+  index: number;
+  word: string;
+  count: number;
+}
+
+/** Words that are asked about; a column of more is probably another one. */
+const MAX_WORDS = 30;
+
+/** The words of a file that are not known, by the columns that were chosen: each once, the most frequent first. */
+export function unknownWords(
+  columns: readonly (AnyColumn | null)[],
+  values: Record<string, Record<string, number>>,
+  countryOf: (text: string) => string | undefined,
+): UnknownWord[] {
+  return columns.flatMap((column, index) => {
+    if (!isWordColumn(column)) return [];
+    const counts = new Map<string, number>();
+    for (const [value, count] of Object.entries(values[index] ?? {})) {
+      if (value === '' || saysNothing(value) || /^\s*[[{]/.test(value)) continue;
+      const words = LIST_COLUMNS.some((one) => one === column) ? wordsOf(value) : [value];
+      for (const word of words)
+        if (!isKnown(column, word, countryOf)) counts.set(word, (counts.get(word) ?? 0) + count);
+    }
+    return [...counts]
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, MAX_WORDS)
+      .map(([word, count]) => ({ column, index, word, count }));
+  });
+}
+
+function isWordColumn(column: AnyColumn | null): column is WordColumn {
+  return column === 'country' || (column !== null && column in WORD_COLUMNS);
+}
+
+function isKnown(column: WordColumn, word: string, countryOf: (text: string) => string | undefined): boolean {
+  switch (column) {
+    case 'country':
+      return countryOf(word) !== undefined;
+    case 'specialties':
+      return specialtyOf(word) !== undefined;
+    case 'languages':
+      return INSTRUCTION_LANGUAGES.includes(instructionLanguage(word));
+    case 'is_active':
+      return readFlag(plainWords(word)).error === undefined;
+    default:
+      return choiceMeant(WORD_COLUMNS[column], fieldOf(column).csv.words, word) !== undefined;
+  }
+}

@@ -1,0 +1,7 @@
+/** Whether a text is a day of the calendar as ISO writes it. JavaScript alone takes 31 February for 3 March. */
+export function isIsoDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  );
+}

@@ -1,0 +1,86 @@
+/** Small files that unpack to much: refused, or read, before much of them is held. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openFile } from '@/lib/csv/services/read-file';
+import { pack, workbookParts } from '../support/workbook.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bounds-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+const rowsOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+const NAMED = '<row><c t="str"><v>name</v></c></row>';
+
+async function read(parts: Record<string, string>) {
+  const file = path.join(folder, 'a.xlsx');
+  await pack(file, { ...workbookParts({ A: [['x']] }), ...parts });
+  const { rows } = await openFile(file, 0);
+  const found = [];
+  for await (const some of rows) found.push(...some);
+  return found;
+}
+
+it.each([
+  [
+    'a million relations',
+    {
+      'xl/_rels/workbook.xml.rels': `<Relationships>${'<Relationship Id="a" Target="b"/>'.repeat(1_000_000)}</Relationships>`,
+    },
+    'unpacksTooLarge',
+  ],
+  [
+    'as many sheets',
+    { 'xl/workbook.xml': `<workbook><sheets>${'<sheet/>'.repeat(1_000_000)}</sheets></workbook>` },
+    'unpacksTooLarge',
+  ],
+  [
+    'as many styles',
+    { 'xl/styles.xml': `<x><cellXfs>${'<xf/>'.repeat(1_000_000)}</cellXfs></x>` },
+    'unpacksTooLarge',
+  ],
+  [
+    'three million shared texts without a letter',
+    { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(3_000_000)}</sst>` },
+    'unpacksTooLarge',
+  ],
+  ['elements inside each other', { [SHEET]: '<a>'.repeat(1_000_000) }, 'unpacksTooLarge'],
+  [
+    'an element of many attributes',
+    { [SHEET]: `<a ${Array.from({ length: 10_000 }, (_, index) => `b${index}="c"`).join(' ')}/>` },
+    'unpacksTooLarge',
+  ],
+  ['one long text', { [SHEET]: rowsOf(`<row><c t="str"><v>${'x'.repeat(20_000_000)}`) }, 'unpacksTooLarge'],
+  ['two million blank rows', { [SHEET]: rowsOf(NAMED + '<row/>'.repeat(2_000_000)) }, 'tooManyRows'],
+])('a workbook is refused for %s', async (_, parts, problem) => {
+  await expect(read(parts)).rejects.toMatchObject({ problem });
+});
+
+it('a workbook’s blank rows are not held', async () => {
+  const rows = await read({ [SHEET]: rowsOf(NAMED + '<row/>'.repeat(900_000) + NAMED) });
+  expect(rows).toEqual([
+    { number: 1, cells: ['name'] },
+    { number: 900_002, cells: ['name'] },
+  ]);
+});
+
+it.each(['1e400', '-3', 'x', '99999999', ''])('a row number %j is none', async (number) => {
+  const rows = await read({
+    [SHEET]: rowsOf(`${NAMED}<row r="${number}"><c t="str"><v>A</v></c></row>`),
+  });
+  expect(rows[1]).toEqual({ number: 2, cells: ['A'] });
+});
+
+it('a text of two million blank lines is refused', async () => {
+  const file = path.join(folder, 'a.csv');
+  await writeFile(file, `name\n${'\n'.repeat(2_000_000)}`);
+  const { rows } = await openFile(file, 0);
+  const read = async () => {
+    for await (const _ of rows);
+  };
+  await expect(read()).rejects.toMatchObject({ problem: 'tooManyRows' });
+});

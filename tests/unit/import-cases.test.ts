@@ -1,0 +1,207 @@
+/** Files that failed, each with what reading, the guessed mapping and the check make of it. */
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { ImportOptions } from '@/lib/csv/model/options';
+import { TOWN_UNKNOWN } from '@/lib/csv/model/town';
+import { readImport } from '../support/read-import.ts';
+
+const FOLDER = 'tests/fixtures/imports';
+
+interface Expected {
+  /** What an admin answers. */
+  answers?: Partial<ImportOptions>;
+  /** Rows taken, refused and left out as no school or as closed. */
+  taken: number;
+  refused?: string[];
+  /** `column: code` of the cells that were skipped or read otherwise than they are written. */
+  noted?: string[];
+  /** What some rows would write, by their place from 1. */
+  writes?: Record<number, Record<string, unknown>>;
+  encoding?: string;
+  headingRow?: number;
+}
+
+const times = (count: number, text: string) => Array.from({ length: count }, () => text);
+const WEBSITE = 'website: websiteInvalid';
+
+const CASES: Record<string, Expected> = {
+  'emoji-one-of-250.csv': { taken: 250, noted: [WEBSITE] },
+  'emoji-at-79.csv': { taken: 2, noted: [WEBSITE] },
+  'emoji-at-80.csv': { taken: 2, noted: [WEBSITE] },
+  'no-references-shift.xlsx': { taken: 1, writes: { 1: { phone: '968000001', address: null } } },
+  'no-references-empty-cells.xlsx': {
+    taken: 2,
+    writes: {
+      1: { email: 'info@escuela.example.org', phone: null, website: null },
+      2: { phone: '968000001', email: null, address: null },
+    },
+  },
+  'one-bad-byte.csv': {
+    taken: 3,
+    refused: ['name: unreadable'],
+    encoding: 'utf-8',
+    writes: { 1: { name: 'ZZR Málaga Repostería', city: 'Málaga' } },
+  },
+  'macroman.csv': {
+    taken: 1,
+    encoding: 'macintosh',
+    writes: { 1: { name: 'ZZR Málaga Repostería Ñu', city: 'Málaga' } },
+  },
+  'trailing-delimiters-dropped.csv': { taken: 3, writes: { 2: { phone: null }, 3: { phone: '968000003' } } },
+  'specialty-names.csv': {
+    taken: 6,
+    writes: {
+      1: { specialties: '["pastry"]' },
+      2: { specialties: '["pastry"]' },
+      4: { specialties: '["culinaryArts"]' },
+      5: { specialties: '["culinaryArts","hospitality"]' },
+    },
+  },
+  'x000d.xlsx': {
+    taken: 2,
+    writes: {
+      1: { name: 'ZZR Libro Uno', address: 'Calle Mayor 1\n3.º B\nMurcia' },
+      2: { name: 'ZZR Inline Dos', address: 'Calle A\nPiso 2' },
+    },
+  },
+  'excel-equals.csv': { taken: 1, writes: { 1: { phone: '0034968000001', legacy_id: '00123' } } },
+  'entities.csv': {
+    taken: 1,
+    noted: ['name: entities', 'address: entities'],
+    writes: { 1: { name: 'ZZR Café & Té Academy', address: 'Calle "Mayor" 1' } },
+  },
+  'dates.csv': {
+    taken: 8,
+    noted: [...times(2, 'checked_on: dateInvalid'), ...times(3, 'checked_on: dateUnlikely')],
+    writes: {
+      1: { checked_on: '2026-05-01' },
+      2: { checked_on: '2026-05-01' },
+      3: { checked_on: '2026-05-01' },
+      4: { checked_on: null },
+    },
+  },
+  'numbers.csv': {
+    answers: { notations: { tuition_min: 'none' } },
+    taken: 7,
+    noted: ['founded: numberInvalid', 'students_count: numberInvalid'],
+    writes: {
+      1: { tuition_min: 4500 },
+      2: { tuition_min: 4500 },
+      3: { founded: 1990, students_count: 250, tuition_min: 4500 },
+      5: { students_count: 250, tuition_min: 4500 },
+      6: { students_count: 120_000, tuition_min: 150_000 },
+      7: { founded: null, students_count: null, tuition_min: null },
+    },
+  },
+  'phones.csv': { taken: 7, noted: ['phone: phoneRounded'] },
+  'urls.csv': {
+    taken: 7,
+    noted: [
+      ...times(2, 'website: repaired'),
+      ...times(3, 'email: repaired'),
+      ...times(2, WEBSITE),
+      'email: firstTaken',
+    ],
+    writes: {
+      1: { website: 'https://escuela.example.org' },
+      2: { email: 'info@escuela.example.org' },
+      3: { website: null },
+      4: { website: 'https://www.escuelañam.es' },
+      5: { email: 'info@escuela.example.org' },
+      6: { website: null, email: 'a@b.c' },
+    },
+  },
+  // Which names are equal is the database's to say: tests/integration/database/import-likeness.test.ts.
+  'duplicates.csv': { taken: 12 },
+  'invisible.csv': {
+    taken: 3,
+    writes: { 1: { name: 'ZZR Gastronomía Viva' }, 2: { name: 'ZZR Cordón Azul' } },
+  },
+  'prices.csv': {
+    answers: { notations: { tuition_min: 'none' } },
+    taken: 3,
+    writes: { 1: { tuition_min: 12_900 }, 2: { tuition_min: 6200 }, 3: { tuition_min: 3950.5 } },
+  },
+  'madrid-shape.csv': {
+    answers: { country: 'Spain' },
+    taken: 16,
+    refused: times(4, 'leftOut'),
+    encoding: 'windows-1252',
+    headingRow: 2,
+    writes: {
+      2: { name: 'SAN ISIDRO', type: 'institute', ownership: 'private', address: 'CALLE Mayor 2, 28001' },
+      4: { ownership: 'public', city: 'El Boalo', founded: 1963, phone: '910000003' },
+    },
+  },
+  'us-institutions-shape.csv': {
+    answers: { country: 'United States' },
+    taken: 17,
+    refused: times(3, 'leftOut'),
+    writes: {
+      2: {
+        name: 'Example Community College 1',
+        address: '101 Main St, 60001-2701',
+        city: 'St. Louis',
+        phone: '3125550001',
+        website: 'https://www.example1.edu/',
+        coordinates_lat: 39.9,
+      },
+    },
+  },
+  'universities-shape.csv': {
+    answers: { fixed: { city: TOWN_UNKNOWN } },
+    taken: 20,
+    writes: { 4: { name: 'Université d’Exemple 3', country: 'Côte d’Ivoire', city: '—' } },
+  },
+  'merged-headings.xlsx': {
+    answers: { notations: { tuition_min: 'none' }, fixed: { tuition_currency: 'EUR' } },
+    taken: 7,
+    refused: times(2, 'notASchool'),
+    headingRow: 4,
+    noted: [
+      'founded: numberInvalid',
+      'students_count: numberInvalid',
+      // `marzo 2026`, and a number of Excel that no format makes a day.
+      ...times(2, 'checked_on: dateInvalid'),
+      'email: firstTaken',
+    ],
+    writes: {
+      1: { tuition_min: 4500, students_count: 1250, founded: 1987, checked_on: '2026-03-04' },
+      2: { tuition_min: 6200, founded: 1992, checked_on: '2026-03-04' },
+      3: { tuition_min: 0, founded: null, email: 'tejas@educa.example' },
+      4: { country: 'Spain', tuition_min: 3950.5 },
+      5: { tuition_min: 2100 },
+      6: { tuition_min: 12_900, students_count: 450 },
+      7: { country: 'France', tuition_min: 14_500, students_count: 1200 },
+    },
+  },
+};
+
+it('each file of the folder has its expected result', () => {
+  expect(Object.keys(CASES).sort()).toEqual(readdirSync(FOLDER).sort());
+});
+
+it.each(Object.entries(CASES))('%s', async (file, expected) => {
+  const { checked, details, rows } = await readImport(`${FOLDER}/${file}`, () => expected.answers ?? {});
+  const said = (kind: 'new' | 'error') =>
+    checked
+      .filter((row) => row.kind === kind)
+      .flatMap(({ errors = [] }) =>
+        errors.map(({ column, error }) => (column === null ? error : `${column}: ${error}`)),
+      );
+  expect(checked).toHaveLength(rows.length);
+  expect(said('error')).toEqual(expected.refused ?? []);
+  expect(said('new').sort()).toEqual([...(expected.noted ?? [])].sort());
+  expect(checked.filter(({ kind }) => kind === 'new')).toHaveLength(expected.taken);
+  for (const [position, write] of Object.entries(expected.writes ?? {}))
+    expect(checked[Number(position) - 1]?.write).toMatchObject(write);
+  if (expected.encoding) expect(details.encoding).toBe(expected.encoding);
+  if (expected.headingRow) expect(details.headingRow).toBe(expected.headingRow);
+});
+
+it('any wrong cell refuses its row where that was chosen', async () => {
+  const { checked } = await readImport(`${FOLDER}/emoji-one-of-250.csv`, () => ({ strict: true }));
+  const kinds = checked.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'new')).toHaveLength(249);
+  expect(kinds.filter((kind) => kind === 'error')).toHaveLength(1);
+});

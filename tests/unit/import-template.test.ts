@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { recall, remember } from '@/components/admin/import/remembered';
+import { importOptions } from '@/lib/csv/model/options';
+import { templateOf } from '@/lib/csv/model/template';
+import { readImportText } from '../support/read-import.ts';
+
+it.each(['es', 'en'] as const)(
+  'the template in %s reads as it means, without a question',
+  async (language) => {
+    const { checked, options } = await readImportText(templateOf(language));
+    expect(options.columns).not.toContain(null);
+    expect(checked.map(({ kind, errors }) => ({ kind, errors }))).toEqual([{ kind: 'new' }, { kind: 'new' }]);
+    expect(checked[0]?.write).toMatchObject({
+      type: 'institute',
+      ownership: 'public',
+      students_count: 1250,
+      tuition_min: 4500,
+      checked_on: '2026-03-04',
+      specialties: '["culinaryArts","pastry"]',
+    });
+  },
+);
+
+describe('what was chosen for a file', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  };
+
+  it('is known for the next one with the same headings, in another order too', () => {
+    vi.stubGlobal('localStorage', storage);
+    const filters = [{ index: 2, only: false, values: ['BAJA'] }];
+    remember(
+      ['a', 'b', 'c'],
+      importOptions.parse({ columns: ['name', null, 'city'], filters, country: 'Spain' }),
+    );
+    expect(recall(['c', 'a', 'b'])).toMatchObject({
+      columns: ['city', 'name', null],
+      filters: [{ index: 0, values: ['BAJA'] }],
+      country: 'Spain',
+    });
+    expect(recall(['a', 'b'])).toBeNull();
+  });
+
+  it('is nothing where the storage is closed', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('denied');
+      },
+    });
+    expect(recall(['a'])).toBeNull();
+  });
+});

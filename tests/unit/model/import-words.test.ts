@@ -1,0 +1,144 @@
+/** What cells mean, by column: words, amounts, contacts, parts of an address. */
+import { describe, expect, it } from 'vitest';
+import { countryOf } from '@/lib/csv/country-of';
+import { plainAmount } from '@/lib/csv/model/amount';
+import { closedFilters, isNoSchool, leavingValue } from '@/lib/csv/model/closing';
+import { readEmail, readTown, readWebsite } from '@/lib/csv/model/contact-cell';
+import { cellsByColumn } from '@/lib/csv/model/file-cells';
+import { guessMapping } from '@/lib/csv/model/headings';
+import { readAnyDay } from '@/lib/csv/model/named-day';
+import { importOptions } from '@/lib/csv/model/options';
+import { unknownWords } from '@/lib/csv/model/unknown-words';
+import { isIsoDay } from '@/lib/iso-day';
+import { isWebAddress } from '@/lib/schools/model/links';
+
+describe('headings', () => {
+  it.each([
+    [
+      'Nombre del centro|Localidad|País|Nº alumnos|Precio anual',
+      'name|city|country|students_count|tuition_min',
+    ],
+    ['Nom de l’établissement|Commune|Pays|Année de création|Courriel', 'name|city|country|founded|email'],
+    ['Denominazione Scuola|Comune|Regione|Sito web|Indirizzo', 'name|city|region|website|address'],
+    ['Nom del centre|Municipi|Adreça|Correu electrònic|Titularitat', 'name|city|address|email|ownership'],
+    ['instnm|addr|city|stabbr|zip|gentele|webaddr', 'name|address|city|region|address|phone|website'],
+    ['Nombre|Código postal|Número', 'name||'],
+  ])('%s mean their fields', (headings, columns) => {
+    expect(guessMapping(headings.split('|'))).toEqual(columns.split('|').map((one) => one || null));
+  });
+});
+
+it.each([
+  ['4.500,00 €', '4.500,00', 'EUR'],
+  ['US$ 14,500', '14,500', 'USD'],
+  ['$900', '900', null],
+  ['desde 2.100 €/año', '2.100', 'EUR'],
+  ['gratuito', '0', null],
+  ['１２００', '1200', null],
+  ['1,50,000', '150000', null],
+  ['N/A', '', null],
+  ['300 € / mes', '300   / mes', 'EUR'],
+])('the amount %j is %j in %s', (cell, text, currency) => {
+  expect(plainAmount(cell, 'money')).toEqual({ text, currency });
+});
+
+it.each([
+  ['1990.0', '1990'],
+  ['1960-09-04', '1960'],
+  ['04/09/1960', '1960'],
+  ['c. 1895', 'c. 1895'],
+])('the year %j is %j', (cell, text) => {
+  expect(plainAmount(cell, 'year').text).toBe(text);
+});
+
+it.each([
+  ['2026-05-01 00:00:00', '2026-05-01'],
+  ['2026/5/1', '2026-05-01'],
+  ['1 de mayo de 2026', '2026-05-01'],
+  ['May 1st, 2026', '2026-05-01'],
+  ['marzo 2026', 'marzo 2026'],
+  ['30/02/2026', '2026-02-30'],
+])('the day %j is %j', (cell, day) => {
+  expect(readAnyDay(cell, 'dayFirst')).toBe(day);
+});
+
+it('31 February is no day', () => {
+  expect(['2026-02-28', '2026-02-30', '2026-02-31', '2026-13-01', 'x'].filter(isIsoDay)).toEqual([
+    '2026-02-28',
+  ]);
+});
+
+it.each([
+  ['Espanya', 'Spain'],
+  ['España', 'Spain'],
+  ['Deutschland', 'Germany'],
+  ['Italia', 'Italy'],
+  ['日本', 'Japan'],
+  ['Ελλάδα', 'Greece'],
+  ['Españistán', undefined],
+])('the country %s is %s', (written, name) => {
+  expect(countryOf(written)).toBe(name);
+});
+
+it('addresses without a host are none', () => {
+  const given = ['https://https://a.example', 'https://www,a.example', 'https://escuela', 'https://ñam.es'];
+  expect(given.filter(isWebAddress)).toEqual(['https://ñam.es']);
+});
+
+it('ways to reach a school are taken without what does not belong to them', () => {
+  expect(readWebsite('http://http://a.example/x')).toEqual({ text: 'http://a.example/x', note: 'repaired' });
+  expect(readWebsite('www.a.example; www.b.example')).toEqual({
+    text: 'https://www.a.example',
+    note: 'firstTaken',
+  });
+  expect(readEmail('mailto:a@b.example')).toEqual({ text: 'a@b.example', note: 'repaired' });
+  expect(readEmail('a@b.example / c@d.example')).toEqual({ text: 'a@b.example', note: 'firstTaken' });
+  expect(readEmail('no e-mail')).toEqual({ text: 'no e-mail' });
+  expect(['Rozas de Madrid, Las', 'Hospitalet, L’', 'Bilbao, Vizcaya'].map(readTown)).toEqual([
+    'Las Rozas de Madrid',
+    'L’Hospitalet',
+    'Bilbao, Vizcaya',
+  ]);
+});
+
+const options = (more: object) =>
+  importOptions.parse({ columns: ['name', 'address', 'address', 'address', 'type', 'specialties'], ...more });
+
+it('parts of an address are joined, and words are what was chosen for them', () => {
+  const values = { type: { Escuela: 'academy' }, specialties: { Cocina: 'culinaryArts', Otra: '' } };
+  const cells = ['A', 'CALLE', 'Mayor', '28001', 'Escuela', 'Cocina, Otra; Pan'];
+  expect(cellsByColumn(cells, options({ values }))).toEqual({
+    name: 'A',
+    address: 'CALLE Mayor, 28001',
+    type: 'academy',
+    specialties: 'culinaryArts|Pan',
+  });
+});
+
+it('words that stand for nothing are counted, each once', () => {
+  const found = unknownWords(
+    ['type', 'specialties', 'ownership', 'name'],
+    {
+      0: { Escuela: 3, IES: 2, 'N/A': 1 },
+      1: { 'Pastelería; Cocina': 2, Cocina: 1 },
+      2: { 'PRIVADO CONCERTADO': 5, PÚBLICO: 4 },
+      3: { Escuela: 1 },
+    },
+    countryOf,
+  );
+  expect(found).toEqual([
+    { column: 'type', index: 0, word: 'Escuela', count: 3 },
+    { column: 'specialties', index: 1, word: 'Cocina', count: 3 },
+  ]);
+});
+
+it('closed schools, totals and notes are known', () => {
+  const filters = closedFilters(['name', 'situación', 'closedat'], { 1: { ALTA: 3, BAJA: 1 } });
+  const left = (...cells: string[]) => leavingValue(cells, filters);
+  expect(left('A', 'ALTA', '-2')).toBeNull();
+  expect(left('A', 'BAJA', '')).toBe('BAJA');
+  expect(left('A', 'ALTA', '6/30/2024')).toBe('6/30/2024');
+  expect(isNoSchool(['TOTAL', '', '3.745'])).toBe(true);
+  expect(isNoSchool(['* Datos provisionales', '', ''])).toBe(true);
+  expect(isNoSchool(['Total Cocina', 'Faro', ''])).toBe(false);
+});
