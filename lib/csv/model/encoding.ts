@@ -20,8 +20,9 @@ export function markedEncoding(head: Uint8Array): Encoding | null {
   const zeros = [0, 0];
   for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  if (odd > head.length * 0.2 && even < odd / 10) return 'utf-16le';
-  return even > head.length * 0.2 && odd < even / 10 ? 'utf-16be' : null;
+  // Nearly every second byte of a text in Latin letters.
+  if (odd > head.length * 0.3 && even < odd / 10) return 'utf-16le';
+  return even > head.length * 0.3 && odd < even / 10 ? 'utf-16be' : null;
 }
 
 /** Letters that each encoding is used for, beside those that Western Europe writes. */
