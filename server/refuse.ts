@@ -8,6 +8,8 @@ export interface Refusal {
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
+/** As Next.js names actions; it logs a stack for any other. */
+const ACTION_ID = /^[0-9a-f]{40,64}$/;
 const READS = 'GET, HEAD';
 /** The largest body of a server action, in bytes: next.config.ts says the same. Handlers below /api/ have limits of their own. */
 const MAX_ACTION_BYTES = 1_048_576;
@@ -26,6 +28,9 @@ export function refusalOf({ method, url, headers }: Request): Refusal | null {
     return { status: 405, text: 'Nothing can be changed here', headers: { allow: READS } };
   if (headers.origin !== undefined && !isOrigin(headers.origin))
     return { status: 400, text: 'The Origin header is not valid' };
+  const action = headers['next-action'];
+  if (action !== undefined && !ACTION_ID.test(String(action)))
+    return { status: 400, text: 'There is no such action' };
   // Next.js would answer 500 and log a stack; handlers below /api/ check it themselves.
   if (!url.startsWith('/api/') && isForeign(headers))
     return { status: 403, text: 'The request comes from another site' };

@@ -46,6 +46,11 @@ describe('a request', () => {
     },
   );
 
+  it.each(['', 'zz', '../..', 'f'.repeat(65)])('of the action %j is refused', (action) => {
+    expect(status('POST', '/auth', { 'next-action': action })).toBe(400);
+    expect(status('POST', '/auth', { 'next-action': 'f'.repeat(42) })).toBe('passed');
+  });
+
   it('of an action with more than a megabyte is refused; handlers of the API have limits of their own', () => {
     const headers = { 'content-length': '1048577' };
     expect(status('POST', '/admin/schools', headers)).toBe(413);
