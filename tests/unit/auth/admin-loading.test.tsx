@@ -1,6 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { UnknownUserError } from '@/lib/auth/session';
 
 const guard = vi.hoisted(() => ({ role: undefined as Promise<unknown> | undefined }));
@@ -33,6 +33,10 @@ const render = async (): Promise<ReactElement<{ fallback?: ReactNode; children?:
   if (!isValidElement<{ fallback?: ReactNode; children?: ReactNode }>(element)) throw new Error('No element');
   return element;
 };
+
+beforeEach(() => {
+  Object.assign(edited, { pathname: '/admin', read: async () => null, status: 200 });
+});
 
 it('a role that takes long is waited for with words', async () => {
   const slow = Promise.withResolvers<unknown>();
