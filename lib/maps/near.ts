@@ -135,8 +135,8 @@ function layOut({ language, subject, own, nearest, city }: Layout, acrossKm: Acr
   const cityArea = { ...PHONE_AREA, size: CITY_SIZE };
   const label =
     placer.place(citySpot, cityArea, spots.slice(0, FEW).map(roomOf)) ??
-    placer.place(citySpot, cityArea) ??
-    placer.place(citySpot, WHOLE_AREA);
+    // A name that phones would cut off is left out: the page names the city beside the map.
+    placer.place(citySpot, cityArea);
   const narrow = placeAll(placer, spots, PHONE_AREA, MOST_NARROW, [subject.city]);
   const named = [subject.city, ...narrow.map(({ name }) => name)];
   const left = spots.filter((spot) => narrow.every((label) => label.x !== spot.x || label.y !== spot.y));

@@ -78,6 +78,7 @@ describe('the map of the surroundings', () => {
           [{ lat: 90, lng: 0 }, 'North Pole'],
           [{ lat: -90, lng: 180 }, 'South Pole'],
           [{ lat: -16.8, lng: 179.99 }, 'Taveuni'],
+          [{ lat: 0, lng: 3.249999999999929 }, 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'],
         ],
       },
     );
