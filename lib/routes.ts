@@ -215,8 +215,7 @@ export const STATIC_PAGES = (
 }));
 
 /**
- * Where the prerendered whole list of programmes lies; its address shows it (next.config.ts). Pages are expired under the
- * path that they lie under.
+ * The route of the whole list of programmes, which its address shows (next.config.ts).
  */
 export function wholeProgrammes(language: Language): string {
   return `${href(language, 'programmes')}/all`;

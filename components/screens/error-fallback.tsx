@@ -4,8 +4,8 @@ import { Component, type ReactNode } from 'react';
 
 /**
  * Keeps showing `fallback` in the browser when its content throws: the server has already sent that fallback with the right
- * status, and Next's own not-found page would replace it. A document has no script that would; it does where the patch
- * `documents` is off, and in the admin area.
+ * status, and Next.js's own not-found page would replace it. That happens on hosts without our server, and in the admin area:
+ * elsewhere pages carry no script of the framework.
  */
 export class ErrorFallback extends Component<
   { fallback: ReactNode; children: ReactNode },

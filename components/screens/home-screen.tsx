@@ -70,7 +70,7 @@ function withoutOnePart(language: Language, filters: SchoolFilters, result: Unde
   return filters.search === '' ? [] : searchChips(language, filters, result).map(({ search }) => search);
 }
 
-/** The prerendered home. It throws when it cannot be made: Next then keeps serving the last one that could. */
+/** The home. It throws when it cannot be made: the cache then keeps serving the last one. */
 export async function HomeScreen({ language }: { language: Language }) {
   return <Home language={language} filters={NO_FILTERS} shown={await loadHome(language, NO_FILTERS)} />;
 }

@@ -12,7 +12,7 @@ import { filterQuery, NO_FILTERS } from '@/lib/schools/model/filters';
 import { listedCountries } from '@/lib/schools/queries/listed-countries';
 import { pageMetadata } from '@/lib/seo/metadata';
 
-/** All countries with schools, and all fields. It throws when it cannot be made: Next then keeps serving the last one. */
+/** All countries with schools, and all fields. It throws when it cannot be made: the cache then keeps serving the last one. */
 export async function PlacesScreen({ language }: { language: Language }) {
   const t = translator(language, 'Places');
   const { schools, countries, fields } = await listedCountries(language);

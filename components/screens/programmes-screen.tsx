@@ -81,7 +81,7 @@ async function waysOut(
     .slice(0, WAYS);
 }
 
-/** The prerendered first page of the whole list. It throws when it cannot be made: Next then keeps serving the last one. */
+/** The first page of the whole list. It throws when it cannot be made: the cache then keeps serving the last one. */
 export async function ProgrammesScreen({ language }: { language: Language }) {
   return (
     <List

@@ -19,7 +19,7 @@ import { absolute } from '@/lib/site';
 
 /**
  * Where the data come from: what was checked by hand, each open register with its licence, and what is not taken. It throws when it
- * cannot be made: Next then keeps serving the last one.
+ * cannot be made: the cache then keeps serving the last one.
  */
 export async function SourcesScreen({ language }: { language: Language }) {
   const t = translator(language, 'DataSources');

@@ -215,6 +215,13 @@ create trigger search_synonyms_prepare before insert or update on public.search_
   for each row execute function private.prepare_synonym();
 create trigger search_synonyms_audit after insert or update or delete on public.search_synonyms
   for each row execute function private.audit_synonym();
+-- Cached pages show what words find.
+create trigger search_synonyms_zz_page_insert after insert on public.search_synonyms
+  referencing new table as new_rows for each statement execute function private.note_changed_everything('version,created_at');
+create trigger search_synonyms_zz_page_update after update on public.search_synonyms
+  referencing old table as old_rows new table as new_rows for each statement execute function private.note_changed_everything('version,created_at');
+create trigger search_synonyms_zz_page_delete after delete on public.search_synonyms
+  referencing old table as old_rows for each statement execute function private.note_changed_everything('version,created_at');
 
 revoke execute on function
   private.little_words(),

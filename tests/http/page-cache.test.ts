@@ -92,3 +92,19 @@ test('a school that is renamed and renamed back is found under its address', asy
     await client.from('schools').delete().eq('id', school.id).throwOnError();
   }
 });
+
+test('a cached search knows what an administrator has made of its words', async () => {
+  const word = `zqx${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}q`;
+  const client = serviceClient();
+  const isEmpty = async () => (await (await request(`/en?search=${word}`)).text()).includes('empty_search');
+  await becomesHit(`/en?search=${word}`);
+  expect(await isEmpty()).toBe(true);
+  const synonym = { phrase: word, kind: 'field', value: 'pastry' };
+  await client.from('search_synonyms').insert(synonym).throwOnError();
+  try {
+    await expect.poll(isEmpty).toBe(false);
+  } finally {
+    await client.from('search_synonyms').delete().eq('phrase', word).throwOnError();
+  }
+  await expect.poll(isEmpty).toBe(true);
+});

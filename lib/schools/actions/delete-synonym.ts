@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
+import { applyChanges } from '@/lib/cache/show-changes';
 import { done, failed } from '@/lib/result';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -15,6 +16,8 @@ export const deleteSynonym = adminAction(
       .eq('id', id)
       .eq('version', version)
       .select('id');
-    return unwrap('delete synonym', answer).length === 0 ? failed('outdated') : done({ id });
+    if (unwrap('delete synonym', answer).length === 0) return failed('outdated');
+    await applyChanges(true);
+    return done({ id });
   },
 );

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
+import { applyChanges } from '@/lib/cache/show-changes';
 import { done, failed, type Result } from '@/lib/result';
 import { type SynonymForm, synonymRefusal } from '@/lib/schools/model/synonym';
 import { synonymSchema } from '@/lib/schools/model/synonym-schema';
@@ -20,8 +21,7 @@ const input = z.object({
 });
 
 /**
- * Saves what a phrase of a search means. The next search knows it: no page that is kept shows what words find. Nothing is written
- * when it is no longer the version that was loaded.
+ * Saves what a phrase of a search means. The next search knows it. Nothing is written when it is no longer the version that was loaded.
  */
 export const saveSynonym = adminAction(
   input,
@@ -33,7 +33,10 @@ export const saveSynonym = adminAction(
     const refused = answer.error && synonymRefusal(answer.error);
     if (refused) return failed('invalid', refused);
     const [saved] = unwrap('save synonym', answer);
-    if (saved) return done({ kind: 'saved', id: saved.id });
+    if (saved) {
+      await applyChanges(true);
+      return done({ kind: 'saved', id: saved.id });
+    }
     const theirs = id === null ? null : await storedSynonym(client, id);
     return theirs === null ? failed('missing') : done({ kind: 'conflict', theirs });
   },

@@ -99,14 +99,11 @@ describe('a mistyped address of the public site', () => {
     );
   });
 
-  it('is found in linear time', () => {
-    const started = performance.now();
-    for (const long of [
-      `/${'a/'.repeat(4000)}%`,
-      `/school/${'.'.repeat(8000)}a`,
-      `/school/${'%20'.repeat(3000)}x`,
-    ])
-      correctedUrl(normalizeUrl(long));
-    expect(performance.now() - started).toBeLessThan(5000);
-  });
+  it.each([`/${'a/'.repeat(4000)}%`, `/school/${'.'.repeat(8000)}a`, `/school/${'%20'.repeat(3000)}x`])(
+    'is found without backtracking in a long address (case %#)',
+    (long) => {
+      // An expression that backtracks does not end within the limit of a test.
+      expect(correctedUrl(normalizeUrl(long))).toBeNull();
+    },
+  );
 });

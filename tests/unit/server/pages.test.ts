@@ -298,13 +298,10 @@ describe('without its backend', () => {
     };
     answer = slow(0);
     expect((await get('/covers/1/card/x.svg')).status).toBe(200);
-    const answering = setInterval(() => {
-      serverLink.backendAnsweredAt = performance.now();
-    }, 100);
+    // It has answered a moment ago, however long this test takes.
+    serverLink.backendAnsweredAt = Number.POSITIVE_INFINITY;
     answer = slow(1);
-    const status = (await get('/school/a')).status;
-    clearInterval(answering);
-    expect(status).toBe(200);
+    expect((await get('/school/a')).status).toBe(200);
   });
 
   it('a page that needs no backend is rendered', async () => {
