@@ -2,7 +2,6 @@
 export const PLACE_SHAPES: Record<string, string> = {
   place_page: 'PlacePage | EmptyPlace',
   list_places: 'CountedPlace[]',
-  search_schools_near: 'NearSearch',
   school_points: 'PointSearch',
   programme_points: 'PointSearch',
   suggest: 'Suggestions',
@@ -31,7 +30,7 @@ export type NamedRegion = {
 export type EmptyPlace = { total: 0 }
 
 /** What the page of a place shows. */
-export type PlacePage = Omit<SchoolSearch, 'understood' | 'corrected'> & {
+export type PlacePage = Pick<SchoolSearch, 'total' | 'page' | 'page_size' | 'schools'> & {
   /** Slugs of the first twenty schools, without thin ones. */
   first: string[]
   /** Of all its schools; the bounds are of the cheapest price for a year of each, in euros. */
@@ -51,9 +50,6 @@ export type PlacePage = Omit<SchoolSearch, 'understood' | 'corrected'> & {
   /** The other ones. */
   countries: FacetCount[]
 }
-
-/** With how far each school is, and the counts of each filter's values under the other filters. */
-export type NearSearch = SchoolSearch & SchoolFacets & { km: number[] }
 
 /** What the map shows: schools one by one, or counted in cells of a grid where there are too many. */
 export type PointSearch = { total: number; without: number } & (

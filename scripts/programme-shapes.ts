@@ -20,30 +20,8 @@ export type ProgrammePlace = {
   total_euros: number | null
 }
 
-/** Counts of each filter's values under the other filters; \`unpriced\` is what a ceiling loses for want of a price. */
-export type ProgrammeFacets = {
-  countries: FacetCount[]
-  /** Only where a country is asked for. */
-  cities: FacetCount[]
-  levels: FacetCount[]
-  fields: FacetCount[]
-  languages: FacetCount[]
-  /** '1' to '12'. */
-  months: FacetCount[]
-  modes: FacetCount[]
-  internship: number
-  priced: number
-  unpriced: number
-}
-
-/** \`page\` is the page really given: the last one when the page asked for lies beyond it. */
-export type ProgrammeSearch = {
-  total: number
-  page: number
-  page_size: number
-  programmes: ProgrammeHit[]
-  facets: ProgrammeFacets
-}
+/** \`cities\` are those of the country asked for. */
+export type ProgrammeSearch = FoundPage & { programmes: ProgrammeHit[]; cities: FacetCount[] }
 
 /** What the directory holds: programmes, schools that have any, programmes with a price. */
 export type ProgrammeCounts = { programmes: number; schools: number; priced: number }

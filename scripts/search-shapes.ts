@@ -3,7 +3,6 @@ import { SYNONYM_SHAPE_TYPES, SYNONYM_SHAPES } from './synonym-shapes.ts';
 /** The shapes behind the search of schools, and what administrators see of it; see json-shapes.ts. */
 export const SEARCH_SHAPES: Record<string, string> = {
   search_schools: 'SchoolSearch',
-  search_facets: 'SchoolFacets',
   ...SYNONYM_SHAPES,
 };
 
@@ -41,29 +40,55 @@ export type SchoolHit = {
   checked: boolean
 }
 
-/** Words of a search that mean more than words: any of these values of a kind. */
+/** Words of a search that mean more than words: any of these values of a kind; of a place its country and name. */
 export type UnderstoodWords = {
   words: string
-  kind: 'field' | 'type' | 'level' | 'mode' | 'country'
+  kind: 'field' | 'type' | 'level' | 'mode' | 'attendance' | 'language' | 'ownership' | 'country' | 'place'
   values: string[]
 }
 
-/**
- * \`page\` is the page really given: the last one when the page asked for lies beyond it. \`corrected\` is what was looked for in the
- * place of words that are typed wrong.
- */
-export type SchoolSearch = {
-  total: number
-  page: number
-  page_size: number
-  schools: SchoolHit[]
-  understood: UnderstoodWords[]
-  corrected: string | null
-}
+/** A town or region by the gazetteer's name; \`country\` is the stored name of its country. */
+export type KnownPlace = { name: string; kind: 'town' | 'region'; country: string; lat: number | null; lng: number | null }
 
 export type FacetCount = { value: string; count: number }
 
-/** Counts of each filter's values under the other filters. */
-export type SchoolFacets = { countries: FacetCount[]; types: FacetCount[]; specialties: FacetCount[] }
+/**
+ * What a search finds, and how its text was read. \`page\` is the page really given: the last one when the page asked for lies beyond
+ * it. Facets are counts of each filter's values under the other filters.
+ */
+export type FoundPage = {
+  total: number
+  page: number
+  page_size: number
+  /** How far each hit is, where something near was asked for. */
+  km: number[] | null
+  /** How many a ceiling loses for want of a price. */
+  unpriced: number
+  facets: Partial<Record<string, FacetCount[]>>
+  understood: UnderstoodWords[]
+  /** Words that every school has. */
+  ignored: string[]
+  /** What the directory does not record. */
+  missing: ('scholarships' | 'visa' | 'housing' | 'jobs')[]
+  /** What was looked for in the place of words that are typed wrong. */
+  corrected: string | null
+  /** What the text asks to be near to. */
+  near: (KnownPlace & { words: string }) | null
+  price: { words: string; euros: number } | null
+  /** Words that ask for the cheapest first. */
+  cheap: string | null
+  /** What was given up because nothing has it all: words, or that it be in a place, which is then so many km around. */
+  relaxed: { without: string[]; place: KnownPlace | null; km: number | null; nearby?: number } | null
+  /** What one word less would find, of a single hit. */
+  wider: { without: string; total: number } | null
+  /** What the name of a place may mean beside the best known one. */
+  ambiguous: {
+    words: string
+    places: { country: string; region: string; city: string; town: string; schools: number }[] | null
+    schools: { name: string; slug: string }[]
+  } | null
+}
+
+export type SchoolSearch = FoundPage & { schools: SchoolHit[] }
 
 ${SYNONYM_SHAPE_TYPES}`;

@@ -1,13 +1,16 @@
 /** Which requests the page cache answers, and under which key. */
+
+import { LANGUAGES, type Language } from '../lib/i18n/locales.ts';
+import { type PublicRoute, path, publicPattern } from '../lib/routes.ts';
 import {
+  API_PROGRAMME_KEYS,
+  API_SCHOOL_KEYS,
   COMPARISON_KEYS,
   HOME_FILTER_KEYS,
   HOME_KEYS,
   PLACE_KEYS,
   PROGRAMME_KEYS,
-} from '../lib/http/query-keys.ts';
-import { LANGUAGES, type Language } from '../lib/i18n/locales.ts';
-import { type PublicRoute, path, publicPattern } from '../lib/routes.ts';
+} from '../lib/search/filter-table.ts';
 
 interface CacheablePath {
   pattern: RegExp;
@@ -41,11 +44,10 @@ const PAGES: [PublicRoute, Omit<CacheablePath, 'pattern'>][] = [
   ).map((route): [PublicRoute, { keys: [] }] => [route, { keys: [] }]),
 ];
 
-const API_KEYS = ['country', 'search', 'language', 'page', 'page_size'];
-const API_PROGRAMME_KEYS = [
-  ...API_KEYS,
-  ...['city', 'field', 'level', 'teaching_language', 'month', 'mode', 'internship', 'price_max', 'currency'],
-  ...['per', 'price_unknown', 'priced', 'weeks_min', 'weeks_max', 'sort'],
+const API_KEYS = ['search', 'language', 'page', 'page_size'];
+const API_PROGRAMMES = [
+  ...[...API_KEYS, ...API_PROGRAMME_KEYS],
+  ...['city', 'price_max', 'currency', 'per', 'price_unknown', 'weeks_min', 'weeks_max', 'sort'],
 ];
 const MAP_FOUND_KEYS = [...new Set([...HOME_KEYS, ...PROGRAMME_KEYS, 'list', 'region', 'town', 'box'])];
 
@@ -63,8 +65,8 @@ const CACHEABLE: readonly CacheablePath[] = [
   { pattern: /^\/stock\/[^/]+$/, keys: ['w', 'h'] },
   { pattern: toExpression(path('mapCard')), keys: ['lang', 'school'] },
   { pattern: toExpression(path('mapFound')), keys: MAP_FOUND_KEYS },
-  { pattern: /^\/api\/v1\/schools$/, keys: [...API_KEYS, 'type', 'specialty'], isStrict: true },
-  { pattern: /^\/api\/v1\/programmes$/, keys: API_PROGRAMME_KEYS, isStrict: true },
+  { pattern: /^\/api\/v1\/schools$/, keys: [...API_KEYS, ...API_SCHOOL_KEYS], isStrict: true },
+  { pattern: /^\/api\/v1\/programmes$/, keys: API_PROGRAMMES, isStrict: true },
   { pattern: /^\/api\/v1\/(?:schools\/[^/]+(?:\/programmes)?|openapi\.json)$/, keys: [], isStrict: true },
 ];
 

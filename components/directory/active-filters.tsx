@@ -1,8 +1,10 @@
+import { choiceLabel } from '@/components/search/choice-label';
+import { searchChips } from '@/components/search/search-chips';
 import { Icon } from '@/components/ui/icon';
-import { countryByKey } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
+import { nearPoint, pointName } from '@/lib/schools/queries/near-point';
 import {
   type ActiveFilter,
   activeFilters,
@@ -11,28 +13,27 @@ import {
   NO_FILTERS,
   type SchoolFilters,
   withoutValue,
-} from '@/lib/schools/model/filters';
-import { nearPoint, pointName } from '@/lib/schools/queries/near-point';
-import { searchChips, type Understanding } from './search-chips';
+} from '@/lib/search/model/school-filters';
+import type { Reading } from '@/lib/search/queries/search-schools';
 
 /** A badge for each value that is asked for with its remove link, and a link that clears them all. */
 export function ActiveFilters({
   language,
   filters,
-  understanding,
+  reading,
 }: {
   language: Language;
   filters: SchoolFilters;
   /** How the search was understood, where it was answered. */
-  understanding?: Understanding;
+  reading?: Reading;
 }) {
   if (!isFiltered(filters)) return null;
   const t = translator(language, 'Filters');
   const home = href(language, 'home');
   const hash = `#${DIRECTORY_ANCHOR[language]}`;
   const words =
-    understanding && filters.search
-      ? searchChips(language, filters, understanding).map(({ label, search }) => ({
+    reading && filters.search
+      ? searchChips(language, filters.search, reading).map(({ label, search }) => ({
           label,
           without: { ...filters, search },
         }))
@@ -65,12 +66,6 @@ export function ActiveFilters({
 function filterLabel(language: Language, { km }: SchoolFilters, { name, value }: ActiveFilter): string {
   const t = translator(language, 'Filters');
   switch (name) {
-    case 'countries':
-      return countryByKey(value)?.name[language] ?? value;
-    case 'types':
-      return translator(language, 'Types')(value as 'academy');
-    case 'specialties':
-      return translator(language, 'Specialties')(value as 'pastry');
     case 'area':
       return translator(language, 'MapView')('areaBadge');
     case 'search':
@@ -81,5 +76,7 @@ function filterLabel(language: Language, { km }: SchoolFilters, { name, value }:
         ? t('nearBadge', { km, place: pointName(language, near) })
         : t('searchBadge', { text: value });
     }
+    default:
+      return choiceLabel(language, name, value);
   }
 }

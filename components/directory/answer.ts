@@ -3,9 +3,9 @@ import { anyOfThese } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolType, Specialty } from '@/lib/schools/model/choices';
-import type { SchoolFilters } from '@/lib/schools/model/filters';
 import type { Place } from '@/lib/schools/model/place';
 import { nearPoint, pointName } from '@/lib/schools/queries/near-point';
+import type { SchoolFilters } from '@/lib/search/model/school-filters';
 
 /** Countries that English names with an article. */
 const WITH_ARTICLE = new Set(
@@ -31,17 +31,17 @@ const NAMED = { countries: 3, types: 2, specialties: 2 };
 /** What these filters ask for, as a heading says it: 'Pastry schools in Spain or Italy matching ‘madrid’'. */
 export function answerOf(
   language: Language,
-  { search, countries, types, specialties, near: written, km, area }: Omit<SchoolFilters, 'page' | 'view'>,
+  { search, country, type, specialty, near: written, km, area }: Omit<SchoolFilters, 'page' | 'view'>,
 ): string {
   const t = translator(language, 'Answer');
   const near = nearPoint(written);
-  const inCountries = inPlace(language, schoolsOf(language, types, specialties), { countries, search: '' });
+  const inCountries = inPlace(language, schoolsOf(language, type, specialty), { country, search: '' });
   const asked = near
     ? t('near', { schools: inCountries, km, place: pointName(language, near) })
     : area
       ? t('inArea', { schools: inCountries })
       : inCountries;
-  return inPlace(language, asked, { countries: [], search });
+  return inPlace(language, asked, { country: [], search });
 }
 
 /** 'Universities or institutes teaching pastry'. */
@@ -87,7 +87,7 @@ function inCountries(language: Language, schools: string, countries: readonly Co
 export function inPlace(
   language: Language,
   subject: string,
-  { countries: keys, search }: Pick<SchoolFilters, 'countries' | 'search'>,
+  { country: keys, search }: Pick<SchoolFilters, 'country' | 'search'>,
 ): string {
   const countries = keys.flatMap((key) => countryByKey(key) ?? []);
   const { compare } = new Intl.Collator(language);

@@ -3,10 +3,10 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
 import { countriesByName } from '@/lib/schools/queries/listed-countries';
-import type { Facets } from '@/lib/schools/queries/search-facets';
+import type { SchoolFacets } from '@/lib/search/model/facets';
 
 /** The way to the page of every country with schools, in small print below the directory. */
-export function ByCountry({ language, facets }: { language: Language; facets: Facets }) {
+export function ByCountry({ language, facets }: { language: Language; facets: SchoolFacets }) {
   return (
     <nav className="by-country wrap" aria-labelledby="by-country">
       <h2 id="by-country">

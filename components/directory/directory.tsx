@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MapPoints, MapView } from '@/components/map/map-view';
 import { ViewSwitch } from '@/components/map/view-switch';
+import { ReadingNotes } from '@/components/search/reading-notes';
 import { SortField } from '@/components/ui/sort-field';
 import { formatAtLeast, formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -8,20 +9,14 @@ import { translator } from '@/lib/i18n/messages';
 import { schoolPointAddresses } from '@/lib/maps/points-address';
 import type { Price } from '@/lib/programmes/model/programme';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import {
-  filterQuery,
-  isFiltered,
-  type ListView,
-  type SchoolFilters,
-  SORTS,
-} from '@/lib/schools/model/filters';
-import type { WayOut } from '@/lib/schools/model/relaxations';
-import type { Facets } from '@/lib/schools/queries/search-facets';
-import type { DirectorySummary, SchoolPage } from '@/lib/schools/queries/search-schools';
-import type { ProgrammeCounts } from '@/lib/supabase/database.types';
+import type { SchoolFacets } from '@/lib/search/model/facets';
+import { type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
+import type { ListView } from '@/lib/search/model/query';
+import { filterQuery, isFiltered, type SchoolFilters, SORTS } from '@/lib/search/model/school-filters';
+import type { DirectorySummary, SchoolPage } from '@/lib/search/queries/search-schools';
+import type { WayOut } from '@/lib/search/queries/ways-out';
 import { ActiveFilters } from './active-filters';
 import { answerOf } from './answer';
-import { CorrectedNote } from './corrected-note';
 import { Filters } from './filters';
 import { NearNotes } from './near-notes';
 import { NothingFound } from './nothing-found';
@@ -44,11 +39,12 @@ export function Directory({
   language: Language;
   summary: DirectorySummary;
   filters: SchoolFilters;
-  facets: Facets;
+  facets: SchoolFacets;
   result: SchoolPage;
   /** Where nothing is found. */
   ways: readonly WayOut[];
-  programmes: ProgrammeCounts;
+  /** How many programmes the same search finds, and with which filters. */
+  programmes: { total: number; filters: ProgrammeFilters };
   /** What a year costs at least in the programmes of a school that states nothing itself, by its id. */
   prices: ReadonlyMap<string, Price>;
   /** The drawn map of the country, where the map is asked for. */
@@ -86,13 +82,16 @@ export function Directory({
               number: formatCount(language, result.total),
               b: (chunks) => <b>{chunks}</b>,
             })}
-            {programmes.programmes > 0 && (
+            {programmes.total > 0 && (
               <>
                 {' · '}
-                <a href={href(language, 'programmes')}>
+                <a
+                  href={href(language, 'programmes') + programmeQuery(programmes.filters)}
+                  rel={answers ? 'nofollow' : undefined}
+                >
                   {translator(language, 'Programmes')('onHome', {
-                    count: programmes.programmes,
-                    number: formatCount(language, programmes.programmes),
+                    count: programmes.total,
+                    number: formatCount(language, programmes.total),
                   })}
                 </a>
               </>
@@ -115,8 +114,16 @@ export function Directory({
             options={sortOptions(language, filters, result)}
           />
           <div data-part="active">
-            <ActiveFilters language={language} filters={filters} understanding={result} />
-            <CorrectedNote language={language} filters={filters} corrected={result.corrected} />
+            <ActiveFilters language={language} filters={filters} reading={result.reading} />
+            <ReadingNotes
+              language={language}
+              search={filters.search}
+              total={result.total}
+              reading={result.reading}
+              addressOf={(search, { exact = false, near } = {}) =>
+                `${home}${filterQuery({ ...filters, search, exact, page: 1, ...(near && { near, km: 100 }) })}#${DIRECTORY_ANCHOR[language]}`
+              }
+            />
             <NearNotes language={language} filters={filters} />
           </div>
           <div className="list-main">
@@ -131,7 +138,12 @@ export function Directory({
               {result.schools.length === 0 ? (
                 <NothingFound language={language} filters={filters} ways={ways} />
               ) : (
-                <SchoolGrid language={language} schools={result.schools} prices={prices} km={result.km} />
+                <SchoolGrid
+                  language={language}
+                  schools={result.schools}
+                  prices={prices}
+                  km={result.km ?? undefined}
+                />
               )}
             </div>
             <div data-part="pager">
@@ -151,10 +163,9 @@ export function Directory({
   );
 }
 
-function sortOptions(language: Language, filters: SchoolFilters, { question }: SchoolPage) {
+function sortOptions(language: Language, filters: SchoolFilters, { reading, km }: SchoolPage) {
   const t = translator(language, 'Filters');
-  const near = filters.near || question.near;
-  const usual = near ? 'distance' : question.text ? 'relevance' : 'directory';
+  const usual = km ? 'distance' : reading.cheap ? 'price' : filters.search ? 'relevance' : 'directory';
   return [
     { value: '', label: t(`sorts.${usual}`) },
     ...SORTS.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) })),

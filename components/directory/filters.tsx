@@ -1,18 +1,23 @@
 import { KeptView } from '@/components/map/map-view';
+import { choiceLabel } from '@/components/search/choice-label';
 import { type Choice, ChoiceGroup } from '@/components/ui/choice-group';
 import { FilterSheet } from '@/components/ui/filter-sheet';
-import { countryName } from '@/lib/countries';
-import { HOME_KEYS } from '@/lib/http/query-keys';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { activeFilters, MOST_VALUES, type SchoolFilters } from '@/lib/schools/model/filters';
-import type { FacetOption, Facets } from '@/lib/schools/queries/search-facets';
+import { HOME_KEYS, SCHOOL_CHOICES } from '@/lib/search/filter-table';
+import { MOST_VALUES } from '@/lib/search/model/choices';
+import type { SchoolFacets } from '@/lib/search/model/facets';
+import { activeFilters, type SchoolFilters } from '@/lib/search/model/school-filters';
 import { NearField } from './near-field';
 
 /** How many countries are seen before the others are asked for: those with most schools. */
 const FIRST_COUNTRIES = 10;
+/** What there are few values of, the first ones of the form. */
+const CLOSED = (Object.keys(SCHOOL_CHOICES) as (keyof SchoolFacets)[])
+  .filter((name) => name !== 'country')
+  .reverse();
 
 /** What the schools can be filtered by, with what each value would find. */
 export function Filters({
@@ -23,21 +28,18 @@ export function Filters({
 }: {
   language: Language;
   filters: SchoolFilters;
-  facets: Facets;
+  facets: SchoolFacets;
   /** Schools that are found. */
   total: number;
 }) {
   const t = translator(language, 'Filters');
-  const types = translator(language, 'Types');
-  const specialties = translator(language, 'Specialties');
   const { compare } = new Intl.Collator(language);
-  const choice = (asked: readonly string[], { value, count }: FacetOption, label: string): Choice => ({
-    ...{ value, label, count },
-    chosen: asked.includes(value),
-  });
-  const countries = facets.country.map((one) =>
-    choice(filters.countries, one, countryName(one.name, language)),
-  );
+  const choices = (name: keyof SchoolFacets): Choice[] =>
+    facets[name].map(({ value, count }) => ({
+      ...{ value, count, label: choiceLabel(language, name, value) },
+      chosen: (filters[name] as readonly string[]).includes(value),
+    }));
+  const countries = choices('country');
   const others = countries.slice(FIRST_COUNTRIES).sort((a, b) => compare(a.label, b.label));
   return (
     <FilterSheet
@@ -48,20 +50,9 @@ export function Filters({
       show={t('show', { count: total, number: formatCount(language, total) })}
     >
       <div data-part="what">
-        <ChoiceGroup
-          language={language}
-          name="specialty"
-          legend={t('specialty')}
-          choices={facets.specialty.map((one) =>
-            choice(filters.specialties, one, specialties(one.value as 'pastry')),
-          )}
-        />
-        <ChoiceGroup
-          language={language}
-          name="type"
-          legend={t('type')}
-          choices={facets.type.map((one) => choice(filters.types, one, types(one.value as 'academy')))}
-        />
+        {CLOSED.map((name) => (
+          <ChoiceGroup key={name} language={language} name={name} legend={t(name)} choices={choices(name)} />
+        ))}
         <ChoiceGroup
           language={language}
           name="country"

@@ -5,8 +5,8 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { schoolHref } from '@/lib/routes';
 import { hostOf } from '@/lib/schools/model/links';
-import type { DirectorySummary } from '@/lib/schools/queries/search-schools';
 import type { StatedFounding } from '@/lib/schools/queries/stated-founding';
+import type { DirectorySummary } from '@/lib/search/queries/search-schools';
 import { SearchBox, type SearchTexts } from './search-box';
 
 /** Title, one line with an example of what it promises, search and counters. */

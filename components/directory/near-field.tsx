@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { KM, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
 import { nearPoint, pointInput } from '@/lib/schools/queries/near-point';
+import { KM, NO_FILTERS, type SchoolFilters } from '@/lib/search/model/school-filters';
 
 /** Near which town, and how near. A button asks for the visitor's own place, where a script can (lib/browser/near-me.ts). */
 export function NearField({ language, filters }: { language: Language; filters: SchoolFilters }) {

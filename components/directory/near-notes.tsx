@@ -4,8 +4,8 @@ import { translator } from '@/lib/i18n/messages';
 import { townName } from '@/lib/places/names';
 import { nearestCity } from '@/lib/places/nearest-city';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { filterQuery, type SchoolFilters } from '@/lib/schools/model/filters';
 import { nearPoint } from '@/lib/schools/queries/near-point';
+import { filterQuery, type SchoolFilters } from '@/lib/search/model/school-filters';
 
 /** Says that no town is called so; or which other towns are. */
 export function NearNotes({ language, filters }: { language: Language; filters: SchoolFilters }) {

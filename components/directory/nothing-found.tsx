@@ -2,8 +2,13 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { asksOnlyWords, filterQuery, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
-import type { WayOut } from '@/lib/schools/model/relaxations';
+import {
+  asksOnlyWords,
+  filterQuery,
+  NO_FILTERS,
+  type SchoolFilters,
+} from '@/lib/search/model/school-filters';
+import type { WayOut } from '@/lib/search/queries/ways-out';
 import { answerOf } from './answer';
 
 /** Says that no school is found, and what the nearest other filters would find. */

@@ -2,17 +2,17 @@ import { countryByKey } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { placeHref } from '@/lib/routes';
-import type { SchoolFilters } from '@/lib/schools/model/filters';
 import { placeIn, placeParts } from '@/lib/schools/model/place';
+import type { SchoolFilters } from '@/lib/search/model/school-filters';
 import { schoolsIn } from './answer';
 
 /** Leads from filters that ask for one place and nothing else to its page (decision 108). */
 export function PlaceLink({ language, filters }: { language: Language; filters: SchoolFilters }) {
-  const [key = '', ...countries] = filters.countries;
-  const [specialty = '', ...specialties] = filters.specialties;
+  const [key = '', ...countries] = filters.country;
+  const [specialty = '', ...specialties] = filters.specialty;
   const country = countryByKey(key);
   if (!country || countries.length > 0 || specialties.length > 0) return null;
-  if (filters.search || filters.types.length > 0) return null;
+  if (filters.search || filters.type.length > 0) return null;
   const place = placeIn(country, { specialty });
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { ListView } from '@/lib/schools/model/filters';
+import type { ListView } from '@/lib/search/model/query';
 
 /** List or map, in a line of text: addresses of the same list. */
 export function ViewSwitch({

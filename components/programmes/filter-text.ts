@@ -1,12 +1,10 @@
-import { countryByKey } from '@/lib/countries';
-import { monthName } from '@/lib/i18n/formats';
+import { choiceLabel } from '@/components/search/choice-label';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { ActiveFilter } from '@/lib/programmes/model/active-filters';
-import type { ProgrammeFilters } from '@/lib/programmes/model/filters';
 import { lengthOf } from '@/lib/programmes/model/lengths';
 import { lengthText, moneyText } from '@/lib/programmes/model/texts';
-import { languageName } from '@/lib/schools/model/languages';
+import type { ActiveFilter } from '@/lib/search/model/active-programme-filters';
+import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 
 /** What is asked for, in short: 'Diploma', 'up to €12,000 a year', 'starts in September'. */
 export function filterText(
@@ -19,33 +17,21 @@ export function filterText(
   switch (filter.key) {
     case 'search':
       return translator(language, 'Filters')('searchBadge', { text: filter.value });
-    case 'fields':
-      return words(`fields.${filter.value}`);
-    case 'levels':
-      return words(`levels.${filter.value}`);
     case 'priceMax': {
-      const amount = words('amount.upTo', { amount: moneyText(language, filter.value, currency) });
+      const amount = words('amount.upTo', { amount: moneyText(language, Number(filter.value), currency) });
       return words(`per.${per}`, { amount });
     }
-    case 'priced':
-      return t('priced');
-    case 'country':
-      return countryByKey(filter.value)?.name[language] ?? filter.value;
     case 'city':
       return filter.value;
-    case 'months':
-      return t('startsIn', { months: monthName(language, filter.value, 'long') });
-    case 'languages':
-      return languageName(filter.value, language);
+    case 'month':
+      return t('startsIn', { months: choiceLabel(language, filter.key, filter.value) });
     case 'weeksMin':
-      return t('atLeast', { length: lengthText(language, lengthOf('atLeast', filter.value)) });
+      return t('atLeast', { length: lengthText(language, lengthOf('atLeast', Number(filter.value))) });
     case 'weeksMax':
-      return t('atMost', { length: lengthText(language, lengthOf('atMost', filter.value)) });
-    case 'modes':
-      return words(`modes.${filter.value}`);
-    case 'internship':
-      return t('internship');
+      return t('atMost', { length: lengthText(language, lengthOf('atMost', Number(filter.value))) });
     case 'area':
       return translator(language, 'MapView')('areaBadge');
+    default:
+      return choiceLabel(language, filter.key, filter.value);
   }
 }

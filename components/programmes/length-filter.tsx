@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { ProgrammeFilters } from '@/lib/programmes/model/filters';
 import { LENGTH_CHOICES, lengthOf } from '@/lib/programmes/model/lengths';
 import { lengthText } from '@/lib/programmes/model/texts';
+import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 
 /** At least and at most so long, in lengths as people think of them; a figure that an address holds is offered beside them. */
 export function LengthFilter({ language, filters }: { language: Language; filters: ProgrammeFilters }) {

@@ -1,9 +1,9 @@
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { ActiveFilter, Narrowing } from '@/lib/programmes/model/active-filters';
-import { ALL_PROGRAMMES, type ProgrammeFilters, programmeQuery } from '@/lib/programmes/model/filters';
 import { href } from '@/lib/routes';
+import type { ActiveFilter, Narrowing } from '@/lib/search/model/active-programme-filters';
+import { ALL_PROGRAMMES, type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
 import { filterText } from './filter-text';
 
 /** What would be found without one of the things that are asked for. */

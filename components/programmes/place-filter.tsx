@@ -2,7 +2,8 @@ import { countryByKey } from '@/lib/countries';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { ProgrammeFilters } from '@/lib/programmes/model/filters';
+import type { FacetOption } from '@/lib/search/model/facets';
+import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 import type { FacetCount } from '@/lib/supabase/database.types';
 
 const CITY = 'filter-city';
@@ -10,13 +11,16 @@ const CITY = 'filter-city';
 /** A country, and then one of its cities: another country empties the city, with script and without. */
 export function PlaceFilter({
   language,
-  filters: { country, city },
+  filters: {
+    country: [country = ''],
+    city,
+  },
   countries,
   cities,
 }: {
   language: Language;
   filters: ProgrammeFilters;
-  countries: (FacetCount & { label: string })[];
+  countries: (FacetOption & { label: string })[];
   cities: FacetCount[];
 }) {
   const t = translator(language, 'Programmes');

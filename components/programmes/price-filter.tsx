@@ -1,9 +1,10 @@
 import { Check } from '@/components/ui/choice-group';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { CEILINGS, type ProgrammeFilters, SHOWN_CURRENCIES } from '@/lib/programmes/model/filters';
-import type { ProgrammeFacets } from '@/lib/programmes/queries/search-programmes';
+import { CEILINGS } from '@/lib/programmes/model/choices';
+import { SHOWN_CURRENCIES } from '@/lib/programmes/model/currencies';
 import { NOTATIONS, shownNumber } from '@/lib/schools/model/number';
+import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 
 const PROBLEM = 'price-problem';
 
@@ -11,12 +12,15 @@ const PROBLEM = 'price-problem';
 export function PriceFilter({
   language,
   filters: { priceMax, currency, per, unknown, priced },
-  facets,
+  pricedCount,
+  unpriced,
   wrongPrice,
 }: {
   language: Language;
   filters: ProgrammeFilters;
-  facets: ProgrammeFacets;
+  pricedCount: number;
+  /** How many the ceiling loses because nobody knows their price. */
+  unpriced: number;
   wrongPrice: string | null;
 }) {
   const t = translator(language, 'Programmes');
@@ -78,14 +82,14 @@ export function PriceFilter({
             value: '1',
             label: t('unknown'),
             // Without a ceiling they are there anyway.
-            count: priceMax === null ? null : facets.unpriced,
+            count: priceMax === null ? null : unpriced,
             chosen: unknown,
           }}
         />
         <Check
           language={language}
           name="priced"
-          choice={{ value: '1', label: t('priced'), count: facets.priced, chosen: priced }}
+          choice={{ value: '1', label: t('priced'), count: pricedCount, chosen: priced.length > 0 }}
         />
       </div>
     </fieldset>

@@ -1,35 +1,51 @@
+import { searchChips } from '@/components/search/search-chips';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { activeFilters, withoutFilter } from '@/lib/programmes/model/active-filters';
-import { ALL_PROGRAMMES, type ProgrammeFilters, programmeQuery } from '@/lib/programmes/model/filters';
 import { href } from '@/lib/routes';
+import { activeFilters, withoutFilter } from '@/lib/search/model/active-programme-filters';
+import { ALL_PROGRAMMES, type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
+import type { Reading } from '@/lib/search/queries/search-schools';
 import { filterText } from './filter-text';
 
 /** A badge for each value that is asked for with its remove link, and a link that clears them all. */
-export function ProgrammeChips({ language, filters }: { language: Language; filters: ProgrammeFilters }) {
+export function ProgrammeChips({
+  language,
+  filters,
+  reading,
+}: {
+  language: Language;
+  filters: ProgrammeFilters;
+  /** How the search was read, where it was answered. */
+  reading?: Reading;
+}) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   const t = translator(language, 'Filters');
   const list = href(language, 'programmes');
   const { currency, per, sort, view } = filters;
+  const words =
+    reading && filters.search
+      ? searchChips(language, filters.search, reading).map(({ label, search }) => ({
+          label,
+          without: { ...filters, search, page: 1 },
+        }))
+      : [];
+  const chips = active.flatMap((filter) =>
+    filter.key === 'search' && words.length > 0
+      ? words
+      : [{ label: filterText(language, filter, filters), without: withoutFilter(filters, filter) }],
+  );
   return (
     <div className="active-filters">
-      {active.map((filter) => {
-        const label = filterText(language, filter, filters);
-        return (
-          <span className="chip" key={label}>
-            {label}
-            <a
-              href={list + programmeQuery(withoutFilter(filters, filter))}
-              rel="nofollow"
-              aria-label={t('remove', { filter: label })}
-            >
-              <Icon name="x" />
-            </a>
-          </span>
-        );
-      })}
+      {chips.map(({ label, without }) => (
+        <span className="chip" key={label}>
+          {label}
+          <a href={list + programmeQuery(without)} rel="nofollow" aria-label={t('remove', { filter: label })}>
+            <Icon name="x" />
+          </a>
+        </span>
+      ))}
       <a
         className="textlink"
         href={list + programmeQuery({ ...ALL_PROGRAMMES, currency, per, sort, view })}

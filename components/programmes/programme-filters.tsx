@@ -1,20 +1,26 @@
 import { KeptView } from '@/components/map/map-view';
-import { type Choice, ChoiceGroup } from '@/components/ui/choice-group';
+import { choiceLabel } from '@/components/search/choice-label';
+import { ChoiceGroup } from '@/components/ui/choice-group';
 import { FilterSheet } from '@/components/ui/filter-sheet';
-import { countryName } from '@/lib/countries';
 import { formatCount, monthName } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { activeFilters } from '@/lib/programmes/model/active-filters';
-import { LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/programmes/model/choices';
-import { MONTHS, type ProgrammeFilters } from '@/lib/programmes/model/filters';
-import type { ProgrammeFacets } from '@/lib/programmes/queries/search-programmes';
 import { href } from '@/lib/routes';
-import { languageName } from '@/lib/schools/model/languages';
+import { PROGRAMME_CHOICES } from '@/lib/search/filter-table';
+import { activeFilters } from '@/lib/search/model/active-programme-filters';
+import type { ProgrammeFacets } from '@/lib/search/model/facets';
+import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 import type { FacetCount } from '@/lib/supabase/database.types';
 import { LengthFilter } from './length-filter';
 import { PlaceFilter } from './place-filter';
 import { PriceFilter } from './price-filter';
+
+const FIRST = ['field', 'level'] as const;
+const WHEN = ['month', 'language'] as const;
+/** What has no place of its own. */
+const OTHERS = (Object.keys(PROGRAMME_CHOICES) as (keyof ProgrammeFacets)[]).filter(
+  (name) => ![...FIRST, ...WHEN, 'country', 'priced'].includes(name),
+);
 
 /**
  * Everything a list of programmes can be asked for. What is a part by itself is renewed with every choice, but for the field that
@@ -24,33 +30,41 @@ export function ProgrammeFiltersForm({
   language,
   filters,
   facets,
+  cities,
+  unpriced,
   total,
   wrongPrice,
 }: {
   language: Language;
   filters: ProgrammeFilters;
   facets: ProgrammeFacets;
+  /** Of the country that is asked for. */
+  cities: FacetCount[];
+  /** How many the price ceiling loses because nobody knows their price. */
+  unpriced: number;
   /** Programmes that are found. */
   total: number;
   /** What was typed as a price and is none. */
   wrongPrice: string | null;
 }) {
   const own = translator(language, 'Programmes');
-  const words = translator(language, 'Programme');
+  const t = translator(language, 'Filters');
   const active = activeFilters(filters).filter(({ key }) => key !== 'search').length;
-  const choices = (
-    values: readonly (string | number)[],
-    counts: FacetCount[],
-    chosen: readonly (string | number)[],
-    label: (value: string) => string,
-  ): Choice[] =>
-    values.map((value) => ({
-      value: String(value),
-      label: label(String(value)),
-      count: counts.find((one) => one.value === String(value))?.count ?? 0,
-      chosen: chosen.includes(value),
-    }));
-  const languages = [...new Set([...facets.languages.map(({ value }) => value), ...filters.languages])];
+  const group = (name: keyof ProgrammeFacets) => (
+    <ChoiceGroup
+      key={name}
+      language={language}
+      name={name}
+      legend={t(name)}
+      choices={facets[name].map(({ value, count }) => ({
+        ...{ value, count },
+        label:
+          name === 'month' ? monthName(language, Number(value), 'short') : choiceLabel(language, name, value),
+        chosen: (filters[name] as readonly string[]).includes(value),
+      }))}
+      narrow={name === 'month'}
+    />
+  );
   const { compare } = new Intl.Collator(language);
   return (
     <FilterSheet
@@ -60,80 +74,34 @@ export function ProgrammeFiltersForm({
       show={own('show', { count: total, number: formatCount(language, total) })}
       beside={
         // In no part of its own: where a script puts parts in place, this would become a field.
-        filters.country !== '' && (
+        filters.country.length > 0 && (
           <noscript>
-            <input type="hidden" name="city_of" value={filters.country} />
+            <input type="hidden" name="city_of" value={filters.country[0]} />
           </noscript>
         )
       }
     >
-      <div data-part="what">
-        <ChoiceGroup
-          language={language}
-          name="field"
-          legend={own('field')}
-          choices={choices(PROGRAMME_FIELDS, facets.fields, filters.fields, (value) =>
-            words(`fields.${value as 'pastry'}`),
-          )}
-        />
-        <ChoiceGroup
-          language={language}
-          name="level"
-          legend={own('level')}
-          choices={choices(LEVELS, facets.levels, filters.levels, (value) =>
-            words(`levels.${value as 'diploma'}`),
-          )}
-        />
-      </div>
-      <PriceFilter language={language} filters={filters} facets={facets} wrongPrice={wrongPrice} />
+      <div data-part="what">{FIRST.map(group)}</div>
+      <PriceFilter
+        language={language}
+        filters={filters}
+        pricedCount={facets.priced[0]?.count ?? 0}
+        unpriced={unpriced}
+        wrongPrice={wrongPrice}
+      />
       <div data-part="when">
-        <ChoiceGroup
-          language={language}
-          name="month"
-          legend={own('start')}
-          choices={choices(MONTHS, facets.months, filters.months, (value) =>
-            monthName(language, Number(value), 'short'),
-          )}
-          narrow
-        />
-        <ChoiceGroup
-          language={language}
-          name="language"
-          legend={own('language')}
-          choices={choices(languages, facets.languages, filters.languages, (value) =>
-            languageName(value, language),
-          ).sort((a, b) => compare(a.label, b.label))}
-        />
+        {WHEN.map(group)}
         <PlaceFilter
           language={language}
           filters={filters}
-          countries={facets.countries
-            .map((one) => ({ ...one, label: countryName(one.name, language) }))
+          countries={facets.country
+            .filter(({ count }) => count > 0)
+            .map((one) => ({ ...one, label: choiceLabel(language, 'country', one.value) }))
             .sort((a, b) => compare(a.label, b.label))}
-          cities={facets.cities}
+          cities={cities}
         />
         <LengthFilter language={language} filters={filters} />
-        <ChoiceGroup
-          language={language}
-          name="mode"
-          legend={own('mode')}
-          choices={choices(MODES, facets.modes, filters.modes, (value) =>
-            words(`modes.${value as 'online'}`),
-          )}
-        />
-        <ChoiceGroup
-          language={language}
-          name="internship"
-          legend={own('practice')}
-          choices={[
-            {
-              value: '1',
-              label: own('internship'),
-              count: facets.internship,
-              chosen: filters.internship,
-            },
-          ]}
-        />
+        {OTHERS.map(group)}
       </div>
       <KeptView view={filters.view} area={filters.area} />
     </FilterSheet>

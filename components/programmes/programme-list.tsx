@@ -2,21 +2,22 @@ import type { ReactNode } from 'react';
 import { Pager } from '@/components/directory/pager';
 import { MapPoints, MapView } from '@/components/map/map-view';
 import { ViewSwitch } from '@/components/map/view-switch';
+import { ReadingNotes } from '@/components/search/reading-notes';
 import { SortField } from '@/components/ui/sort-field';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { programmePointAddresses } from '@/lib/maps/points-address';
+import type { ExchangeRates } from '@/lib/programmes/model/money';
+import { href } from '@/lib/routes';
+import { MOST_COMPARED } from '@/lib/schools/model/comparison';
 import {
   isNarrowed,
   PROGRAMME_SORTS,
   type ProgrammeFilters,
   programmeQuery,
-} from '@/lib/programmes/model/filters';
-import type { ExchangeRates } from '@/lib/programmes/model/money';
-import type { ProgrammePage } from '@/lib/programmes/queries/search-programmes';
-import { href } from '@/lib/routes';
-import { MOST_COMPARED } from '@/lib/schools/model/comparison';
+} from '@/lib/search/model/programme-filters';
+import type { ProgrammePage } from '@/lib/search/queries/search-programmes';
 import { NothingFound, type WayOut } from './nothing-found';
 import { programmeAnswer } from './programme-answer';
 import { ProgrammeChips } from './programme-chips';
@@ -77,6 +78,8 @@ export function ProgrammeList({
             language={language}
             filters={filters}
             facets={facets}
+            cities={result.cities}
+            unpriced={result.unpriced}
             total={total}
             wrongPrice={wrongPrice}
           />
@@ -89,7 +92,24 @@ export function ProgrammeList({
             }))}
           />
           <div data-part="active">
-            <ProgrammeChips language={language} filters={filters} />
+            <ProgrammeChips language={language} filters={filters} reading={result.reading} />
+            <ReadingNotes
+              language={language}
+              search={filters.search}
+              total={total}
+              reading={result.reading}
+              addressOf={(search, { exact = false, near } = {}) =>
+                list +
+                programmeQuery({
+                  ...filters,
+                  search: near
+                    ? translator(language, 'Search')('nearWords', { search, place: near })
+                    : search,
+                  exact,
+                  page: 1,
+                })
+              }
+            />
           </div>
           <div className="list-main">
             <p className="notice bad" data-problem="" hidden />
@@ -114,7 +134,7 @@ export function ProgrammeList({
                   ))}
                 </ul>
               )}
-              <Unpriced language={language} filters={filters} unpriced={facets.unpriced} />
+              <Unpriced language={language} filters={filters} unpriced={result.unpriced} />
               {total > 1 && (
                 <form id={COMPARE_FORM} className="actions" action={href(language, 'compare')}>
                   <button type="submit" className="btn">
@@ -148,7 +168,8 @@ function Unpriced({
   filters: ProgrammeFilters;
   unpriced: number;
 }) {
-  if (filters.priceMax === null || filters.unknown || filters.priced || unpriced === 0) return null;
+  if (filters.priceMax === null || filters.unknown || filters.priced.length > 0 || unpriced === 0)
+    return null;
   const t = translator(language, 'Programmes');
   const address = href(language, 'programmes') + programmeQuery({ ...filters, unknown: true, page: 1 });
   return (

@@ -4,15 +4,16 @@ import { monthName } from '@/lib/i18n/formats';
 import { listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { MONTHS, type ProgrammeFilters } from '@/lib/programmes/model/filters';
 import { convert, type ExchangeRates } from '@/lib/programmes/model/money';
 import { isOld } from '@/lib/programmes/model/price';
 import { type Price, programmeName } from '@/lib/programmes/model/programme';
 import { shownPrice } from '@/lib/programmes/model/shown-price';
 import { convertedText, durationText, moneyText, priceText } from '@/lib/programmes/model/texts';
-import type { FoundProgramme } from '@/lib/programmes/queries/search-programmes';
 import { href, schoolHref } from '@/lib/routes';
 import { languageName } from '@/lib/schools/model/languages';
+import { MONTHS } from '@/lib/search/filter-table';
+import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
+import type { FoundProgramme } from '@/lib/search/queries/search-programmes';
 
 /** The form that leads from rows that somebody ticked to their comparison. */
 export const COMPARE_FORM = 'compare-ticked';

@@ -4,7 +4,6 @@ import { CallToAction } from '@/components/directory/call-to-action';
 import { Directory } from '@/components/directory/directory';
 import { Faq } from '@/components/directory/faq';
 import { Hero, SearchLine } from '@/components/directory/hero';
-import { searchChips, type Understanding } from '@/components/directory/search-chips';
 import { stillMap } from '@/components/places/still-map';
 import { HomeData } from '@/components/seo/home-data';
 import { PublicPage } from '@/components/shell/public-page';
@@ -15,22 +14,23 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
-import { countProgrammes } from '@/lib/programmes/queries/search-programmes';
 import { yearPrices } from '@/lib/programmes/queries/year-prices';
 import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
+import { statedFounding } from '@/lib/schools/queries/stated-founding';
+import { schoolFacets } from '@/lib/search/model/facets';
+import { ALL_PROGRAMMES, type ProgrammeFilters } from '@/lib/search/model/programme-filters';
+import type { Query } from '@/lib/search/model/query';
 import {
   filterQuery,
   isFiltered,
   NO_FILTERS,
   parseFilters,
-  type Query,
   type SchoolFilters,
   withoutEmptyFilters,
-} from '@/lib/schools/model/filters';
-import { searchFacets } from '@/lib/schools/queries/search-facets';
-import { directorySummary, searchSchools } from '@/lib/schools/queries/search-schools';
-import { statedFounding } from '@/lib/schools/queries/stated-founding';
-import { waysOut } from '@/lib/schools/queries/ways-out';
+} from '@/lib/search/model/school-filters';
+import { countProgrammes, searchProgrammes } from '@/lib/search/queries/search-programmes';
+import { directorySummary, searchSchools } from '@/lib/search/queries/search-schools';
+import { waysOut } from '@/lib/search/queries/ways-out';
 import { ResultsErrorScreen } from './server-error';
 
 /** When to try again, for programs; people are told in words. */
@@ -39,35 +39,45 @@ export const RETRY_SECONDS = '60';
 type Shown = Awaited<ReturnType<typeof loadHome>>;
 
 async function loadHome(language: Language, filters: SchoolFilters) {
-  const [summary, facets, result, example, programmes, rates] = await Promise.all([
+  const rates = exchangeRates();
+  const same = sameProgrammes(filters);
+  const [summary, result, example, programmes] = await Promise.all([
     directorySummary(),
-    searchFacets(language, filters),
     searchSchools(language, filters),
     isFiltered(filters) ? null : statedFounding(),
-    countProgrammes(),
-    exchangeRates(),
+    isFiltered(filters)
+      ? searchProgrammes(language, same, rates, 0).then(({ total }) => total)
+      : countProgrammes().then((counts) => counts.programmes),
   ]);
+  const facets = schoolFacets(result.facets, filters);
   const silent = result.schools.filter(({ tuition }) => tuition === null).map(({ id }) => id);
   const [prices, ways, still] = await Promise.all([
-    yearPrices(silent, rates),
-    result.total === 0
-      ? waysOut(language, filters, facets, result, withoutOnePart(language, filters, result))
-      : [],
+    yearPrices(silent, await rates),
+    result.total === 0 ? waysOut(language, filters, facets.country) : [],
     filters.view ? stillMapOf(language, filters) : null,
   ]);
-  return { summary, facets, result, example, programmes, prices, ways, still };
+  return {
+    summary,
+    facets,
+    result,
+    example,
+    programmes: { total: programmes, filters: same },
+    prices,
+    ways,
+    still,
+  };
+}
+
+/** The filters that ask of programmes what these ask of schools; what programmes are not asked for is left out. */
+function sameProgrammes({ search, exact, specialty, country, area }: SchoolFilters): ProgrammeFilters {
+  return { ...ALL_PROGRAMMES, search, exact, field: specialty, country: country.slice(0, 1), area };
 }
 
 /** The drawn map of the one country that is asked for. */
-function stillMapOf(language: Language, { countries, specialties }: SchoolFilters) {
+function stillMapOf(language: Language, { country: countries, specialty: specialties }: SchoolFilters) {
   const [country = '', other] = countries;
   const [specialty = '', another] = specialties;
   return other === undefined ? stillMap(language, country, another === undefined ? specialty : '') : null;
-}
-
-/** The search without each of the parts that it is understood as. */
-function withoutOnePart(language: Language, filters: SchoolFilters, result: Understanding): string[] {
-  return filters.search === '' ? [] : searchChips(language, filters, result).map(({ search }) => search);
 }
 
 /** The home. It throws when it cannot be made: the cache then keeps serving the last one. */
@@ -130,8 +140,12 @@ function Home({ language, filters, shown }: { language: Language; filters: Schoo
         still={still}
       />
       {isWhole && <ByCountry language={language} facets={facets} />}
-      <Faq language={language} />
-      <CallToAction language={language} />
+      {(result.total > 1 || !answers) && (
+        <>
+          <Faq language={language} />
+          <CallToAction language={language} />
+        </>
+      )}
     </PublicPage>
   );
 }

@@ -10,10 +10,10 @@ import {
 } from '@/lib/programmes/queries/compared-programmes';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import type { Comparison } from '@/lib/schools/model/comparison';
-import { NO_FILTERS } from '@/lib/schools/model/filters';
 import type { School, SchoolCard } from '@/lib/schools/model/school';
 import { comparedSchools } from '@/lib/schools/queries/compared-schools';
-import { searchSchools } from '@/lib/schools/queries/search-schools';
+import { NO_FILTERS } from '@/lib/search/model/school-filters';
+import { searchSchools } from '@/lib/search/queries/search-schools';
 
 interface Loaded {
   /** What of the address is there. */

@@ -10,9 +10,9 @@ import { programmeName } from '@/lib/programmes/model/programme';
 import { summary } from '@/lib/programmes/model/texts';
 import { findProgramme } from '@/lib/programmes/queries/find-programme';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
-import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
 import { inLanguage } from '@/lib/schools/model/school';
 import { findSchool } from '@/lib/schools/queries/find-school';
+import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/search/model/school-filters';
 import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
 import { schoolSentence } from '@/lib/seo/school-sentence';
 

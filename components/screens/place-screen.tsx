@@ -17,8 +17,9 @@ import { translator } from '@/lib/i18n/messages';
 import { schoolPointAddresses } from '@/lib/maps/points-address';
 import type { Price } from '@/lib/programmes/model/programme';
 import { DIRECTORY_ANCHOR, href, pagedHref } from '@/lib/routes';
-import { filterQuery, type ListView, NO_FILTERS } from '@/lib/schools/model/filters';
 import type { FoundPlace } from '@/lib/schools/queries/place-page';
+import type { ListView } from '@/lib/search/model/query';
+import { filterQuery, NO_FILTERS } from '@/lib/search/model/school-filters';
 import { schoolList } from '@/lib/seo/jsonld';
 import { absolute } from '@/lib/site';
 
@@ -110,7 +111,9 @@ export function PlaceScreen({
             <MapView
               language={language}
               address={`${address}?view=map`}
-              searchAddress={href(language, 'home') + filterQuery({ ...NO_FILTERS, specialties, view })}
+              searchAddress={
+                href(language, 'home') + filterQuery({ ...NO_FILTERS, specialty: specialties, view })
+              }
             />
           )}
           {view !== '' && <MapPoints addresses={schoolPointAddresses(inPlace, { region, town })} />}

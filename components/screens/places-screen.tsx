@@ -8,8 +8,8 @@ import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { filterQuery, NO_FILTERS } from '@/lib/schools/model/filters';
 import { listedCountries } from '@/lib/schools/queries/listed-countries';
+import { filterQuery, NO_FILTERS } from '@/lib/search/model/school-filters';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 /** All countries with schools, and all fields. It throws when it cannot be made: the cache then keeps serving the last one. */
@@ -41,7 +41,7 @@ export async function PlacesScreen({ language }: { language: Language }) {
           id="fields"
           title={t('fields')}
           entries={fields.map(({ specialty, count }) => ({
-            address: `${href(language, 'home')}${filterQuery({ ...NO_FILTERS, specialties: [specialty] })}#${DIRECTORY_ANCHOR[language]}`,
+            address: `${href(language, 'home')}${filterQuery({ ...NO_FILTERS, specialty: [specialty] })}#${DIRECTORY_ANCHOR[language]}`,
             label: specialties(specialty),
             schools: count,
           }))}

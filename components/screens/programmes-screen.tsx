@@ -18,7 +18,10 @@ import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
-import { activeFilters, loosened } from '@/lib/programmes/model/active-filters';
+import type { ExchangeRates } from '@/lib/programmes/model/money';
+import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
+import { href } from '@/lib/routes';
+import { activeFilters, loosened } from '@/lib/search/model/active-programme-filters';
 import {
   ALL_PROGRAMMES,
   isNarrowed,
@@ -27,16 +30,9 @@ import {
   programmeQuery,
   tidiedQuery,
   wrongPrice,
-} from '@/lib/programmes/model/filters';
-import type { ExchangeRates } from '@/lib/programmes/model/money';
-import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
-import {
-  type ProgrammePage,
-  programmesLeft,
-  searchProgrammes,
-} from '@/lib/programmes/queries/search-programmes';
-import { href } from '@/lib/routes';
-import type { Query } from '@/lib/schools/model/filters';
+} from '@/lib/search/model/programme-filters';
+import type { Query } from '@/lib/search/model/query';
+import { type ProgrammePage, searchProgrammes } from '@/lib/search/queries/search-programmes';
 import { itemList } from '@/lib/seo/jsonld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { absolute } from '@/lib/site';
@@ -57,7 +53,7 @@ async function load(language: Language, filters: ProgrammeFilters): Promise<Show
   const known = exchangeRates();
   const [result, rates] = await Promise.all([searchProgrammes(language, filters, known), known]);
   const ways = result.total === 0 ? await waysOut(language, filters, known) : [];
-  const still = filters.view ? await stillMap(language, filters.country, '') : null;
+  const still = filters.view ? await stillMap(language, filters.country[0] ?? '', '') : null;
   return { result, rates, ways, still };
 }
 
@@ -71,7 +67,7 @@ async function waysOut(
   const ways = await Promise.all(
     [...new Set(active.map(({ key }) => key))].map(async (key) => {
       const wider = loosened(filters, key);
-      const total = await programmesLeft(language, wider, rates);
+      const { total } = await searchProgrammes(language, wider, rates, 0);
       return { key, given: active.filter((one) => one.key === key), filters: wider, total };
     }),
   );

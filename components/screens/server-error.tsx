@@ -6,7 +6,7 @@ import type { NavigationItem } from '@/components/shell/site-header';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { filterQuery, type SchoolFilters } from '@/lib/schools/model/filters';
+import { filterQuery, type SchoolFilters } from '@/lib/search/model/school-filters';
 import { ErrorFallback } from './error-fallback';
 
 /**

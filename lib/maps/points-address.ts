@@ -1,6 +1,6 @@
-import { type ProgrammeFilters, programmeQuery } from '@/lib/programmes/model/filters';
 import { path, queryHref } from '@/lib/routes';
-import { filterQuery, type SchoolFilters } from '@/lib/schools/model/filters';
+import { type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
+import { filterQuery, type SchoolFilters } from '@/lib/search/model/school-filters';
 
 /** Where the map finds the points of a list: all of them, and, where a box is added to the query, those in it. */
 export interface PointAddresses {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { path } from '@/lib/routes';
-import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
-import { choice, type Json, PROGRAMME_PARAMETERS, parameter, several } from './openapi-programmes';
+import { PROGRAMME_CHOICES, SCHOOL_CHOICES } from '@/lib/search/filter-table';
+import { choiceParameters } from './choices';
+import { type Json, PROGRAMME_PARAMETERS, parameter } from './openapi-parameters';
 import {
   foundProgramme,
   programmeDetail,
@@ -49,7 +50,7 @@ export function openApiDocument(origin: string): Json {
   };
 }
 
-const COUNTRY = 'Country key, such as spain, usa or united-kingdom';
+const _COUNTRY = 'Country key, such as spain, usa or united-kingdom';
 
 const SCHOOLS = {
   operationId: 'listSchools',
@@ -59,11 +60,7 @@ const SCHOOLS = {
   searched:
     'Words of a name, city, country, field or description in any order; case and accents do not matter',
   language: 'Language of the descriptions',
-  own: [
-    several('country', COUNTRY, { type: 'string', examples: ['spain'] }),
-    several('type', 'Type of school', choice(SCHOOL_TYPES)),
-    several('specialty', 'One of its specialties', choice(SPECIALTIES)),
-  ],
+  own: [...choiceParameters(SCHOOL_CHOICES)],
 };
 const PROGRAMMES = {
   operationId: 'listProgrammes',
@@ -72,7 +69,7 @@ const PROGRAMMES = {
   schema: 'ProgrammeList',
   searched: 'Words of a name, school, city or country, all of them; case and accents do not matter',
   language: 'Language whose names they are ordered by',
-  own: [parameter('country', COUNTRY, { type: 'string', examples: ['spain'] }), ...PROGRAMME_PARAMETERS],
+  own: [...choiceParameters(PROGRAMME_CHOICES), ...PROGRAMME_PARAMETERS],
 };
 
 function listOperation({ own, searched, language, what, schema, ...operation }: typeof SCHOOLS): Json {

@@ -1,20 +1,17 @@
 import { z } from 'zod';
-import { LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/programmes/model/choices';
-import {
-  ALL_PROGRAMMES,
-  CEILINGS,
-  PROGRAMME_SORTS,
-  type ProgrammeFilters,
-  SHOWN_CURRENCIES,
-} from '@/lib/programmes/model/filters';
-import { anyOf, listShape, oneOf, whole } from './schemas';
+import { CEILINGS } from '@/lib/programmes/model/choices';
+import { SHOWN_CURRENCIES } from '@/lib/programmes/model/currencies';
+import { PROGRAMME_CHOICES } from '@/lib/search/filter-table';
+import { ALL_PROGRAMMES, PROGRAMME_SORTS, type ProgrammeFilters } from '@/lib/search/model/programme-filters';
+import { choiceShape, chosenOf, severalOf } from './choices';
+import { listShape, oneOf } from './schemas';
 
 /** What the public API's list of programmes can be asked for: the filters of the site's own list. */
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const WEEKS = /^\d{1,4}(\.\d)?$/;
 const figure = (form: RegExp, words: string) => z.string().regex(form, words).transform(Number);
-/** The name of a place or a language. */
+/** The name of a place. */
 const name = z
   .string()
   .trim()
@@ -26,45 +23,30 @@ const yes = oneOf(['true']).transform(() => true);
 export const programmesQuery = z.strictObject({
   ...listShape,
   city: name.optional(),
-  field: anyOf(oneOf(PROGRAMME_FIELDS)).optional(),
-  level: anyOf(oneOf(LEVELS)).optional(),
-  teaching_language: anyOf(name)
-    .refine((values) => values.length <= 10, 'may have 10 values at most')
-    .optional(),
-  month: anyOf(whole(1, 12)).optional(),
-  mode: anyOf(oneOf(MODES)).optional(),
-  internship: yes.optional(),
+  ...choiceShape(PROGRAMME_CHOICES),
   price_max: figure(AMOUNT, 'must be an amount such as 12000 or 950.50').optional(),
   currency: oneOf(SHOWN_CURRENCIES).default('EUR'),
   per: oneOf(CEILINGS).default('year'),
   price_unknown: yes.optional(),
-  priced: yes.optional(),
   weeks_min: figure(WEEKS, 'must be a number of weeks').optional(),
   weeks_max: figure(WEEKS, 'must be a number of weeks').optional(),
   sort: oneOf(PROGRAMME_SORTS).default('relevance'),
 });
 /** Of which several values may be given. */
-export const SEVERAL_OF_PROGRAMMES = ['field', 'level', 'teaching_language', 'month', 'mode'];
+export const SEVERAL_OF_PROGRAMMES = severalOf(PROGRAMME_CHOICES);
 export type ProgrammesQuery = z.infer<typeof programmesQuery>;
 
 /** The same as the site's own search takes it. */
 export function filtersOf(query: ProgrammesQuery): ProgrammeFilters {
   return {
     ...ALL_PROGRAMMES,
+    ...chosenOf(PROGRAMME_CHOICES, query),
     search: query.search ?? '',
-    country: query.country ?? '',
     city: query.city ?? '',
-    fields: query.field ?? [],
-    levels: query.level ?? [],
-    languages: query.teaching_language ?? [],
-    months: query.month ?? [],
-    modes: query.mode ?? [],
-    internship: query.internship ?? false,
     priceMax: query.price_max ?? null,
     currency: query.currency,
     per: query.per,
     unknown: query.price_unknown ?? false,
-    priced: query.priced ?? false,
     weeksMin: query.weeks_min ?? null,
     weeksMax: query.weeks_max ?? null,
     sort: query.sort,

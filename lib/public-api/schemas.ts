@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { countryByKey } from '@/lib/countries';
 import { LANGUAGES } from '@/lib/i18n/locales';
-import { CURRENCIES, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
-import { MOST_VALUES } from '@/lib/schools/model/filters';
+import { CURRENCIES, PRECISIONS } from '@/lib/schools/model/choices';
+import { SCHOOL_CHOICES } from '@/lib/search/filter-table';
+import { choiceShape, severalOf } from './choices';
 import { apiShape, texts, webAddress } from './field-schemas';
 import { schoolRegister } from './registers';
 
@@ -22,24 +22,11 @@ export const whole = (least: number, most: number) =>
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
 
-/** Several values with commas between: any of them. readQuery() makes this of repeated parameters too. */
-export const anyOf = <T extends z.ZodType<string | number, string>>(value: T) =>
-  z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(value));
-
 export const MAX_PAGE_SIZE = 100;
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE = 100_000;
 export const MAX_SEARCH = 100;
 
-const country = z
-  .string()
-  .refine(
-    (key) => countryByKey(key) !== undefined,
-    'must be a country key such as spain, usa or united-kingdom',
-  );
 const words = z
   .string()
   .trim()
@@ -50,27 +37,16 @@ const words = z
 
 /** What every list can be asked for. */
 export const listShape = {
-  country: country.optional(),
   search: words,
   language: oneOf(LANGUAGES).default('en'),
   page: whole(1, MAX_PAGE).default(1),
   page_size: whole(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 };
 
-const some = <T extends z.ZodType<string, string>>(value: T) =>
-  anyOf(value)
-    .refine((values) => values.length <= MOST_VALUES, `may have ${MOST_VALUES} values at most`)
-    .optional();
-
 /** The query of the list of schools. Unlike the pages of the site, it refuses what it does not understand. */
-export const listQuery = z.strictObject({
-  ...listShape,
-  country: some(country),
-  type: some(oneOf(SCHOOL_TYPES)),
-  specialty: some(oneOf(SPECIALTIES)),
-});
+export const listQuery = z.strictObject({ ...listShape, ...choiceShape(SCHOOL_CHOICES) });
 /** Of which several values may be given. */
-export const SEVERAL_OF_SCHOOLS = ['country', 'type', 'specialty'];
+export const SEVERAL_OF_SCHOOLS = severalOf(SCHOOL_CHOICES);
 export type ListQuery = z.infer<typeof listQuery>;
 
 export const schoolQuery = z.strictObject({});

@@ -8,9 +8,9 @@ import type { SchoolRegister } from '@/lib/registers/model/school-register';
 import { href, path, schoolHref } from '@/lib/routes';
 import type { SchoolType } from '@/lib/schools/model/choices';
 import { metaDescription } from '@/lib/schools/model/description';
-import { filterQuery, NO_FILTERS } from '@/lib/schools/model/filters';
 import { postalCodeOf } from '@/lib/schools/model/postal-code';
 import { inLanguage, type School } from '@/lib/schools/model/school';
+import { filterQuery, NO_FILTERS } from '@/lib/search/model/school-filters';
 import type { Absolute } from '@/lib/site';
 import { schoolSentence } from './school-sentence';
 

@@ -47,30 +47,56 @@ export type SchoolHit = {
   checked: boolean
 }
 
-/** Words of a search that mean more than words: any of these values of a kind. */
+/** Words of a search that mean more than words: any of these values of a kind; of a place its country and name. */
 export type UnderstoodWords = {
   words: string
-  kind: 'field' | 'type' | 'level' | 'mode' | 'country'
+  kind: 'field' | 'type' | 'level' | 'mode' | 'attendance' | 'language' | 'ownership' | 'country' | 'place'
   values: string[]
 }
 
-/**
- * `page` is the page really given: the last one when the page asked for lies beyond it. `corrected` is what was looked for in the
- * place of words that are typed wrong.
- */
-export type SchoolSearch = {
-  total: number
-  page: number
-  page_size: number
-  schools: SchoolHit[]
-  understood: UnderstoodWords[]
-  corrected: string | null
-}
+/** A town or region by the gazetteer's name; `country` is the stored name of its country. */
+export type KnownPlace = { name: string; kind: 'town' | 'region'; country: string; lat: number | null; lng: number | null }
 
 export type FacetCount = { value: string; count: number }
 
-/** Counts of each filter's values under the other filters. */
-export type SchoolFacets = { countries: FacetCount[]; types: FacetCount[]; specialties: FacetCount[] }
+/**
+ * What a search finds, and how its text was read. `page` is the page really given: the last one when the page asked for lies beyond
+ * it. Facets are counts of each filter's values under the other filters.
+ */
+export type FoundPage = {
+  total: number
+  page: number
+  page_size: number
+  /** How far each hit is, where something near was asked for. */
+  km: number[] | null
+  /** How many a ceiling loses for want of a price. */
+  unpriced: number
+  facets: Partial<Record<string, FacetCount[]>>
+  understood: UnderstoodWords[]
+  /** Words that every school has. */
+  ignored: string[]
+  /** What the directory does not record. */
+  missing: ('scholarships' | 'visa' | 'housing' | 'jobs')[]
+  /** What was looked for in the place of words that are typed wrong. */
+  corrected: string | null
+  /** What the text asks to be near to. */
+  near: (KnownPlace & { words: string }) | null
+  price: { words: string; euros: number } | null
+  /** Words that ask for the cheapest first. */
+  cheap: string | null
+  /** What was given up because nothing has it all: words, or that it be in a place, which is then so many km around. */
+  relaxed: { without: string[]; place: KnownPlace | null; km: number | null; nearby?: number } | null
+  /** What one word less would find, of a single hit. */
+  wider: { without: string; total: number } | null
+  /** What the name of a place may mean beside the best known one. */
+  ambiguous: {
+    words: string
+    places: { country: string; region: string; city: string; town: string; schools: number }[] | null
+    schools: { name: string; slug: string }[]
+  } | null
+}
+
+export type SchoolSearch = FoundPage & { schools: SchoolHit[] }
 
 /** Words that found nothing: how often in a period, in as many days before it, and on which day last. */
 export type EmptySearch = { words: string; count: number; before: number; last: string }
@@ -115,30 +141,8 @@ export type ProgrammePlace = {
   total_euros: number | null
 }
 
-/** Counts of each filter's values under the other filters; `unpriced` is what a ceiling loses for want of a price. */
-export type ProgrammeFacets = {
-  countries: FacetCount[]
-  /** Only where a country is asked for. */
-  cities: FacetCount[]
-  levels: FacetCount[]
-  fields: FacetCount[]
-  languages: FacetCount[]
-  /** '1' to '12'. */
-  months: FacetCount[]
-  modes: FacetCount[]
-  internship: number
-  priced: number
-  unpriced: number
-}
-
-/** `page` is the page really given: the last one when the page asked for lies beyond it. */
-export type ProgrammeSearch = {
-  total: number
-  page: number
-  page_size: number
-  programmes: ProgrammeHit[]
-  facets: ProgrammeFacets
-}
+/** `cities` are those of the country asked for. */
+export type ProgrammeSearch = FoundPage & { programmes: ProgrammeHit[]; cities: FacetCount[] }
 
 /** What the directory holds: programmes, schools that have any, programmes with a price. */
 export type ProgrammeCounts = { programmes: number; schools: number; priced: number }
@@ -166,7 +170,7 @@ export type NamedRegion = {
 export type EmptyPlace = { total: 0 }
 
 /** What the page of a place shows. */
-export type PlacePage = Omit<SchoolSearch, 'understood' | 'corrected'> & {
+export type PlacePage = Pick<SchoolSearch, 'total' | 'page' | 'page_size' | 'schools'> & {
   /** Slugs of the first twenty schools, without thin ones. */
   first: string[]
   /** Of all its schools; the bounds are of the cheapest price for a year of each, in euros. */
@@ -186,9 +190,6 @@ export type PlacePage = Omit<SchoolSearch, 'understood' | 'corrected'> & {
   /** The other ones. */
   countries: FacetCount[]
 }
-
-/** With how far each school is, and the counts of each filter's values under the other filters. */
-export type NearSearch = SchoolSearch & SchoolFacets & { km: number[] }
 
 /** What the map shows: schools one by one, or counted in cells of a grid where there are too many. */
 export type PointSearch = { total: number; without: number } & (
@@ -2017,7 +2018,7 @@ export type Database = {
         Returns: SynonymPreview
       }
       programme_points: {
-        Args: { p_filters?: Json; p_box?: number[]; p_most?: number }
+        Args: { p_request?: Json; p_box?: number[]; p_most?: number }
         Returns: PointSearch
       }
       register_candidates: {
@@ -2101,7 +2102,7 @@ export type Database = {
         Returns: SchoolCompleteness[]
       }
       school_points: {
-        Args: { p_countries: string[]; p_types?: string[]; p_specialties?: string[]; p_search?: string; p_region?: string; p_town?: string; p_near?: number[]; p_exact?: boolean; p_price_max?: number; p_area?: number[]; p_box?: number[]; p_most?: number }
+        Args: { p_request?: Json; p_box?: number[]; p_most?: number }
         Returns: PointSearch
       }
       school_registers: {
@@ -2112,21 +2113,13 @@ export type Database = {
         Args: { p_school: string; p_change: number }
         Returns: Json
       }
-      search_facets: {
-        Args: { p_countries?: string[]; p_types?: string[]; p_specialties?: string[]; p_search?: string; p_language?: string; p_exact?: boolean; p_price_max?: number; p_area?: number[] }
-        Returns: SchoolFacets
-      }
       search_programmes: {
-        Args: { p_filters?: Json; p_language?: string; p_sort?: string; p_page?: number; p_page_size?: number }
+        Args: { p_request?: Json }
         Returns: ProgrammeSearch
       }
       search_schools: {
-        Args: { p_countries?: string[]; p_types?: string[]; p_specialties?: string[]; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number; p_area?: number[] }
+        Args: { p_request?: Json }
         Returns: SchoolSearch
-      }
-      search_schools_near: {
-        Args: { p_lat: number; p_lng: number; p_km: number; p_countries?: string[]; p_types?: string[]; p_specialties?: string[]; p_search?: string; p_language?: string; p_page?: number; p_page_size?: number; p_sort?: string; p_exact?: boolean; p_price_max?: number }
-        Returns: NearSearch
       }
       second_factor_required: {
         Args: never

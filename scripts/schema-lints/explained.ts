@@ -52,16 +52,6 @@ export const EXPLAINED: readonly Explanation[] = [
   },
   {
     lint: 'no_primary_key',
-    object: 'private.search_group_changes',
-    because: 'Changes waiting to be summed up: inserted and consumed together, none is ever addressed.',
-  },
-  {
-    lint: 'no_primary_key',
-    object: 'private.programme_total_changes',
-    because: 'Changes waiting to be summed up: inserted and consumed together, none is ever addressed.',
-  },
-  {
-    lint: 'no_primary_key',
     object: 'private.search_words',
     because:
       'Two writers of a new word both write it, so that neither waits for the other: none is ever addressed.',
@@ -85,11 +75,9 @@ export const EXPLAINED: readonly Explanation[] = [
   ...anybody('public.is_super_admin()', OWN_ROLE),
   ...anybody('public.directory_summary()', ACTIVE_ONLY),
   ...anybody('public.search_schools(*)', ACTIVE_ONLY),
-  ...anybody('public.search_facets(*)', ACTIVE_ONLY),
   ...anybody('public.search_programmes(*)', ACTIVE_ONLY),
   ...anybody('public.place_page(*)', ACTIVE_ONLY),
   ...anybody('public.list_places(*)', ACTIVE_ONLY),
-  ...anybody('public.search_schools_near(*)', ACTIVE_ONLY),
   ...anybody('public.school_points(*)', ACTIVE_ONLY),
   ...anybody('public.programme_points(*)', ACTIVE_ONLY),
   ...anybody('public.suggest(*)', ACTIVE_ONLY),

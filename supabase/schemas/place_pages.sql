@@ -8,12 +8,6 @@ language sql immutable parallel safe set search_path = '' as $$
     else degrees(asin(least(1, sin(radians(p_km / 111)) / cos(radians(abs(p_lat) + p_km / 111))))) end
 $$;
 
--- The fields that have pages.
-create function private.page_fields() returns text[]
-language sql immutable set search_path = '' as $$
-  select array['culinaryArts', 'hospitality', 'pastry', 'wineGastronomy', 'hotelManagement']
-$$;
-
 -- The schools of a place in their order.
 create function private.place_ids(p_country text, p_region text, p_town text, p_specialty text) returns uuid[]
 language sql stable set search_path = '' as $$
@@ -29,7 +23,7 @@ create function private.place_programmes(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('programmes', count(*), 'priced', count(d.year_euros),
       'least', min(d.year_euros), 'most', max(d.year_euros))
-    from private.programme_documents d where d.school_id = any (p_ids)
+    from private.search_documents d where d.kind = 'programme' and d.school_id = any (p_ids)
 $$;
 
 -- How many of these schools teach each field that has pages, as many as any; without zeros.
@@ -40,15 +34,10 @@ language sql stable set search_path = '' as $$
     from (
       select field, count(*)::integer as schools
         from public.schools s cross join lateral (select distinct unnest(s.specialties_list) as field) l
-       where (p_town <> '' or p_region <> '') and s.is_active and s.country = p_country
+       where s.is_active and s.country = p_country
          and (p_town = '' or s.town_slug = p_town) and (p_region = '' or s.region_slug = p_region)
          and field = any (private.page_fields())
-       group by 1
-      union all
-      select field, sum(c.schools)::integer
-        from private.search_counts c cross join lateral unnest(c.specialties) as l (field)
-       where p_town = '' and p_region = '' and c.country = p_country and field = any (private.page_fields())
-       group by 1 having sum(c.schools) > 0) f
+       group by 1) f
 $$;
 
 -- The towns of a country, or of a region of it, with schools: how many there are, and those with most.
@@ -143,9 +132,8 @@ begin
       else private.place_neighbours(p_country, town_asked, field, town.lat, town.lng, 150, 12) end,
     'countries', (
       select coalesce(jsonb_agg(jsonb_build_object('value', c.country, 'count', c.schools) order by c.schools desc, c.country), '[]')
-        from (select g.country, sum(g.schools)::integer as schools from private.search_counts g
-               where g.country <> p_country and (field = '' or g.specialties @> array[field])
-               group by 1 having sum(g.schools) > 0) c));
+        from (select s.country, count(*)::integer as schools from public.schools s
+               where s.is_active and s.country <> p_country and (field = '' or s.specialties_list @> array[field]) group by 1) c));
 end
 $$;
 

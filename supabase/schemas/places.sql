@@ -26,3 +26,9 @@ language sql immutable parallel safe set search_path = '' as $$
     sin(radians((p_lat2 + 90) - (p_lat + 90)) / 2) ^ 2
       + abs(sin(radians(p_lat + 90)) * sin(radians(p_lat2 + 90))) * sin(radians((p_lng2 + 180) - (p_lng + 180)) / 2) ^ 2)))
 $$;
+
+-- The fields that have pages.
+create function private.page_fields() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['culinaryArts', 'hospitality', 'pastry', 'wineGastronomy', 'hotelManagement']
+$$;

@@ -1,4 +1,4 @@
--- What words of a search mean: synonyms, names of countries and towns, and the words that are known.
+-- What words of a search mean: synonyms, names of countries and places, and the words that are known.
 
 -- The words of a text in their order: normalised, cut at everything that is neither letter nor digit, an acronym with dots in one.
 -- Named by number, because classes of characters differ between systems: ASCII, Latin-1, punctuation, symbols, arrows, pictures.
@@ -7,19 +7,21 @@
 create function private.words_of(p_text text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return (
+  return case when coalesce(p_text, '') = '' then '{}' else (
     select array_remove(string_to_array(regexp_replace(regexp_replace(
-        regexp_replace(public.normalise_text(p_text), '\m([a-z0-9])\.(?=[a-z0-9]\M)', '\1', 'g'),
+        regexp_replace(regexp_replace(public.normalise_text(p_text), '[\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g'),
+          '\m([a-z0-9])\.(?=[a-z0-9]\M)', '\1', 'g'),
         '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\uff01-\uff0f\U0001F000-\U0001FAFF]+', ' ', 'g'),
-      '([^ ]{40})[^ ]+', '\1', 'g'), ' '), ''));
+      '([^ ]{40})[^ ]+', '\1', 'g'), ' '), '')) end;
 end
 $$;
 
 -- Words that names and questions have in any number and that tell nothing.
 create function private.little_words() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  select '{a,al,an,and,at,by,con,d,da,das,de,degli,dei,del,della,delle,der,des,di,die,do,dos,du,e,el,en,et,for,from,gli,i,il,in,l,la,
-    las,le,les,lo,los,o,of,on,or,para,por,que,s,su,the,to,un,una,und,unas,une,unos,with,y}'::text[]
+  select '{a,al,alla,am,an,and,at,au,aux,avec,by,com,con,d,da,dal,dans,das,de,degli,dei,del,dell,della,delle,der,des,di,die,do,dos,du,
+    e,el,em,en,et,for,from,gli,i,il,im,in,is,l,la,las,le,les,lo,los,my,na,nel,nella,no,o,of,on,or,ou,para,per,por,pour,que,s,su,sur,the,
+    to,un,una,und,unas,une,unos,with,y}'::text[]
 $$;
 
 -- The words without little ones and single letters; all of them where no other is.
@@ -33,18 +35,25 @@ begin
 end
 $$;
 
--- A phrase in any language and what it asks for: a field, type, level, way of teaching or country; or 'any', what every school here
--- is, so that no school need say it. A phrase may ask for several values of a kind: any of them will do.
+-- A phrase in any language and what it asks for: a value of a filter; 'any', what every school here is, so that no school need say it;
+-- 'near' and 'cheap' change the order; 'missing' is what the directory does not record; 'topic' is a word that is no typing error though no school may have it; 'same' is another spelling of a word, as 'st'
+-- of 'saint'. A phrase may ask for several values of a kind: any of them will do.
 create table public.search_synonyms (
   id uuid primary key default gen_random_uuid(),
   phrase text not null check (phrase ~ '\S' and char_length(phrase) <= 100),
-  kind text not null check (kind in ('field', 'type', 'level', 'mode', 'country', 'any')),
-  value text not null default '' check (case kind
+  kind text not null constraint search_synonyms_kind_check
+    check (kind in ('field', 'type', 'level', 'mode', 'attendance', 'language', 'ownership', 'country', 'any', 'near', 'cheap', 'missing', 'topic', 'same')),
+  value text not null default '' constraint search_synonyms_value_check check (case kind
     when 'field' then value in ('culinaryArts', 'pastry', 'bakery', 'wineGastronomy', 'hospitality', 'hotelManagement')
     when 'type' then value in ('university', 'institute', 'academy', 'college')
     when 'level' then value in ('short-course', 'professional-course', 'certificate', 'vocational-intermediate', 'diploma',
       'vocational-higher', 'associate', 'bachelor', 'postgraduate-diploma', 'master', 'doctorate')
     when 'mode' then value in ('on-site', 'online', 'blended')
+    when 'attendance' then value in ('full-time', 'part-time', 'evening')
+    when 'ownership' then value in ('public', 'private', 'free')
+    when 'missing' then value in ('scholarships', 'visa', 'housing', 'jobs')
+    when 'same' then value ~ '^[a-z0-9]{1,30}$'
+    when 'language' then value ~ '\S' and char_length(value) <= 60
     when 'country' then value ~ '\S' and char_length(value) <= 100
     else value = '' end),
   -- what is compared: the words of the phrase, four at most
@@ -78,35 +87,59 @@ create table private.country_phrases (
 alter table private.country_phrases enable row level security;
 create index country_phrases_country on private.country_phrases (country);
 
--- Towns by all of their names: a row a name, of a country's code and the gazetteer's name for the town. The same names are in
--- lib/places/name-table.ts, and a test compares the two; those that only a search knows come at the end.
-create table private.town_names (
+-- Towns of the gazetteer, regions, and towns of schools that it does not know. `weight`: the better known of two with one name.
+create table private.places (
+  id integer generated always as identity primary key,
+  kind text not null check (kind in ('town', 'region')),
+  -- the code of a country
   country text not null,
-  town text not null,
-  plain text not null,
-  primary key (country, town, plain)
+  name text not null,
+  lat double precision,
+  lng double precision,
+  weight integer not null default 0
 );
-alter table private.town_names enable row level security;
-create index town_names_plain on private.town_names (country, plain);
+alter table private.places enable row level security;
+create index places_name on private.places (country, name);
+
+-- What a place is called in any language; from each word of that on, for suggestions: 'new york' (word 1) and 'york' (word 2).
+create table private.place_names (
+  plain text collate "C" not null,
+  place integer not null references private.places (id) on delete cascade,
+  word smallint not null,
+  primary key (plain, place, word)
+);
+alter table private.place_names enable row level security;
+create index place_names_place on private.place_names (place);
+
+-- Adds a place by its names, which a line each says; a town that is known gets the names that are new.
+create function private.add_place(p_kind text, p_country text, p_name text, p_names text[], p_lat double precision, p_lng double precision, p_weight integer)
+returns void
+language plpgsql set search_path = '' as $$
+declare
+  known integer;
+begin
+  select p.id into known from private.place_names n join private.places p on p.id = n.place
+   where n.plain = array_to_string(private.words_of(p_name), ' ') and n.word = 1 and p.country = p_country and p.kind = p_kind
+   order by p.weight desc, p.id limit 1;
+  if known is null then
+    insert into private.places (kind, country, name, lat, lng, weight)
+      values (p_kind, p_country, p_name, p_lat, p_lng, p_weight) returning id into known;
+  end if;
+  insert into private.place_names (plain, place, word)
+    select array_to_string(w.words[n.word:], ' '), known, min(n.word)
+      from unnest(p_names || p_name) given (name)
+      cross join lateral (select private.words_of(given.name) as words offset 0) w
+      cross join lateral generate_series(1, least(cardinality(w.words), 6)) n (word)
+     group by 1
+    on conflict do nothing;
+end
+$$;
 
 -- Every phrase that means something, and what.
 create view private.search_phrases as
   select s.words, s.kind, s.value from public.search_synonyms s
   union all
   select c.words, 'country', c.country from private.country_phrases c;
-
--- All that a town is called, of a school's city and the stored name of its country; '' where that is all.
-create function private.town_aliases(p_country text, p_city text) returns text
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select coalesce(string_agg(distinct other.plain, ' '), '')
-      from public.countries c
-      join private.town_names known on known.country = c.code and known.plain = public.normalise_text(p_city)
-      join private.town_names other on other.country = known.country and other.town = known.town
-     where c.name_en = p_country);
-end
-$$;
 
 -- Refuses what no search would meet, and stamps changes; the order of columns in a change makes no version.
 create function private.prepare_synonym() returns trigger
@@ -195,14 +228,14 @@ begin
   if not public.is_admin() then
     raise exception 'only an admin may try a synonym' using errcode = 'insufficient_privilege';
   end if;
-  before := (public.search_schools(p_search => p_phrase, p_exact => true, p_page_size => 1) ->> 'total')::integer;
+  before := private.count_schools(p_phrase);
   begin
     if p_id is null then
       insert into public.search_synonyms (phrase, kind, value) values (p_phrase, p_kind, p_value);
     else
       update public.search_synonyms set phrase = p_phrase, kind = p_kind, value = p_value where id = p_id;
     end if;
-    after := (public.search_schools(p_search => p_phrase, p_exact => true, p_page_size => 1) ->> 'total')::integer;
+    after := private.count_schools(p_phrase);
     raise exception 'taken back' using errcode = 'SYN00';
   exception when sqlstate 'SYN00' then
     null;
@@ -236,7 +269,7 @@ grant execute on function
 revoke execute on function
   private.audit_synonym(),
   private.prepare_synonym(),
-  private.town_aliases(text,text)
+  private.add_place(text,text,text,text[],double precision,double precision,integer)
   from public;
 revoke execute on function
   public.list_synonyms(text,text,integer,integer),

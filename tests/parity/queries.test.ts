@@ -1,7 +1,6 @@
 /** The application's questions give the same answers on both engines, byte for byte, ordering included. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OWNER } from '../../packages/embedded-supabase/engine/engine.ts';
 import { FAMILIES } from '../../tools/bench/search-families.ts';
 import { awkwardSchools, SEARCHES } from './awkward-schools.ts';
 import { type BothEngines, openBothEngines, type Question } from './both-engines.ts';
@@ -73,38 +72,30 @@ const search = fc.oneof(
   fc.constantFrom(...SEARCHES),
   fc.string({ maxLength: 4 }).filter((text) => !text.includes('\u0000')),
 );
-const filters = {
-  p_countries: fc.array(country, { maxLength: 2 }),
-  p_types: fc.array(type, { maxLength: 2 }),
-  p_specialties: fc.array(specialty, { maxLength: 2 }),
-  p_search: search,
-  p_language: language,
-};
+const some = (values: fc.Arbitrary<string | null>) => fc.array(values, { maxLength: 2 });
+const request = fc.record({
+  filters: fc.record({ country: some(country), type: some(type), field: some(specialty) }),
+  search,
+  language,
+  exact: fc.boolean(),
+  page: fc.constantFrom(1, 2, 3, 999, 0, -1),
+  page_size: fc.constantFrom(1, 7, 12, 100, 0, 1_000),
+});
 
-describe('search_schools', () => {
-  test('under 500 combinations of filters, pages and page sizes', async () => {
-    const question = fc.record({
-      ...filters,
-      p_page: fc.constantFrom(1, 2, 3, 999, 0, -1),
-      p_page_size: fc.constantFrom(1, 7, 12, 100, 0, 1_000),
-    });
+describe.each(['search_schools', 'search_programmes'])('%s', (list) => {
+  test('under 300 requests', async () => {
     await fc.assert(
-      fc.asyncProperty(question, async (body) => void (await expectSame(rpc('search_schools', body)))),
-      { numRuns: 500, seed: SEED },
+      fc.asyncProperty(request, async (asked) => void (await expectSame(rpc(list, { p_request: asked })))),
+      { numRuns: 300, seed: SEED },
     );
   });
 
-  test.each(SEARCHES)('for %j alone, in both languages, whole', async (p_search) => {
-    for (const p_language of ['es', 'en']) {
-      await expectSame(rpc('search_schools', { p_search, p_language, p_page_size: 100 }));
-    }
-  });
-});
-
-test('search_facets under 200 combinations of filters', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.record(filters), async (body) => void (await expectSame(rpc('search_facets', body)))),
-    { numRuns: 200, seed: SEED },
+  test.each([...SEARCHES, ...Object.values(FAMILIES).flat()])(
+    'for %j alone, in both languages',
+    async (text) => {
+      for (const spoken of ['es', 'en'])
+        await expectSame(rpc(list, { p_request: { search: text, language: spoken, page_size: 100 } }));
+    },
   );
 });
 
@@ -200,15 +191,3 @@ describe('Lists over REST', () => {
     }
   });
 });
-
-/** After all others, as it chooses bits for what is a small directory. */
-test('Searches of words that are bits, pages and counts', async () => {
-  for (const { engine } of [both.embedded, both.native])
-    await engine.query(OWNER, 'select private.reindex_schools(1, 40)');
-  for (const p_search of [...SEARCHES, ...Object.values(FAMILIES).flat()]) {
-    for (const p_page of [1, 3])
-      await expectSame(rpc('search_schools', { p_search, p_language: 'es', p_page, p_page_size: 5 }));
-    await expectSame(rpc('search_schools', { p_search, p_countries: ['Spain'], p_page_size: 100 }));
-    await expectSame(rpc('search_facets', { p_search, p_types: ['college'] }));
-  }
-}, 120_000);

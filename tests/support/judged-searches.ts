@@ -1,11 +1,9 @@
-/** Searches that people have judged (tests/search/judged.json), and how well an order of schools answers one. */
+/** Searches that people have judged (tests/search), and how well an order of schools or programmes answers one. */
 import { readFileSync } from 'node:fs';
 
 export interface Judged {
-  kind: string;
-  language: 'es' | 'en';
   query: string;
-  /** What belongs on top, equal among themselves: slugs of the seed, or `register:identifier`. */
+  /** What belongs on top, equal among themselves: slugs, or `register:identifier`; of a programme `school/programme`. */
   must: string[];
   /** The one of them that belongs first. */
   best?: string;
@@ -13,8 +11,14 @@ export interface Judged {
 
 const PAGE = 10;
 
-export function judgedSearches(): Judged[] {
+/** Searches for schools of each kind. */
+export function judgedSearches(): (Judged & { kind: string; language: 'es' | 'en' })[] {
   return JSON.parse(readFileSync(new URL('../search/judged.json', import.meta.url), 'utf8'));
+}
+
+/** As students type them, judged from the data alone. */
+export function typedSearches(): (Judged & { for: 'schools' | 'programmes'; language: string })[] {
+  return JSON.parse(readFileSync(new URL('../search/typed.json', import.meta.url), 'utf8'));
 }
 
 /** Discounted cumulative gain of the first ten, as a share of the best possible one: `must` is worth 1, `best` 2. */

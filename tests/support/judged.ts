@@ -1,41 +1,67 @@
-/** The schools that the judged searches are about, in a scratch database. */
+/** The directory that the judged searches are about (tests/search/directory.json.br: what a first start brought on 28 November 2026). */
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
-import { readRegisterRow } from '../../lib/registers/model/read-register.ts';
-import type { RegisterId } from '../../lib/registers/model/registers.ts';
-import { readSeedSchools } from '../../scripts/build-seed.ts';
-import { registerSchools } from './registers.ts';
 
-/** Puts the schools of the registers beside the seed's, without those that the seed has: of the same site and country. Answers how many. */
-export async function addRegisterSchools(database: PGlite): Promise<number> {
-  const known = new Set(
-    readSeedSchools().map(({ website, country }) => `${country} ${hostOf(String(website ?? ''))}`),
-  );
-  const schools = (['usa', 'italy', 'france', 'australia'] as const).flatMap((register) =>
-    registerSchools(register).flatMap((cells) => schoolOf(register, cells, known)),
-  );
-  const columns =
-    'legacy_id, name, type, country, city, region, ownership, address, website, email, phone, specialties, coordinates_lat, coordinates_lng';
-  await database.query(
-    `insert into public.schools (${columns})
-     select ${columns} from jsonb_populate_recordset(null::public.schools, $1)`,
-    [JSON.stringify(schools)],
-  );
-  return schools.length;
+interface Directory {
+  schools: ({ slug: string } & Record<string, unknown>)[];
+  /** `school` is its place in the list of schools. */
+  programmes: ({ school: number } & Record<string, unknown>)[];
+  sources: { school: number; register: string; identifier: string; name: string }[];
+  rates: Record<string, unknown>[];
 }
 
-function schoolOf(
-  register: RegisterId,
-  cells: Parameters<typeof readRegisterRow>[1],
-  known: ReadonlySet<string>,
-) {
-  const record = readRegisterRow(register, cells, []);
-  if (typeof record === 'string') return [];
-  const { columns, identifier } = record;
-  if (!columns.city || (columns.website && known.has(`${columns.country} ${hostOf(columns.website)}`)))
-    return [];
-  return [{ ...columns, legacy_id: `${register}:${identifier}` }];
-}
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : '';
+/** Fills an empty database with it; answers the slugs of schools by `register:identifier`. Triggers rest meanwhile, and the index is written at the end. */
+export async function fillJudged(database: PGlite): Promise<Map<string, string>> {
+  const packed = readFileSync(new URL('../search/directory.json.br', import.meta.url));
+  const { schools, programmes, sources, rates }: Directory = JSON.parse(
+    brotliDecompressSync(packed).toString(),
+  );
+  const id = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+  const insert = async (table: string, rows: object[]) => {
+    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].join(', ');
+    await database.query(
+      `insert into public.${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::public.${table}, $1)`,
+      [JSON.stringify(rows)],
+    );
+  };
+  const whole = (row: Record<string, unknown>) => ({ prices: [], intakes: [], languages: [], ...row });
+  const texts = (row: Record<string, unknown>) => ({
+    ...{
+      specialties: '[]',
+      specialties_en: '[]',
+      accreditation: '[]',
+      features: '[]',
+      features_en: '[]',
+      languages: '[]',
+    },
+    ...row,
+  });
+  await database.exec(
+    'set session_replication_role = replica; delete from public.programmes; delete from public.schools; delete from public.exchange_rates',
+  );
+  await insert('exchange_rates', rates);
+  await insert(
+    'schools',
+    schools.map((school, place) => ({ ...texts(school), id: id(place), is_active: true })),
+  );
+  await insert(
+    'programmes',
+    programmes.map(({ school, ...programme }) => ({
+      ...whole(programme),
+      school_id: id(school),
+      is_active: true,
+    })),
+  );
+  await insert(
+    'school_sources',
+    sources.map(({ school, ...source }) => ({ ...source, school_id: id(school) })),
+  );
+  await database.exec('set session_replication_role = origin; select private.reindex_search(); analyze');
+  return new Map(
+    sources.map(({ register, identifier, school }) => [
+      `${register}:${identifier}`,
+      schools[school]?.slug ?? '',
+    ]),
+  );
 }

@@ -1,6 +1,4 @@
-/** The search for programmes as plain loops over rows: slow, obvious, and what the database must agree with. */
-import { LEVELS, PROGRAMME_FIELDS } from '../../lib/programmes/model/choices.ts';
-import type { FacetCount, ProgrammeFacets } from '../../lib/supabase/database.types.ts';
+import type { FacetCount } from '../../lib/supabase/database.types.ts';
 import { normalise } from './search-reference.ts';
 
 export interface ReferenceProgramme {
@@ -42,7 +40,6 @@ export interface ProgrammeFilters {
   priced?: boolean;
   weeks_min?: number;
   weeks_max?: number;
-  search?: string;
 }
 
 type Test = (row: ReferenceProgramme) => boolean;
@@ -86,15 +83,9 @@ function tests(asked: ProgrammeFilters): Record<Key, Test> {
 }
 
 function always(asked: ProgrammeFilters): Test {
-  const words = normalise(asked.search ?? '').split(' ');
   return (row) =>
     (asked.weeks_min === undefined || (row.weeks !== null && row.weeks >= asked.weeks_min)) &&
-    (asked.weeks_max === undefined || (row.weeks !== null && row.weeks <= asked.weeks_max)) &&
-    words.every((word) =>
-      [row.name, row.name_es, row.name_en, row.school, row.city, row.country, row.country_es].some((text) =>
-        normalise(text ?? '').includes(word),
-      ),
-    );
+    (asked.weeks_max === undefined || (row.weeks !== null && row.weeks <= asked.weeks_max));
 }
 
 /** The programmes that pass every filter but this one. */
@@ -136,11 +127,17 @@ export function found(
 
 const compare = <T>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
 
-export function facetsOf(rows: readonly ReferenceProgramme[], asked: ProgrammeFilters): ProgrammeFacets {
+/** What each value of a filter would leave, by the marks of the database; those that would leave nothing are not there. */
+export interface ReferenceFacets {
+  facets: Record<string, FacetCount[]>;
+  cities: FacetCount[];
+  unpriced: number;
+}
+
+export function facetsOf(rows: readonly ReferenceProgramme[], asked: ProgrammeFilters): ReferenceFacets {
   const counts = (
     but: Key,
     values: (row: ReferenceProgramme) => readonly (string | null)[],
-    order?: readonly string[],
     under = asked,
   ) => {
     const sums = new Map<string, number>();
@@ -149,25 +146,52 @@ export function facetsOf(rows: readonly ReferenceProgramme[], asked: ProgrammeFi
         if (value !== null) sums.set(value, (sums.get(value) ?? 0) + 1);
     return [...sums]
       .map(([value, count]): FacetCount => ({ value, count }))
-      .sort((a, b) => (order ? order.indexOf(a.value) - order.indexOf(b.value) : compare(a.value, b.value)));
+      .sort((a, b) => compare(a.value, b.value));
   };
-  const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
-  return {
+  const facets = {
     // Another country is chosen without the city of this one.
-    countries: counts(
-      'country',
-      (row) => [row.country],
-      undefined,
-      asked.country ? { ...asked, city: '' } : asked,
-    ),
+    country: counts('country', (row) => [row.country], asked.country ? { ...asked, city: '' } : asked),
+    level: counts('levels', (row) => [row.level]),
+    field: counts('fields', (row) => [row.field]),
+    language: counts('languages', (row) => row.languages),
+    month: counts('months', (row) => row.intakes.map(String)),
+    mode: counts('modes', (row) => [row.mode]),
+    internship: counts('internship', (row) => [interned(row) ? '1' : null]),
+    priced: counts('priced', (row) => [row.prices.length > 0 ? '1' : null]),
+  };
+  return {
+    facets: Object.fromEntries(Object.entries(facets).filter(([, values]) => values.length > 0)),
     cities: asked.country ? counts('city', (row) => [row.city]) : [],
-    levels: counts('levels', (row) => [row.level], LEVELS),
-    fields: counts('fields', (row) => [row.field], [...PROGRAMME_FIELDS].sort()),
-    languages: counts('languages', (row) => row.languages),
-    months: counts('months', (row) => row.intakes.map(String), months),
-    modes: counts('modes', (row) => [row.mode]),
-    internship: passing(rows, asked, 'internship').filter(interned).length,
-    priced: passing(rows, asked, 'priced').filter((row) => row.prices.length > 0).length,
-    unpriced: passing(rows, asked, 'price').filter((row) => euros(asked, row) === null).length,
+    unpriced:
+      asked.price_max === undefined
+        ? 0
+        : passing(rows, asked, 'price').filter((row) => euros(asked, row) === null).length,
+  };
+}
+
+/** The same filters as the database's search takes them. */
+export function requestOf({
+  city,
+  price_max,
+  price_per,
+  price_unknown,
+  weeks_min,
+  weeks_max,
+  ...asked
+}: ProgrammeFilters) {
+  const { country, levels, fields, languages, months, modes, internship, priced } = asked;
+  const some = (values: readonly (string | number)[] | undefined) => (values ?? []).map(String);
+  return {
+    ...{ city, price_max, price_per, price_unknown, weeks_min, weeks_max },
+    filters: {
+      country: country ? [country] : [],
+      level: some(levels),
+      field: some(fields),
+      language: some(languages),
+      month: some(months),
+      mode: some(modes),
+      internship: internship ? ['1'] : [],
+      priced: priced ? ['1'] : [],
+    },
   };
 }

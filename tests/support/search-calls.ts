@@ -1,7 +1,7 @@
 /** The search functions of a scratch database, typed. */
 import type { PGlite } from '@electric-sql/pglite';
-import type { DirectorySummary, SchoolFacets, SchoolSearch } from '../../lib/supabase/database.types';
-import type { Filters } from './search-reference.ts';
+import type { DirectorySummary, ProgrammeSearch, SchoolSearch } from '../../lib/supabase/database.types';
+import type { Count, Filters } from './search-reference.ts';
 
 export const NO_FILTERS: Filters = {
   countries: [],
@@ -11,9 +11,19 @@ export const NO_FILTERS: Filters = {
   language: 'es',
 };
 
+/** Counts by the names of the reference's filters. */
+export type Counts = Record<'countries' | 'types' | 'specialties', Count[]>;
+
 export interface SearchCalls {
-  search(filters: Partial<Filters>, page?: number | null, size?: number | null): Promise<SchoolSearch>;
-  facets(filters: Partial<Filters>): Promise<SchoolFacets>;
+  /** With everything else that a request can have. */
+  search(
+    filters: Partial<Filters>,
+    page?: number | null,
+    size?: number | null,
+    more?: Record<string, unknown>,
+  ): Promise<SchoolSearch>;
+  programmes(request: Record<string, unknown>): Promise<ProgrammeSearch>;
+  facets(filters: Partial<Filters>, more?: Record<string, unknown>): Promise<Counts>;
   summary(): Promise<DirectorySummary>;
 }
 
@@ -25,14 +35,27 @@ export function searchCalls(database: PGlite): SearchCalls {
     if (row === undefined) throw new Error('no answer');
     return row.answer;
   }
-  const values = (filters: Partial<Filters>) => {
-    const all = { ...NO_FILTERS, ...filters };
-    return [all.countries, all.types, all.specialties, all.search, all.language];
+  const search: SearchCalls['search'] = (filters, page = 1, size = 100, more = {}) => {
+    const { countries, types, specialties, ...words } = { ...NO_FILTERS, ...filters };
+    return call('public.search_schools($1)', [
+      JSON.stringify({
+        ...{ ...words, page, page_size: size },
+        filters: { country: countries, type: types, field: specialties },
+        ...more,
+      }),
+    ]);
   };
   return {
-    search: (filters, page = 1, size = 100) =>
-      call('public.search_schools($1::text[], $2, $3, $4, $5, $6, $7)', [...values(filters), page, size]),
-    facets: (filters) => call('public.search_facets($1::text[], $2, $3, $4, $5)', values(filters)),
+    search,
+    programmes: (request) => call('public.search_programmes($1)', [JSON.stringify(request)]),
+    facets: async (filters, more = {}) => {
+      const { facets } = await search(filters, 1, 0, more);
+      return {
+        countries: facets.country ?? [],
+        types: facets.type ?? [],
+        specialties: facets.field ?? [],
+      };
+    },
     summary: () => call('public.directory_summary()', []),
   };
 }

@@ -3,7 +3,7 @@ import { cutText } from '@/lib/cut-text';
 import { parsePictureFilters } from '@/lib/images/model/picture-filters';
 import { parseAdminFilters } from '@/lib/schools/model/admin-filters';
 import { parseDeletedFilters } from '@/lib/schools/model/deleted-filters';
-import { readWords } from '@/lib/schools/model/filters';
+import { readWords } from '@/lib/search/model/query';
 
 it.each([
   ['x'.repeat(80), 80, 80],

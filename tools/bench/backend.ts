@@ -47,7 +47,7 @@ const CASES: Case[] = [
   { name: 'one school by its slug', ask: rest('schools?select=*&slug=eq.le-cordon-bleu-paris') },
   {
     name: 'a page of the search',
-    ask: rest('rpc/search_schools', () => ({ method: 'POST', body: '{"p_countries": [], "p_page": 1}' })),
+    ask: rest('rpc/search_schools', () => ({ method: 'POST', body: '{"p_request": {}}' })),
   },
   { name: 'the counters', ask: rest('rpc/directory_summary', () => ({ method: 'POST', body: '{}' })) },
   { name: '24 schools, columns', ask: rest('schools?select=id,name,slug,country,city&order=name&limit=24') },

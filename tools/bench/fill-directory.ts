@@ -40,9 +40,7 @@ export async function fillDirectory(
     if (batch.length > 0) await flush();
     await client.query('alter table public.schools enable trigger user');
     if (programmesPerSchool > 0) {
-      await client.query('alter table private.programme_documents disable trigger user');
       await addProgrammes(client, missing * programmesPerSchool);
-      await client.query('alter table private.programme_documents enable trigger user');
     }
 
     const indexes = await client.query<{ name: string; definition: string }>(
@@ -51,7 +49,7 @@ export async function fillDirectory(
           and pg_catalog.pg_get_indexdef(indexrelid) like '%USING gin%'`,
     );
     for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
-    await client.query('select private.reindex_schools()');
+    await client.query('select private.reindex_search()');
     for (const { definition } of indexes.rows) await client.query(definition.replace(' ON ONLY ', ' ON '));
   }
   await client.query('vacuum analyze');

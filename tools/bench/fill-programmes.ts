@@ -12,7 +12,7 @@ export interface Asking {
   query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** The history and the triggers rest meanwhile; the index of programmes is built at the end. The schools' stays as it was. */
+/** The history and the triggers rest meanwhile; the search's index is built at the end. */
 export async function fillProgrammes(
   database: Asking,
   programmes: number,
@@ -30,6 +30,7 @@ export async function fillProgrammes(
   );
   await database.query('alter table public.schools enable trigger user');
   await addProgrammes(database, programmes);
+  await database.query('select private.reindex_search()');
   await database.query('vacuum analyze');
 }
 
@@ -48,7 +49,6 @@ export async function addProgrammes(database: Asking, programmes: number): Promi
        ('CHF', 0.95, '2001-01-01', 'https://x.test'), ('MXN', 20, '2001-01-01', 'https://x.test')
      on conflict (currency) do nothing`,
   );
-  await database.query('select private.reindex_programmes()');
 }
 
 const insert = (database: Asking, table: string, columns: string, rows: unknown[]) =>

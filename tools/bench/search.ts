@@ -1,129 +1,192 @@
 /**
- * Measures the directory's search on a native PostgreSQL with 46, 1,000 and 100,000 schools, the invented ones with five
- * programmes each. For every case: the median and 95th percentile of the processor time that the server spent on it, how
- * many times the 46-school median that is, and the 95th percentile of the waiting time. On an idle machine the two times are
- * equal; on a busy one the waiting time tells of the others, so the goals are held against the processor's. Then the worst
- * case of each family; ends with the plan of each kind of statement.
+ * Measures the search on a native PostgreSQL: processor time of the server for pages and counts of schools and programmes, and for
+ * suggestions, median and 95th percentile of each family. With the folder of another checkout its search is measured in the same run
+ * over the same schools, and the ratio shown. Ends with how many functions the judged searches run.
  *
- *   node tools/bench/search.ts [sizes, default 46,1000,100000]
+ *   node tools/bench/search.ts [schools, five programmes each, default 20000] [folder of the release before]
  */
 import { availableParallelism, loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { readSeedSchools } from '../../scripts/build-seed.ts';
-import { sqlFiles } from '../../scripts/scratch-database.ts';
+import { judgedSearches } from '../../tests/support/judged-searches.ts';
 import { startNativePostgres } from '../../tests/support/native-postgres.ts';
-import { fillDirectory } from './fill-directory.ts';
-import { condensedPlan } from './plans.ts';
-import { type Figures, figures, ROUNDS, samplesOf } from './samples.ts';
+import { figures, ROUNDS, type Sample, samplesOf } from './samples.ts';
 import { FAMILIES } from './search-families.ts';
 
-/** Milliseconds at 100,000 schools (docs/quality.md), 95th percentile. */
-const GOALS = { counts: 5, filter: 50, search: 50 } as const;
-type Kind = keyof typeof GOALS;
-const PROGRAMMES_PER_SCHOOL = 5;
-
 interface Case {
-  kind: Kind;
+  family: string;
   name: string;
   sql: string;
+  /** The same in the release before this search. */
+  before: string;
 }
 
-const FILTERS: Record<string, string> = {
-  country: `p_countries => '{Spain}'`,
-  'rare country': `p_countries => '{Japan}'`,
-  type: `p_types => '{college}'`,
-  specialty: `p_specialties => '{pastry}'`,
-  'all three': `p_countries => '{Spain}', p_types => '{college}', p_specialties => '{hotelManagement}'`,
-};
+const json = (value: object) => pg.escapeLiteral(JSON.stringify(value));
 
-function cases(): Case[] {
-  const all: Case[] = [
-    { kind: 'counts', name: 'summary', sql: 'public.directory_summary()' },
-    { kind: 'counts', name: 'no filter, counts', sql: 'public.search_facets()' },
-    { kind: 'filter', name: 'no filter, page 1', sql: 'public.search_schools()' },
-    { kind: 'filter', name: 'no filter, page 1000', sql: 'public.search_schools(p_page => 1000)' },
-  ];
-  const add = (kind: Kind, name: string, filter: string) => {
-    all.push({ kind, name: `${name}, page 1`, sql: `public.search_schools(${filter})` });
-    all.push({ kind, name: `${name}, page 1000`, sql: `public.search_schools(${filter}, p_page => 1000)` });
-    all.push({ kind, name: `${name}, counts`, sql: `public.search_facets(${filter})` });
+/** A page with its counts, which were two calls. */
+function school(family: string, name: string, request: object, before: string, page = 1): Case {
+  return {
+    ...{ family, name },
+    sql: `public.search_schools(${json({ ...request, page })})`,
+    before: `public.search_schools(${[before, `p_page => ${page}`].filter(Boolean).join(', ')}), public.search_facets(${before})`,
   };
-  for (const [name, filter] of Object.entries(FILTERS)) add('filter', name, filter);
-  for (const [family, texts] of Object.entries(FAMILIES)) {
-    for (const text of texts)
-      add('search', `${family}: ${text.slice(0, 24)}`, `p_search => ${pg.escapeLiteral(text)}`);
-  }
-  add('search', 'in a rare country: cocina', `p_search => 'cocina', p_countries => '{Japan}'`);
-  return all;
 }
 
-type Results = Map<string, { kind: Kind; figures: Figures }>;
-
-async function measure(client: pg.Client): Promise<Results> {
-  const samples = await samplesOf(client, cases());
-  return new Map([...samples].map(([one, all]) => [one.name, { kind: one.kind, figures: figures(all) }]));
+function programme(family: string, name: string, request: object, before: object, sort = ''): Case {
+  return {
+    ...{ family, name },
+    sql: `public.search_programmes(${json({ ...request, sort })})`,
+    before: `public.search_programmes(${json(before)}${sort && `, p_sort => '${sort}'`})`,
+  };
 }
 
-async function printPlans(url: string): Promise<void> {
-  for (const sql of [
-    'public.search_schools(p_page => 1000)',
-    `public.search_schools(p_countries => '{Spain}', p_page => 1000)`,
-    `public.search_schools(p_search => 'vinos')`,
-    `public.search_schools(p_search => 'escuela', p_page => 1000)`,
-    `public.search_schools(p_search => 'e')`,
-    `public.search_facets(p_search => 'escuela')`,
-    'public.directory_summary()',
-  ]) {
-    console.log(`\n${sql}`);
-    for (const line of await condensedPlan(url, `select ${sql}`)) console.log(`  ${line}`);
-  }
+function filterCases(): Case[] {
+  return [
+    ...[1, 1000].flatMap((page) => [
+      school('school filters', `none, page ${page}`, {}, '', page),
+      school(
+        'school filters',
+        `country, page ${page}`,
+        { filters: { country: ['Spain'] } },
+        `p_countries => '{Spain}'`,
+        page,
+      ),
+      school(
+        'school filters',
+        `type, page ${page}`,
+        { filters: { type: ['college'] } },
+        `p_types => '{college}'`,
+        page,
+      ),
+      school(
+        'school filters',
+        `field, page ${page}`,
+        { filters: { field: ['pastry'] } },
+        `p_specialties => '{pastry}'`,
+        page,
+      ),
+    ]),
+    programme('programme filters', 'none', {}, {}),
+    programme('programme filters', 'by price', {}, {}, 'price'),
+    programme('programme filters', 'country', { filters: { country: ['Spain'] } }, { country: 'Spain' }),
+    programme(
+      'programme filters',
+      'city',
+      { filters: { country: ['Spain'] }, city: 'madrid' },
+      { country: 'Spain', city: 'madrid' },
+    ),
+    programme('programme filters', 'field', { filters: { field: ['pastry'] } }, { fields: ['pastry'] }),
+    programme(
+      'programme filters',
+      'language',
+      { filters: { language: ['English'] } },
+      { languages: ['English'] },
+    ),
+    programme('programme filters', 'months', { filters: { month: ['1', '2'] } }, { months: [1, 2] }, 'start'),
+    programme('programme filters', 'ceiling', { price_max: 8000 }, { price_max: 8000 }),
+    programme(
+      'programme filters',
+      'several',
+      { filters: { field: ['pastry'], language: ['English'] }, price_max: 10_000 },
+      { fields: ['pastry'], languages: ['English'], price_max: 10_000 },
+    ),
+  ];
 }
 
-function print(size: number, version: number, results: Results, smallest: Results): void {
-  const load = `load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`;
-  console.log(`\n${size.toLocaleString('en')} schools, PostgreSQL ${version}, ${ROUNDS} rounds, ${load}`);
-  const columns = ['median ms', 'p95 ms', '× smallest', 'waited p95'];
-  console.log(`${'case'.padEnd(38)}${columns.map((name) => name.padStart(12)).join('')}  kind`);
-  for (const [name, { kind, figures: found }] of results) {
-    const ratio = found.median / (smallest.get(name)?.figures.median ?? Number.NaN);
-    const numbers = [found.median, found.p95, ratio, found.waited].map((n) => n.toFixed(1).padStart(12));
-    console.log(`${name.padEnd(38)}${numbers.join('')}  ${kind}`);
-  }
-  for (const family of Object.keys(FAMILIES)) {
-    const of = [...results].filter(([name]) => name.startsWith(`${family}: `));
-    const [name, worst] = of.reduce((x, y) => (y[1].figures.p95 > x[1].figures.p95 ? y : x));
-    console.log(`${family.padEnd(14)} worst p95 ${worst.figures.p95.toFixed(1)} ms  ${name}`);
-  }
-  for (const kind of Object.keys(GOALS) as Kind[]) {
-    const p95s = [...results.values()].filter((one) => one.kind === kind).map((one) => one.figures.p95);
-    const worst = Math.max(...p95s);
-    if (p95s.length === 0) continue;
-    const verdict = worst <= GOALS[kind] ? 'kept' : 'MISSED';
-    const goal = size === 100_000 ? `, goal ${GOALS[kind]} ms ${verdict}` : '';
-    console.log(`${kind}: worst p95 of ${p95s.length} cases ${worst.toFixed(1)} ms${goal}`);
-  }
+function textCases(): Case[] {
+  return Object.entries(FAMILIES).flatMap(([family, texts]) =>
+    texts.flatMap((text) => [
+      school(`schools: ${family}`, text, { search: text }, `p_search => ${pg.escapeLiteral(text)}`),
+      programme(`programmes: ${family}`, text, { search: text }, { search: text }),
+      {
+        family: 'suggestions',
+        name: text,
+        sql: `public.suggest(${pg.escapeLiteral(text)})`,
+        before: `public.suggest(${pg.escapeLiteral(text)})`,
+      },
+    ]),
+  );
 }
 
-const sizes = (process.argv[2] ?? '46,1000,100000').split(',').map(Number);
-const server = await startNativePostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });
+const PER_SCHOOL = 5;
+const schools = Number(process.argv[2] ?? 20_000);
+const server = await startNativePostgres({
+  shared_buffers: '512MB',
+  max_wal_size: '4GB',
+  track_functions: 'all',
+});
+
+/** A database with this checkout's schema, filled. */
+async function filled(name: string, root: URL): Promise<pg.Client> {
+  const [{ sqlFiles }, { fillDirectory }] = await Promise.all([
+    import(new URL('scripts/scratch-database.ts', root).href),
+    import(new URL('tools/bench/fill-directory.ts', root).href),
+  ]);
+  const client = new pg.Client(await server.createDatabase(name));
+  await client.connect();
+  for (const folder of ['bootstrap', 'migrations', 'seed'] as const) {
+    for (const { sql } of sqlFiles(folder)) await client.query(sql);
+  }
+  await client.query(`set search_path = ''`);
+  const seed = readSeedSchools();
+  await fillDirectory(client, schools, seed as never, seed.length, PER_SCHOOL);
+  return client;
+}
+
+/** The samples of each family. */
+async function measured(
+  client: pg.Client,
+  cases: (Case & { sql: string })[],
+): Promise<Map<string, Sample[]>> {
+  const families = new Map<string, Sample[]>();
+  for (const [{ family, name }, all] of await samplesOf(client, cases)) {
+    families.set(family, [...(families.get(family) ?? []), ...all]);
+    if (process.env.EVERY)
+      console.log(`  ${family}: ${name.slice(0, 40)}  p95 ${figures(all).p95.toFixed(1)}`);
+  }
+  return families;
+}
+
 try {
-  let smallest: Results | undefined;
-  for (const size of sizes) {
-    const url = await server.createDatabase(`schools_${size}`);
-    const client = new pg.Client(url);
-    await client.connect();
-    for (const folder of ['bootstrap', 'migrations', 'seed'] as const) {
-      for (const { sql } of sqlFiles(folder)) await client.query(sql);
-    }
-    await client.query(`set search_path = ''`);
-    const seed = readSeedSchools();
-    await fillDirectory(client, size, seed as never, seed.length, PROGRAMMES_PER_SCHOOL);
-    const results = await measure(client);
-    smallest ??= results;
-    print(size, server.version, results, smallest);
+  const now = await filled('now', new URL('../../', import.meta.url));
+  const cases = [...filterCases(), ...textCases()];
+  const found = await measured(now, cases);
+  let before: Map<string, Sample[]> | undefined;
+  if (process.argv[3]) {
+    const client = await filled('before', pathToFileURL(`${resolve(process.argv[3])}/`));
+    // without the bitmaps of that search, which only begin at more schools than anybody has
+    await client.query('select private.reindex_schools(10000000)');
+    await client.query('vacuum analyze');
+    before = await measured(
+      client,
+      cases.map((one) => ({ ...one, sql: one.before })),
+    );
     await client.end();
-    if (size === Math.max(...sizes)) await printPlans(url);
   }
+  console.log(
+    `${schools} schools, ${schools * PER_SCHOOL} programmes, PostgreSQL ${server.version}, ${ROUNDS} rounds, ` +
+      `load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors; milliseconds of processor time`,
+  );
+  for (const [family, samples] of found) {
+    const { median, p95 } = figures(samples);
+    const was = before && figures(before.get(family) ?? []);
+    const compared =
+      was && `  before ${was.median.toFixed(1)} / ${was.p95.toFixed(1)}  × ${(p95 / was.p95).toFixed(2)}`;
+    console.log(`${family.padEnd(28)} median ${median.toFixed(1)}  p95 ${p95.toFixed(1)}${compared ?? ''}`);
+  }
+  await now.query('select pg_stat_reset()');
+  for (const { query } of judgedSearches())
+    await now.query('select public.search_schools($1)', [JSON.stringify({ search: query })]);
+  await now.query('select pg_stat_force_next_flush()');
+  const { rows } = await now.query(
+    `select funcname from pg_stat_user_functions where schemaname in ('public', 'private') order by 1`,
+  );
+  console.log(
+    `${rows.length} functions run for the judged searches: ${rows.map(({ funcname }) => funcname).join(', ')}`,
+  );
+  await now.end();
 } finally {
   await server.stop();
 }

@@ -1,6 +1,6 @@
 import '@/app/styles/programmes.css';
 import { FoundProgrammesScreen, programmesMetadata } from '@/components/screens/programmes-screen';
-import { parseProgrammeFilters } from '@/lib/programmes/model/filters';
+import { parseProgrammeFilters } from '@/lib/search/model/programme-filters';
 
 type Props = PageProps<'/programmes'>;
 

@@ -2,7 +2,7 @@ import { serverConfig } from '@/lib/config';
 import { log } from '@/lib/log';
 import { answer, failure, readQuery } from '@/lib/public-api/answer';
 import { suggestQuery } from '@/lib/public-api/suggest-query';
-import { suggest } from '@/lib/schools/queries/suggest';
+import { suggest } from '@/lib/search/queries/suggest';
 import { clientIpOf } from '@/lib/security/client-ip';
 import { createRateLimiter, networkOf } from '@/lib/security/rate-limiter';
 import { BackendError } from '@/lib/supabase/result';

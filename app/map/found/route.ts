@@ -3,12 +3,13 @@ import { jsonProblem, jsonResponse } from '@/lib/http/json-response';
 import { log } from '@/lib/log';
 import { areaText, readArea } from '@/lib/maps/model/area';
 import { type MapPoints, packPoints } from '@/lib/maps/model/points';
-import { parseProgrammeFilters } from '@/lib/programmes/model/filters';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
-import { programmePoints } from '@/lib/programmes/queries/programme-points';
-import { parseFilters, readWords } from '@/lib/schools/model/filters';
 import { placeSlug } from '@/lib/schools/model/place';
-import { schoolPoints } from '@/lib/schools/queries/school-points';
+import { parseProgrammeFilters } from '@/lib/search/model/programme-filters';
+import { readWords } from '@/lib/search/model/query';
+import { parseFilters } from '@/lib/search/model/school-filters';
+import { programmePoints } from '@/lib/search/queries/programme-points';
+import { schoolPoints } from '@/lib/search/queries/school-points';
 import { BackendError } from '@/lib/supabase/result';
 
 /**

@@ -1,8 +1,8 @@
 import { LISTS, noteTags } from '@/lib/cache/tags';
 import { etagOf } from '@/lib/http/etag';
 import { packPoints } from '@/lib/maps/model/points';
-import { NO_FILTERS } from '@/lib/schools/model/filters';
-import { schoolPoints } from '@/lib/schools/queries/school-points';
+import { NO_FILTERS } from '@/lib/search/model/school-filters';
+import { schoolPoints } from '@/lib/search/queries/school-points';
 
 export const dynamic = 'force-static';
 export const revalidate = 300;

@@ -14,7 +14,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
 import { DIRECTORY_ANCHOR, href, path, queryHref } from '@/lib/routes';
-import { filterQuery, NO_FILTERS } from '@/lib/schools/model/filters';
+import { filterQuery, NO_FILTERS } from '@/lib/search/model/school-filters';
 
 /** What people looked for and did not find: words and how often, nothing of whoever searched (decision 119). */
 export async function SearchesScreen({ language, list }: { language: Language; list: SearchList }) {

@@ -139,7 +139,7 @@ export function SynonymDialog({
               ))}
             </NativeSelect>
           </Field>
-          {kind !== 'any' && (
+          {choices[kind].length > 0 && (
             <Field id="synonym-value" label={t('value')} error={message('value')}>
               <NativeSelect
                 {...fieldIds('synonym-value', message('value'))}
@@ -152,6 +152,17 @@ export function SynonymDialog({
                   </option>
                 ))}
               </NativeSelect>
+            </Field>
+          )}
+          {kind === 'same' && (
+            <Field id="synonym-value" label={t('usual')} error={message('value')}>
+              <Input
+                {...fieldIds('synonym-value', message('value'), true)}
+                value={value}
+                maxLength={30}
+                autoComplete="off"
+                onChange={(event) => change({ value: event.target.value })}
+              />
             </Field>
           )}
           <div aria-live="polite">

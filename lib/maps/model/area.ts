@@ -109,11 +109,8 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 10 ** DIGITS) / 10 ** DIGITS + 0;
 }
 
-/** An area as an argument of a function of the database, left out where none is asked. */
-export function areaArgument<K extends 'p_area' | 'p_box'>(
-  name: K,
-  text: string,
-): Partial<Record<K, number[]>> {
+/** The part of the world that a map shows as an argument of a function of the database, left out where it is all of it. */
+export function boxArgument(text: string): { p_box?: number[] } {
   const area = areaList(text);
-  return area === null ? {} : ({ [name]: area } as Record<K, number[]>);
+  return area === null ? {} : { p_box: area };
 }

@@ -50,3 +50,7 @@ export type PricePeriod = (typeof PRICE_PERIODS)[number];
 /** For whom a price is; anybody where nothing is said. */
 export const AUDIENCES = ['residents', 'international', 'eu'] as const;
 export type Audience = (typeof AUDIENCES)[number];
+
+/** What a price ceiling is for. */
+export const CEILINGS = ['year', 'programme'] as const;
+export type Ceiling = (typeof CEILINGS)[number];

@@ -11,3 +11,7 @@ export const CURRENCY_CODES: readonly string[] = (
 export function isCurrency(code: string): boolean {
   return CURRENCY_CODES.includes(code);
 }
+
+/** In which a price ceiling may be given, and prices are shown beside their own currency; the first one unless another is asked. */
+export const SHOWN_CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'MXN', 'JPY', 'AUD'] as const;
+export type ShownCurrency = (typeof SHOWN_CURRENCIES)[number];

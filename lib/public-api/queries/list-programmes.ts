@@ -1,11 +1,11 @@
 import 'server-only';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
-import { searchProgrammes } from '@/lib/programmes/queries/search-programmes';
 import { pageOf } from '@/lib/public-api/page-links';
 import { filtersOf, type ProgrammesQuery } from '@/lib/public-api/programme-query';
 import type { ProgrammeList } from '@/lib/public-api/programme-schemas';
 import { foundProgrammeOf } from '@/lib/public-api/programme-views';
 import { path } from '@/lib/routes';
+import { searchProgrammes } from '@/lib/search/queries/search-programmes';
 import { absolute } from '@/lib/site';
 
 /** One page of the public API's programmes: the directory's own search in pages of any size. */

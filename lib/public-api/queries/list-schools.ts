@@ -1,22 +1,22 @@
 import 'server-only';
+import { chosenOf } from '@/lib/public-api/choices';
 import { pageOf } from '@/lib/public-api/page-links';
 import type { ListQuery, SchoolList } from '@/lib/public-api/schemas';
 import { summaryOf } from '@/lib/public-api/views';
 import { path } from '@/lib/routes';
-import { NO_FILTERS } from '@/lib/schools/model/filters';
-import { searchSchools } from '@/lib/schools/queries/search-schools';
+import { SCHOOL_CHOICES } from '@/lib/search/filter-table';
+import { NO_FILTERS } from '@/lib/search/model/school-filters';
+import { searchSchools } from '@/lib/search/queries/search-schools';
 import { absolute } from '@/lib/site';
 
 /** One page of the public API's list: the directory's own search in pages of any size. */
 export async function listSchools(query: ListQuery): Promise<SchoolList> {
-  const { language, page, page_size: size, country, type, specialty, search = '' } = query;
+  const { language, page, page_size: size, search = '' } = query;
   const found = await searchSchools(
     language,
     {
       ...NO_FILTERS,
-      countries: country ?? [],
-      types: type ?? [],
-      specialties: specialty ?? [],
+      ...chosenOf(SCHOOL_CHOICES, query),
       search,
       page,
     },

@@ -1,4 +1,4 @@
-import { first, type Query, readPage, readWords } from './filters';
+import { first, type Query, readPage, readWords } from '@/lib/search/model/query';
 import { SYNONYM_KINDS, type SynonymKind } from './synonym';
 
 /** What the list of synonyms shows, as its address carries it. */

@@ -5,9 +5,10 @@ const MAX_PHRASE = 100;
 
 /** Whether a kind has this value; of a country the database decides. */
 function isValueOf(kind: SynonymKind, value: string): boolean {
-  if (kind === 'any') return value === '';
   if (kind === 'country') return value !== '';
-  return (SYNONYM_VALUES[kind] as readonly string[]).includes(value);
+  if (kind === 'same') return /^[a-z0-9]{1,30}$/.test(value);
+  const values: Partial<Record<SynonymKind, readonly string[]>> = SYNONYM_VALUES;
+  return values[kind]?.includes(value) ?? value === '';
 }
 
 const refuse = (message: SynonymRefusal) => ({ message });

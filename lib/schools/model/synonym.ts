@@ -1,23 +1,34 @@
 import { LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/programmes/model/choices';
 import { SCHOOL_TYPES } from './choices';
+import { INSTRUCTION_LANGUAGES } from './languages';
 
-/** What a phrase of a search may ask for; 'any' is what every school here is. */
-export const SYNONYM_KINDS = ['field', 'type', 'level', 'mode', 'country', 'any'] as const;
+/**
+ * What a phrase of a search may ask for: a value of a filter; 'any' is what every school here is, 'missing' what the directory does not
+ * record, 'topic' a word that is right though no school may have it, 'same' another spelling of a word.
+ */
+export const SYNONYM_KINDS = [
+  ...(['field', 'type', 'level', 'mode', 'attendance', 'language', 'ownership', 'country'] as const),
+  ...(['any', 'near', 'cheap', 'missing', 'topic', 'same'] as const),
+] as const;
 export type SynonymKind = (typeof SYNONYM_KINDS)[number];
 
-/** The values of each kind that has a closed list; countries are known to the database by their English name. */
+/** The values of each kind that has a closed list; countries are known to the database by their English name, as languages are. */
 export const SYNONYM_VALUES = {
   field: PROGRAMME_FIELDS,
   type: SCHOOL_TYPES,
   level: LEVELS,
   mode: MODES,
+  attendance: ['full-time', 'part-time', 'evening'],
+  language: INSTRUCTION_LANGUAGES,
+  ownership: ['public', 'private', 'free'],
+  missing: ['scholarships', 'visa', 'housing', 'jobs'],
 } as const satisfies Partial<Record<SynonymKind, readonly string[]>>;
 
 /** A phrase and what it asks for, as a form sends it. */
 export interface SynonymForm {
   phrase: string;
   kind: SynonymKind;
-  /** '' for 'any'. */
+  /** '' where the kind has no values; of another spelling the usual one. */
   value: string;
 }
 

@@ -2,14 +2,15 @@ import 'server-only';
 import { cache } from 'react';
 import type { Language } from '@/lib/i18n/locales';
 import { isSpecialty } from '@/lib/schools/model/choices';
-import { NO_FILTERS } from '@/lib/schools/model/filters';
+import { nameOfCountry, type SchoolFacets, schoolFacets } from '@/lib/search/model/facets';
+import { NO_FILTERS } from '@/lib/search/model/school-filters';
+import { directorySummary, searchSchools } from '@/lib/search/queries/search-schools';
 import { countriesOf } from './place-page';
-import { type Facets, searchFacets } from './search-facets';
-import { directorySummary } from './search-schools';
 
 /** The countries with schools, by the name that the language has for them, and the fields. Page and metadata share one call. */
 export const listedCountries = cache(async (language: Language) => {
-  const [summary, facets] = await Promise.all([directorySummary(), searchFacets(language, NO_FILTERS)]);
+  const [summary, found] = await Promise.all([directorySummary(), searchSchools(language, NO_FILTERS)]);
+  const facets = schoolFacets(found.facets);
   return {
     schools: summary.schools,
     countries: countriesByName(language, facets),
@@ -20,10 +21,12 @@ export const listedCountries = cache(async (language: Language) => {
 });
 
 /** The countries among the options of the filter that have schools and a page. */
-export function countriesByName(language: Language, { country }: Pick<Facets, 'country'>) {
+export function countriesByName(language: Language, { country }: Pick<SchoolFacets, 'country'>) {
   const { compare } = new Intl.Collator(language);
   return countriesOf(
-    country.filter(({ count }) => count > 0).map(({ name, count }) => ({ value: name, count })),
+    country
+      .filter(({ count }) => count > 0)
+      .map(({ value, count }) => ({ value: nameOfCountry(value), count })),
     '',
   ).sort((a, b) => compare(a.place.country.name[language], b.place.country.name[language]));
 }

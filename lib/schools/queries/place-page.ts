@@ -3,13 +3,13 @@ import { cache } from 'react';
 import { countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { isSpecialty } from '@/lib/schools/model/choices';
-import { PAGE_SIZE } from '@/lib/schools/model/filters';
 import { hasAddress, type Place, placeIn, readPlaces } from '@/lib/schools/model/place';
+import { PAGE_SIZE } from '@/lib/search/model/school-filters';
+import type { SchoolPage } from '@/lib/search/queries/search-schools';
 import type { NamedRegion, PlacePage } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { toCard } from './rows';
-import type { SchoolList } from './search-schools';
 
 /** A place that others name: a region or a town as its schools spell it. */
 export interface NamedPlace {
@@ -22,7 +22,7 @@ export interface NamedPlace {
 export interface FoundPlace extends Pick<PlacePage, 'programmes' | 'first' | 'town'> {
   /** As it is really addressed: a region may share its name with a town by now, or no longer. */
   place: Place;
-  result: SchoolList;
+  result: Pick<SchoolPage, 'schools' | 'total' | 'page' | 'pageCount'>;
   /** The region asked for, or the one that the town is in. */
   region: { place: Place; name: string } | null;
   /** The same place with each field that somebody teaches there, those that most teach first. */

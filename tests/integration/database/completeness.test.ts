@@ -232,9 +232,9 @@ describe('lists of schools', () => {
 
   it('begin with what is checked, end with what is thin, and keep the alphabet within', async () => {
     await threeBands();
-    expect(await schoolsOf("public.search_schools('{Spain}')")).toEqual(ORDER);
+    expect(await schoolsOf(`public.search_schools('{"filters": {"country": ["Spain"]}}')`)).toEqual(ORDER);
     expect(await schoolsOf('public.search_schools()')).toEqual(ORDER);
-    expect(await schoolsOf("public.search_schools(p_search => 'irun')")).toEqual(ORDER);
+    expect(await schoolsOf(`public.search_schools('{"search": "irun"}')`)).toEqual(ORDER);
     expect(await schoolsOf("public.place_page('Spain')")).toEqual(ORDER);
     expect(await schoolsOf("public.place_page('Spain', 'irun')")).toEqual(ORDER);
     // Structured data names no thin one.
@@ -248,7 +248,7 @@ describe('lists of schools', () => {
     await threeBands();
     const pages: string[] = [];
     for (const page of [1, 2, 3])
-      pages.push(...(await schoolsOf(`public.search_schools(p_page => ${page}, p_page_size => 2)`)));
+      pages.push(...(await schoolsOf(`public.search_schools('{"page": ${page}, "page_size": 2}')`)));
     expect(pages).toEqual(ORDER);
   });
 
@@ -275,6 +275,8 @@ describe('lists of schools', () => {
     await insert('A', place);
     await insert('B', { ...COLUMNS.programmes, ...COLUMNS.website, ...COLUMNS.price, ...place });
     await insert('C', { ...place, coordinates_lat: 43.4 });
-    expect(await schoolsOf('public.search_schools_near(43.3, -1.8, 50)')).toEqual(['B', 'A', 'C']);
+    expect(
+      await schoolsOf(`public.search_schools('{"near": {"lat": 43.3, "lng": -1.8, "km": 50}}')`),
+    ).toEqual(['B', 'A', 'C']);
   });
 });

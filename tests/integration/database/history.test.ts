@@ -223,7 +223,7 @@ describe('a deleted school', () => {
     const images = await database.query('select school_id, image_url, main_key from public.school_images');
     expect(images.rows).toEqual([{ school_id: school, image_url: 'https://x.test/main', main_key: school }]);
     const found = only(
-      await database.query(`select (public.search_schools(p_search => 'sabor') ->> 'total')::int as total,
+      await database.query(`select (public.search_schools('{"search": "sabor"}') ->> 'total')::int as total,
         (select slug from public.resolve_school('slug', 'gusto')) as former`),
     );
     expect(found).toEqual({ total: 1, former: 'sabor' });

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holds, readArea } from '../../../lib/maps/model/area';
-import type { PointSearch, SchoolFacets, SchoolSearch } from '../../../lib/supabase/database.types';
+import type { PointSearch, SchoolSearch } from '../../../lib/supabase/database.types';
 import { only, openDatabase } from '../../support/scratch.ts';
 
 let database: PGlite;
@@ -41,7 +41,7 @@ interface Asked {
   search?: string;
   area?: number[] | null;
   box?: number[] | null;
-  near?: number[] | null;
+  near?: { lat: number; lng: number; km: number } | null;
   most?: number;
 }
 const points = ({
@@ -53,10 +53,11 @@ const points = ({
   near = null,
   most = 100,
 }: Asked) =>
-  call<PointSearch>(
-    "public.school_points($1::text[], '{}', $2, $3, p_near => $4, p_area => $5, p_box => $6, p_most => $7)",
-    [...[countries, specialties, search, near, area, box, most]],
-  );
+  call<PointSearch>('public.school_points($1, $2, $3)', [
+    JSON.stringify({ filters: { country: countries, field: specialties }, search, near, area }),
+    box,
+    most,
+  ]);
 const slugsOf = (answer: PointSearch) =>
   'points' in answer ? answer.points.map(([slug]) => slug).toSorted() : null;
 
@@ -120,22 +121,20 @@ describe('the points of the map', () => {
           }
           if (!('cells' in counted)) throw new Error('no cells');
           expect(counted.cells.reduce((sum, [, , schoolsThere]) => sum + schoolsThere, 0)).toBe(seen.length);
-          const asked = [countries, specialties, listOf(box ?? '-90,-180,90,180')];
-          const list = await call<SchoolSearch>(
-            "public.search_schools($1::text[], '{}', $2, p_page_size => 100, p_area => $3)",
-            asked,
-          );
-          const counts = await call<SchoolFacets>(
-            "public.search_facets($1::text[], '{}', $2, p_area => $3)",
-            asked,
-          );
+          const list = await call<SchoolSearch>('public.search_schools($1)', [
+            JSON.stringify({
+              filters: { country: countries, field: specialties },
+              area: listOf(box ?? '-90,-180,90,180'),
+              page_size: 100,
+            }),
+          ]);
           const listed = passing.filter((one) => one.lat !== null && one.lng !== null && inside(box, one));
           expect(list.total).toBe(listed.length);
           expect(list.schools.map(({ slug }) => slug).toSorted()).toEqual(
             listed.map(({ slug }) => slug).toSorted(),
           );
           const [country = 'France'] = countries;
-          expect(counts.countries.find(({ value }) => value === country)?.count ?? 0).toBe(
+          expect(list.facets.country?.find(({ value }) => value === country)?.count ?? 0).toBe(
             listed.filter((one) => one.country === country).length,
           );
         },
@@ -164,8 +163,8 @@ describe('the points of the map', () => {
   it('follow words and a distance', async () => {
     await insert([lyon, { ...lyon, slug: 'paris', lat: 48.85, lng: 2.35 }]);
     expect(slugsOf(await points({ search: 'school PARIS' }))).toEqual(['paris']);
-    expect(slugsOf(await points({ near: [45.7, 4.9, 50] }))).toEqual(['lyon']);
-    expect(slugsOf(await points({ near: [45.7, 4.9, 1000] }))).toEqual(['lyon', 'paris']);
+    expect(slugsOf(await points({ near: { lat: 45.7, lng: 4.9, km: 50 } }))).toEqual(['lyon']);
+    expect(slugsOf(await points({ near: { lat: 45.7, lng: 4.9, km: 1000 } }))).toEqual(['lyon', 'paris']);
   });
 
   it('are never more than the most, whatever is asked for, and cells are bounded by the grid', async () => {
@@ -213,15 +212,15 @@ describe('programmes on the map', () => {
         ['lyon', 2],
       ],
     );
-    const some = await programmePoints({ levels: ['diploma'] });
+    const some = await programmePoints({ filters: { level: ['diploma'] } });
     expect('points' in some && some.points.map((one) => one[7])).toEqual([1, 1]);
   });
 
   it('are found in an area, in list, counts and map alike', async () => {
     const europe = { area: [30, -20, 60, 40] };
     expect(await total(europe)).toBe(2);
-    expect(await total({ ...europe, levels: ['diploma'] })).toBe(1);
-    expect(await total({ ...europe, levels: ['diploma'], country: 'France' })).toBe(1);
+    expect(await total({ ...europe, filters: { level: ['diploma'] } })).toBe(1);
+    expect(await total({ ...europe, filters: { level: ['diploma'], country: ['France'] } })).toBe(1);
     expect(await total({ ...europe, search: 'programme' })).toBe(2);
     expect(await total({ area: [-20, 170, -10, -170] })).toBe(2);
     expect(slugsOf(await programmePoints(europe))).toEqual(['lyon']);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { distanceKm } from '../../../lib/places/distance';
 import { placeSlug } from '../../../lib/schools/model/place';
-import type { CountedPlace, EmptyPlace, NearSearch, PlacePage } from '../../../lib/supabase/database.types';
+import type { CountedPlace, EmptyPlace, PlacePage, SchoolSearch } from '../../../lib/supabase/database.types';
 import { countedPlaces, PAGE_FIELDS, type PlacedSchool, schoolsAt } from '../../support/place-reference.ts';
 import {
   insertPlaced,
@@ -175,21 +175,26 @@ it('agrees with the site on the slug of a town and on distances', async () => {
   );
 });
 
+interface Near {
+  countries?: string[];
+  specialties?: string[];
+  search?: string;
+  page?: number;
+  size?: number;
+}
+
 describe('schools near a point', () => {
-  const near = (km: number, filters: Record<string, unknown> = {}) =>
-    call<NearSearch>(
-      'public.search_schools_near(45.75, 4.85, $1, $2::text[], $3, $4, $5, $6, $7, $8, p_exact => true)',
-      [
-        km,
-        filters.countries,
-        [],
-        filters.specialties,
-        filters.search,
-        'es',
-        filters.page ?? 1,
-        filters.size ?? 100,
-      ],
-    );
+  const near = (
+    km: number,
+    { countries = [], specialties = [], search = '', page = 1, size = 100 }: Near = {},
+  ) =>
+    call<SchoolSearch>('public.search_schools($1)', [
+      {
+        near: { lat: 45.75, lng: 4.85, km },
+        filters: { country: countries, field: specialties },
+        ...{ search, page, page_size: size, exact: true },
+      },
+    ]);
   const coordinates = fc.record({
     lat: fc.option(fc.double({ min: 44, max: 48, noNaN: true }), { nil: null }),
     lng: fc.double({ min: 2, max: 8, noNaN: true }),
@@ -230,11 +235,11 @@ describe('schools near a point', () => {
           const answer = await near(km, filters);
           expect(answer.schools.map(({ slug }) => slug)).toEqual(expected.map(({ slug }) => slug));
           expect(answer.total).toBe(expected.length);
-          for (const [i, one] of expected.entries()) expect(answer.km[i]).toBeCloseTo(kmOf(one), 6);
+          for (const [i, one] of expected.entries()) expect(answer.km?.[i]).toBeCloseTo(kmOf(one), 6);
           const paged = await near(km, { ...filters, page: 2, size: 2 });
           expect(paged.page).toBe(expected.length > 2 ? 2 : 1);
           const countries = within.filter(({ specialties }) => teaches(specialties, filters.specialties));
-          expect(new Map(answer.countries.map(({ value, count }) => [value, count]))).toEqual(
+          expect(new Map((answer.facets.country ?? []).map(({ value, count }) => [value, count]))).toEqual(
             new Map(
               countries.map(({ country }) => [
                 country,
@@ -257,7 +262,7 @@ describe('schools near a point', () => {
       school(5, { lat: 0, lng: 0 }),
     ]);
     const around = (lat: number, lng: number, km: number) =>
-      call<NearSearch>('public.search_schools_near($1, $2, $3)', [lat, lng, km]);
+      call<SchoolSearch>('public.search_schools($1)', [{ near: { lat, lng, km } }]);
     expect((await around(-17, 180, 25)).total).toBe(2);
     expect((await around(90, 0, 200)).total).toBe(2);
     expect((await around(20, 0, 100_000)).total).toBe(0);

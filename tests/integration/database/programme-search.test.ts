@@ -11,6 +11,7 @@ import {
   found,
   type ProgrammeFilters,
   type ReferenceProgramme,
+  requestOf,
   type Sort,
 } from '../../support/programme-reference.ts';
 import { as, only, openDatabase } from '../../support/scratch.ts';
@@ -59,7 +60,7 @@ async function readRows(): Promise<ReferenceProgramme[]> {
 }
 
 async function ask(
-  filters: unknown,
+  request: unknown,
   {
     language = 'es',
     sort = 'relevance',
@@ -67,11 +68,15 @@ async function ask(
     size = 100,
   }: { language?: string; sort?: string; page?: number; size?: number } = {},
 ): Promise<ProgrammeSearch> {
+  const whole =
+    typeof request === 'object' && request !== null && !Array.isArray(request)
+      ? { ...request, language, sort, page, page_size: size }
+      : request;
   const answer = await as<{ answer: ProgrammeSearch }>(
     database,
     { role: 'anon' },
-    'select public.search_programmes($1, $2, $3, $4, $5) as answer',
-    [JSON.stringify(filters), language, sort, page, size],
+    'select public.search_programmes($1) as answer',
+    [JSON.stringify(whole)],
   );
   return only(answer).answer;
 }
@@ -93,17 +98,6 @@ const FILTERS: { [Key in keyof ProgrammeFilters]-?: fc.Arbitrary<ProgrammeFilter
   priced: fc.boolean(),
   weeks_min: fc.constantFrom(0, 12, 52),
   weeks_max: fc.constantFrom(11.9, 39, 52, 500),
-  search: fc.constantFrom(
-    '',
-    'cocina',
-    'PASTELERÍA',
-    'en gestion',
-    'españa',
-    'spain cooking',
-    '%',
-    "l'a_",
-    'máster  vino',
-  ),
 };
 // all of them at once find nothing: a few are asked
 const filters: fc.Arbitrary<ProgrammeFilters> = fc
@@ -119,11 +113,13 @@ describe('search_programmes', () => {
   it('finds and counts what plain loops over all rows do, under any filters', async () => {
     await fc.assert(
       fc.asyncProperty(filters, orders, async (asked, order) => {
-        const answer = await ask(asked, { ...order, size: 100 });
+        const answer = await ask(requestOf(asked), { ...order, size: 100 });
         const expected = found(rows, asked, { ...order, month });
         expect(answer.total).toBe(expected.length);
         expect(ids(answer)).toEqual(expected.slice(0, 100));
-        expect(answer.facets).toEqual(facetsOf(rows, asked));
+        const { facets: all, cities, unpriced } = answer;
+        const { ownership: _, attendance: __, ...facets } = all;
+        expect({ facets, cities, unpriced }).toEqual(facetsOf(rows, asked));
       }),
       { numRuns: 100 },
     );
@@ -140,49 +136,95 @@ describe('search_programmes', () => {
   });
 
   it.each([
-    {
-      country: 3,
-      city: ['x'],
-      levels: 'bachelor',
-      fields: {},
-      languages: [1, null, ''],
-      months: ['9', true],
-      modes: null,
-    },
-    {
-      internship: 'true',
-      price_max: '8',
-      priced: 1,
-      weeks_min: [],
-      weeks_max: null,
-      search: { a: 1 },
-      other: 'x',
-    },
-    {
-      internship: false,
-      priced: false,
-      price_unknown: true,
-      price_per: 'week',
-      search: '  ',
-      country: '',
-      city: ' ',
-    },
-    'text',
-    [[]],
-    null,
-    7,
+    { filters: { country: 3, level: 'bachelor', field: {}, language: [], month: null }, city: ['x'] },
+    { price_max: '8', weeks_min: [], weeks_max: null, search: { a: 1 }, other: 'x', filters: [1] },
+    { price_unknown: true, price_per: 'week', search: '  ', city: ' ', near: 7, area: 'here' },
   ])('takes what is no filter for none: %j', async (asked) => {
     expect(await ask(asked)).toEqual(await ask({}));
   });
 
+  it.each(['text', [[]], null, 7])('takes %j for the whole list', async (asked) => {
+    expect((await ask(asked)).total).toBe(rows.length);
+  });
+
   it.each([
     { price_max: -1e300, weeks_max: 1e300 },
-    { months: [1e30, -1, 9.5] },
-    { search: `'; select 1; -- %s %L $1` },
-    { country: `'); drop table public.schools; --` },
-    { search: 'a '.repeat(500), levels: Array(500).fill("x'") },
+    { filters: { month: [1e30, -1, 9.5] } },
+    { search: `'; select 1; -- %s %L $1`, exact: true },
+    { filters: { country: [`'); drop table public.schools; --`] } },
+    { search: 'a '.repeat(500), exact: true, filters: { level: Array(500).fill("x'") } },
   ])('stays sane with %j', async (asked) => {
     expect((await ask(asked)).total).toBe(0);
+  });
+});
+
+describe('words', () => {
+  /** Undone at the end. */
+  async function among(programmes: Record<string, unknown>[], search: object): Promise<string[]> {
+    await database.exec('begin; delete from public.schools');
+    try {
+      const { rows: schools } = await database.query<{ id: string }>(
+        `insert into public.schools (name, city, country, slug)
+         values ('Casa Roja', 'Lugo', 'Spain', 'roja'), ('Casa Verde', 'Lyon', 'France', 'verde') returning id`,
+      );
+      for (const { at = 0, ...programme } of programmes)
+        await database.query(
+          `insert into public.programmes (school_id, name, level, field, languages, prices)
+             select $1, r.name, r.level, r.field, coalesce(r.languages, '{}'), coalesce(r.prices, '[]')
+               from jsonb_populate_record(null::public.programmes, $2) r`,
+          [schools[Number(at)]?.id, JSON.stringify(programme)],
+        );
+      const answer = await database.query<{ answer: ProgrammeSearch }>(
+        'select public.search_programmes($1) as answer',
+        [JSON.stringify(search)],
+      );
+      return only(answer).answer.programmes.map(({ name }) => name);
+    } finally {
+      await database.exec('rollback');
+    }
+  }
+  const euros = (amount: number) => [{ min: amount, max: amount, currency: 'EUR', per: 'year' }];
+
+  it('find programmes by name, place, school and field, in the order of how well they are met', async () => {
+    const programmes = [
+      { name: 'Bread making', field: 'pastry', level: 'diploma' },
+      { name: 'Pastry', field: 'pastry', level: 'certificate' },
+      { name: 'Wine', field: 'wineGastronomy', at: 1 },
+    ];
+    expect(await among(programmes, { search: 'pastry' })).toEqual(['Pastry', 'Bread making']);
+    expect(await among(programmes, { search: 'lyon' })).toEqual(['Wine']);
+    expect(await among(programmes, { search: 'casa roja diploma' })).toEqual(['Bread making']);
+    expect(await among(programmes, { search: 'vino francia' })).toEqual(['Wine']);
+  });
+
+  it('that are conditions are met by one programme', async () => {
+    const programmes = [
+      { name: 'A', level: 'bachelor', field: 'pastry', languages: ['English'], prices: euros(30_000) },
+      { name: 'B', level: 'bachelor', field: 'pastry', languages: ['French'], prices: euros(9000) },
+      { name: 'C', level: 'bachelor', field: 'pastry', languages: ['English'], prices: euros(9000), at: 1 },
+    ];
+    const search = 'pastry bachelor in English under 20000 euros';
+    expect(await among(programmes, { search })).toEqual(['C']);
+    const schools = async () => {
+      const { rows: found } = await database.query<{ answer: { schools: { slug: string }[] } }>(
+        'select public.search_schools($1) as answer',
+        [JSON.stringify({ search })],
+      );
+      return found[0]?.answer.schools.map(({ slug }) => slug);
+    };
+    await database.exec('begin; delete from public.schools');
+    await database.exec(
+      `insert into public.schools (name, city, country, slug) values ('R', 'Lugo', 'Spain', 'r'), ('V', 'Lyon', 'France', 'v')`,
+    );
+    for (const { at = 0, ...programme } of programmes as ({ at?: number } & Record<string, unknown>)[])
+      await database.query(
+        `insert into public.programmes (school_id, name, level, field, languages, prices)
+           select s.id, r.name, r.level, r.field, r.languages, r.prices
+             from jsonb_populate_record(null::public.programmes, $2) r, public.schools s where s.slug = $1`,
+        [at === 0 ? 'r' : 'v', JSON.stringify(programme)],
+      );
+    expect(await schools()).toEqual(['v']);
+    await database.exec('rollback');
   });
 });
 
@@ -192,28 +234,32 @@ describe('the index', () => {
     await database.exec('begin');
     await work().finally(() => database.exec('rollback'));
   }
-  const total = async (filters: object) => {
+  const total = async (filters: ProgrammeFilters & { search?: string }) => {
     const { rows: answers } = await database.query<{ total: number }>(
       `select (public.search_programmes($1) ->> 'total')::int as total`,
-      [JSON.stringify(filters)],
+      [
+        JSON.stringify({
+          ...requestOf(filters),
+          ...(filters.search && { search: filters.search, exact: true }),
+        }),
+      ],
     );
     return answers[0]?.total;
   };
-  /** What the triggers kept is what writing everything anew gives, and so are the totals. */
+  /** What the triggers kept is what writing everything anew gives. */
   async function expectTrue(): Promise<void> {
-    const columns =
-      'programme_id, school_id, known, sort_es, sort_en, body, facts, teaching & 4095 as months';
     const kept = async () => [
-      (await database.query(`select ${columns} from private.programme_documents order by 1`)).rows,
-      only(
+      (
         await database.query(
-          `select public.search_programmes('{}', p_page_size => 1) - 'programmes' as answer`,
-        ),
-      ),
+          `select to_jsonb(d) - 'group_id' || jsonb_build_object('marks', g.marks) as document
+             from private.search_documents d join private.search_groups g on g.id = d.group_id order by d.id`,
+        )
+      ).rows,
+      only(await database.query(`select public.search_programmes() - 'programmes' as answer`)),
       only(await database.query('select public.count_programmes()')),
     ];
     const before = await kept();
-    await database.exec('select private.reindex_programmes()');
+    await database.exec('select private.reindex_search()');
     expect(before).toEqual(await kept());
   }
 
@@ -277,7 +323,7 @@ describe('the index', () => {
       expect(portions).toBeGreaterThan(2);
       expect(await state()).toEqual(before);
       const prices = await database.query<{ programme_id: string; year: number; total: number }>(
-        'select programme_id, year_euros as year, total_euros as total from private.programme_documents',
+        `select id as programme_id, year_euros as year, total_euros as total from private.search_documents where kind = 'programme'`,
       );
       const expected = new Map((await readRows()).map((row) => [row.id, row]));
       for (const { programme_id: id, year, total: all } of prices.rows)
@@ -291,7 +337,7 @@ describe('the index', () => {
     await expect(call('anon')).rejects.toThrow('permission denied');
     await expect(call('authenticated')).rejects.toThrow('permission denied');
     await expect(call('service_role')).resolves.toBeDefined();
-    await expect(as(database, { role: 'anon' }, 'select 1 from private.programme_documents')).rejects.toThrow(
+    await expect(as(database, { role: 'anon' }, 'select 1 from private.search_documents')).rejects.toThrow(
       'permission denied',
     );
   });

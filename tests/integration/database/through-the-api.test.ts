@@ -49,12 +49,14 @@ describe('a signed-out visitor', () => {
 
   it('searches, counts and resolves addresses', async () => {
     const found = await ok(
-      backend.anon.rpc('search_schools', { p_search: 'MÉXICO', p_language: 'en', p_page_size: 2 }),
+      backend.anon.rpc('search_schools', { p_request: { search: 'MÉXICO', language: 'en', page_size: 2 } }),
     );
     expect(found).toMatchObject({ total: 6, page: 1, page_size: 2 });
     expect(found.schools).toHaveLength(2);
-    const facets = await ok(backend.anon.rpc('search_facets', { p_countries: ['Mexico'] }));
-    expect(facets.countries).toContainEqual({ value: 'Spain', count: 10 });
+    const { facets } = await ok(
+      backend.anon.rpc('search_schools', { p_request: { filters: { country: ['Mexico'] } } }),
+    );
+    expect(facets.country).toContainEqual({ value: 'Spain', count: 10 });
     expect(await ok(backend.anon.rpc('directory_summary'))).toMatchObject({ schools: 46 });
     const school = backend.anon.rpc('resolve_school', { p_by: 'slug', p_identifier: '1' }).maybeSingle();
     expect(await ok(school)).toMatchObject({ slug: 'basque-culinary-center' });
@@ -114,7 +116,9 @@ describe('an admin', () => {
     const old = 'cett-ub-campus-de-turismo-hoteleria-y-gastronomia';
     const found = await ok(backend.anon.rpc('resolve_school', { p_by: 'slug', p_identifier: old }).single());
     expect(found).toMatchObject({ id, slug: 'escuela-renombrada' });
-    expect((await ok(backend.anon.rpc('search_schools', { p_search: 'renombrada' }))).total).toBe(1);
+    expect(
+      (await ok(backend.anon.rpc('search_schools', { p_request: { search: 'renombrada' } }))).total,
+    ).toBe(1);
   });
 
   it('replaces the main picture by upsert, and visitors see it with its kind', async () => {
@@ -128,7 +132,7 @@ describe('an admin', () => {
         );
       expect(error).toBeNull();
     }
-    const [hit] = (await ok(backend.anon.rpc('search_schools', { p_search: 'aiala' }))).schools;
+    const [hit] = (await ok(backend.anon.rpc('search_schools', { p_request: { search: 'aiala' } }))).schools;
     expect(hit).toMatchObject({ id, image: 'https://x.test/2.jpg', image_type: 'ai_generated' });
   });
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import { MOST_VALUES } from '@/lib/search/model/choices';
+import type { Query } from '@/lib/search/model/query';
 import {
   activeFilters,
   filterQuery,
   isFiltered,
   KM,
-  MOST_VALUES,
   NO_FILTERS,
   parseFilters,
-  type Query,
   type SchoolFilters,
   SORTS,
   withoutEmptyFilters,
   withoutValue,
-} from '@/lib/schools/model/filters';
+} from '@/lib/search/model/school-filters';
 
 /** As Next.js reads a query. */
 function queryOf(text: string): Query {
@@ -26,9 +26,9 @@ const anyFilters: fc.Arbitrary<SchoolFilters> = fc
   .record({
     near: fc.constantFrom('', 'lyon-fr', '45.8,4.8', 'nowhere'),
     km: fc.constantFrom(...KM),
-    countries: fc.subarray(COUNTRIES),
-    types: fc.subarray(SCHOOL_TYPES.toSorted()),
-    specialties: fc.subarray(SPECIALTIES.toSorted()),
+    country: fc.subarray(COUNTRIES),
+    type: fc.subarray([...SCHOOL_TYPES]),
+    specialty: fc.subarray([...SPECIALTIES]),
     search: fc.string({ maxLength: 60 }).map((text) => parseFilters({ search: text }).search),
     sort: fc.constantFrom('' as const, ...SORTS),
     exact: fc.boolean(),
@@ -69,9 +69,9 @@ describe('the filters of the address', () => {
         }),
         (query) => {
           const filters = parseFilters(query);
-          expect(SCHOOL_TYPES).toEqual(expect.arrayContaining(filters.types));
-          expect(SPECIALTIES).toEqual(expect.arrayContaining(filters.specialties));
-          expect(filters.countries.length).toBeLessThanOrEqual(MOST_VALUES);
+          expect(SCHOOL_TYPES).toEqual(expect.arrayContaining(filters.type));
+          expect(SPECIALTIES).toEqual(expect.arrayContaining(filters.specialty));
+          expect(filters.country.length).toBeLessThanOrEqual(MOST_VALUES);
           expect(filters.search.length).toBeLessThanOrEqual(100);
           expect(filters.search + filters.near).not.toContain('\0');
           expect(filters.near.length).toBeLessThanOrEqual(100);

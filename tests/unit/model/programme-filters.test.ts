@@ -1,21 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { activeFilters, loosened, NARROWING, withoutFilter } from '@/lib/programmes/model/active-filters';
-import { LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/programmes/model/choices';
+import { CEILINGS, LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/programmes/model/choices';
+import { SHOWN_CURRENCIES } from '@/lib/programmes/model/currencies';
+import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
+import { MONTHS } from '@/lib/search/filter-table';
+import {
+  activeFilters,
+  loosened,
+  type Narrowing,
+  withoutFilter,
+} from '@/lib/search/model/active-programme-filters';
 import {
   ALL_PROGRAMMES,
-  CEILINGS,
-  MONTHS,
   PROGRAMME_SORTS,
   type ProgrammeFilters,
   parseProgrammeFilters,
   programmeQuery,
-  SHOWN_CURRENCIES,
   tidiedQuery,
   wrongPrice,
-} from '@/lib/programmes/model/filters';
-import type { Query } from '@/lib/schools/model/filters';
-import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
+} from '@/lib/search/model/programme-filters';
+import type { Query } from '@/lib/search/model/query';
 
 const queryOf = (text: string): Query => {
   const query = new URLSearchParams(text);
@@ -28,27 +32,33 @@ const words = fc.string({ maxLength: 60 }).map((text) => parseProgrammeFilters({
 const anyFilters: fc.Arbitrary<ProgrammeFilters> = fc
   .record({
     search: words,
-    fields: some(PROGRAMME_FIELDS),
-    levels: some(LEVELS),
+    exact: fc.boolean(),
+    field: some(PROGRAMME_FIELDS),
+    level: some(LEVELS),
     priceMax: fc.option(fc.integer({ min: 0, max: 1e11 }).map((cents) => cents / 100)),
     currency: fc.constantFrom(...SHOWN_CURRENCIES),
     per: fc.constantFrom(...CEILINGS),
     unknown: fc.boolean(),
-    priced: fc.boolean(),
-    country: fc.constantFrom('', 'spain', 'usa', 'united-kingdom'),
+    priced: some(['1'] as const),
+    country: fc.constantFrom<string[]>([], ['spain'], ['usa'], ['united-kingdom']),
     city: words,
-    months: some(MONTHS),
-    languages: some(INSTRUCTION_LANGUAGES).map((names) => names.slice(0, 10)),
+    month: some(MONTHS),
+    language: some(INSTRUCTION_LANGUAGES.toSorted()).map((names) => names.slice(0, 10)),
     weeksMin: weeks,
     weeksMax: weeks,
-    modes: some(MODES),
-    internship: fc.boolean(),
+    mode: some(MODES),
+    internship: some(['1'] as const),
     area: fc.constantFrom('', '36,-10,44,4.5', '-20,176,-15,-178'),
     view: fc.constantFrom('' as const, 'map' as const),
     sort: fc.constantFrom(...PROGRAMME_SORTS),
     page: fc.integer({ min: 1, max: 100_000 }),
   })
-  .map((filters) => ({ ...filters, city: filters.country === '' ? '' : filters.city }));
+  .map((filters) => ({
+    ...filters,
+    city: filters.country.length === 0 ? '' : filters.city,
+    // Without words there are none to take as they are.
+    exact: filters.exact && filters.search !== '',
+  }));
 
 const value = fc.oneof(
   fc.string(),
@@ -61,7 +71,7 @@ const anyQuery: fc.Arbitrary<Query> = fc.record(
     [
       ...['search', 'field', 'level', 'price_max', 'currency', 'per', 'unknown', 'priced', 'country', 'city'],
       ...['month', 'language', 'weeks_min', 'weeks_max', 'mode', 'internship', 'area', 'view'],
-      ...['sort', 'page', 'utm_source'],
+      ...['sort', 'exact', 'page', 'utm_source'],
     ].map((key) => [key, value]),
   ),
   { requiredKeys: [] },
@@ -96,7 +106,7 @@ describe('the filters of the list of programmes', () => {
     expect(parseProgrammeFilters({ city: 'Lyon' }).city).toBe('');
     expect(parseProgrammeFilters({ city: 'Lyon', country: 'france', city_of: 'france' }).city).toBe('Lyon');
     expect(parseProgrammeFilters({ city: 'Lyon', country: 'spain', city_of: 'france' }).city).toBe('');
-    expect(loosened({ ...ALL_PROGRAMMES, country: 'france', city: 'Lyon' }, 'country')).toEqual(
+    expect(loosened({ ...ALL_PROGRAMMES, country: ['france'], city: 'Lyon' }, 'country')).toEqual(
       ALL_PROGRAMMES,
     );
   });
@@ -131,14 +141,15 @@ describe('active filters', () => {
   });
 
   it('are one for each value, and one kind of them can be given up', () => {
-    const filters = { ...ALL_PROGRAMMES, levels: [...LEVELS], months: [9, 10], priceMax: 0, page: 4 };
+    const filters = { ...ALL_PROGRAMMES, level: [...LEVELS], month: ['9', '10'], priceMax: 0, page: 4 };
     expect(activeFilters(filters)).toHaveLength(LEVELS.length + 3);
-    expect(withoutFilter(filters, { key: 'months', value: 9 })).toEqual({
+    expect(withoutFilter(filters, { key: 'month', value: '9' })).toEqual({
       ...filters,
-      months: [10],
+      month: ['10'],
       page: 1,
     });
-    for (const key of NARROWING)
+    const keys = activeFilters(filters).map(({ key }): Narrowing => key);
+    for (const key of keys)
       expect(activeFilters(loosened(filters, key)).some((one) => one.key === key)).toBe(false);
   });
 });

@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest';
 import { answerOf } from '@/components/directory/answer';
-import { NO_FILTERS, type SchoolFilters } from '@/lib/schools/model/filters';
+import { NO_FILTERS, type SchoolFilters } from '@/lib/search/model/school-filters';
 
 it.each<[Partial<SchoolFilters>, string, string]>([
   [
-    { specialties: ['pastry'], countries: ['spain'] },
+    { specialty: ['pastry'], country: ['spain'] },
     'Escuelas de pastelería en España',
     'Pastry schools in Spain',
   ],
   [
-    { types: ['university'], specialties: ['hotelManagement'], countries: ['mexico'] },
+    { type: ['university'], specialty: ['hotelManagement'], country: ['mexico'] },
     'Universidades de gestión hotelera en México',
     'Universities teaching hotel management in Mexico',
   ],
   [
-    { search: '{x} <b>', specialties: ['wineGastronomy'] },
+    { search: '{x} <b>', specialty: ['wineGastronomy'] },
     'Escuelas de vino y gastronomía que coinciden con «{x} <b>»',
     'Wine and gastronomy schools matching ‘{x} <b>’',
   ],
-  [{ countries: ['no-such-country'] }, 'Escuelas', 'Schools'],
+  [{ country: ['no-such-country'] }, 'Escuelas', 'Schools'],
   [
-    { specialties: ['pastry'], countries: ['italy', 'spain', 'usa'] },
+    { specialty: ['pastry'], country: ['italy', 'spain', 'usa'] },
     'Escuelas de pastelería en España, Estados Unidos o Italia',
     'Pastry schools in Italy, Spain or the United States',
   ],
   [
     {
-      specialties: ['culinaryArts', 'pastry', 'hospitality'],
-      countries: ['france', 'italy', 'peru', 'spain'],
+      specialty: ['culinaryArts', 'pastry', 'hospitality'],
+      country: ['france', 'italy', 'peru', 'spain'],
     },
     'Escuelas de alguna de 3 especialidades en 4 países',
     'Schools teaching any of 3 specialties in 4 countries',

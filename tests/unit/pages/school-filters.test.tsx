@@ -4,12 +4,15 @@ import { Directory } from '@/components/directory/directory';
 import { Filters } from '@/components/directory/filters';
 import { COUNTRIES } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
-import { parseFilters, type Query } from '@/lib/schools/model/filters';
-import { readQuestion } from '@/lib/schools/model/question';
-import type { Facets } from '@/lib/schools/queries/search-facets';
+import type { SchoolFacets } from '@/lib/search/model/facets';
+import { ALL_PROGRAMMES } from '@/lib/search/model/programme-filters';
+import type { Query } from '@/lib/search/model/query';
+import { parseFilters } from '@/lib/search/model/school-filters';
+import type { Reading } from '@/lib/search/queries/search-schools';
+import { PLAIN_READING } from '../../support/reading';
 
-const FACETS: Facets = {
-  country: COUNTRIES.slice(0, 14).map(({ key, name }, i) => ({ value: key, name: name.en, count: 13 - i })),
+const FACETS: SchoolFacets = {
+  country: COUNTRIES.slice(0, 14).map(({ key }, i) => ({ value: key, count: 13 - i })),
   type: [{ value: 'academy', count: 0 }],
   specialty: [
     { value: 'pastry', count: 1234 },
@@ -18,17 +21,18 @@ const FACETS: Facets = {
 };
 
 /** The list of an address, of which nothing is found. */
-function shown(language: Language, query: Query, corrected: string | null = null): string {
+function shown(language: Language, query: Query, read: Partial<Reading> = {}, near = false): string {
   const filters = parseFilters(query);
-  const question = readQuestion(filters.search, (words) => words === 'Lyon');
-  const result = { schools: [], total: 0, page: 1, pageCount: 1, question, understood: [], corrected };
+  const reading = { ...PLAIN_READING, ...read };
+  const km = near ? new Map<string, number>() : null;
   return renderToStaticMarkup(
     <Directory
-      {...{ language, filters, result }}
+      {...{ language, filters }}
+      result={{ schools: [], total: 0, page: 1, pageCount: 1, km, facets: {}, reading }}
       facets={FACETS}
       summary={{ schools: 46, countries: 14, specialties: 5, checkedOn: null }}
       ways={[]}
-      programmes={{ programmes: 0, schools: 0, priced: 0 }}
+      programmes={{ total: 0, filters: ALL_PROGRAMMES }}
       prices={new Map()}
     />,
   );
@@ -36,7 +40,7 @@ function shown(language: Language, query: Query, corrected: string | null = null
 
 describe('The filters of schools', () => {
   it('say which words were looked for, with a way back', () => {
-    const html = shown('en', { search: 'cordon blu' }, 'cordon bleu');
+    const html = shown('en', { search: 'cordon blu' }, { corrected: 'cordon bleu' });
     expect(html).toContain('Showing results for <b>cordon bleu</b>.');
     expect(html).toMatch(/href="\/en\?search=cordon\+blu&amp;exact=1#[^>]*>Search for ‘cordon blu’ instead</);
     expect(shown('en', { search: 'cordon blu' })).not.toContain('Showing results for');
@@ -45,11 +49,10 @@ describe('The filters of schools', () => {
   it.each([
     [{}, 'Most complete'],
     [{ search: 'cordon' }, 'Relevance'],
-    [{ search: 'pastry near Lyon' }, 'Distance'],
-    [{ near: 'lyon-fr', search: 'cordon' }, 'Distance'],
-    [{ search: 'cheap' }, 'Most complete'],
-  ])('name the usual order of %j', (query, name) => {
-    expect(shown('en', query)).toContain(`<option value="" selected="">${name}</option>`);
+    [{ search: 'pastry near Lyon' }, 'Distance', {}, true],
+    [{ search: 'cheap' }, 'Price', { cheap: 'cheap' }],
+  ])('name the usual order of %j', (query, name, read = {}, near = false) => {
+    expect(shown('en', query, read, near)).toContain(`<option value="" selected="">${name}</option>`);
   });
 
   const rendered = (query: Query) =>

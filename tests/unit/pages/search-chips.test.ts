@@ -1,30 +1,26 @@
 import { expect, it } from 'vitest';
-import { searchChips, type Understanding } from '@/components/directory/search-chips';
-import { NO_FILTERS } from '@/lib/schools/model/filters';
-import { readQuestion } from '@/lib/schools/model/question';
+import { searchChips } from '@/components/search/search-chips';
+import type { Reading } from '@/lib/search/queries/search-schools';
+import { PLAIN_READING } from '../../support/reading';
 
-const understandingOf = (search: string, rest: Partial<Understanding> = {}): Understanding => ({
-  question: readQuestion(search, (words) => words === 'Lyon'),
-  understood: [],
-  corrected: null,
-  ...rest,
-});
-
+const LYON = { name: 'Lyon', kind: 'town' as const, country: 'France', lat: 45.75, lng: 4.85 };
 const SEARCH = 'pastry Spain hofmann diploma near Lyon under 10000 cheap';
-const UNDERSTOOD: Understanding['understood'] = [
+const UNDERSTOOD: Reading['understood'] = [
   { words: 'pastry', kind: 'field', values: ['pastry'] },
   { words: 'spain', kind: 'country', values: ['Spain'] },
   { words: 'diploma', kind: 'level', values: ['diploma'] },
 ];
 
 it('Every part of a search that means more than words is a chip, whose link takes its words away', () => {
-  const chips = searchChips(
-    'en',
-    { ...NO_FILTERS, search: SEARCH },
-    understandingOf(SEARCH, { understood: UNDERSTOOD }),
-  );
+  const chips = searchChips('en', SEARCH, {
+    ...PLAIN_READING,
+    understood: UNDERSTOOD,
+    near: { ...LYON, words: 'near lyon' },
+    price: { words: 'under 10000', euros: 10_000 },
+    cheap: 'cheap',
+  });
   expect(chips).toEqual([
-    { label: '‘hofmann’', search: 'pastry spain diploma near Lyon under 10000 cheap' },
+    { label: '‘hofmann’', search: 'pastry spain diploma near lyon under 10000 cheap' },
     { label: 'Pastry', search: 'Spain hofmann diploma near Lyon under 10000 cheap' },
     { label: 'Spain', search: 'pastry hofmann diploma near Lyon under 10000 cheap' },
     { label: 'Diploma', search: 'pastry Spain hofmann near Lyon under 10000 cheap' },
@@ -37,20 +33,31 @@ it('Every part of a search that means more than words is a chip, whose link take
   ]);
 });
 
+it('Words that every school has are no chip, and neither are they left over', () => {
+  const reading = { ...PLAIN_READING, understood: UNDERSTOOD.slice(0, 1), ignored: ['schools'] };
+  expect(searchChips('en', 'pastry schools', reading)).toEqual([{ label: 'Pastry', search: 'schools' }]);
+});
+
 it('A phrase that asks for several values says all of them, in the language of the page', () => {
-  const understood: Understanding['understood'] = [
+  const understood: Reading['understood'] = [
     { words: 'hotel school', kind: 'field', values: ['hospitality', 'hotelManagement'] },
   ];
-  const filters = { ...NO_FILTERS, search: 'hotel school' };
-  const [chip] = searchChips('es', filters, understandingOf(filters.search, { understood }));
+  const [chip] = searchChips('es', 'hotel school', { ...PLAIN_READING, understood });
   expect(chip).toEqual({ label: 'Hostelería o Gestión hotelera', search: '' });
 });
 
+it.each([
+  ['attendance', ['evening'], 'Evening classes'],
+  ['ownership', ['free'], 'Free or public'],
+  ['language', ['English'], 'in English'],
+  ['place', ['Italy', 'Florence'], 'Florence, Italy'],
+] as const)('A part that asks for %s says what of', (kind, values, label) => {
+  const reading = { ...PLAIN_READING, understood: [{ words: 'x', kind, values: [...values] }] };
+  expect(searchChips('en', 'x', reading)).toEqual([{ label, search: '' }]);
+});
+
 it('Words that were corrected are the ones that can be taken away', () => {
-  const filters = { ...NO_FILTERS, search: 'pastrry spain cheap' };
-  const chips = searchChips('en', filters, {
-    ...understandingOf(filters.search, { understood: UNDERSTOOD.slice(0, 2) }),
-    corrected: 'pastry spain',
-  });
+  const reading = { ...PLAIN_READING, understood: UNDERSTOOD.slice(0, 2), cheap: 'cheap' };
+  const chips = searchChips('en', 'pastrry spain cheap', { ...reading, corrected: 'pastry spain cheap' });
   expect(chips.map(({ search }) => search)).toEqual(['spain cheap', 'pastry cheap', 'pastry spain']);
 });

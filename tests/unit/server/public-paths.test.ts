@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { HOME_KEYS, PROGRAMME_KEYS } from '@/lib/http/query-keys';
-import { ALL_PROGRAMMES, programmeQuery } from '@/lib/programmes/model/filters';
 import { programmesQuery } from '@/lib/public-api/programme-query';
 import { listShape } from '@/lib/public-api/schemas';
-import { filterQuery, NO_FILTERS } from '@/lib/schools/model/filters';
+import { HOME_KEYS, PROGRAMME_KEYS } from '@/lib/search/filter-table';
+import { ALL_PROGRAMMES, programmeQuery } from '@/lib/search/model/programme-filters';
+import { filterQuery, NO_FILTERS } from '@/lib/search/model/school-filters';
 import { acceptsWrites, cacheKey, isDocumentPath } from '@/server/public-paths';
 
 describe('the key of a cached page', () => {
@@ -59,9 +59,9 @@ describe('the key of a cached page', () => {
     const schools = filterQuery({
       ...NO_FILTERS,
       ...{
-        countries: ['spain'],
-        types: ['college'],
-        specialties: ['pastry'],
+        country: ['spain'],
+        type: ['college'],
+        specialty: ['pastry'],
         search: 'a',
         near: 'lyon',
         km: 25,
@@ -72,7 +72,7 @@ describe('the key of a cached page', () => {
     const programmes = programmeQuery({
       ...ALL_PROGRAMMES,
       search: 'a',
-      country: 'spain',
+      country: ['spain'],
       city: 'Madrid',
       page: 3,
     });

@@ -1,7 +1,7 @@
 import '@/app/styles/directory.css';
 import { ResultsScreen } from '@/components/screens/home-screen';
 import { homeMetadata } from '@/components/screens/page-metadata';
-import { parseFilters } from '@/lib/schools/model/filters';
+import { parseFilters } from '@/lib/search/model/school-filters';
 
 type Props = PageProps<'/en/results'>;
 

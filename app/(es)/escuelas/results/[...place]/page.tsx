@@ -1,6 +1,6 @@
 import '@/app/styles/places.css';
 import { PlaceRoute, placeMetadata } from '@/components/screens/place-route';
-import { askedPage, readView } from '@/lib/schools/model/filters';
+import { askedPage, readView } from '@/lib/search/model/query';
 
 type Props = PageProps<'/escuelas/results/[...place]'>;
 

@@ -1,5 +1,6 @@
-import { LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/programmes/model/choices';
-import { CEILINGS, PROGRAMME_SORTS, SHOWN_CURRENCIES } from '@/lib/programmes/model/filters';
+import { CEILINGS } from '@/lib/programmes/model/choices';
+import { SHOWN_CURRENCIES } from '@/lib/programmes/model/currencies';
+import { PROGRAMME_SORTS } from '@/lib/search/model/programme-filters';
 
 export type Json = Record<string, unknown>;
 
@@ -25,18 +26,12 @@ export function several(name: string, description: string, items: Json): Json {
 }
 
 export const choice = (values: readonly string[]) => ({ type: 'string', enum: [...values] });
-const YES = { type: 'string', enum: ['true'] };
+export const YES = { type: 'string', enum: ['true'] };
 const WEEKS = { type: 'number', exclusiveMinimum: 0, multipleOf: 0.1 };
 
-/** What the list of programmes can be asked for beside what every list can. */
+/** What the list of programmes can be asked for beside what every list can, and its choices. */
 export const PROGRAMME_PARAMETERS: Json[] = [
   parameter('city', 'City of the school; case and accents do not matter', { type: 'string' }),
-  several('field', 'Field of study', choice(PROGRAMME_FIELDS)),
-  several('level', 'Level', choice(LEVELS)),
-  several('teaching_language', 'Language of teaching, by its English name', { type: 'string' }),
-  several('month', 'Month of start', { type: 'integer', minimum: 1, maximum: 12 }),
-  several('mode', 'How it is taught', choice(MODES)),
-  parameter('internship', 'Only with an internship, included or optional', YES),
   parameter('price_max', 'The most that it may cost, compared with its cheapest known price', {
     type: 'number',
     minimum: 0,
@@ -48,7 +43,6 @@ export const PROGRAMME_PARAMETERS: Json[] = [
     default: 'year',
   }),
   parameter('price_unknown', 'With price_max: also those whose price nobody knows', YES),
-  parameter('priced', 'Only those that state a price', YES),
   parameter('weeks_min', 'The least weeks of the calendar; an unknown length fails', WEEKS),
   parameter('weeks_max', 'The most weeks of the calendar; an unknown length fails', WEEKS),
   parameter('sort', 'Order', { ...choice(PROGRAMME_SORTS), default: 'relevance' }),

@@ -1,12 +1,12 @@
 import 'server-only';
-import { areaArgument } from '@/lib/maps/model/area';
+import { boxArgument } from '@/lib/maps/model/area';
 import type { MapPoints } from '@/lib/maps/model/points';
-import type { ProgrammeFilters } from '@/lib/programmes/model/filters';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
-import { MOST_POINTS, toPoints } from '@/lib/schools/queries/school-points';
+import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
-import { databaseFilters } from './search-programmes';
+import { MOST_POINTS, toPoints } from './school-points';
+import { programmeRequest } from './search-programmes';
 
 /** Where the schools are that have the programmes of a list, each with how many of them: in the whole world, or in a part of it. */
 export async function programmePoints(
@@ -15,8 +15,8 @@ export async function programmePoints(
   box: string,
 ): Promise<MapPoints> {
   const answer = await publicClient().rpc('programme_points', {
-    p_filters: await databaseFilters(filters, rates),
-    ...areaArgument('p_box', box),
+    p_request: await programmeRequest(filters, rates),
+    ...boxArgument(box),
     p_most: MOST_POINTS,
   });
   return toPoints(unwrap('programme_points', answer));

@@ -3,12 +3,12 @@ import { countryByName, countryName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { cityName } from '@/lib/places/names';
-import { ALL_PROGRAMMES, programmeQuery } from '@/lib/programmes/model/filters';
 import { DIRECTORY_ANCHOR, href, placeHref, schoolHref } from '@/lib/routes';
 import { SPECIALTIES, type Specialty } from '@/lib/schools/model/choices';
-import { filterQuery, parseFilters } from '@/lib/schools/model/filters';
 import { placeIn, placeParts, placeSlug, townIn } from '@/lib/schools/model/place';
 import type { SuggestedOption, SuggestingList, SuggestionAnswer } from '@/lib/schools/model/suggestion';
+import { ALL_PROGRAMMES, programmeQuery } from '@/lib/search/model/programme-filters';
+import { filterQuery, parseFilters } from '@/lib/search/model/school-filters';
 import type { Suggestions } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
@@ -50,7 +50,7 @@ function fieldOptions(language: Language, { fields }: Suggestions, list: Suggest
     note: '',
     address:
       list === 'programmes'
-        ? `${href(language, 'programmes')}${programmeQuery({ ...ALL_PROGRAMMES, fields: [field] })}`
+        ? `${href(language, 'programmes')}${programmeQuery({ ...ALL_PROGRAMMES, field: [field] })}`
         : listOf(language, { specialty: field }),
   }));
 }

@@ -1,60 +1,32 @@
-import { PROGRAMME_KEYS } from '@/lib/http/query-keys';
-import {
-  first,
-  type ListView,
-  type Query,
-  readAreaKey,
-  readCountry,
-  readPage,
-  readView,
-  readWords,
-} from '@/lib/schools/model/filters';
-import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
+import { CEILINGS, type Ceiling } from '@/lib/programmes/model/choices';
+import { SHOWN_CURRENCIES, type ShownCurrency } from '@/lib/programmes/model/currencies';
 import { readNumber } from '@/lib/schools/model/number';
-import { LEVELS, type Level, MODES, type Mode, PROGRAMME_FIELDS, type ProgrammeField } from './choices';
-
-/** In which a price ceiling may be given, and prices are shown beside their own currency; the first one unless another is asked. */
-export const SHOWN_CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'MXN', 'JPY', 'AUD'] as const;
-export type ShownCurrency = (typeof SHOWN_CURRENCIES)[number];
-
-/** What a price ceiling is for. */
-export const CEILINGS = ['year', 'programme'] as const;
-export type Ceiling = (typeof CEILINGS)[number];
+import { PROGRAMME_CHOICES, PROGRAMME_KEYS, type ProgrammeChoices } from '@/lib/search/filter-table';
+import { choicePairs, noChoices, readChoices } from '@/lib/search/model/choices';
+import { first, type ListView, type Query, readAreaKey, readPage, readView, readWords } from './query';
 
 export const PROGRAMME_SORTS = ['relevance', 'price', 'length', 'start', 'name'] as const;
 export type ProgrammeSort = (typeof PROGRAMME_SORTS)[number];
 
 const MOST_MONEY = 1e9;
 const MOST_WEEKS = 1040;
-const MOST_LANGUAGES = 10;
 
-/** What the list of programmes is asked for, as its address carries it. Empty, null and false mean 'all'. */
-export interface ProgrammeFilters {
+/** What the list of programmes is asked for, as its address carries it: any of the values of each choice, of one country at most, and more. Empty, null and false mean 'all'. */
+export type ProgrammeFilters = ProgrammeChoices & {
   search: string;
-  fields: ProgrammeField[];
-  levels: Level[];
+  /** Only what has the words as they are typed. */
+  exact: boolean;
+  /** Only with a country. */
+  city: string;
   /** In units of `currency`, to the cent. */
   priceMax: number | null;
   currency: ShownCurrency;
   per: Ceiling;
   /** With a ceiling: programmes whose price nobody knows stay in. */
   unknown: boolean;
-  /** Only programmes that state a price. */
-  priced: boolean;
-  /** Key of lib/countries. */
-  country: string;
-  /** Only with a country. */
-  city: string;
-  /** 1 to 12, in order. */
-  months: number[];
-  /** Of teaching, by their English names. */
-  languages: string[];
   /** To a tenth. */
   weeksMin: number | null;
   weeksMax: number | null;
-  modes: Mode[];
-  /** An internship is included or optional. */
-  internship: boolean;
   /** Of the map, 'south,west,north,east'. */
   area: string;
   sort: ProgrammeSort;
@@ -62,25 +34,19 @@ export interface ProgrammeFilters {
   view: ListView;
   /** Counted from 1. */
   page: number;
-}
+};
 
 export const ALL_PROGRAMMES: ProgrammeFilters = {
+  ...noChoices(PROGRAMME_CHOICES),
   search: '',
-  fields: [],
-  levels: [],
+  exact: false,
+  city: '',
   priceMax: null,
   currency: 'EUR',
   per: 'year',
   unknown: false,
-  priced: false,
-  country: '',
-  city: '',
-  months: [],
-  languages: [],
   weeksMin: null,
   weeksMax: null,
-  modes: [],
-  internship: false,
   area: '',
   sort: 'relevance',
   view: '',
@@ -90,33 +56,26 @@ export const ALL_PROGRAMMES: ProgrammeFilters = {
 /** Reads any query into filters; what is no known value counts as not asked, so that no address is an error. */
 export function parseProgrammeFilters(query: Query): ProgrammeFilters {
   const price = readPrice(first(query.price_max));
-  const country = readCountry(first(query.country));
+  const search = readWords(first(query.search));
+  const choices = readChoices(PROGRAMME_CHOICES, { ...query, country: first(query.country) });
+  const [country = ''] = choices.country;
   return {
-    search: readWords(first(query.search)),
-    fields: among(PROGRAMME_FIELDS, query.field),
-    levels: among(LEVELS, query.level),
+    ...choices,
+    search,
+    exact: search !== '' && first(query.exact) === '1',
+    city: country === '' || isOfAnother(country, query) ? '' : readWords(first(query.city)),
     priceMax: typeof price === 'number' ? price : null,
     currency: oneOf(SHOWN_CURRENCIES, query.currency),
     per: oneOf(CEILINGS, query.per),
     unknown: first(query.unknown) === '1',
-    priced: first(query.priced) === '1',
-    country,
-    city: country === '' || isOfAnother(country, query) ? '' : readWords(first(query.city)),
-    months: MONTHS.filter((month) => all(query.month).includes(String(month))),
-    languages: readLanguages(all(query.language)),
     weeksMin: readWeeks(first(query.weeks_min)),
     weeksMax: readWeeks(first(query.weeks_max)),
-    modes: among(MODES, query.mode),
-    internship: first(query.internship) === '1',
     area: readAreaKey(query),
     sort: oneOf(PROGRAMME_SORTS, query.sort),
     view: readView(query),
     page: readPage(first(query.page)),
   };
 }
-
-/** The months of a year. */
-export const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** What was typed as a price ceiling and is none: '-5', 'abc'. Null where nothing is wrong. */
 export function wrongPrice(query: Query): string | null {
@@ -155,30 +114,23 @@ type Pair = [name: string, value: string];
 
 function pairsOf(filters: ProgrammeFilters): Pair[] {
   const { priceMax, weeksMin, weeksMax } = filters;
-  const values: [name: string, values: readonly (string | number)[]][] = [
-    ['search', [filters.search]],
-    ['field', filters.fields],
-    ['level', filters.levels],
-    ['price_max', priceMax === null ? [] : [priceMax]],
-    ['currency', filters.currency === ALL_PROGRAMMES.currency ? [] : [filters.currency]],
-    ['per', filters.per === ALL_PROGRAMMES.per ? [] : [filters.per]],
-    ['unknown', filters.unknown ? [1] : []],
-    ['priced', filters.priced ? [1] : []],
-    ['country', [filters.country]],
-    ['city', filters.country === '' ? [] : [filters.city]],
-    ['month', filters.months],
-    ['language', filters.languages],
-    ['weeks_min', weeksMin === null ? [] : [weeksMin]],
-    ['weeks_max', weeksMax === null ? [] : [weeksMax]],
-    ['mode', filters.modes],
-    ['internship', filters.internship ? [1] : []],
-    ['area', [filters.area]],
-    ['sort', filters.sort === ALL_PROGRAMMES.sort ? [] : [filters.sort]],
-    ['view', [filters.view]],
-    ['page', filters.page === 1 ? [] : [filters.page]],
+  const values: Pair[] = [
+    ['city', filters.country.length === 0 ? '' : filters.city],
+    ['price_max', priceMax === null ? '' : String(priceMax)],
+    ['currency', filters.currency === ALL_PROGRAMMES.currency ? '' : filters.currency],
+    ['per', filters.per === ALL_PROGRAMMES.per ? '' : filters.per],
+    ['unknown', filters.unknown ? '1' : ''],
+    ['weeks_min', weeksMin === null ? '' : String(weeksMin)],
+    ['weeks_max', weeksMax === null ? '' : String(weeksMax)],
+    ['area', filters.area],
+    ['sort', filters.sort === ALL_PROGRAMMES.sort ? '' : filters.sort],
+    ['exact', filters.exact && filters.search ? '1' : ''],
+    ['view', filters.view],
+    ['page', filters.page === 1 ? '' : String(filters.page)],
   ];
-  return values.flatMap(([name, list]) =>
-    list.filter((value) => value !== '').map((value): Pair => [name, String(value)]),
+  const words: Pair[] = [['search', filters.search]];
+  return [...words, ...choicePairs(PROGRAMME_CHOICES, filters), ...values].filter(
+    ([, value]) => value !== '',
   );
 }
 
@@ -189,15 +141,6 @@ function textOf(pairs: Pair[]): string {
 /** The same for the same pairs in any order. */
 function sorted(pairs: Pair[]): string {
   return JSON.stringify(pairs.map((pair) => JSON.stringify(pair)).sort());
-}
-
-function all(value: string | string[] | undefined): string[] {
-  return [value ?? []].flat();
-}
-
-/** Those that are asked for, in their own order. */
-function among<T extends string>(values: readonly T[], asked: string | string[] | undefined): T[] {
-  return values.filter((value) => all(asked).includes(value));
 }
 
 /** The first one unless another is asked. */
@@ -224,16 +167,6 @@ function readWeeks(typed: string): number | null {
   if (!/^\d{1,4}(\.\d{1,3})?$/.test(typed.trim())) return null;
   const weeks = Math.round(Number(typed) * 10) / 10;
   return weeks > 0 && weeks <= MOST_WEEKS ? weeks : null;
-}
-
-/** Languages that nobody listed stay as they are written, and find what is stored under that name. */
-function readLanguages(asked: string[]): string[] {
-  const names = asked.flatMap((one) => {
-    const name = readWords(one);
-    if (!/^\p{L}[\p{L}\p{M} ()’'-]{0,59}$/u.test(name)) return [];
-    return INSTRUCTION_LANGUAGES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
-  });
-  return [...new Set(names)].sort().slice(0, MOST_LANGUAGES);
 }
 
 /** Without script nobody empties the city when another country is chosen: the form says of which country it was. */

@@ -1,15 +1,13 @@
 import 'server-only';
 import { countryByName } from '@/lib/countries';
-import { areaArgument } from '@/lib/maps/model/area';
+import { boxArgument } from '@/lib/maps/model/area';
 import type { MapPoints } from '@/lib/maps/model/points';
 import { isSpecialty } from '@/lib/schools/model/choices';
-import type { SchoolFilters } from '@/lib/schools/model/filters';
+import type { SchoolFilters } from '@/lib/search/model/school-filters';
 import type { PointSearch } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
-import { askedBy } from './asked';
-import { nearPoint } from './near-point';
-import { databaseFilters } from './search-schools';
+import { schoolRequest } from './search-schools';
 
 /** More than this are counted in cells: so many are drawn without a stutter, and 250 kB on their way. */
 export const MOST_POINTS = 10_000;
@@ -19,14 +17,9 @@ export async function schoolPoints(
   filters: SchoolFilters,
   { region = '', town = '', box = '' }: { region?: string; town?: string; box?: string } = {},
 ): Promise<MapPoints> {
-  const asked = await askedBy(filters);
-  const near = asked.filters.near === '' ? null : nearPoint(asked.filters.near);
   const answer = await publicClient().rpc('school_points', {
-    ...databaseFilters(asked),
-    p_region: region,
-    p_town: town,
-    ...(near && { p_near: [near.lat, near.lng, filters.km] }),
-    ...areaArgument('p_box', box),
+    p_request: { ...schoolRequest(filters), region, town },
+    ...boxArgument(box),
     p_most: MOST_POINTS,
   });
   return toPoints(unwrap('school_points', answer));

@@ -1,0 +1,33 @@
+import { countryByKey } from '@/lib/countries';
+import { monthName } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { languageName } from '@/lib/schools/model/languages';
+import type { ProgrammeChoices, SchoolChoices } from '@/lib/search/filter-table';
+
+export type ChoiceName = keyof SchoolChoices | keyof ProgrammeChoices;
+
+/** What a value of a filter is called, by its key in the address: in forms, chips and what a search is understood as. */
+export function choiceLabel(language: Language, name: ChoiceName, value: string): string {
+  const words = translator(language, 'Programme');
+  switch (name) {
+    case 'country':
+      return countryByKey(value)?.name[language] ?? value;
+    case 'type':
+      return translator(language, 'Types')(value as 'academy');
+    case 'specialty':
+    case 'field':
+      return words(`fields.${value as 'pastry'}`);
+    case 'level':
+      return words(`levels.${value as 'diploma'}`);
+    case 'mode':
+      return words(`modes.${value as 'online'}`);
+    case 'month':
+      return monthName(language, Number(value), 'long');
+    case 'language':
+      return languageName(value, language);
+    case 'internship':
+    case 'priced':
+      return translator(language, 'Programmes')(name);
+  }
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import { countryByName, countryName } from '@/lib/countries';
+import { anyOfThese, formatCount } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { cityName } from '@/lib/places/names';
+import { schoolHref } from '@/lib/routes';
+import { withoutWords } from '@/lib/search/model/without-words';
+import type { Reading } from '@/lib/search/queries/search-schools';
+import { placeName } from './search-chips';
+
+/**
+ * How a text was read where that may surprise: words that were corrected, with the way back; words that had to be given up to find
+ * anything, and what is near; what a place's name may mean beside; what the directory does not record; words that say nothing here.
+ */
+export function ReadingNotes({
+  language,
+  search,
+  total,
+  reading,
+  addressOf,
+}: {
+  language: Language;
+  search: string;
+  total: number;
+  reading: Reading;
+  /** The list's address with another search; `exact` takes it as it is typed. */
+  addressOf: (search: string, more?: { exact?: true; near?: string }) => string;
+}) {
+  if (search === '') return null;
+  const t = translator(language, 'Search');
+  const { corrected, relaxed, wider, missing, ignored, understood } = reading;
+  const link = (address: string, text: ReactNode) => (
+    <a href={address} rel="nofollow">
+      {text}
+    </a>
+  );
+  return (
+    <>
+      {corrected !== null && (
+        <p className="results">
+          {t.rich('corrected', { text: corrected, b: (chunks) => <b>{chunks}</b> })}{' '}
+          {link(addressOf(search, { exact: true }), t('exact', { text: search }))}
+        </p>
+      )}
+      {relaxed && total > 0 && (
+        <p className="results">
+          {relaxed.without.length > 0 && t('relaxed', { words: quoted(language, relaxed.without) })}{' '}
+          {relaxed.km !== null &&
+            relaxed.place &&
+            t('widened', {
+              place: placeName(language, relaxed.place),
+              km: formatCount(language, relaxed.km),
+            })}
+          {relaxed.nearby !== undefined &&
+            relaxed.place &&
+            relaxed.nearby > total &&
+            link(
+              addressOf(relaxed.without.reduce(withoutWords, withoutWords(search, placeWords(reading))), {
+                near: `${relaxed.place.name}, ${countryName(relaxed.place.country, language)}`,
+              }),
+              t('nearby', {
+                count: relaxed.nearby,
+                number: formatCount(language, relaxed.nearby),
+                place: placeName(language, relaxed.place),
+              }),
+            )}
+        </p>
+      )}
+      {wider && wider.total > 1 && (
+        <p className="results">
+          {link(
+            addressOf(withoutWords(corrected ?? search, wider.without)),
+            t('wider', {
+              words: quoted(language, [wider.without]),
+              count: wider.total,
+              number: formatCount(language, wider.total),
+            }),
+          )}
+        </p>
+      )}
+      <OtherPlaces language={language} reading={reading} addressOf={addressOf} search={search} />
+      {missing.map((topic) => (
+        <p className="results" key={topic}>
+          {t(`missing.${topic}`)}
+        </p>
+      ))}
+      {understood.some(({ kind }) => kind === 'attendance') && (
+        <p className="results">{t('missing.timetables')}</p>
+      )}
+      {ignored.length > 0 && (
+        <p className="results small">{t('ignored', { words: quoted(language, ignored) })}</p>
+      )}
+    </>
+  );
+}
+
+/** 'Valencia: Spain (2) · Valencia College'. */
+function OtherPlaces({
+  language,
+  reading: { ambiguous },
+  addressOf,
+  search,
+}: {
+  language: Language;
+  reading: Reading;
+  addressOf: (search: string) => string;
+  search: string;
+}) {
+  if (!ambiguous) return null;
+  const t = translator(language, 'Search');
+  const places = (ambiguous.places ?? []).map(({ country, region, city, town, schools }) => {
+    const where = [region, countryName(country, language)].filter(Boolean).join(', ');
+    const label = t('placeCount', {
+      place: `${cityName(countryByName(country)?.code ?? '', city, language)}, ${where}`,
+      number: formatCount(language, schools),
+    });
+    const rest = withoutWords(search, ambiguous.words);
+    return schools === 0 ? (
+      <span key={`${country} ${town}`}>{label}</span>
+    ) : (
+      <a
+        key={`${country} ${region} ${town}`}
+        href={addressOf([rest, city, region || countryName(country, language)].filter(Boolean).join(' '))}
+        rel="nofollow"
+      >
+        {label}
+      </a>
+    );
+  });
+  const schools = ambiguous.schools.map(({ name, slug }) => (
+    <a key={slug} href={schoolHref(language, slug)}>
+      {name}
+    </a>
+  ));
+  return (
+    <p className="results">
+      {t('ambiguous', { words: ambiguous.words })}{' '}
+      {[...places, ...schools].map((one, i) => [i > 0 && ' · ', one])}
+    </p>
+  );
+}
+
+function placeWords({ understood }: Reading): string {
+  return understood.find(({ kind }) => kind === 'place')?.words ?? '';
+}
+
+function quoted(language: Language, words: readonly string[]): string {
+  const t = translator(language, 'Filters');
+  return anyOfThese(
+    language,
+    words.map((text) => t('searchBadge', { text })),
+  );
+}

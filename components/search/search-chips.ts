@@ -1,0 +1,72 @@
+import { countryByName, countryName } from '@/lib/countries';
+import { anyOfThese } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { cityName } from '@/lib/places/names';
+import { moneyText } from '@/lib/programmes/model/texts';
+import { languageName } from '@/lib/schools/model/languages';
+import { withoutWords } from '@/lib/search/model/without-words';
+import type { Reading } from '@/lib/search/queries/search-schools';
+import type { KnownPlace, UnderstoodWords } from '@/lib/supabase/database.types';
+import { choiceLabel } from './choice-label';
+
+/** What a search is understood as: a label for each part, and the search without it. */
+export interface SearchChip {
+  label: string;
+  search: string;
+}
+
+/** The parts of a search that mean more than words, and the words that are left; the whole search where nothing means more. */
+export function searchChips(language: Language, typed: string, reading: Reading): SearchChip[] {
+  const t = translator(language, 'Filters');
+  const { understood, near, price, cheap, corrected } = reading;
+  // What was looked for is what can be taken away.
+  const search = corrected === null ? typed : [corrected, price?.words].filter(Boolean).join(' ');
+  const parts = [
+    ...understood.map((one) => ({ label: meaningOf(language, one), words: one.words })),
+    ...(near === null
+      ? []
+      : [{ label: t('nearBadge', { km: 50, place: placeName(language, near) }), words: near.words }]),
+    ...(price === null
+      ? []
+      : [
+          {
+            label: t('priceBadge', { amount: moneyText(language, Math.round(price.euros), 'EUR') }),
+            words: price.words,
+          },
+        ]),
+    ...(cheap === null ? [] : [{ label: t('cheapBadge'), words: cheap }]),
+  ];
+  const chips = parts.flatMap(({ label, words }) => {
+    const without = withoutWords(search, words);
+    return without === search ? [] : [{ label, words, search: without }];
+  });
+  const rest = [...chips.map(({ words }) => words), ...reading.ignored].reduce(withoutWords, search);
+  const meaning = chips.map(({ words }) => words).join(' ');
+  return [
+    ...(rest === '' ? [] : [{ label: t('searchBadge', { text: rest }), search: meaning }]),
+    ...chips.map(({ label, search: without }) => ({ label, search: without })),
+  ];
+}
+
+/** 'Lyon, France'. */
+export function placeName(language: Language, { name, kind, country }: KnownPlace): string {
+  const code = countryByName(country)?.code ?? '';
+  return `${kind === 'town' ? cityName(code, name, language) : name}, ${countryName(country, language)}`;
+}
+
+function meaningOf(language: Language, { kind, values }: UnderstoodWords): string {
+  const t = translator(language, 'Search');
+  if (kind === 'place') {
+    const [country = '', name = ''] = values;
+    return placeName(language, { name, country, kind: 'town', lat: null, lng: null });
+  }
+  const labels = values.map((value) => {
+    if (kind === 'country') return countryName(value, language);
+    if (kind === 'attendance') return t(`attendances.${value as 'evening'}`);
+    if (kind === 'ownership') return t(`ownerships.${value as 'public'}`);
+    if (kind === 'language') return t('inLanguage', { language: languageName(value, language) });
+    return choiceLabel(language, kind, value);
+  });
+  return anyOfThese(language, labels);
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { countryByKey } from '@/lib/countries';
+import { apiNameOf, type ChoiceFilter, type Choices } from '@/lib/search/filter-table';
+import { MOST_VALUES } from '@/lib/search/model/choices';
+import { choice, type Json, parameter, several, YES } from './openapi-parameters';
+
+type Table = Record<string, ChoiceFilter>;
+
+/** A parameter of the public API is refused where it is wrong, unlike an address of the site. */
+const country = z
+  .string()
+  .refine(
+    (key) => countryByKey(key) !== undefined,
+    'must be a country key such as spain, usa or united-kingdom',
+  );
+const name = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(200, 'may have 200 characters at most')
+  .refine((text) => !text.includes('\0'), 'must not contain NUL');
+
+function isYes({ values }: ChoiceFilter): boolean {
+  return values?.length === 1;
+}
+
+function valueSchema(filter: ChoiceFilter) {
+  if (filter.values === null) return filter.mark === 'country' ? country : name;
+  const [first = '', ...others] = filter.values;
+  return z.enum([first, ...others], `must be one of ${filter.values.join(', ')}`);
+}
+
+/** The filters of a table as a request has them: several values with commas between, of what is only asked for or not 'true'. */
+export function choiceShape(table: Table): Record<string, z.ZodType<string[] | undefined>> {
+  const shape = (filter: ChoiceFilter) =>
+    isYes(filter)
+      ? z.enum(['true'], 'must be one of true').transform(() => [...(filter.values ?? [])])
+      : z
+          .string()
+          .transform((text) => text.split(','))
+          .pipe(z.array(valueSchema(filter)))
+          .refine(
+            (values) => values.length <= Math.max(MOST_VALUES, filter.values?.length ?? 0),
+            `may have ${MOST_VALUES} values at most`,
+          );
+  return Object.fromEntries(
+    Object.entries(table).map((entry) => [apiNameOf(entry), shape(entry[1]).optional()]),
+  );
+}
+
+/** The chosen values of a request that was read by that shape. */
+export function chosenOf<T extends Table>(table: T, query: Record<string, unknown>): Choices<T> {
+  const chosen = Object.entries(table).map((entry) => [entry[0], query[apiNameOf(entry)] ?? []]);
+  return Object.fromEntries(chosen) as Choices<T>;
+}
+
+/** Which parameters may have several values. */
+export function severalOf(table: Table): string[] {
+  return Object.entries(table)
+    .filter(([, filter]) => !isYes(filter))
+    .map(apiNameOf);
+}
+
+/** The same as OpenAPI describes them. */
+export function choiceParameters(table: Table): Json[] {
+  return Object.entries(table).map((entry) => {
+    const [, filter] = entry;
+    if (isYes(filter)) return parameter(apiNameOf(entry), filter.api, YES);
+    const items = filter.values
+      ? choice(filter.values)
+      : { type: 'string', ...(filter.mark === 'country' && { examples: ['spain'] }) };
+    return several(apiNameOf(entry), filter.api, items);
+  });
+}

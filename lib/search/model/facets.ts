@@ -1,0 +1,60 @@
+import { COUNTRY_FILTERS, countryByKey, countryByName } from '@/lib/countries';
+import { PROGRAMME_CHOICES, SCHOOL_CHOICES } from '@/lib/search/filter-table';
+import type { FacetCount, FoundPage } from '@/lib/supabase/database.types';
+
+/** A value of a filter with what it would leave under the other filters. */
+export interface FacetOption {
+  /** As it stands in the address: of a country its key. */
+  value: string;
+  count: number;
+}
+
+/**
+ * The options of a filter: every value of a closed list, those of an open one that there are, and always the chosen ones, or the form
+ * would show, and send, another choice. Countries with most hits come first, the specification's are never missing (decision 12).
+ */
+function options(
+  { mark, values }: { mark: string; values: readonly string[] | null },
+  facets: FoundPage['facets'],
+  chosen: readonly string[],
+): FacetOption[] {
+  const counts = facets[mark] ?? [];
+  const keyed = mark === 'country' ? counts.flatMap(byKey) : counts;
+  const count = (value: string) => keyed.find((one) => one.value === value)?.count ?? 0;
+  const stated = mark === 'country' ? COUNTRY_FILTERS.map(({ key }) => key) : [];
+  const all = values ?? [...new Set([...keyed.map(({ value }) => value), ...stated, ...chosen])];
+  const found = all.map((value) => ({ value, count: count(value) }));
+  return values === null ? found.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)) : found;
+}
+
+function byKey({ value, count }: FacetCount): FacetOption[] {
+  const country = countryByName(value);
+  return country ? [{ value: country.key, count }] : [];
+}
+
+export type SchoolFacets = Record<keyof typeof SCHOOL_CHOICES, FacetOption[]>;
+export type ProgrammeFacets = Record<keyof typeof PROGRAMME_CHOICES, FacetOption[]>;
+
+type Table = typeof SCHOOL_CHOICES | typeof PROGRAMME_CHOICES;
+
+function facetsOf<T extends Table>(table: T, facets: FoundPage['facets'], chosen: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(table).map(([key, filter]) => [
+      key,
+      options(filter, facets, (chosen[key] ?? []) as string[]),
+    ]),
+  );
+}
+
+export function schoolFacets(facets: FoundPage['facets'], chosen: object = {}): SchoolFacets {
+  return facetsOf(SCHOOL_CHOICES, facets, { ...chosen }) as SchoolFacets;
+}
+
+export function programmeFacets(facets: FoundPage['facets'], chosen: object = {}): ProgrammeFacets {
+  return facetsOf(PROGRAMME_CHOICES, facets, { ...chosen }) as ProgrammeFacets;
+}
+
+/** The English name of a country of the options. */
+export function nameOfCountry(key: string): string {
+  return countryByKey(key)?.name.en ?? key;
+}

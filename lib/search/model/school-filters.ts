@@ -1,0 +1,132 @@
+import { HOME_KEYS, SCHOOL_CHOICES, type SchoolChoices } from '@/lib/search/filter-table';
+import { all, choicePairs, noChoices, readChoices } from '@/lib/search/model/choices';
+import { first, type ListView, type Query, readAreaKey, readPage, readView, readWords } from './query';
+
+/** How far 'near' may be. */
+export const KM = [10, 25, 50, 100, 200, 300, 1000] as const;
+export type Km = (typeof KM)[number];
+const USUAL_KM: Km = 50;
+
+/** Orders that may be asked for; '' is the usual one: what fits the words best, or is nearest, or the directory's own. */
+export const SORTS = ['name', 'country', 'price', 'checked'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** The directory's filters as the address carries them (decision 14): any of the values of each choice, and more. Empty means 'all'. */
+export type SchoolFilters = SchoolChoices & {
+  search: string;
+  /** What schools should be near to, as it is written: a town of the gazetteer ('lyon-fr'), a point ('45.8,4.8'), or words that may name one. */
+  near: string;
+  km: Km;
+  sort: Sort | '';
+  /** Only what has the words as they are typed. */
+  exact: boolean;
+  /** Of the map, 'south,west,north,east'; none where schools are asked for near something. */
+  area: string;
+  /** How the list is shown; no filter. */
+  view: ListView;
+  /** Counted from 1. */
+  page: number;
+};
+
+export const NO_FILTERS: SchoolFilters = {
+  ...noChoices(SCHOOL_CHOICES),
+  ...{ search: '', near: '' },
+  km: USUAL_KM,
+  sort: '',
+  exact: false,
+  ...{ area: '', view: '' },
+  page: 1,
+};
+export const PAGE_SIZE = 12;
+
+type Choice = keyof SchoolChoices;
+type Text = 'search' | 'near' | 'area';
+
+/** Reads any query into filters; what is not a known value counts as 'all', so that no address is an error. */
+export function parseFilters(query: Query): SchoolFilters {
+  const [near, search] = [readWords(first(query.near)), readWords(first(query.search))];
+  const km = KM.find((one) => String(one) === first(query.km).trim());
+  return {
+    ...readChoices(SCHOOL_CHOICES, query),
+    search,
+    near,
+    km: (near && km) || USUAL_KM,
+    sort: SORTS.find((one) => one === first(query.sort)) ?? '',
+    exact: search !== '' && first(query.exact) === '1',
+    area: near ? '' : readAreaKey(query),
+    view: readView(query),
+    page: readPage(first(query.page)),
+  };
+}
+
+/** The query of these filters, always in the same order, without empty ones: one view has one address. */
+export function filterQuery(filters: SchoolFilters): string {
+  const query = new URLSearchParams();
+  for (const { name, value } of activeFilters(filters)) query.append(name, value);
+  if (filters.near && filters.km !== USUAL_KM) query.set('km', String(filters.km));
+  if (filters.sort) query.set('sort', filters.sort);
+  if (filters.exact && filters.search) query.set('exact', '1');
+  if (filters.view) query.set('view', filters.view);
+  if (filters.page > 1) query.set('page', String(filters.page));
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+/** One value that is asked for, which can be taken back; its name is its key in the address. */
+export interface ActiveFilter {
+  name: Choice | Text;
+  value: string;
+}
+
+/** Every value that is asked for, in the order of the address. */
+export function activeFilters(filters: SchoolFilters): ActiveFilter[] {
+  const text = (name: Text) => (filters[name] === '' ? [] : [{ name, value: filters[name] }]);
+  return [
+    ...text('search'),
+    ...choicePairs(SCHOOL_CHOICES, filters).map(([name, value]) => ({ name, value })),
+    ...text('near'),
+    ...text('area'),
+  ];
+}
+
+/** The filters without one value, at the first page. */
+export function withoutValue(filters: SchoolFilters, { name, value }: ActiveFilter): SchoolFilters {
+  const asked: string | readonly string[] = filters[name];
+  return {
+    ...filters,
+    [name]: typeof asked === 'string' ? '' : asked.filter((one) => one !== value),
+    page: 1,
+  };
+}
+
+/** The filters without anything asked of one kind, at the first page. */
+export function withoutFilter(filters: SchoolFilters, name: Choice | Text): SchoolFilters {
+  return { ...filters, [name]: NO_FILTERS[name], page: 1 };
+}
+
+/**
+ * The query without the filters that say nothing, as a form sends it that no script has tidied, or say something again: what else it
+ * says stays as it is. Null when there are none.
+ */
+export function withoutEmptyFilters(query: Query): string | null {
+  const kept = new URLSearchParams();
+  let found = false;
+  for (const [name, value] of Object.entries(query)) {
+    const values = all(value);
+    const said = HOME_KEYS.includes(name) ? new Set(values.filter((one) => one !== '')) : values;
+    for (const one of said) kept.append(name, one);
+    found ||= [...said].length < values.length;
+  }
+  if (!found) return null;
+  return kept.size > 0 ? `?${kept}` : '';
+}
+
+/** Whether nothing but words was asked for: what they find depends on no other choice. */
+export function asksOnlyWords(filters: SchoolFilters): boolean {
+  const active = activeFilters(filters);
+  return active.length === 1 && active[0]?.name === 'search';
+}
+
+export function isFiltered(filters: SchoolFilters): boolean {
+  return filters.sort !== '' || activeFilters(filters).length > 0;
+}

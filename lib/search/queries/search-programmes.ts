@@ -1,0 +1,119 @@
+import 'server-only';
+import { cache } from 'react';
+import type { Language } from '@/lib/i18n/locales';
+import { areaList } from '@/lib/maps/model/area';
+import { convert, type ExchangeRates } from '@/lib/programmes/model/money';
+import type { Programme } from '@/lib/programmes/model/programme';
+import { toProgramme } from '@/lib/programmes/queries/rows';
+import { PROGRAMME_CHOICES } from '@/lib/search/filter-table';
+import { markedChoices } from '@/lib/search/model/choices';
+import { type ProgrammeFacets, programmeFacets } from '@/lib/search/model/facets';
+import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
+import type { FacetCount, Json, ProgrammeCounts } from '@/lib/supabase/database.types';
+import { publicClient } from '@/lib/supabase/public';
+import { unwrap } from '@/lib/supabase/result';
+import type { Reading } from './search-schools';
+
+const PROGRAMMES_ON_PAGE = 20;
+
+export interface FoundProgramme extends Programme {
+  school: { slug: string; name: string; country: string; city: string };
+  /** The least that a year and all of it are known to cost, in euros; null where prices and length do not tell. */
+  euros: { year: number | null; programme: number | null };
+}
+
+export interface ProgrammePage {
+  programmes: FoundProgramme[];
+  /** On all pages. */
+  total: number;
+  page: number;
+  pageCount: number;
+  facets: ProgrammeFacets;
+  /** Of the country that is asked for. */
+  cities: FacetCount[];
+  /** How many the price ceiling loses because nobody knows their price. */
+  unpriced: number;
+  reading: Reading;
+}
+
+/** One page of the public programmes under these filters, with what every other choice would leave. */
+export async function searchProgrammes(
+  language: Language,
+  filters: ProgrammeFilters,
+  rates: Promise<ExchangeRates>,
+  pageSize = PROGRAMMES_ON_PAGE,
+): Promise<ProgrammePage> {
+  const {
+    programmes,
+    total,
+    page,
+    page_size: _,
+    km: __,
+    facets,
+    cities,
+    unpriced,
+    ...reading
+  } = unwrap(
+    'search_programmes',
+    await publicClient().rpc('search_programmes', {
+      p_request: {
+        ...(await programmeRequest(filters, rates)),
+        language,
+        page: filters.page,
+        page_size: pageSize,
+        sort: filters.sort,
+      },
+    }),
+  );
+  return {
+    programmes: programmes.map((row) => ({
+      ...toProgramme(row),
+      school: { slug: row.school_slug, name: row.school_name, country: row.country, city: row.city },
+      euros: { year: row.year_euros, programme: row.total_euros },
+    })),
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / Math.max(1, pageSize))),
+    facets: programmeFacets(facets, filters),
+    cities,
+    unpriced,
+    reading,
+  };
+}
+
+/**
+ * A price ceiling in euros; null where none is asked, or no rate says what it is worth. Rates are waited for only where one is
+ * needed.
+ */
+async function ceilingInEuros(
+  { priceMax, currency }: ProgrammeFilters,
+  rates: Promise<ExchangeRates>,
+): Promise<number | null> {
+  if (priceMax === null || currency === 'EUR') return priceMax;
+  return convert(priceMax, currency, 'EUR', await rates);
+}
+
+/** The filters as the database's search takes them. */
+export async function programmeRequest(
+  filters: ProgrammeFilters,
+  rates: Promise<ExchangeRates>,
+): Promise<Record<string, Json>> {
+  return {
+    search: filters.search,
+    exact: filters.exact,
+    filters: markedChoices(PROGRAMME_CHOICES, filters),
+    city: filters.city,
+    price_max: await ceilingInEuros(filters, rates),
+    price_per: filters.per,
+    price_unknown: filters.unknown,
+    weeks_min: filters.weeksMin,
+    weeks_max: filters.weeksMax,
+    area: areaList(filters.area),
+  };
+}
+
+/** The counts of the whole public directory. */
+export const countProgrammes = cache(
+  async (): Promise<ProgrammeCounts> =>
+    unwrap('count_programmes', await publicClient().rpc('count_programmes')),
+);

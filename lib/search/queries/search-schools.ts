@@ -1,0 +1,96 @@
+import 'server-only';
+import { cache } from 'react';
+import type { Language } from '@/lib/i18n/locales';
+import { areaList } from '@/lib/maps/model/area';
+import type { SchoolCard } from '@/lib/schools/model/school';
+import { nearPoint } from '@/lib/schools/queries/near-point';
+import { toCard } from '@/lib/schools/queries/rows';
+import { SCHOOL_CHOICES } from '@/lib/search/filter-table';
+import { markedChoices } from '@/lib/search/model/choices';
+import { PAGE_SIZE, type SchoolFilters } from '@/lib/search/model/school-filters';
+import type { FoundPage, Json } from '@/lib/supabase/database.types';
+import { publicClient } from '@/lib/supabase/public';
+import { unwrap } from '@/lib/supabase/result';
+
+/** How a text was read: words that mean something, what was ignored, corrected and given up. */
+export type Reading = Omit<FoundPage, 'total' | 'page' | 'page_size' | 'km' | 'facets' | 'unpriced'>;
+
+/** A page of a search, with how its text was read, and what each filter's values have under the others. */
+export interface SchoolPage {
+  schools: SchoolCard[];
+  /** Schools under these filters on all pages. */
+  total: number;
+  page: number;
+  pageCount: number;
+  /** How far schools are from the point asked for, by their ids. */
+  km: ReadonlyMap<string, number> | null;
+  facets: FoundPage['facets'];
+  reading: Reading;
+}
+
+/** One page of the active schools under these filters, with descriptions in the language. One call, also for the same filters again. */
+export const searchSchools = cache(
+  async (language: Language, filters: SchoolFilters, pageSize = PAGE_SIZE): Promise<SchoolPage> => {
+    const {
+      schools,
+      total,
+      page,
+      page_size: _,
+      km,
+      facets,
+      unpriced: __,
+      ...reading
+    } = unwrap(
+      'search_schools',
+      await publicClient().rpc('search_schools', {
+        p_request: {
+          ...schoolRequest(filters),
+          language,
+          page: filters.page,
+          page_size: pageSize,
+          sort: filters.sort,
+        },
+      }),
+    );
+    return {
+      schools: schools.map(toCard),
+      total,
+      page,
+      pageCount: Math.max(1, Math.ceil(total / pageSize)),
+      km: km && new Map(schools.map(({ id }, i) => [id, km[i] ?? 0])),
+      facets,
+      reading,
+    };
+  },
+);
+
+/** The filters as the database's search takes them; a near that nobody knows is none. */
+export function schoolRequest(filters: SchoolFilters): Record<string, Json> {
+  const point = filters.near === '' ? null : nearPoint(filters.near);
+  return {
+    search: filters.search,
+    exact: filters.exact,
+    filters: markedChoices(SCHOOL_CHOICES, filters),
+    area: areaList(filters.area),
+    near: point && { lat: point.lat, lng: point.lng, km: filters.km },
+  };
+}
+
+export interface DirectorySummary {
+  schools: number;
+  countries: number;
+  specialties: number;
+  /** Latest day on which a school was checked against its sources. */
+  checkedOn: string | null;
+}
+
+/** The counters of the home page and the footer: active schools, their countries and specialties. */
+export const directorySummary = cache(async (): Promise<DirectorySummary> => {
+  const answer = unwrap('directory_summary', await publicClient().rpc('directory_summary'));
+  return {
+    schools: answer.schools,
+    countries: answer.countries,
+    specialties: answer.specialties,
+    checkedOn: answer.checked_on,
+  };
+});

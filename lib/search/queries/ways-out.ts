@@ -1,0 +1,44 @@
+import 'server-only';
+import type { Language } from '@/lib/i18n/locales';
+import type { FacetOption } from '@/lib/search/model/facets';
+import { activeFilters, type SchoolFilters, withoutFilter } from '@/lib/search/model/school-filters';
+import { searchSchools } from './search-schools';
+
+/** Filters that would find something where others find nothing, with how many schools that is. */
+export interface WayOut {
+  filters: SchoolFilters;
+  total: number;
+}
+
+/** How many other countries are offered. */
+const COUNTRIES = 3;
+
+/**
+ * What would be found under other filters that are nearest to these, which find nothing: in other countries, then without one of them,
+ * with all its values; none where that would leave the whole directory. Words that find nothing are given up by the search itself.
+ */
+export async function waysOut(
+  language: Language,
+  filters: SchoolFilters,
+  countries: readonly FacetOption[],
+): Promise<WayOut[]> {
+  const set = [...new Set(activeFilters(filters).map(({ name }) => name))];
+  const wider = await Promise.all(
+    (set.length < 2 ? [] : set).map(async (name) => {
+      const left = withoutFilter(filters, name);
+      return { filters: left, total: (await searchSchools(language, left, 1)).total };
+    }),
+  );
+  return [...elsewhere(filters, countries), ...wider.sort((a, b) => b.total - a.total)].filter(
+    ({ total }) => total > 0,
+  );
+}
+
+/** The same in the countries that have most of it. */
+function elsewhere(filters: SchoolFilters, countries: readonly FacetOption[]): WayOut[] {
+  if (filters.country.length === 0) return [];
+  return countries
+    .filter(({ value, count }) => count > 0 && !filters.country.includes(value))
+    .slice(0, COUNTRIES)
+    .map(({ value, count }) => ({ filters: { ...filters, country: [value], page: 1 }, total: count }));
+}

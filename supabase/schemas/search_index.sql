@@ -1,0 +1,435 @@
+-- What is searched: one document for each active school and each shown programme of one.
+
+-- What a filter of choices compares: 'country:Spain', 'field:pastry'. Documents that have the same share a group; groups without a
+-- document stay, and count for nothing.
+create table private.search_groups (
+  -- private.group_of() these marks
+  id bigint primary key,
+  kind text not null check (kind in ('school', 'programme')),
+  -- sorted
+  marks text[] not null
+);
+alter table private.search_groups enable row level security;
+
+create table private.search_documents (
+  id uuid primary key,
+  kind text not null check (kind in ('school', 'programme')),
+  school_id uuid not null,
+  group_id bigint not null,
+  -- how complete it is, the best first: schools.completeness_band, or what is not known of price, length, start and language
+  band smallint not null,
+  sort_es text collate "C" not null,
+  sort_en text collate "C" not null,
+  -- the main words of the name, one space between them
+  plain_name text collate "C" not null,
+  country text not null,
+  city text not null,
+  lat double precision,
+  lng double precision,
+  checked_on date,
+  weeks double precision,
+  -- the cheapest known price; of a school only for a year
+  year_euros double precision,
+  total_euros double precision,
+  -- a bit for each month of intake, the lowest for January
+  months smallint not null default 0,
+  -- A: the name; B: places and other names of its school; C: fields, programmes and what else is known; D: texts. Besides words it
+  -- holds what nobody can type: the marks ('=field:pastry'), places ('=place:12') and initials of the name ('~ice').
+  words tsvector not null
+);
+alter table private.search_documents enable row level security;
+-- Every search reads the list of what was written and not yet sorted into the index: it is kept short.
+create index search_documents_words on private.search_documents using gin (words) with (gin_pending_list_limit = 512);
+create index search_documents_order_es on private.search_documents (kind, band, sort_es, id)
+  include (group_id, city, country, weeks, year_euros, total_euros);
+create index search_documents_order_en on private.search_documents (kind, band, sort_en, id)
+  include (group_id, city, country, weeks, year_euros, total_euros);
+create index search_documents_group on private.search_documents (group_id) include (kind, school_id, weeks, year_euros, total_euros, city, country);
+create index search_documents_school on private.search_documents (school_id);
+create index search_documents_name on private.search_documents (kind, plain_name);
+
+-- The words of names, places and topics, and of phrases that mean something: what a word that is typed wrong may have been. Twice
+-- where two writers have written one at the same time, so that neither waits for the other; those of schools that are gone stay.
+create table private.search_words (
+  word text collate "C" not null,
+  size smallint generated always as (char_length(word)) stored
+);
+alter table private.search_words enable row level security;
+create index search_words_word on private.search_words (word);
+create index search_words_size on private.search_words (size, word);
+
+create function private.add_search_words(p_words text[]) returns void
+language sql set search_path = '' as $$
+  insert into private.search_words (word)
+    select distinct w.word from unnest(p_words) w (word)
+     where w.word ~ '^[a-z]{3,30}$' and not exists (select 1 from private.search_words k where k.word = w.word)
+$$;
+
+create function private.add_synonym_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_search_words(new.words);
+  return null;
+end
+$$;
+
+-- A lexeme as a tsvector or a tsquery is written.
+create function private.lexeme(p_word text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select '''' || replace(replace(p_word, '\', '\\'), '''', '''''') || ''''
+$$;
+
+-- Words with the heaviest weight that each has.
+create function private.weighted_words(p_names text[], p_places text[], p_topics text[], p_texts text[]) returns tsvector
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (
+    select coalesce(string_agg(private.lexeme(w.word) || ':1' || w.weight, ' '), '')::tsvector from (
+      select a.word, min(a.weight) as weight from (
+        select unnest(p_names) as word, 'A' as weight union all select unnest(p_places), 'B'
+        union all select unnest(p_topics), 'C' union all select unnest(p_texts), 'D') a
+       group by a.word) w);
+end
+$$;
+
+-- The initials of a name with and without little words and the words of its town, where they make three to eight letters.
+create function private.initials(p_name text[], p_town text[]) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (
+    select array(select distinct '~' || i.initials from (
+        select string_agg(left(w.word, 1), '' order by w.place) filter (where f.little or w.word <> all (private.little_words()))
+          from unnest(p_name) with ordinality w (word, place)
+          cross join (values (true, true), (true, false), (false, true), (false, false)) f (little, town)
+         where f.town or w.word <> all (p_town)
+         group by f.little, f.town) i (initials)
+      where i.initials ~ '^[a-z]{3,8}$'));
+end
+$$;
+
+-- What the places of a school are called, in any language, and the marks of these places. Of several towns of one name in a country
+-- the nearest one is meant.
+create function private.place_words(p_school public.schools) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(array_agg(distinct w.word), '{}') from (
+      select unnest(private.words_of(concat_ws(' ', p_school.city, p_school.region, p_school.country, c.name_es))) as word
+        from (select (select k.name_es from public.countries k where k.name_en = p_school.country) as name_es) c
+      union all
+      select unnest(string_to_array(n.plain, ' ') || ('=place:' || p.id)) from (
+          (select p.id from public.countries c
+            join private.place_names n on n.plain = array_to_string(private.words_of(p_school.city), ' ') and n.word = 1
+            join private.places p on p.id = n.place and p.country = c.code and p.kind = 'town'
+           where c.name_en = p_school.country
+           order by private.distance_km(p_school.coordinates_lat, p_school.coordinates_lng, p.lat, p.lng) nulls last, p.weight desc, p.id limit 1)
+          union all
+          (select p.id from public.countries c
+            join private.place_names n on n.plain = array_to_string(private.words_of(p_school.region), ' ') and n.word = 1
+            join private.places p on p.id = n.place and p.country = c.code and p.kind = 'region'
+           where c.name_en = p_school.country limit 1)) p
+        join private.place_names n on n.place = p.id and n.word = 1) w);
+end
+$$;
+
+-- The group of marks.
+create function private.group_of(p_kind text, p_marks text[]) returns bigint
+language sql immutable parallel safe set search_path = '' as $$
+  select hashtextextended(p_kind || E'\n' || array_to_string(p_marks, E'\n'), 0)
+$$;
+
+-- Sorted, each once, without nulls.
+create function private.sorted_marks(p_marks text[]) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(array_agg(distinct m.mark collate "C" order by m.mark collate "C"), '{}') from unnest(p_marks) m (mark) where m.mark is not null
+$$;
+
+create function private.school_marks(p_school public.schools) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.sorted_marks(array['country:' || p_school.country, 'type:' || p_school.type, 'ownership:' || p_school.ownership]
+    || array(select 'field:' || f.field from unnest(p_school.specialties_list) f (field) where f.field = any (private.page_fields())));
+end
+$$;
+
+create function private.programme_marks(p_programme public.programmes, p_country text, p_ownership text) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.sorted_marks(array['country:' || p_country, 'ownership:' || p_ownership, 'level:' || p_programme.level, 'field:' || p_programme.field,
+      'mode:' || p_programme.mode, case when p_programme.attendance in ('full-time', 'both') then 'attendance:full-time' end,
+      case when p_programme.attendance in ('part-time', 'both') then 'attendance:part-time' end,
+      case when p_programme.internship in ('included', 'optional') then 'internship:1' end,
+      case when p_programme.prices <> '[]' then 'priced:1' end]
+    || array(select 'language:' || l.name from unnest(p_programme.languages) l (name))
+    || array(select 'month:' || i.month from unnest(p_programme.intakes) i (month)));
+end
+$$;
+
+-- What a school's shown programmes say of it: their words, their marks, and the cheapest price of a year.
+create function private.school_programmes(p_school public.schools, out words text[], out marks text[], out euros double precision)
+language plpgsql stable set search_path = '' as $$
+begin
+  select private.words_of(string_agg(concat_ws(' ', p.name, p.name_es, p.name_en, p.recognised_by), ' ')),
+      array_agg(distinct m.marks), min(m.euros)
+    into words, marks, euros
+    from public.programmes p
+    cross join lateral (select array_to_string(private.programme_marks(p, p_school.country, p_school.ownership), E'\n') as marks,
+      case when p.prices <> '[]' then (private.comparable_prices(p.prices, p.weeks)).year_euros end as euros) m
+   where p.school_id = p_school.id and p.is_active;
+  marks := array(select distinct '=' || m.mark from unnest(marks) g (marks) cross join lateral string_to_table(g.marks, E'\n') m (mark));
+end
+$$;
+
+-- The cheapest known price of a year in euros: of its programmes, else of the school itself.
+create function private.school_euros(p_school public.schools, p_programmes double precision) returns double precision
+language sql stable set search_path = '' as $$
+  select coalesce(p_programmes, nullif(least(p_school.tuition_min, p_school.tuition_max), 0)::double precision
+    / case p_school.tuition_currency when 'EUR' then 1
+        else (select r.per_euro from public.exchange_rates r where r.currency = p_school.tuition_currency) end::double precision)
+$$;
+
+-- Brings the search up to date: these schools, and these programmes. What can be found is written anew, the rest leaves it. Groups are
+-- written in one order, so that two writers of the same new ones cannot wait for each other.
+create function private.index_search(p_schools uuid[], p_programmes uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.add_school_places(p_schools);
+  delete from private.search_documents d where d.id = any (p_schools || p_programmes);
+  with documents as materialized (
+    select s.*, private.group_of('school', s.marks) as group_id, t.words as taught, t.marks as taught_marks, private.school_euros(s.school, t.euros) as euros
+      from (select s as school, private.words_of(s.name) as name_words, private.school_marks(s) as marks
+              from public.schools s where s.id = any (p_schools) and s.is_active offset 0) s
+      cross join lateral private.school_programmes(s.school) t
+  ), groups as (
+    insert into private.search_groups (id, kind, marks)
+      select distinct on (d.group_id) d.group_id, 'school', d.marks from documents d
+       where not exists (select from private.search_groups g where g.id = d.group_id) order by d.group_id
+    on conflict do nothing
+  )
+  insert into private.search_documents (id, kind, school_id, group_id, band, sort_es, sort_en, plain_name, country, city, lat, lng,
+      checked_on, year_euros, words)
+    select (d.school).id, 'school', (d.school).id, d.group_id, (d.school).completeness_band, (d.school).sort_name, (d.school).sort_name,
+        array_to_string(private.main_words(d.name_words), ' '), (d.school).country, public.normalise_text((d.school).city),
+        (d.school).coordinates_lat, (d.school).coordinates_lng, (d.school).checked_on, d.euros,
+        private.weighted_words(
+          d.name_words || private.words_of((select string_agg(r.name, ' ') from public.school_sources r where r.school_id = (d.school).id))
+            || private.initials(d.name_words, private.words_of((d.school).city)),
+          private.place_words(d.school),
+          d.taught || d.taught_marks || array(select '=' || m.mark from unnest(d.marks) m (mark))
+            || private.words_of(concat_ws(' ', array_to_string((d.school).specialties_list, ' '),
+              array_to_string(public.json_text_list((d.school).specialties_en), ' '), array_to_string(public.json_text_list((d.school).accreditation), ' '),
+              array_to_string(public.json_text_list((d.school).features), ' '), array_to_string(public.json_text_list((d.school).features_en), ' '))),
+          private.words_of(concat_ws(' ', (d.school).description, (d.school).description_en)))
+      from documents d
+    on conflict (id) do nothing;
+  with documents as materialized (
+    select p.*, private.group_of('programme', p.marks) as group_id
+      from (select p as programme, s.*, private.programme_marks(p, s.country, s.ownership) as marks
+              from (select s.id as school_id, s.country, s.ownership, public.normalise_text(s.city) as city, s.coordinates_lat as lat, s.coordinates_lng as lng,
+                        private.place_words(s) || private.words_of(s.name) || private.initials(private.words_of(s.name), private.words_of(s.city)) as places,
+                        -- the only one is that of its programmes
+                        case when cardinality(s.languages_list) = 1 then '=language:' || s.languages_list[1] end as language
+                      from public.schools s
+                     where s.is_active and s.id in (select p.school_id from public.programmes p where p.id = any (p_programmes)) offset 0) s
+              join public.programmes p on p.school_id = s.school_id
+             where p.id = any (p_programmes) and p.is_active offset 0) p
+  ), groups as (
+    insert into private.search_groups (id, kind, marks)
+      select distinct on (d.group_id) d.group_id, 'programme', d.marks from documents d
+       where not exists (select from private.search_groups g where g.id = d.group_id) order by d.group_id
+    on conflict do nothing
+  )
+  insert into private.search_documents (id, kind, school_id, group_id, band, sort_es, sort_en, plain_name, country, city, lat, lng,
+      checked_on, weeks, year_euros, total_euros, months, words)
+    select (d.programme).id, 'programme', d.school_id, d.group_id,
+        ((d.programme).prices = '[]')::integer + ((d.programme).duration_value is null and (d.programme).hours is null)::integer
+          + ((d.programme).intakes = '{}')::integer + ((d.programme).languages = '{}')::integer,
+        public.normalise_text(coalesce((d.programme).name_es, (d.programme).name)),
+        public.normalise_text(coalesce((d.programme).name_en, (d.programme).name)),
+        array_to_string(private.main_words(private.words_of((d.programme).name)), ' '), d.country, d.city, d.lat, d.lng,
+        (d.programme).checked_on, (d.programme).weeks, c.year_euros, c.total_euros,
+        (select coalesce(bit_or(1 << (i.month - 1)), 0) from unnest((d.programme).intakes) i (month)),
+        private.weighted_words(
+          private.words_of(concat_ws(' ', (d.programme).name, (d.programme).name_es, (d.programme).name_en)),
+          d.places,
+          private.words_of(concat_ws(' ', (d.programme).award_es, (d.programme).award_en, (d.programme).recognised_by))
+            || array(select '=' || m.mark from unnest(d.marks) m (mark))
+            || case when (d.programme).languages = '{}' and d.language is not null then array[d.language] else '{}' end,
+          private.words_of(concat_ws(' ', (d.programme).note_es, (d.programme).note_en, (d.programme).requirements_es, (d.programme).requirements_en)))
+      from documents d
+      cross join lateral private.comparable_prices((d.programme).prices, (d.programme).weeks) c
+    on conflict (id) do nothing;
+  perform private.add_search_words(array(
+    select distinct l.lexeme from private.search_documents d cross join lateral unnest(d.words) l (lexeme, positions, weights)
+     where d.id = any (p_schools || p_programmes) and l.weights[1] <> 'D'));
+end
+$$;
+
+-- Towns and regions of these schools that nobody knew are known from now on.
+create function private.add_school_places(p_schools uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.add_place(w.kind, w.code, w.name, '{}', w.lat, w.lng, 0)
+    from (select 'town' as kind, c.code, min(s.city) as name, avg(s.coordinates_lat) as lat, avg(s.coordinates_lng) as lng,
+              array_to_string(private.words_of(s.city), ' ') as plain
+            from public.schools s join public.countries c on c.name_en = s.country
+           where s.id = any (p_schools) and s.is_active and s.town_slug <> '' group by c.code, plain
+          union all
+          select 'region', c.code, min(s.region), null, null, array_to_string(private.words_of(s.region), ' ') as plain
+            from public.schools s join public.countries c on c.name_en = s.country
+           where s.id = any (p_schools) and s.is_active and s.region ~ '\S' group by c.code, plain) w
+   where w.plain <> '' and not exists (select 1 from private.place_names n join private.places p on p.id = n.place
+     where n.plain = w.plain and n.word = 1 and p.country = w.code and p.kind = w.kind);
+end
+$$;
+
+-- Writes the whole index anew; for the owner, after a change of the rules above.
+create function private.reindex_search() returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from private.search_documents;
+  delete from private.search_groups;
+  delete from private.search_words;
+  perform private.add_search_words(array(select w.word from private.search_phrases p cross join lateral unnest(p.words) w (word)));
+  perform private.add_search_words(array(select w.word from private.place_names n join private.places p on p.id = n.place and p.weight >= 50000
+    cross join lateral string_to_table(n.plain, ' ') w (word) where n.word = 1));
+  perform private.index_search(array(select s.id from public.schools s), array(select p.id from public.programmes p));
+end
+$$;
+
+-- Schools that were written, with their programmes where these show it or have just followed the school's column of them.
+create function private.index_written_schools() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  followed constant boolean := private.programmes_source() not in ('rows', 'both');
+  schools uuid[];
+  moved uuid[] := '{}';
+begin
+  if tg_op = 'INSERT' then
+    schools := array(select n.id from new_rows n where n.is_active);
+    moved := case when followed then schools else '{}' end;
+  elsif tg_op = 'DELETE' then
+    schools := array(select o.id from old_rows o where o.is_active);
+  else
+    -- most changes of a school touch nothing that is searched
+    schools := array(
+      select n.id from new_rows n join old_rows o on o.id = n.id
+       where (n.is_active or o.is_active)
+         and (n.is_active, n.name, n.city, n.region, n.country, n.type, n.ownership, n.specialties, n.specialties_en, n.accreditation,
+             n.features, n.features_en, n.description, n.description_en, n.completeness_band, n.checked_on, n.tuition_min, n.tuition_max,
+             n.tuition_currency, n.coordinates_lat, n.coordinates_lng, case when followed then n.programs end)
+           is distinct from
+           (o.is_active, o.name, o.city, o.region, o.country, o.type, o.ownership, o.specialties, o.specialties_en, o.accreditation,
+             o.features, o.features_en, o.description, o.description_en, o.completeness_band, o.checked_on, o.tuition_min, o.tuition_max,
+             o.tuition_currency, o.coordinates_lat, o.coordinates_lng, case when followed then o.programs end));
+    moved := array(
+      select n.id from new_rows n join old_rows o on o.id = n.id
+       where n.id = any (schools)
+         and ((n.is_active, n.name, n.city, n.region, n.country, n.ownership, n.coordinates_lat, n.coordinates_lng)
+             is distinct from (o.is_active, o.name, o.city, o.region, o.country, o.ownership, o.coordinates_lat, o.coordinates_lng)
+           or (followed and n.programs is distinct from o.programs)));
+  end if;
+  if schools <> '{}' then
+    perform private.index_search(schools, case when moved = '{}' then '{}'
+      else array(select p.id from public.programmes p where p.school_id = any (moved)) end);
+  end if;
+  return null;
+end
+$$;
+
+-- Programmes that were written, with their schools. One writer of a school after the other: whoever waits here knows what the one
+-- before has written.
+create function private.index_written_programmes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  programmes uuid[];
+  schools uuid[];
+begin
+  -- rows that follow their school's column are indexed with it, all at once
+  if private.programmes_source() = 'column' then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    select array_agg(n.id), array_agg(distinct n.school_id) into programmes, schools from new_rows n where n.is_active;
+  elsif tg_op = 'DELETE' then
+    select array_agg(o.id), array_agg(distinct o.school_id) into programmes, schools from old_rows o where o.is_active;
+  else
+    select array_agg(w.id), array_agg(distinct s.id) into programmes, schools from (
+      select n.id, n.school_id, o.school_id as former
+        from new_rows n join old_rows o on o.id = n.id
+       where (n.is_active or o.is_active)
+         and (to_jsonb(n) - array['position', 'slug', 'updated_at', 'version', 'website', 'sources'])
+           is distinct from (to_jsonb(o) - array['position', 'slug', 'updated_at', 'version', 'website', 'sources'])) w
+      cross join lateral (values (w.school_id), (w.former)) s (id);
+  end if;
+  if programmes is not null then
+    schools := array(select s.id from public.schools s where s.id = any (schools) order by s.id for no key update);
+    perform private.index_search(schools, programmes);
+  end if;
+  return null;
+end
+$$;
+
+-- After a change of rates: computes the comparable prices of the next programmes and of their schools anew, p_size programmes after the id
+-- p_after (null: from the beginning). Answers the last one's id, or null when none was left. The programmes themselves stay as they are.
+create function public.reprice_programmes(p_after uuid default null, p_size integer default 500) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  portion uuid[];
+begin
+  portion := array(select p.id from public.programmes p where p.prices <> '[]' and (p_after is null or p.id > p_after)
+    order by p.id limit least(greatest(coalesce(p_size, 500), 1), 5000));
+  update private.search_documents d set year_euros = c.year_euros, total_euros = c.total_euros
+    from public.programmes p cross join lateral private.comparable_prices(p.prices, p.weeks) c
+   where d.id = any (portion) and p.id = d.id
+     and (d.year_euros, d.total_euros) is distinct from (c.year_euros, c.total_euros);
+  update private.search_documents d set year_euros = e.euros
+    from public.schools s cross join lateral (select private.school_euros(s, (private.school_programmes(s)).euros) as euros offset 0) e
+   where d.id = s.id and s.id in (select p.school_id from public.programmes p where p.id = any (portion))
+     and d.year_euros is distinct from e.euros;
+  return portion[cardinality(portion)];
+end
+$$;
+
+-- named so that they run after those that write the programmes of a school's column
+create trigger schools_zz_search_insert after insert on public.schools referencing new table as new_rows
+  for each statement execute function private.index_written_schools();
+create trigger schools_zz_search_update after update on public.schools
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.index_written_schools();
+create trigger schools_zz_search_delete after delete on public.schools referencing old table as old_rows
+  for each statement execute function private.index_written_schools();
+create trigger programmes_search_insert after insert on public.programmes
+  referencing new table as new_rows for each statement execute function private.index_written_programmes();
+create trigger programmes_search_update after update on public.programmes
+  referencing old table as old_rows new table as new_rows for each statement execute function private.index_written_programmes();
+create trigger programmes_search_delete after delete on public.programmes
+  referencing old table as old_rows for each statement execute function private.index_written_programmes();
+create trigger search_synonyms_words after insert or update on public.search_synonyms
+  for each row execute function private.add_synonym_words();
+
+revoke execute on function
+  private.add_school_places(uuid[]),
+  private.add_search_words(text[]),
+  private.add_synonym_words(),
+  private.group_of(text,text[]),
+  private.index_search(uuid[],uuid[]),
+  private.index_written_programmes(),
+  private.index_written_schools(),
+  private.initials(text[],text[]),
+  private.lexeme(text),
+  private.place_words(schools),
+  private.programme_marks(programmes,text,text),
+  private.reindex_search(),
+  private.school_euros(schools,double precision),
+  private.school_marks(schools),
+  private.school_programmes(schools),
+  private.sorted_marks(text[]),
+  private.weighted_words(text[],text[],text[],text[])
+  from public;
+revoke execute on function
+  public.reprice_programmes(uuid,integer)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.reprice_programmes(uuid,integer)
+  to service_role;
