@@ -15,6 +15,8 @@ export function choiceLabel(language: Language, name: ChoiceName, value: string)
       return countryByKey(value)?.name[language] ?? value;
     case 'type':
       return translator(language, 'Types')(value as 'academy');
+    case 'ownership':
+      return translator(language, 'Search')(`ownerships.${value as 'public'}`);
     case 'specialty':
     case 'field':
       return words(`fields.${value as 'pastry'}`);

@@ -4,7 +4,7 @@
  * without aliases.
  */
 import { LEVELS, MODES, PROGRAMME_FIELDS } from '../programmes/model/choices.ts';
-import { SCHOOL_TYPES, SPECIALTIES } from '../schools/model/choices.ts';
+import { OWNERSHIPS, SCHOOL_TYPES, SPECIALTIES } from '../schools/model/choices.ts';
 
 export interface ChoiceFilter {
   /** What documents have: 'field' of `field:pastry` (supabase/schemas/search_index.sql). */
@@ -24,6 +24,7 @@ const YES = ['1'] as const;
 /** Of schools, by their keys in the address and in their order there. */
 export const SCHOOL_CHOICES = {
   country: { mark: 'country', values: null, api: 'Key of the country' },
+  ownership: { mark: 'ownership', values: OWNERSHIPS, api: 'Who runs the school' },
   type: { mark: 'type', values: SCHOOL_TYPES, api: 'Type of school' },
   specialty: { mark: 'field', values: SPECIALTIES, api: 'One of its specialties' },
 } as const satisfies Record<string, ChoiceFilter>;
@@ -42,6 +43,7 @@ export const PROGRAMME_CHOICES = {
     apiName: 'teaching_language',
   },
   mode: { mark: 'mode', values: MODES, api: 'How it is taught' },
+  ownership: { mark: 'ownership', values: OWNERSHIPS, api: 'Who runs the school' },
   internship: { mark: 'internship', values: YES, api: 'Only with an internship, included or optional' },
 } as const satisfies Record<string, ChoiceFilter>;
 

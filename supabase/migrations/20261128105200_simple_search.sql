@@ -76,7 +76,6 @@ drop function if exists
   private.reindex_programmes(uuid[]),
   private.reindex_schools(integer,integer),
   private.row_name_weight(text),
-  private.school_cards(uuid[],text),
   private.school_euros(schools),
   private.schools_by_prefix(text,integer),
   private.schools_in_order(tsquery,integer),
@@ -210,15 +209,15 @@ begin
 end
 $$;
 
+revoke execute on function private.add_place(text,text,text,text[],double precision,double precision,integer) from public;
+
+-- What is searched: one document for each active school and each shown programme of one.
+
 -- Every phrase that means something, and what.
 create view private.search_phrases as
   select s.words, s.kind, s.value from public.search_synonyms s
   union all
   select c.words, 'country', c.country from private.country_phrases c;
-
-revoke execute on function private.add_place(text,text,text,text[],double precision,double precision,integer) from public;
-
--- What is searched: one document for each active school and each shown programme of one.
 
 -- What a filter of choices compares: 'country:Spain', 'field:pastry'. Documents that have the same share a group; groups without a
 -- document stay, and count for nothing.
@@ -628,31 +627,13 @@ create trigger programmes_search_delete after delete on public.programmes
 create trigger search_synonyms_words after insert or update on public.search_synonyms
   for each row execute function private.add_synonym_words();
 
-revoke execute on function
-  private.add_school_places(uuid[]),
-  private.add_search_words(text[]),
-  private.add_synonym_words(),
-  private.group_of(text,text[]),
-  private.index_search(uuid[],uuid[]),
-  private.index_written_programmes(),
-  private.index_written_schools(),
-  private.initials(text[],text[]),
-  private.lexeme(text),
-  private.place_words(schools),
-  private.programme_marks(programmes,text,text),
-  private.reindex_search(),
-  private.school_euros(schools,double precision),
-  private.school_marks(schools),
-  private.school_programmes(schools),
-  private.sorted_marks(text[]),
-  private.weighted_words(text[],text[],text[],text[])
-  from public;
-revoke execute on function
-  public.reprice_programmes(uuid,integer)
-  from public, anon, authenticated, service_role;
-grant execute on function
-  public.reprice_programmes(uuid,integer)
-  to service_role;
+revoke execute on function private.add_school_places(uuid[]), private.add_search_words(text[]), private.add_synonym_words(),
+  private.group_of(text,text[]), private.index_search(uuid[],uuid[]), private.index_written_programmes(), private.index_written_schools(),
+  private.initials(text[],text[]), private.lexeme(text), private.place_words(schools), private.programme_marks(programmes,text,text),
+  private.reindex_search(), private.school_euros(schools,double precision), private.school_marks(schools),
+  private.school_programmes(schools), private.sorted_marks(text[]), private.weighted_words(text[],text[],text[],text[]) from public;
+revoke execute on function public.reprice_programmes(uuid,integer) from public, anon, authenticated, service_role;
+grant execute on function public.reprice_programmes(uuid,integer) to service_role;
 
 -- The search: what a text asks for, which documents meet it, in which order, and what other filters would leave.
 -- A request is one jsonb: {search, exact, language, sort, page, page_size, filters: {country: [...], field: [...] ...}, city, near: {lat, lng,
@@ -1405,37 +1386,6 @@ begin
 end
 $$;
 
--- How many schools a text finds as it is.
-create function private.count_schools(p_search text) returns integer
-language sql stable set search_path = '' as $$
-  select (private.search('school', jsonb_build_object('search', p_search, 'exact', true, 'page_size', 0)) ->> 'total')::integer
-$$;
-
--- Cards know whether somebody has checked the school: only then is a price that is not known one that is not published.
-create function private.school_cards(p_ids uuid[], p_language text) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-      'id', s.id, 'legacy_id', s.legacy_id, 'slug', s.slug, 'name', s.name, 'country', s.country, 'city', s.city,
-      'type', s.type, 'specialties', to_jsonb(s.specialties_list),
-      'specialties_en', to_jsonb(public.json_text_list(s.specialties_en)), 'founded', s.founded,
-      'students_count', s.students_count, 'programs_count', s.programs_count, 'rating', s.rating,
-      'languages', to_jsonb(s.languages_list), 'tuition_min', s.tuition_min, 'tuition_max', s.tuition_max,
-      'tuition_currency', s.tuition_currency,
-      'image', coalesce(i.image_url, s.image), 'image_type', i.image_type,
-      'description', t.description, 'description_language', t.language, 'website', s.website,
-      'coordinates_lat', s.coordinates_lat, 'coordinates_lng', s.coordinates_lng,
-      'coordinates_precision', s.coordinates_precision, 'checked', s.checked_on is not null)
-    order by wanted.place), '[]')
-  from unnest(p_ids) with ordinality as wanted (id, place)
-  join public.schools s on s.id = wanted.id
-  left join public.school_images i on i.main_key = s.id
-  left join lateral (
-    select texts.language, texts.description
-      from (values ('es', s.description), ('en', s.description_en)) as texts (language, description)
-     where texts.description is not null
-     order by texts.language = p_language desc limit 1) t on true
-$$;
-
 -- Programmes in this order, as lists show them.
 create function private.programme_cards(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
@@ -1503,51 +1453,21 @@ language sql stable security definer set search_path = '' as $$
             from private.search_documents d join private.search_groups g on g.id = d.group_id where d.kind = 'programme' group by d.school_id) s
 $$;
 
-revoke execute on function
-  private.answer_search(text,jsonb),
-  private.asked_groups(text,jsonb),
-  private.asked_marks(jsonb),
-  private.asked_number(jsonb,text),
-  private.asked_string(jsonb,text),
-  private.asked_text(text),
-  private.corrected_words(text[],boolean,boolean),
-  private.count_schools(text),
-  private.hit_condition(),
-  private.is_known_word(text),
-  private.is_unpriced(),
-  private.less_asked(text,jsonb,private.search_reading,bigint[],text[]),
-  private.meant_word(text,text[],boolean),
-  private.other_city(),
-  private.place_choices(private.search_term),
-  private.place_json(integer),
-  private.programme_cards(uuid[]),
-  private.programme_cities(jsonb),
-  private.read_search(text,boolean,boolean),
-  private.school_cards(uuid[],text),
-  private.search(text,jsonb),
-  private.search_condition(),
-  private.search_counts(private.search_query),
-  private.search_facets(private.search_count[],boolean,bigint[],text[]),
-  private.search_ids(private.search_query,text,text,bigint,integer),
-  private.search_query_of(text,jsonb,private.search_reading),
-  private.search_term_of(text,text[],text[],boolean),
-  private.term_rank(private.search_term),
-  private.tried_search(text,jsonb,private.search_reading,bigint[],text[]),
-  private.word_forms(text),
-  private.words_query(text[],text,boolean)
-  from public;
-revoke execute on function
-  public.count_programmes(),
-  public.directory_summary(),
-  public.search_programmes(jsonb),
-  public.search_schools(jsonb)
-  from public, anon, authenticated, service_role;
-grant execute on function
-  public.count_programmes(),
-  public.directory_summary(),
-  public.search_programmes(jsonb),
-  public.search_schools(jsonb)
-  to anon, authenticated, service_role;
+revoke execute on function private.answer_search(text,jsonb), private.asked_groups(text,jsonb), private.asked_marks(jsonb),
+  private.asked_number(jsonb,text), private.asked_string(jsonb,text), private.asked_text(text),
+  private.corrected_words(text[],boolean,boolean), private.hit_condition(), private.is_known_word(text), private.is_unpriced(),
+  private.less_asked(text,jsonb,private.search_reading,bigint[],text[]), private.meant_word(text,text[],boolean), private.other_city(),
+  private.place_choices(private.search_term), private.place_json(integer), private.programme_cards(uuid[]),
+  private.programme_cities(jsonb), private.read_search(text,boolean,boolean), private.search(text,jsonb), private.search_condition(),
+  private.search_counts(private.search_query), private.search_facets(private.search_count[],boolean,bigint[],text[]),
+  private.search_ids(private.search_query,text,text,bigint,integer), private.search_query_of(text,jsonb,private.search_reading),
+  private.search_term_of(text,text[],text[],boolean), private.term_rank(private.search_term),
+  private.tried_search(text,jsonb,private.search_reading,bigint[],text[]), private.word_forms(text),
+  private.words_query(text[],text,boolean) from public;
+revoke execute on function public.count_programmes(), public.directory_summary(), public.search_programmes(jsonb),
+  public.search_schools(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.count_programmes(), public.directory_summary(), public.search_programmes(jsonb),
+  public.search_schools(jsonb) to anon, authenticated, service_role;
 
 -- Suggestions while typing.
 
@@ -1662,17 +1582,10 @@ begin
 end
 $$;
 
-revoke execute on function
-  private.suggested_fields(text),
-  private.suggested_ids(text,text[],text,integer),
-  private.suggested_places(text)
+revoke execute on function private.suggested_fields(text), private.suggested_ids(text,text[],text,integer), private.suggested_places(text)
   from public;
-revoke execute on function
-  public.suggest(text,text)
-  from public, anon, authenticated, service_role;
-grant execute on function
-  public.suggest(text,text)
-  to anon, authenticated, service_role;
+revoke execute on function public.suggest(text,text) from public, anon, authenticated, service_role;
+grant execute on function public.suggest(text,text) to anon, authenticated, service_role;
 
 -- The points of the list of schools of a request, which is that of search_schools.
 create function public.school_points(p_request jsonb default '{}', p_box double precision[] default null, p_most integer default 10000)
@@ -1691,14 +1604,10 @@ language sql stable security definer set search_path = '' as $$
             join private.search_documents d on d.id = i.id group by 1) f
 $$;
 
-revoke execute on function
-  public.programme_points(jsonb,double precision[],integer),
-  public.school_points(jsonb,double precision[],integer)
-  from public, anon, authenticated, service_role;
-grant execute on function
-  public.programme_points(jsonb,double precision[],integer),
-  public.school_points(jsonb,double precision[],integer)
-  to anon, authenticated, service_role;
+revoke execute on function public.programme_points(jsonb,double precision[],integer), public.school_points(jsonb,double
+  precision[],integer) from public, anon, authenticated, service_role;
+grant execute on function public.programme_points(jsonb,double precision[],integer), public.school_points(jsonb,double
+  precision[],integer) to anon, authenticated, service_role;
 
 -- `countries` the others with schools of the field.
 create or replace function public.place_page(
@@ -1761,20 +1670,21 @@ $$;
 create or replace function public.preview_synonym(p_phrase text, p_kind text, p_value text, p_id uuid default null) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
+  request constant jsonb := jsonb_build_object('search', p_phrase, 'exact', true, 'page_size', 0);
   before integer;
   after integer;
 begin
   if not public.is_admin() then
     raise exception 'only an admin may try a synonym' using errcode = 'insufficient_privilege';
   end if;
-  before := private.count_schools(p_phrase);
+  before := (public.search_schools(request) ->> 'total')::integer;
   begin
     if p_id is null then
       insert into public.search_synonyms (phrase, kind, value) values (p_phrase, p_kind, p_value);
     else
       update public.search_synonyms set phrase = p_phrase, kind = p_kind, value = p_value where id = p_id;
     end if;
-    after := private.count_schools(p_phrase);
+    after := (public.search_schools(request) ->> 'total')::integer;
     raise exception 'taken back' using errcode = 'SYN00';
   exception when sqlstate 'SYN00' then
     null;

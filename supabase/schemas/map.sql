@@ -61,14 +61,8 @@ language sql stable security definer set search_path = '' as $$
             join private.search_documents d on d.id = i.id group by 1) f
 $$;
 
-revoke execute on function
-  private.map_points(uuid[],integer[],double precision[],integer)
-  from public;
-revoke execute on function
-  public.programme_points(jsonb,double precision[],integer),
-  public.school_points(jsonb,double precision[],integer)
-  from public, anon, authenticated, service_role;
-grant execute on function
-  public.programme_points(jsonb,double precision[],integer),
-  public.school_points(jsonb,double precision[],integer)
-  to anon, authenticated, service_role;
+revoke execute on function private.map_points(uuid[],integer[],double precision[],integer) from public;
+revoke execute on function public.programme_points(jsonb,double precision[],integer), public.school_points(jsonb,double
+  precision[],integer) from public, anon, authenticated, service_role;
+grant execute on function public.programme_points(jsonb,double precision[],integer), public.school_points(jsonb,double
+  precision[],integer) to anon, authenticated, service_role;

@@ -749,37 +749,6 @@ begin
 end
 $$;
 
--- How many schools a text finds as it is.
-create function private.count_schools(p_search text) returns integer
-language sql stable set search_path = '' as $$
-  select (private.search('school', jsonb_build_object('search', p_search, 'exact', true, 'page_size', 0)) ->> 'total')::integer
-$$;
-
--- Cards know whether somebody has checked the school: only then is a price that is not known one that is not published.
-create function private.school_cards(p_ids uuid[], p_language text) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-      'id', s.id, 'legacy_id', s.legacy_id, 'slug', s.slug, 'name', s.name, 'country', s.country, 'city', s.city,
-      'type', s.type, 'specialties', to_jsonb(s.specialties_list),
-      'specialties_en', to_jsonb(public.json_text_list(s.specialties_en)), 'founded', s.founded,
-      'students_count', s.students_count, 'programs_count', s.programs_count, 'rating', s.rating,
-      'languages', to_jsonb(s.languages_list), 'tuition_min', s.tuition_min, 'tuition_max', s.tuition_max,
-      'tuition_currency', s.tuition_currency,
-      'image', coalesce(i.image_url, s.image), 'image_type', i.image_type,
-      'description', t.description, 'description_language', t.language, 'website', s.website,
-      'coordinates_lat', s.coordinates_lat, 'coordinates_lng', s.coordinates_lng,
-      'coordinates_precision', s.coordinates_precision, 'checked', s.checked_on is not null)
-    order by wanted.place), '[]')
-  from unnest(p_ids) with ordinality as wanted (id, place)
-  join public.schools s on s.id = wanted.id
-  left join public.school_images i on i.main_key = s.id
-  left join lateral (
-    select texts.language, texts.description
-      from (values ('es', s.description), ('en', s.description_en)) as texts (language, description)
-     where texts.description is not null
-     order by texts.language = p_language desc limit 1) t on true
-$$;
-
 -- Programmes in this order, as lists show them.
 create function private.programme_cards(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
@@ -847,48 +816,18 @@ language sql stable security definer set search_path = '' as $$
             from private.search_documents d join private.search_groups g on g.id = d.group_id where d.kind = 'programme' group by d.school_id) s
 $$;
 
-revoke execute on function
-  private.answer_search(text,jsonb),
-  private.asked_groups(text,jsonb),
-  private.asked_marks(jsonb),
-  private.asked_number(jsonb,text),
-  private.asked_string(jsonb,text),
-  private.asked_text(text),
-  private.corrected_words(text[],boolean,boolean),
-  private.count_schools(text),
-  private.hit_condition(),
-  private.is_known_word(text),
-  private.is_unpriced(),
-  private.less_asked(text,jsonb,private.search_reading,bigint[],text[]),
-  private.meant_word(text,text[],boolean),
-  private.other_city(),
-  private.place_choices(private.search_term),
-  private.place_json(integer),
-  private.programme_cards(uuid[]),
-  private.programme_cities(jsonb),
-  private.read_search(text,boolean,boolean),
-  private.school_cards(uuid[],text),
-  private.search(text,jsonb),
-  private.search_condition(),
-  private.search_counts(private.search_query),
-  private.search_facets(private.search_count[],boolean,bigint[],text[]),
-  private.search_ids(private.search_query,text,text,bigint,integer),
-  private.search_query_of(text,jsonb,private.search_reading),
-  private.search_term_of(text,text[],text[],boolean),
-  private.term_rank(private.search_term),
-  private.tried_search(text,jsonb,private.search_reading,bigint[],text[]),
-  private.word_forms(text),
-  private.words_query(text[],text,boolean)
-  from public;
-revoke execute on function
-  public.count_programmes(),
-  public.directory_summary(),
-  public.search_programmes(jsonb),
-  public.search_schools(jsonb)
-  from public, anon, authenticated, service_role;
-grant execute on function
-  public.count_programmes(),
-  public.directory_summary(),
-  public.search_programmes(jsonb),
-  public.search_schools(jsonb)
-  to anon, authenticated, service_role;
+revoke execute on function private.answer_search(text,jsonb), private.asked_groups(text,jsonb), private.asked_marks(jsonb),
+  private.asked_number(jsonb,text), private.asked_string(jsonb,text), private.asked_text(text),
+  private.corrected_words(text[],boolean,boolean), private.hit_condition(), private.is_known_word(text), private.is_unpriced(),
+  private.less_asked(text,jsonb,private.search_reading,bigint[],text[]), private.meant_word(text,text[],boolean), private.other_city(),
+  private.place_choices(private.search_term), private.place_json(integer), private.programme_cards(uuid[]),
+  private.programme_cities(jsonb), private.read_search(text,boolean,boolean), private.search(text,jsonb), private.search_condition(),
+  private.search_counts(private.search_query), private.search_facets(private.search_count[],boolean,bigint[],text[]),
+  private.search_ids(private.search_query,text,text,bigint,integer), private.search_query_of(text,jsonb,private.search_reading),
+  private.search_term_of(text,text[],text[],boolean), private.term_rank(private.search_term),
+  private.tried_search(text,jsonb,private.search_reading,bigint[],text[]), private.word_forms(text),
+  private.words_query(text[],text,boolean) from public;
+revoke execute on function public.count_programmes(), public.directory_summary(), public.search_programmes(jsonb),
+  public.search_schools(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.count_programmes(), public.directory_summary(), public.search_programmes(jsonb),
+  public.search_schools(jsonb) to anon, authenticated, service_role;

@@ -1,5 +1,11 @@
 -- What is searched: one document for each active school and each shown programme of one.
 
+-- Every phrase that means something, and what.
+create view private.search_phrases as
+  select s.words, s.kind, s.value from public.search_synonyms s
+  union all
+  select c.words, 'country', c.country from private.country_phrases c;
+
 -- What a filter of choices compares: 'country:Spain', 'field:pastry'. Documents that have the same share a group; groups without a
 -- document stay, and count for nothing.
 create table private.search_groups (
@@ -408,28 +414,10 @@ create trigger programmes_search_delete after delete on public.programmes
 create trigger search_synonyms_words after insert or update on public.search_synonyms
   for each row execute function private.add_synonym_words();
 
-revoke execute on function
-  private.add_school_places(uuid[]),
-  private.add_search_words(text[]),
-  private.add_synonym_words(),
-  private.group_of(text,text[]),
-  private.index_search(uuid[],uuid[]),
-  private.index_written_programmes(),
-  private.index_written_schools(),
-  private.initials(text[],text[]),
-  private.lexeme(text),
-  private.place_words(schools),
-  private.programme_marks(programmes,text,text),
-  private.reindex_search(),
-  private.school_euros(schools,double precision),
-  private.school_marks(schools),
-  private.school_programmes(schools),
-  private.sorted_marks(text[]),
-  private.weighted_words(text[],text[],text[],text[])
-  from public;
-revoke execute on function
-  public.reprice_programmes(uuid,integer)
-  from public, anon, authenticated, service_role;
-grant execute on function
-  public.reprice_programmes(uuid,integer)
-  to service_role;
+revoke execute on function private.add_school_places(uuid[]), private.add_search_words(text[]), private.add_synonym_words(),
+  private.group_of(text,text[]), private.index_search(uuid[],uuid[]), private.index_written_programmes(), private.index_written_schools(),
+  private.initials(text[],text[]), private.lexeme(text), private.place_words(schools), private.programme_marks(programmes,text,text),
+  private.reindex_search(), private.school_euros(schools,double precision), private.school_marks(schools),
+  private.school_programmes(schools), private.sorted_marks(text[]), private.weighted_words(text[],text[],text[],text[]) from public;
+revoke execute on function public.reprice_programmes(uuid,integer) from public, anon, authenticated, service_role;
+grant execute on function public.reprice_programmes(uuid,integer) to service_role;

@@ -111,14 +111,7 @@ begin
 end
 $$;
 
-revoke execute on function
-  private.suggested_fields(text),
-  private.suggested_ids(text,text[],text,integer),
-  private.suggested_places(text)
+revoke execute on function private.suggested_fields(text), private.suggested_ids(text,text[],text,integer), private.suggested_places(text)
   from public;
-revoke execute on function
-  public.suggest(text,text)
-  from public, anon, authenticated, service_role;
-grant execute on function
-  public.suggest(text,text)
-  to anon, authenticated, service_role;
+revoke execute on function public.suggest(text,text) from public, anon, authenticated, service_role;
+grant execute on function public.suggest(text,text) to anon, authenticated, service_role;

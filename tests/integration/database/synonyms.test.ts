@@ -26,7 +26,7 @@ const TRIED = { p_phrase: 'Bombonería', p_kind: 'field', p_value: 'pastry' };
 const insert = (form: typeof FORM & { version?: number } = FORM) =>
   admin.client.from('search_synonyms').insert(form).select('id,version');
 const found = async (search: string) => {
-  const { data } = await backend.anon.rpc('search_schools', { p_search: search, p_exact: true });
+  const { data } = await backend.anon.rpc('search_schools', { p_request: { search, exact: true } });
   return data?.total;
 };
 const entries = async () => {
