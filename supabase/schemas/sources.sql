@@ -454,7 +454,7 @@ end
 $$;
 
 -- The columns that are known together, by the first of them; none for what nobody is asked about. UNITS of
--- lib/registers/model/values.ts has the same.
+-- lib/imports/registers/model/values.ts has the same.
 create function private.difference_columns(p_column text) returns text[]
 language sql immutable set search_path = '' as $$
   select case when p_column = 'tuition_min' then array['tuition_min', 'tuition_max', 'tuition_currency']

@@ -1,7 +1,7 @@
 /** The schools that the judged searches are about, in a scratch database. */
 import type { PGlite } from '@electric-sql/pglite';
-import { readRegisterRow } from '../../lib/registers/model/read-register.ts';
-import type { RegisterId } from '../../lib/registers/model/registers.ts';
+import { readRegisterRow } from '../../lib/imports/registers/model/read-register.ts';
+import type { RegisterId } from '../../lib/imports/registers/model/registers.ts';
 import { readSeedSchools } from '../../scripts/build-seed.ts';
 import { registerSchools } from './registers.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openFile } from '@/lib/csv/services/read-file';
+import { openFile } from '@/lib/imports/services/read-file';
 import { pack, workbookParts } from '../support/workbook.ts';
 
 let folder = '';

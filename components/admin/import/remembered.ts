@@ -1,5 +1,5 @@
-import { CHOICES_KEY } from '@/lib/csv/model/choices-key';
-import { type ImportOptions, importOptions } from '@/lib/csv/model/options';
+import { CHOICES_KEY } from '@/lib/imports/model/choices-key';
+import { type ImportOptions, importOptions } from '@/lib/imports/model/options';
 
 /** What was chosen for a file, kept in this browser for the next one with the same headings. */
 

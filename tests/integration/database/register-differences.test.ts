@@ -1,6 +1,6 @@
 /** Where a register and a school say different things: whose value counts is decided, remembered, and taken back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { UNITS } from '@/lib/registers/model/values';
+import { UNITS } from '@/lib/imports/registers/model/values';
 import type { RegisterDifferenceRow } from '@/lib/supabase/database.types';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { COLUMNS } from '@/lib/csv/model/columns';
+import { COLUMNS } from '@/lib/imports/model/columns';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
 import { EVERY_PAGE, followPages } from '../../support/followed-pages.ts';
 import { recordsOf } from '../../support/read-csv.ts';
