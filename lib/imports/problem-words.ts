@@ -5,7 +5,7 @@ import { PROGRAMME_ERRORS } from '@/lib/programmes/model/form-errors';
 import { FORM_ERRORS } from '@/lib/schools/model/form-errors';
 import { type Contents, contentsOf } from './model/contents';
 import { columnName } from './model/headings';
-import { ROW_ERRORS } from './model/row-errors';
+import { ROW_ERRORS } from './model/row-plan';
 
 interface Problems {
   kind: string;

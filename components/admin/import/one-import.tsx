@@ -13,7 +13,7 @@ import { firstOptions } from '@/lib/imports/model/first-options';
 import { columnName } from '@/lib/imports/model/headings';
 import { type ImportQuery, importAddress, placeOf } from '@/lib/imports/model/import-query';
 import { type ImportDetails, importDetails, importOptions } from '@/lib/imports/model/options';
-import { unknownWords } from '@/lib/imports/model/unknown-words';
+import { unknownWords } from '@/lib/imports/model/words';
 import { importOverview } from '@/lib/imports/queries/imports';
 import { log } from '@/lib/log';
 import type { ImportOverview } from '@/lib/supabase/database.types';

@@ -13,7 +13,7 @@ import { isTwice } from '@/lib/imports/model/columns';
 import { CONTENTS, type Contents, contentsOf } from '@/lib/imports/model/contents';
 import type { DayOrder } from '@/lib/imports/model/days';
 import { type ImportDetails, type ImportOptions, missingIn } from '@/lib/imports/model/options';
-import type { UnknownWord } from '@/lib/imports/model/unknown-words';
+import type { UnknownWord } from '@/lib/imports/model/words';
 import { type ColumnChoice, ColumnMapping } from './column-mapping';
 import { DayOrderField } from './day-order-field';
 import { FileQuestions } from './file-questions';

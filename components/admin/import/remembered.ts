@@ -1,4 +1,4 @@
-import { CHOICES_KEY } from '@/lib/imports/model/choices-key';
+import { CHOICES_KEY } from '@/lib/imports/model/import-query';
 import { type ImportOptions, importOptions } from '@/lib/imports/model/options';
 
 /** What was chosen for a file, kept in this browser for the next one with the same headings. */

@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { reasonWords } from '@/lib/imports/problem-words';
-import type { DoubtfulRow, Likely } from '@/lib/imports/registers/queries/review';
+import type { DoubtfulRow, Likely } from '@/lib/imports/registers/queries/registers';
 import { path } from '@/lib/routes';
 import { DecideMatch } from './decide-match';
 import { OtherSchool } from './other-school';

@@ -8,7 +8,7 @@ import {
   goneSchools,
   openDifferences,
   REVIEWS_A_PAGE,
-} from '@/lib/imports/registers/queries/review';
+} from '@/lib/imports/registers/queries/registers';
 import { DecisionList } from './decision-list';
 import { DifferenceList } from './difference-list';
 import { GoneTable } from './gone-table';

@@ -1,7 +1,7 @@
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { ROW_ERRORS } from '@/lib/imports/model/row-errors';
+import { ROW_ERRORS } from '@/lib/imports/model/row-plan';
 import { isRegisterId, REGISTERS } from '@/lib/imports/registers/model/registers';
 import { reviewAddress } from '@/lib/imports/registers/model/review-query';
 import { runGone } from '@/lib/imports/registers/queries/registers';

@@ -1,5 +1,5 @@
 import { isWebAddress, withScheme } from '@/lib/schools/model/links';
-import type { RowError } from './row-errors';
+import type { RowError } from './row-plan';
 
 /** Ways to reach a school as files have them. `note` says what was read otherwise than it is written. */
 export interface ContactCell {
@@ -46,3 +46,6 @@ export function readTown(cell: string): string {
   if (town === undefined || article === undefined) return cell;
   return /['’]$/.test(article) ? `${article}${town}` : `${article} ${town}`;
 }
+
+/** What stands for a town that no source states: each school has one, and pages show it as a dash. */
+export const TOWN_UNKNOWN = '—';

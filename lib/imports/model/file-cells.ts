@@ -1,8 +1,8 @@
 import type { AnyColumn } from './contents';
 import type { ImportOptions } from './options';
 import { tidyText } from './tidy-text';
-import { wordsOf } from './word-cell';
 import { LIST_COLUMNS } from './word-columns';
+import { wordsOf } from './words';
 
 /** The cells of a row by the columns that were chosen, with what was chosen for their words. */
 export function cellsByColumn(

@@ -26,11 +26,10 @@ export interface ImportQuery {
 /** Reads any query; what is not a known value counts as not given. */
 export function parseImportQuery(query: Record<string, string | string[] | undefined>): ImportQuery {
   const { import: id, show, page } = query;
-  const number = typeof page === 'string' ? Number.parseInt(page, 10) : 1;
   return {
     id: typeof id === 'string' && isUuid(id) ? id : null,
     show: show === 'all' ? '' : (ROW_KINDS.find((kind) => kind === show) ?? null),
-    page: Number.isFinite(number) ? Math.min(Math.max(number, 1), 100_000) : 1,
+    page: pageOf(page),
   };
 }
 
@@ -46,10 +45,25 @@ export function importAddress(
   { id = null, show = null, page = 1 }: Partial<ImportQuery>,
   place: ImportPlace = 'adminSchoolImport',
 ): string {
-  const query = new URLSearchParams();
-  if (id !== null) query.set('import', id);
-  if (show !== null) query.set('show', show === '' ? 'all' : show);
-  if (page > 1) query.set('page', String(page));
-  const text = query.toString();
-  return path(place) + (text ? `?${text}` : '');
+  return addressOf(place, { import: id, show: show === '' ? 'all' : show, page });
 }
+
+/** The page that an address names. */
+export function pageOf(page: string | string[] | undefined): number {
+  const number = typeof page === 'string' ? Number.parseInt(page, 10) : 1;
+  return Number.isFinite(number) ? Math.min(Math.max(number, 1), 100_000) : 1;
+}
+
+/** An address with what is chosen in it; null, '' and the first page are left out. */
+export function addressOf(
+  route: Parameters<typeof path>[0],
+  { page, ...chosen }: { page: number; [key: string]: string | number | null },
+): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(chosen)) if (value) query.set(key, String(value));
+  if (page > 1) query.set('page', String(page));
+  return path(route) + (query.size > 0 ? `?${query}` : '');
+}
+
+/** Under which a browser keeps what was chosen for files that were imported. */
+export const CHOICES_KEY = 'import-choices';

@@ -3,12 +3,10 @@ import { NUMBER_KINDS, type NumberKind } from '@/lib/schools/model/field';
 import { FIELD_NAMES, fieldOf } from '@/lib/schools/model/field-names';
 import { plainAmount, saysNothing } from './amount';
 import type { Column } from './columns';
-import { readEmail, readPhone, readTown, readWebsite } from './contact-cell';
-import type { RowError } from './row-errors';
-import type { CellError } from './row-plan';
+import { readEmail, readPhone, readTown, readWebsite, TOWN_UNKNOWN } from './contact-cell';
+import type { CellError, RowError } from './row-plan';
 import { visible, withoutEntities } from './tidy-text';
-import { TOWN_UNKNOWN } from './town';
-import { choiceMeant, specialtyOf, wordsOf } from './word-cell';
+import { choiceMeant, specialtyOf, wordsOf } from './words';
 
 /**
  * Cells as their writers meant them, for the rules to judge: without invisible signs, words as they are stored, amounts without

@@ -31,8 +31,8 @@ import {
   writePrices,
   writeSources,
 } from './programme-lists';
-import { readFlag } from './read-cell';
-import type { RowError } from './row-errors';
+import type { RowError } from './row-plan';
+import { readFlag } from './words';
 
 /** Between the cells of a programme and what its form holds. */
 

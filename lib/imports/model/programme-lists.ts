@@ -14,7 +14,7 @@ import {
   quotedWhereNeeded,
   unquoted,
 } from './entries';
-import type { RowError } from './row-errors';
+import type { RowError } from './row-plan';
 
 /** The lists of a programme in cells: months, languages, prices and sources. docs/admin-guide.md describes the notation. */
 

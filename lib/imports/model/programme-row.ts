@@ -12,9 +12,8 @@ import { slugify } from '@/lib/schools/model/slug';
 import { isUuid } from '@/lib/uuid';
 import { type FiledProgramme, programmeCells, readProgrammeCell, readQuantity } from './programme-cells';
 import { PROGRAMME_COLUMNS, type ProgrammeColumn, SCHOOL_COLUMNS } from './programme-columns';
-import { readFlag } from './read-cell';
-import type { RowError } from './row-errors';
-import { type CellError, evenBreaks, type Notations, type RowPlan } from './row-plan';
+import { type CellError, evenBreaks, type Notations, type RowError, type RowPlan } from './row-plan';
+import { readFlag } from './words';
 
 /** From the cells of a row about a programme to what it would write, under the rules of the editor's form. */
 

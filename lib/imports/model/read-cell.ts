@@ -2,8 +2,8 @@ import { plainWords } from '@/lib/plain-words';
 import type { Field, NumberKind, Source } from '@/lib/schools/model/field';
 import { type Notation, notationOf, readNumber } from '@/lib/schools/model/number';
 import { parseShallow } from '@/lib/shallow-json';
-import type { RowError } from './row-errors';
-import { choiceMeant } from './word-cell';
+import type { RowError } from './row-plan';
+import { choiceMeant, readFlag } from './words';
 
 /** From the text of a cell to what the editor's form would hold for it. */
 
@@ -12,9 +12,6 @@ export interface ReadCell {
   value?: unknown;
   error?: RowError;
 }
-
-const TRUE_WORDS = ['true', 'verdadero', '1', 'si', 'yes', 'activa', 'activo', 'active', 'x'];
-const FALSE_WORDS = ['false', 'falso', '0', 'no', 'inactiva', 'inactivo', 'inactive'];
 
 /**
  * A cell of a field that is no list of pairs. `countryOf` gives the stored name for any name or code of a country;
@@ -65,12 +62,6 @@ export function readList(cell: string): { value: string[]; error?: RowError } {
   return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
     ? { value }
     : { value: [], error: 'listInvalid' };
-}
-
-/** A word for yes or no, as plainWords() gives it. */
-export function readFlag(word: string): { value: boolean; error?: RowError } {
-  const value = TRUE_WORDS.includes(word);
-  return value || FALSE_WORDS.includes(word) ? { value } : { value, error: 'booleanInvalid' };
 }
 
 /** The number as the form holds it; what is none stays, for the rules to refuse. */

@@ -16,8 +16,7 @@ import { isUuid } from '@/lib/uuid';
 import type { Column } from './columns';
 import { meantCells } from './meaning';
 import { readCell, readList, withStoredNotes } from './read-cell';
-import type { RowError } from './row-errors';
-import { type CellError, evenBreaks, type Notations, type RowPlan } from './row-plan';
+import { type CellError, evenBreaks, type Notations, type RowError, type RowPlan } from './row-plan';
 import { toCell } from './write';
 
 /** From the cells of a row to what it would write, under the editor's rules. */

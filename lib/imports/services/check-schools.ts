@@ -3,21 +3,17 @@ import { countryOf } from '@/lib/imports/country-of';
 import type { Column } from '@/lib/imports/model/columns';
 import type { ImportOptions } from '@/lib/imports/model/options';
 import { type Cells, planRow } from '@/lib/imports/model/row';
-import { type RowPlan, wrong } from '@/lib/imports/model/row-plan';
-import { planSkipping } from '@/lib/imports/model/skipping';
+import { planSkipping, type RowPlan, wrong } from '@/lib/imports/model/row-plan';
 import { slugify } from '@/lib/schools/model/slug';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { ImportDuplicate, StoredSchool } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { type CheckedFile, type FileRow, type FoundRow, foundOf, foundTwice, inTurns } from './checked-file';
+import { isUuid } from '@/lib/uuid';
+import { type CheckedFile, foundWith, type JudgedRow, judgeRows, saidBeside } from './checked-file';
 import { withoutFarPoints } from './doubts';
-import { keyOf, matchesOf } from './match-rows';
+import type { FoundRow } from './rows';
 
-interface JudgedRow {
-  row: FileRow;
-  matched: StoredSchool | null;
-  plan: RowPlan;
-}
+type Judged = JudgedRow<StoredSchool | null>;
 
 /** What rows about schools would do. Throws BackendError. */
 export async function checkSchools(client: BackendClient, file: CheckedFile): Promise<FoundRow[]> {
@@ -25,24 +21,18 @@ export async function checkSchools(client: BackendClient, file: CheckedFile): Pr
     client,
     file.rows.map(({ cells }) => cells),
   );
-  const judged = await inTurns(file.rows, (row): JudgedRow => {
-    const matched = matches(row.cells);
-    const owner = matches({ slug: row.cells.slug ?? '' });
-    return {
-      row,
-      matched,
-      plan: row.refused ? { kind: 'error', errors: [row.refused] } : planOf(row.cells, matched, owner, file),
-    };
-  });
+  const judged = await judgeRows(file.rows, matches, (cells, matched) =>
+    planOf(cells, matched, matches({ slug: cells.slug ?? '' }), file),
+  );
   const duplicates = unwrap(
     'find_import_duplicates',
     await client.rpc('find_import_duplicates', {
       p_import: file.id,
       p_run: file.run,
-      p_rows: judged.map(({ row, plan, matched }) => ({
+      p_rows: judged.map(({ row, plan, match }) => ({
         position: row.position,
-        claims: claimsOf(row.cells, matched),
-        fresh: plan.kind === 'new' && matched === null,
+        claims: claimsOf(row.cells, match),
+        fresh: plan.kind === 'new' && match === null,
         ...(plan.kind === 'new' && comparedOf(plan.write)),
       })),
     }),
@@ -54,14 +44,19 @@ export async function checkSchools(client: BackendClient, file: CheckedFile): Pr
     judged.filter(({ row }) => !known.has(row.position)),
   );
   const duplicateOf = new Map([...duplicates, ...alike].map((duplicate) => [duplicate.position, duplicate]));
-  return judged.map((one) => found(one, duplicateOf.get(one.row.position), file));
+  return judged.map((one) => {
+    const { row, match } = one;
+    const duplicate = duplicateOf.get(row.position);
+    const name = row.cells.name?.trim() || match?.name || '';
+    return foundWith(one, name, duplicate, () => probable(row.cells, duplicate, file));
+  });
 }
 
 /** The new ones among these rows that are nearly an earlier row or a school that is there. Throws BackendError. */
 async function likeOthers(
   client: BackendClient,
   { id, run }: CheckedFile,
-  judged: readonly JudgedRow[],
+  judged: readonly Judged[],
 ): Promise<ImportDuplicate[]> {
   const rows = judged.flatMap(({ row: { position }, plan }) =>
     plan.kind === 'new' ? [{ position, ...comparedOf(plan.write) }] : [],
@@ -122,35 +117,42 @@ function comparedOf(write: Record<string, unknown>) {
   };
 }
 
-function found({ row, matched, plan }: JudgedRow, duplicate: ImportDuplicate | undefined, file: CheckedFile) {
-  const name = row.cells.name?.trim() || matched?.name || '';
-  if (duplicate?.certain) return foundTwice(row, name, duplicate.earlier);
-  if (plan.kind === 'new' && duplicate) {
-    return { ...foundOf(plan, row, name), ...probable(row.cells, duplicate, file) };
-  }
-  return foundOf(plan, row, name);
+/** Of what a row is probably a duplicate, and what it would change there. */
+function probable(cells: Cells, duplicate: ImportDuplicate | undefined, { notations, literal }: CheckedFile) {
+  const { school = null, earlier = null, by } = duplicate ?? {};
+  if (school === null) return { of: { earlier }, update: null };
+  const said = saidBeside(cells, ['id', 'legacy_id', 'slug', 'is_active']);
+  return {
+    of: { school: school.id, name: school.name, city: school.city, active: school.is_active, by },
+    update: planSkipping(said, (given: Cells) => planRow(given, school, countryOf, notations, literal)),
+  };
 }
 
-/** A probable duplicate: of what, and what it would change there. Empty cells take nothing away from that school. */
-function probable(
-  cells: Cells,
-  { school, earlier, by }: ImportDuplicate,
-  { notations, literal }: CheckedFile,
-) {
-  const said = (Object.entries(cells) as [Column, string][]).filter(
-    ([column, cell]) => cell.trim() !== '' && !['id', 'legacy_id', 'slug', 'is_active'].includes(column),
-  );
-  const plan =
-    school &&
-    planSkipping(Object.fromEntries(said), (given: Cells) =>
-      planRow(given, school, countryOf, notations, literal),
-    );
-  const of = school
-    ? { school: school.id, name: school.name, city: school.city, active: school.is_active, by }
-    : { earlier };
-  return {
-    kind: 'duplicate',
-    duplicate: of,
-    ...(plan?.kind === 'changed' && { update_write: plan.write, columns: plan.columns }),
+type Matches = (cells: Cells) => StoredSchool | null;
+
+/** Which school each of these rows is about: by id, else legacy_id, else slug. Throws BackendError. */
+async function matchesOf(client: BackendClient, rows: Cells[]): Promise<Matches> {
+  const some = (values: string[]) => [...new Set(values.filter((value) => value !== ''))];
+  const asked = {
+    p_ids: some(rows.map((row) => keyOf(row, 'id'))).filter(isUuid),
+    p_legacy_ids: some(rows.map((row) => keyOf(row, 'legacy_id'))),
+    p_slugs: some(rows.map((row) => slugify(row.slug ?? ''))),
   };
+  const nothing = Object.values(asked).every((values) => values.length === 0);
+  const found = nothing ? [] : unwrap('import_matches', await client.rpc('import_matches', asked));
+  const byId = new Map(found.map((school) => [school.id, school]));
+  const byLegacyId = new Map(found.map((school) => [school.legacy_id ?? '', school]));
+  const bySlug = new Map(found.map((school) => [school.slug, school]));
+  byLegacyId.delete('');
+  return (row) =>
+    byId.get(keyOf(row, 'id')) ??
+    byLegacyId.get(keyOf(row, 'legacy_id')) ??
+    bySlug.get(slugify(row.slug ?? '')) ??
+    null;
+}
+
+/** An identifier as it is compared. */
+function keyOf(cells: Cells, column: 'id' | 'legacy_id'): string {
+  const text = cells[column]?.trim() ?? '';
+  return column === 'id' ? text.toLowerCase() : text;
 }

@@ -1,14 +1,16 @@
-import { cutText } from '@/lib/cut-text';
 import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
+import { cutText } from '@/lib/cut-text';
 import { isNoSchool, leavingValue } from '@/lib/imports/model/closing';
+import type { AnyColumn } from '@/lib/imports/model/contents';
+import { readAnyDay } from '@/lib/imports/model/days';
 import { cellsByColumn } from '@/lib/imports/model/file-cells';
-import { readAnyDay } from '@/lib/imports/model/named-day';
 import type { ImportOptions } from '@/lib/imports/model/options';
 import type { ProgrammeCells } from '@/lib/imports/model/programme-row';
 import type { Cells } from '@/lib/imports/model/row';
 import type { CellError, Notations, RowPlan } from '@/lib/imports/model/row-plan';
 import type { ImportPortion } from '@/lib/supabase/database.types';
+import type { FoundRow } from './rows';
 
 /** Rows of a file that are checked together, whatever they are about. */
 export interface CheckedFile {
@@ -29,9 +31,6 @@ export interface FileRow {
   /** Why it is not judged at all. */
   refused: CellError | null;
 }
-
-/** What the check found about a row, as save_import_check takes it. */
-export type FoundRow = { position: number; name: string; kind: string } & Record<string, unknown>;
 
 /** Rows that are judged before anything else of this process gets its turn. */
 const ROWS_A_TURN = 20;
@@ -57,21 +56,62 @@ function refusalOf(
   return contents === 'schools' && isNoSchool(cells) ? { column: null, error: 'notASchool' } : null;
 }
 
+/** A row with what it is about, and what it would do. */
+export interface JudgedRow<Match> {
+  row: FileRow;
+  match: Match;
+  plan: RowPlan;
+}
+
 /** Judges one row after the other, and lets others have their turn meanwhile. */
-export async function inTurns<Judged>(
+export async function judgeRows<Match>(
   rows: readonly FileRow[],
-  judge: (row: FileRow) => Judged,
-): Promise<Judged[]> {
-  const judged: Judged[] = [];
+  matchOf: (cells: FileRow['cells']) => Match,
+  planOf: (cells: FileRow['cells'], match: Match) => RowPlan,
+): Promise<JudgedRow<Match>[]> {
+  const judged: JudgedRow<Match>[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_A_TURN === 0) await turn();
-    judged.push(judge(row));
+    const match = matchOf(row.cells);
+    const plan: RowPlan = row.refused ? { kind: 'error', errors: [row.refused] } : planOf(row.cells, match);
+    judged.push({ row, match, plan });
   }
   return judged;
 }
 
+/**
+ * What was found about a row that may be a `duplicate`: certainly of an earlier row, or probably of what `of` names. An update would do
+ * what `update` plans.
+ */
+export function foundWith(
+  { row, plan }: JudgedRow<unknown>,
+  name: string,
+  duplicate: { certain: boolean; earlier: number | null } | undefined,
+  probable: () => { of: Record<string, unknown>; update: RowPlan | null },
+): FoundRow {
+  if (duplicate?.certain) {
+    const errors = [{ column: null, error: 'duplicate', value: String(duplicate.earlier ?? '') }];
+    return { position: row.position, name, kind: 'error', errors };
+  }
+  const found = foundOf(plan, row, name);
+  if (plan.kind !== 'new' || duplicate === undefined) return found;
+  const { of, update } = probable();
+  return {
+    ...found,
+    kind: 'duplicate',
+    duplicate: of,
+    ...(update?.kind === 'changed' && { update_write: update.write, columns: update.columns }),
+  };
+}
+
+/** The cells that say something, without some columns: those of a probable duplicate take nothing away from what is there. */
+export function saidBeside(cells: FileRow['cells'], left: readonly AnyColumn[]): FileRow['cells'] {
+  const entries = Object.entries(cells) as [AnyColumn, string][];
+  return Object.fromEntries(entries.filter(([column, cell]) => cell.trim() !== '' && !left.includes(column)));
+}
+
 /** What a plan says of its row; its errors come with the refused values. */
-export function foundOf(plan: RowPlan, { position, cells }: FileRow, name: string): FoundRow {
+function foundOf(plan: RowPlan, { position, cells }: FileRow, name: string): FoundRow {
   const said = [...(plan.kind === 'error' ? plan.errors : []), ...(plan.notes ?? [])];
   const errors = said.length > 0 ? said.map((error) => withValue(error, cells)) : undefined;
   return {
@@ -82,12 +122,6 @@ export function foundOf(plan: RowPlan, { position, cells }: FileRow, name: strin
     ...(plan.kind === 'changed' && { columns: plan.columns }),
     ...('write' in plan && { write: plan.write }),
   };
-}
-
-/** A row that names what an earlier one names. */
-export function foundTwice({ position }: FileRow, name: string, earlier: number | null): FoundRow {
-  const errors = [{ column: null, error: 'duplicate', value: String(earlier ?? '') }];
-  return { position, name, kind: 'error', errors };
 }
 
 function withValue(error: CellError, cells: FileRow['cells']): CellError {

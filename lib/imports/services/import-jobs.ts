@@ -1,12 +1,15 @@
 import 'server-only';
 import { z } from 'zod';
+import { candidatesOf, checkRun } from '@/lib/imports/registers/services/check-run';
 import type { ItemOutcome, JobContext, JobHandler, PlannedItem } from '@/lib/jobs/handler';
+import type { JobKind } from '@/lib/jobs/model/job';
 import { log } from '@/lib/log';
 import type { BackendClient } from '@/lib/supabase/client';
 import { Pace } from '@/lib/supabase/pace';
 import { BackendError, unwrap } from '@/lib/supabase/result';
 import { checkInBatches, type Repeating, untilAnswered, writeInBatches } from './batches';
 import { checkRows, rejectChecked } from './check-rows';
+import type { Range } from './rows';
 
 /** Rows of one item: as many as are done between two looks at whether the job is to stop. */
 const ITEM_ROWS = 100;
@@ -20,77 +23,58 @@ const detail = z.union([
   z.object({ from: z.int(), to: z.int(), of: z.int() }),
   z.object({ end: z.literal(true) }),
 ]);
-type Range = Extract<z.output<typeof detail>, { from: number }>;
+type ItemRange = Extract<z.output<typeof detail>, { from: number }>;
 
-/** Checks the rows of a file: what each would do. Nothing that is public changes. */
-const checkJob = (pausing: Pausing): JobHandler => ({
-  kind: 'import-check',
+type Check = (range: Range, id: string, context: JobContext) => Promise<void>;
+type Reject = (position: number, id: string, context: JobContext) => Promise<void>;
+
+/** Finds out what each row would do. Nothing that is public changes. */
+const checkJob = (kind: JobKind, pausing: Pausing, check: Check, reject: Reject | null): JobHandler => ({
+  kind,
   isSequential: true,
   plan: planBy((overview) => overview.row_count),
   run: (item, context) =>
     runItem('check', item.detail, context, (range, id) =>
       checkInBatches(
         range,
-        ({ from, to }) => checkRows(context.client, id, from, to),
-        (position) => rejectChecked(context.client, id, position),
+        (part) => check(part, id, context),
+        reject && ((position) => reject(position, id, context)),
         { ...pausing, signal: context.signal },
       ),
     ),
 });
 
-/** Writes what the check found. */
-const applyJob = (newPace: NewPace, pausing: Pausing): JobHandler => ({
-  kind: 'import-apply',
+/** Writes what the check found, or takes it back but for what was changed since. */
+const writeJob = (step: 'apply' | 'undo', newPace: NewPace, pausing: Pausing): JobHandler => ({
+  kind: `import-${step}`,
   isSequential: true,
-  plan: planBy((overview) => overview.row_count),
+  plan: planBy((overview) => (step === 'apply' ? overview.row_count : overview.changes)),
   run: (item, context) =>
-    runItem('apply', item.detail, context, ({ from, to, of }, id) => {
-      const rows = { p_import: id, p_from: from, p_to: to };
+    runItem(step, item.detail, context, ({ from, to, of }, id) => {
+      const { client, signal, startedBy } = context;
+      const range = { p_import: id, p_from: from, p_to: to };
+      const call = (limit: number) => ({ p_limit: limit, ...(startedBy !== null && { p_actor: startedBy }) });
+      const isLarge = of > FEW_ROWS;
       return writeInBatches(
         paceOf(context, newPace),
         {
           write: (limit) =>
-            context.client.rpc(of > FEW_ROWS ? 'apply_many_import_rows' : 'apply_import_rows', {
-              ...rows,
-              p_limit: limit,
-              ...by(context),
-            }),
-          reject: () => context.client.rpc('reject_import_row', { ...rows, p_step: 'apply' }),
+            step === 'apply'
+              ? client.rpc(isLarge ? 'apply_many_import_rows' : 'apply_import_rows', {
+                  ...range,
+                  ...call(limit),
+                })
+              : client.rpc(isLarge ? 'undo_many_import_changes' : 'undo_import_changes', {
+                  p_import: id,
+                  ...call(limit),
+                }),
+          reject: () => client.rpc('reject_import_row', { ...range, p_step: step }),
         },
-        Number.POSITIVE_INFINITY,
-        { ...pausing, signal: context.signal },
+        // What waits to be taken back has no places: an item takes as many as it has.
+        step === 'apply' ? Number.POSITIVE_INFINITY : to - from + 1,
+        { ...pausing, signal },
       );
     }),
-});
-
-/** Takes an import back, but for what was changed since. */
-const undoJob = (newPace: NewPace, pausing: Pausing): JobHandler => ({
-  kind: 'import-undo',
-  isSequential: true,
-  plan: planBy((overview) => overview.changes),
-  run: (item, context) =>
-    runItem('undo', item.detail, context, ({ from, to, of }, id) =>
-      writeInBatches(
-        paceOf(context, newPace),
-        {
-          write: (limit) =>
-            context.client.rpc(of > FEW_ROWS ? 'undo_many_import_changes' : 'undo_import_changes', {
-              p_import: id,
-              p_limit: limit,
-              ...by(context),
-            }),
-          reject: () =>
-            context.client.rpc('reject_import_row', {
-              p_import: id,
-              p_step: 'undo',
-              p_from: from,
-              p_to: to,
-            }),
-        },
-        to - from + 1,
-        { ...pausing, signal: context.signal },
-      ),
-    ),
 });
 
 type NewPace = () => Pace;
@@ -102,17 +86,29 @@ type Pausing = Omit<Repeating, 'signal'>;
  */
 export function importJobsAt(newPace: NewPace, firstPauseMs?: number): readonly JobHandler[] {
   const pausing = { firstPauseMs };
-  return [checkJob(pausing), applyJob(newPace, pausing), undoJob(newPace, pausing)];
+  return [
+    checkJob(
+      'import-check',
+      pausing,
+      ({ from, to }, id, { client }) => checkRows(client, id, from, to),
+      (position, id, { client }) => rejectChecked(client, id, position),
+    ),
+    // The identifier of a row that was not checked is unknown: its school would count as gone from the register.
+    checkJob(
+      'register-check',
+      pausing,
+      (range, id, { client, jobId }) => checkRun(client, id, range, candidatesOf(client, jobId)),
+      null,
+    ),
+    writeJob('apply', newPace, pausing),
+    writeJob('undo', newPace, pausing),
+  ];
 }
 
 export const importJobs = importJobsAt(() => new Pace());
 
-const by = ({ startedBy }: JobContext) => (startedBy === null ? {} : { p_actor: startedBy });
-
 /** Items of some rows each, and one for the end. */
-export function planBy(
-  count: (overview: { row_count: number; changes: number }) => number,
-): JobHandler['plan'] {
+function planBy(count: (overview: { row_count: number; changes: number }) => number): JobHandler['plan'] {
   return async (client: BackendClient, given) => {
     const overview = unwrap(
       'import_overview',
@@ -129,11 +125,11 @@ export function planBy(
 }
 
 /** Does a range of rows, or ends the step. */
-export async function runItem(
+async function runItem(
   step: 'check' | 'apply' | 'undo',
   itemDetail: JobContext['parameters'],
   context: JobContext,
-  work: (range: Range, id: string) => Promise<unknown>,
+  work: (range: ItemRange, id: string) => Promise<unknown>,
 ): Promise<ItemOutcome> {
   const { client, signal } = context;
   const id = parameters.parse(context.parameters).import;

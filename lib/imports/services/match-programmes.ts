@@ -1,7 +1,7 @@
 import 'server-only';
 import type { MatchedProgramme, NamedSchool, ProgrammeCells } from '@/lib/imports/model/programme-row';
 import type { CellError } from '@/lib/imports/model/row-plan';
-import { filedProgramme } from '@/lib/imports/queries/filed-programme';
+import { filedProgramme } from '@/lib/imports/queries/export-pages';
 import { slugify } from '@/lib/schools/model/slug';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { ProgrammeMatches, StoredProgramme } from '@/lib/supabase/database.types';

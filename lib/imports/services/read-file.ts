@@ -1,10 +1,16 @@
 import 'server-only';
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Encoding } from '@/lib/imports/model/encoding';
-import { kindOfFile, type OpenedFile, UnreadableFile } from '@/lib/imports/model/read';
-import { textRows } from './read-text';
+import { type Encoding, legacyEncoding, markedEncoding } from '@/lib/imports/model/encoding';
+import {
+  kindOfFile,
+  MAX_SHEET_ROWS,
+  type OpenedFile,
+  type SheetRow,
+  UnreadableFile,
+} from '@/lib/imports/model/read';
+import { RecordReader, separationOf } from '@/lib/imports/model/records';
 import { openWorkbook } from './read-workbook';
-import { encodingOf } from './text-encoding';
 
 const HEAD_BYTES = 4096;
 
@@ -30,5 +36,70 @@ async function headOf(file: string): Promise<Uint8Array> {
     return buffer.subarray(0, bytesRead);
   } finally {
     await opened.close();
+  }
+}
+
+/** The records of a text file, with the numbers of their rows. Throws UnreadableFile. */
+export async function* textRows(file: string, encoding: Encoding): AsyncGenerator<SheetRow[]> {
+  const decoder = new TextDecoder(encoding);
+  let reader: RecordReader | null = null;
+  let number = 0;
+  const numbered = (records: string[][]): SheetRow[] =>
+    records.map((cells) => {
+      number += 1;
+      return { number, cells };
+    });
+  for await (const chunk of chunksOf(file)) {
+    if (number > MAX_SHEET_ROWS) throw new UnreadableFile('tooManyRows');
+    let text = decoder.decode(chunk, { stream: true });
+    if (reader === null) {
+      const separation = separationOf(text);
+      reader = new RecordReader(separation.delimiter);
+      if (separation.skipped > 0) number = 1;
+      text = text.slice(separation.skipped);
+    }
+    yield numbered(reader.read(text));
+  }
+  if (reader !== null) yield numbered(reader.read(decoder.decode(), true));
+}
+
+const CHUNK_BYTES = 256 * 1024;
+/** Bytes of parts with foreign letters by which an old encoding is guessed. */
+const SAMPLE_BYTES = 256 * 1024;
+
+/** A text file in pieces. */
+export function chunksOf(file: string): AsyncIterable<Buffer> {
+  return createReadStream(file, { highWaterMark: CHUNK_BYTES });
+}
+
+/** The encoding of a text file: what proves itself at its beginning, UTF-8 but for a few bytes, else the likeliest old one. */
+export async function encodingOf(file: string, head: Uint8Array): Promise<Encoding> {
+  const marked = markedEncoding(head);
+  if (marked || (await isUtf8(file))) return marked ?? 'utf-8';
+  const decoder = new TextDecoder('utf-8');
+  let [letters, broken] = [0, 0];
+  const samples: Buffer[] = [];
+  let left = SAMPLE_BYTES;
+  for await (const chunk of chunksOf(file)) {
+    const text = decoder.decode(chunk, { stream: true });
+    const lost = text.match(/\ufffd/g)?.length ?? 0;
+    broken += lost;
+    letters += (text.match(/[^\0-\x7f]/g)?.length ?? 0) - lost;
+    if (lost > 0 && left > 0) samples.push(chunk.subarray(0, left));
+    if (lost > 0) left -= chunk.length;
+  }
+  // Bytes of another encoding make letters of UTF-8 by chance alone.
+  return letters > broken ? 'utf-8' : legacyEncoding(Buffer.concat(samples));
+}
+
+async function isUtf8(file: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of chunksOf(file)) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
   }
 }

@@ -5,15 +5,9 @@ import { Noticed } from '@/lib/imports/model/noticed';
 import { MOST_COLUMNS, MOST_ROWS, type SheetRow, UnreadableFile } from '@/lib/imports/model/read';
 import { tidyText } from '@/lib/imports/model/tidy-text';
 import type { BackendClient } from '@/lib/supabase/client';
-import { portionsOf } from '@/lib/supabase/portions';
 import { unwrap } from '@/lib/supabase/result';
 import { openFile } from './read-file';
-
-/** A type and no interface, so that it is JSON to the client of the database. */
-type StagedRow = { position: number; number: number; cells: string[] };
-
-/** Rows that are held until they are sent. */
-const ROWS_AT_ONCE = 400;
+import { type StagedRow, stageRows } from './rows';
 
 export interface UploadChoices {
   name: string;
@@ -39,48 +33,29 @@ export async function storeUpload(
   const { sheets, encoding, rows } = await openFile(file, sheet, chosen);
   const shownName = [...name].slice(-200).join('');
   const id = unwrap('begin_import', await client.rpc('begin_import', { p_file_name: shownName }));
-  try {
-    const noticed = new Noticed();
-    let headings: string[] = [];
-    let headingRow = 0;
-    let count = 0;
-    let waiting: StagedRow[] = [];
-    const send = async () => {
-      for (const portion of portionsOf(waiting)) {
-        signal.throwIfAborted();
-        unwrap('add_import_rows', await client.rpc('add_import_rows', { p_import: id, p_rows: portion }));
-      }
-      waiting = [];
-    };
+  const noticed = new Noticed();
+  let headings: string[] = [];
+  let headingRow = 0;
+  async function* staged(): AsyncGenerator<StagedRow> {
+    let position = 0;
     for await (const { number, cells } of belowHeadings(rows, heading ?? null, (row) => {
       headings = row.cells.map(tidyText);
       headingRow = row.number;
       if (headings.length > MOST_COLUMNS) throw new UnreadableFile('tooManyColumns');
     })) {
-      signal.throwIfAborted();
-      count += 1;
-      if (count > MOST_ROWS) throw new UnreadableFile('tooManyRows');
+      position += 1;
+      if (position > MOST_ROWS) throw new UnreadableFile('tooManyRows');
       noticed.row(cells, headings.length);
-      waiting.push({ position: count, number, cells: underHeadings(cells, headings.length) });
-      if (waiting.length >= ROWS_AT_ONCE) await send();
+      yield { position, number, cells: underHeadings(cells, headings.length) };
     }
-    if (count === 0) throw new UnreadableFile('noRows');
-    await send();
-    const { days, numbers, values, samples } = noticed;
-    unwrap(
-      'end_import_upload',
-      await client.rpc('end_import_upload', {
-        p_import: id,
-        p_headings: headings,
-        p_rows: count,
-        p_details: { sheets, sheet, encoding, headingRow, days, numbers, values, samples },
-      }),
-    );
-    return { id, sheets };
-  } catch (error) {
-    await client.rpc('discard_import', { p_import: id });
-    throw error;
+    if (position === 0) throw new UnreadableFile('noRows');
   }
+  const end = () => {
+    const { days, numbers, values, samples } = noticed;
+    return { headings, details: { sheets, sheet, encoding, headingRow, days, numbers, values, samples } };
+  };
+  await stageRows(client, id, staged(), end, signal);
+  return { id, sheets };
 }
 
 /** The rows below the headings that are not blank; `onHeadings` is called with the headings before. Throws UnreadableFile. */

@@ -6,7 +6,6 @@ import { schoolDescriptionJob } from '@/lib/ai/services/school-description-job';
 import { galleryPictureJob } from '@/lib/images/services/gallery-picture-job';
 import { mainPictureJob } from '@/lib/images/services/main-picture-job';
 import { uploadJobs } from '@/lib/images/services/upload-jobs';
-import { registerCheckJob } from '@/lib/imports/registers/services/register-jobs';
 import { importJobs } from '@/lib/imports/services/import-jobs';
 import type { JobHandler } from '@/lib/jobs/handler';
 import type { JobKind } from '@/lib/jobs/model/job';
@@ -27,7 +26,6 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   galleryPictureJob,
   ...uploadJobs(),
   ...importJobs,
-  registerCheckJob,
 ];
 
 /** Throws when nothing handles the kind. */

@@ -4,11 +4,11 @@ import { countryOf } from '@/lib/imports/country-of';
 import { plainAmount } from '@/lib/imports/model/amount';
 import { closedFilters, isNoSchool, leavingValue } from '@/lib/imports/model/closing';
 import { readEmail, readTown, readWebsite } from '@/lib/imports/model/contact-cell';
+import { readAnyDay } from '@/lib/imports/model/days';
 import { cellsByColumn } from '@/lib/imports/model/file-cells';
 import { guessMapping } from '@/lib/imports/model/headings';
-import { readAnyDay } from '@/lib/imports/model/named-day';
 import { importOptions } from '@/lib/imports/model/options';
-import { unknownWords } from '@/lib/imports/model/unknown-words';
+import { unknownWords } from '@/lib/imports/model/words';
 import { isIsoDay } from '@/lib/iso-day';
 import { isWebAddress } from '@/lib/schools/model/links';
 

@@ -4,7 +4,7 @@ import { STORED_ITEMS } from '@/components/legal/stored-items';
 import { NAME_COOKIE } from '@/lib/auth/sign-up-name';
 import { DRAFT_COOKIE } from '@/lib/contact/draft';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
-import { CHOICES_KEY } from '@/lib/imports/model/choices-key';
+import { CHOICES_KEY } from '@/lib/imports/model/import-query';
 import { PLAN_KEY } from '@/lib/programmes/model/plan';
 import { DRAFT_KEY } from '@/lib/schools/model/draft-key';
 import { RECENT_KEY } from '@/lib/schools/model/recent-searches';

@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import { showChanges } from '@/lib/cache/show-changes';
-import { namedSchool } from '@/lib/imports/registers/queries/named-school';
-import { decideMatch, type MatchRefusal } from '@/lib/imports/registers/services/decide-match';
+import { decideMatch, type MatchRefusal, namedSchool } from '@/lib/imports/registers/services/decide-match';
 import { done, failed, type Result } from '@/lib/result';
 import { serviceClient } from '@/lib/supabase/service';
 

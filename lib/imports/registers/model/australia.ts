@@ -1,9 +1,8 @@
 import type { Level } from '@/lib/programmes/model/choices';
 import { amountIn, fieldOf, known, numberIn, ownershipOf, said, specialtiesOf, typeOf } from './cells';
-import { australianName, unshouted } from './english-names';
 import type { Cells, CountryRules, StatedColumns, StatedProgramme } from './record';
 import { REGISTERS } from './registers';
-import { isUpperCase } from './spelling';
+import { isUpperCase, tidy, unshouted } from './spelling';
 import { repairWebAddress } from './web-address';
 
 /**
@@ -87,3 +86,16 @@ const STATES: Record<string, string> = {
   VIC: 'Victoria',
   WA: 'Western Australia',
 };
+
+/** Forms of companies and trusts, which Australia's register writes behind a name. */
+const COMPANY =
+  /[\s,]*(?:\(?\b(?:as trustee for|ATF)\b.*|(?:\bPty\.?\s*(?:Ltd|Limited)?\.?)|(?:\b(?:Limited|Ltd|Inc|Incorporated|Assoc)\.?))\s*$/i;
+const LONGEST_ACRONYM = 8;
+
+/** A name of Australia's register without the form of its company, and without shouting. */
+function australianName(registered: string): string {
+  let name = tidy(registered);
+  while (COMPANY.test(name)) name = name.replace(COMPANY, '');
+  // Short ones are acronyms: ICHM, TAFE SA.
+  return isUpperCase(name) && name.length > LONGEST_ACRONYM ? unshouted(name) : name;
+}

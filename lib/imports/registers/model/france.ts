@@ -5,6 +5,7 @@ import { frenchRegion, townOf } from './french-places';
 import { FRENCH_WORDS, plainOf } from './french-words';
 import type { Cells, CountryRules, StatedColumns, StatedProgramme } from './record';
 import { REGISTERS } from './registers';
+import { capital } from './spelling';
 import { repairWebAddress } from './web-address';
 
 /** The lists of the ministry of education and of Parcoursup. */
@@ -72,9 +73,7 @@ function courseName(written: string, award: string | undefined): string {
   const name = plain.replace(/\p{L}+/gu, (word) => {
     const accented = FRENCH_WORDS[plainOf(word)];
     if (accented === undefined || /\p{M}/u.test(word.normalize('NFD'))) return word;
-    return /^\p{Lu}/u.test(word)
-      ? accented.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
-      : accented.toLowerCase();
+    return /^\p{Lu}/u.test(word) ? capital(accented) : accented.toLowerCase();
   });
   const first = AWARDS[award ?? ''];
   return first === undefined ? name : `${first} ${name}`;

@@ -1,5 +1,5 @@
 import { FRENCH_WORDS, GENERIC, isParticle, OPENING, plainOf } from './french-words';
-import { isRomanNumber, tidy } from './spelling';
+import { capital, isRomanNumber, tidy } from './spelling';
 
 /** Trade labels and patronages, which the register writes behind the name of a lycée. */
 const LABEL =
@@ -106,8 +106,4 @@ function ofTown(city: string): string {
   if (/^Le /.test(city)) return `du ${city.slice(3)}`;
   if (/^Les /.test(city)) return `des ${city.slice(4)}`;
   return /^[AEIOUYHÉÈÊÎŒ]/.test(city) ? `d'${city}` : `de ${city}`;
-}
-
-function capital(word: string): string {
-  return word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 }

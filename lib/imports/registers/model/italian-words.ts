@@ -1,3 +1,5 @@
+import { capital } from './spelling';
+
 /** Kinds of school and of study that registers shorten to capitals. */
 export const ACRONYMS: ReadonlySet<string> = new Set(
   (
@@ -7,55 +9,33 @@ export const ACRONYMS: ReadonlySet<string> = new Set(
 );
 
 /** In full what the register cuts to fit forty letters; upper case, with their points. */
-export const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  'IST.': 'Istituto',
-  IST: 'Istituto',
-  'ISTR.': 'Istruzione',
-  'ISTRUZ.': 'Istruzione',
-  'PROF.': 'Professionale',
-  PROF: 'Professionale',
-  'PROFESS.': 'Professionale',
-  'SUP.': 'Superiore',
-  'SERV.': 'Servizi',
-  SERV: 'Servizi',
-  'SER.': 'Servizi',
-  'SERVIZ.': 'Servizi',
-  'ALB.': 'Alberghieri',
-  ALB: 'Alberghieri',
-  'ALBERG.': 'Alberghieri',
-  'ALBERGH.': 'Alberghiero',
-  ALBERGH: 'Alberghieri',
-  ALBERRGHIERO: 'Alberghiero',
-  'RIST.': 'Ristorazione',
-  'RISTOR.': 'Ristorazione',
-  RIST: 'Ristorazione',
-  RIS: 'Ristorazione',
-  RISTORA: 'Ristorazione',
-  'ENOGASTR.': 'Enogastronomia',
-  'ENOGASTRON.': 'Enogastronomia',
-  'ENOG.': 'Enogastronomia',
-  'ENG.': 'Enogastronomia',
-  'ENO.': 'Enogastronomia',
-  'OSP.': 'Ospitalità',
-  'OSPIT.': 'Ospitalità',
-  'OPSID.': 'Ospitalità',
-  'ART.': 'Articolazione',
-  'SEZ.': 'Sezione',
-  SEZ: 'Sezione',
-  'SETT.': 'Settore',
-  'IND.': 'Indirizzo',
-  'COMM.': 'Commerciale',
-  'TUR.': 'Turistico',
-  TUR: 'Turistico',
-  'OMNIC.': 'Omnicomprensivo',
-  'SUCC.': 'Succursale',
-  'COLL.': 'Collegio',
-  ENO: 'Enogastronomia',
-  INDD: 'Indirizzi',
-  'TURIST.': 'Turismo',
-  'D/G': 'del Garda',
-  ALBER: 'Alberghiera',
-};
+export const ABBREVIATIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    Istituto: 'IST. IST',
+    Istruzione: 'ISTR. ISTRUZ.',
+    Professionale: 'PROF. PROF PROFESS.',
+    Superiore: 'SUP.',
+    Servizi: 'SERV. SERV SER. SERVIZ.',
+    Alberghieri: 'ALB. ALB ALBERG. ALBERGH',
+    Alberghiero: 'ALBERGH. ALBERRGHIERO',
+    Ristorazione: 'RIST. RISTOR. RIST RIS RISTORA',
+    Enogastronomia: 'ENOGASTR. ENOGASTRON. ENOG. ENG. ENO. ENO',
+    Ospitalità: 'OSP. OSPIT. OPSID.',
+    Articolazione: 'ART.',
+    Sezione: 'SEZ. SEZ',
+    Settore: 'SETT.',
+    Indirizzo: 'IND.',
+    Commerciale: 'COMM.',
+    Turistico: 'TUR. TUR',
+    Omnicomprensivo: 'OMNIC.',
+    Succursale: 'SUCC.',
+    Collegio: 'COLL.',
+    Indirizzi: 'INDD',
+    Turismo: 'TURIST.',
+    'del Garda': 'D/G',
+    Alberghiera: 'ALBER',
+  }).flatMap(([full, short]) => short.split(' ').map((one) => [one, full])),
+);
 
 /** What is no single word, first. */
 export const IN_FULL: readonly (readonly [RegExp, string])[] = [
@@ -131,8 +111,4 @@ export function italianTown(written: string): string {
 function accentedTown(word: string): string {
   const accentedWord = accented(word.toLowerCase());
   return accentedWord === word.toLowerCase() ? word : capital(accentedWord);
-}
-
-function capital(word: string): string {
-  return word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 }

@@ -1,4 +1,4 @@
-import { path } from '@/lib/routes';
+import { addressOf, pageOf } from '@/lib/imports/model/import-query';
 import { isRegisterId, type RegisterId } from './registers';
 
 /** What the review shows: rows whose school is in doubt, differences, schools that left a register, what was decided. */
@@ -16,20 +16,14 @@ export interface ReviewQuery {
 /** Reads any query; what is not a known value counts as not given. */
 export function parseReviewQuery(query: Record<string, string | string[] | undefined>): ReviewQuery {
   const { view, register, page } = query;
-  const number = typeof page === 'string' ? Number.parseInt(page, 10) : 1;
   return {
     view: REVIEW_VIEWS.find((one) => one === view) ?? 'matches',
     register: typeof register === 'string' && isRegisterId(register) ? register : '',
-    page: Number.isFinite(number) ? Math.min(Math.max(number, 1), 100_000) : 1,
+    page: pageOf(page),
   };
 }
 
 /** The address of a state. */
 export function reviewAddress({ view = 'matches', register = '', page = 1 }: Partial<ReviewQuery>): string {
-  const query = new URLSearchParams();
-  if (view !== 'matches') query.set('view', view);
-  if (register !== '') query.set('register', register);
-  if (page > 1) query.set('page', String(page));
-  const text = query.toString();
-  return path('adminRegisterReview') + (text ? `?${text}` : '');
+  return addressOf('adminRegisterReview', { view: view === 'matches' ? '' : view, register, page });
 }

@@ -21,3 +21,23 @@ export function capitalised(word: string): string {
 export function isRomanNumber(word: string): boolean {
   return /^(?=[IVX]{2})X{0,3}(IX|IV|V?I{0,3})$/.test(word);
 }
+
+/** A word with a capital. */
+export function capital(word: string): string {
+  return word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+}
+
+/** Acronyms in names that shout throughout. */
+const ACRONYMS: ReadonlySet<string> = new Set('TAFE NSW QIHE AFG YWAM IBN MG DS II III IV USA'.split(' '));
+const SMALL: ReadonlySet<string> = new Set('a an and at for in of on the to'.split(' '));
+
+/** A name or a town in capitals throughout, as people write it. */
+export function unshouted(name: string): string {
+  return tidy(name)
+    .split(' ')
+    .map((word, index) => {
+      if (ACRONYMS.has(word)) return word;
+      return index > 0 && SMALL.has(word.toLowerCase()) ? word.toLowerCase() : capitalised(word);
+    })
+    .join(' ');
+}

@@ -11,15 +11,14 @@ import {
   specialtiesOf,
   typeOf,
 } from './cells';
-import { americanName, unshouted } from './english-names';
 import type { Cells, CountryRules, StatedColumns, StatedProgramme } from './record';
 import { REGISTERS } from './registers';
-import { isUpperCase } from './spelling';
+import { isUpperCase, tidy, unshouted } from './spelling';
 import { repairWebAddress } from './web-address';
 
 /** IPEDS, the register of the United States. */
 export const usa: CountryRules = {
-  name: (cells) => americanName(cells.name ?? ''),
+  name: (cells) => tidy(cells.name ?? ''),
   town: (cells) => {
     const city = said(cells, 'city');
     return city && isUpperCase(city) ? unshouted(city) : city;

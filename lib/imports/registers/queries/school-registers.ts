@@ -1,10 +1,10 @@
 import 'server-only';
 import { cache } from 'react';
-import { isRegisterId } from '@/lib/imports/registers/model/registers';
+import { type CountedRegister, isRegisterId } from '@/lib/imports/registers/model/registers';
 import { type SchoolRegister, statedFacts } from '@/lib/imports/registers/model/school-register';
 import type { School } from '@/lib/schools/model/school';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { StatedBy } from '@/lib/supabase/database.types';
+import type { DataSources, StatedBy } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -45,3 +45,16 @@ function toRegisters(stated: readonly StatedBy[], { coordinates }: Asked): Schoo
       : [],
   );
 }
+
+/** What the directory rests on, with its numbers. Throws BackendError. */
+export const dataSources = cache(
+  async (): Promise<Omit<DataSources, 'registers'> & { registers: CountedRegister[] }> => {
+    const { registers, ...others } = unwrap('data_sources', await publicClient().rpc('data_sources'));
+    return {
+      ...others,
+      registers: registers.flatMap(({ register, taken_in, ...counts }) =>
+        isRegisterId(register) ? [{ ...counts, id: register, takenIn: taken_in }] : [],
+      ),
+    };
+  },
+);

@@ -4,10 +4,10 @@ import { bestMatch, type Match } from '@/lib/imports/registers/model/match';
 import type { SourceRow } from '@/lib/imports/registers/model/plan';
 import { storedRow } from '@/lib/imports/registers/model/read-register';
 import type { RegisterRecord } from '@/lib/imports/registers/model/record';
-import { isRegisterId, type RegisterId } from '@/lib/imports/registers/model/registers';
+import { isRegisterId, REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
+import { checkPortion, type FoundRow, type Range } from '@/lib/imports/services/rows';
 import type { BackendClient } from '@/lib/supabase/client';
-import type { Json, RegisterCandidate, RegisterKnown } from '@/lib/supabase/database.types';
-import { portionsOf } from '@/lib/supabase/portions';
+import type { ImportPortion, RegisterCandidate, RegisterKnown } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { type Found, knownBy, leftOut, mergedInto, newOne, schoolOf } from './row-plans';
 
@@ -29,16 +29,21 @@ interface Judged {
 }
 
 /** Finds out what rows of a run would do, and writes it beside them. Throws BackendError. */
-export async function checkRun(
+export function checkRun(
   client: BackendClient,
   id: string,
-  { from, to }: { from: number; to: number },
+  range: Range,
   candidates: RunCandidates,
 ): Promise<void> {
-  const portion = unwrap(
-    'import_portion',
-    await client.rpc('import_portion', { p_import: id, p_from: from, p_to: to }),
-  );
+  return checkPortion(client, id, range, (portion) => judged(client, id, portion, candidates));
+}
+
+async function judged(
+  client: BackendClient,
+  id: string,
+  portion: ImportPortion,
+  candidates: RunCandidates,
+): Promise<FoundRow[]> {
   const { register, sharedHosts } = details.parse(portion.details);
   const shared = new Set(sharedHosts);
   const records = portion.rows.map(({ position, cells }) => ({ position, read: storedRow(register, cells) }));
@@ -46,7 +51,7 @@ export async function checkRun(
   const known = await knownBy(client, register, identifiers, []);
   const sources = new Map(known.sources.map((source) => [source.identifier, source]));
   const schools = await candidates.of(register);
-  const judged = records.map(({ position, read }): Judged => {
+  const rows = records.map(({ position, read }): Judged => {
     if (typeof read === 'string') return { position, record: null, match: null, found: leftOut(read) };
     const source = sources.get(read.identifier);
     if (source !== undefined) {
@@ -61,25 +66,19 @@ export async function checkRun(
       found: newOne(read),
     };
   });
-  const claimed = await claims(client, id, portion.run, judged);
+  const claimed = await claims(client, id, portion.run, rows);
   const matched = await knownBy(
     client,
     register,
     [],
-    judged.flatMap(({ match }) => match?.id ?? []),
+    rows.flatMap(({ match }) => match?.id ?? []),
   );
-  const rows = judged.map(({ position, record, match, found }) => ({
+  return rows.map(({ position, record, match, found }) => ({
     position,
     name: record?.columns.name ?? '',
     identifier: record?.identifier ?? null,
     ...(record && match ? decided(record, match, matched, claimed.has(position)) : found),
   }));
-  for (const part of portionsOf(rows)) {
-    unwrap(
-      'save_import_check',
-      await client.rpc('save_import_check', { p_import: id, p_run: portion.run, p_rows: part as Json[] }),
-    );
-  }
 }
 
 /** Rows that are not the first to be certain about a school. */
@@ -141,4 +140,29 @@ function recognised({ columns, registeredName }: RegisterRecord) {
     lng: columns.coordinates_lng ?? null,
     exact: columns.coordinates_precision === 'campus',
   };
+}
+
+/** Of the job at work: a check changes no school, so that one answer serves all its items. */
+let asked: { job: string; schools: Promise<readonly RegisterCandidate[]> } | null = null;
+
+export function candidatesOf(client: BackendClient, job: string): RunCandidates {
+  return {
+    async of(register) {
+      if (asked?.job !== job) asked = { job, schools: candidates(client, register) };
+      const { schools } = asked;
+      try {
+        return await schools;
+      } catch (error) {
+        if (asked?.schools === schools) asked = null;
+        throw error;
+      }
+    },
+  };
+}
+
+async function candidates(client: BackendClient, register: RegisterId): Promise<RegisterCandidate[]> {
+  return unwrap(
+    'register_candidates',
+    await client.rpc('register_candidates', { p_register: register, p_country: REGISTERS[register].country }),
+  );
 }

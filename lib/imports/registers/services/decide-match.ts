@@ -5,6 +5,7 @@ import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import { isUuid } from '@/lib/uuid';
 import { knownBy, mergedInto, newOne, schoolOf } from './row-plans';
 
 /** A row of a run that is in doubt, and the school that it is; null keeps both. */
@@ -73,4 +74,23 @@ async function entryOf(
   }
   const school = schoolOf(await knownBy(server, asked.register, [], [id]), id, null);
   return school ? done(mergedInto(record, school).write as Json) : failed('missing');
+}
+
+/**
+ * The id of the school that somebody means by its identifier, its slug, or an address that ends in one of them; null when there is
+ * none. Throws BackendError.
+ */
+export async function namedSchool(client: BackendClient, text: string): Promise<string | null> {
+  const [beforeQuery = ''] = text.trim().split(/[?#]/);
+  const last =
+    beforeQuery
+      .split('/')
+      .findLast((part) => part !== '')
+      ?.toLowerCase() ?? '';
+  const found = await client
+    .from('schools')
+    .select('id')
+    .eq(isUuid(last) ? 'id' : 'slug', last)
+    .maybeSingle();
+  return unwrap('named school', found)?.id ?? null;
 }

@@ -6,7 +6,6 @@ import {
   joined,
   ofRegister,
   type RegisterFile,
-  type RegisterRow,
   RegisterTable,
   UnusableRegister,
 } from '@/lib/imports/registers/model/files';
@@ -15,8 +14,8 @@ import type { Cells } from '@/lib/imports/registers/model/record';
 import { REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { repairWebAddress } from '@/lib/imports/registers/model/web-address';
 import { openFile } from '@/lib/imports/services/read-file';
+import { stageRows } from '@/lib/imports/services/rows';
 import type { BackendClient } from '@/lib/supabase/client';
-import { portionsOf } from '@/lib/supabase/portions';
 import { BackendError, unwrap } from '@/lib/supabase/result';
 
 /** Files on this machine. */
@@ -48,26 +47,22 @@ export async function storeRun(
     'begin_register_run',
     await client.rpc('begin_register_run', { p_register: register, p_file_name: name }),
   );
-  try {
-    await send(client, id, rows, signal);
-    unwrap(
-      'end_import_upload',
-      await client.rpc('end_import_upload', {
-        p_import: id,
-        p_headings: ['school', 'programmes'],
-        p_rows: rows.length,
-        p_details: {
-          register,
-          edition,
-          sharedHosts: [...sharedHostsOf(schools.map(({ website = '' }) => repairWebAddress(website)))],
-        },
-      }),
-    );
-    return { id, rows: rows.length };
-  } catch (error) {
-    await client.rpc('discard_import', { p_import: id });
-    throw error;
-  }
+  const end = () => ({
+    headings: ['school', 'programmes'],
+    details: {
+      register,
+      edition,
+      sharedHosts: [...sharedHostsOf(schools.map(({ website = '' }) => repairWebAddress(website)))],
+    },
+  });
+  const staged = rows.map(({ school, programmes }, index) => ({
+    position: index + 1,
+    // As a spreadsheet counts: the headings are the first row.
+    number: index + 2,
+    cells: [JSON.stringify(school), JSON.stringify(programmes)],
+  }));
+  await stageRows(client, id, staged, end, signal);
+  return { id, rows: rows.length };
 }
 
 async function readTable(file: RegisterFile, path: string, signal?: AbortSignal): Promise<Cells[]> {
@@ -105,22 +100,4 @@ function editionOf(schools: readonly Cells[]): string {
   for (const { source_date = '' } of schools) counts.set(source_date, (counts.get(source_date) ?? 0) + 1);
   const [[edition] = ['']] = [...counts].sort((a, b) => b[1] - a[1]);
   return edition.slice(0, 50);
-}
-
-async function send(
-  client: BackendClient,
-  id: string,
-  rows: readonly RegisterRow[],
-  signal?: AbortSignal,
-): Promise<void> {
-  const staged = rows.map(({ school, programmes }, index) => ({
-    position: index + 1,
-    // As a spreadsheet counts: the headings are the first row.
-    number: index + 2,
-    cells: [JSON.stringify(school), JSON.stringify(programmes)],
-  }));
-  for (const portion of portionsOf(staged)) {
-    signal?.throwIfAborted();
-    unwrap('add_import_rows', await client.rpc('add_import_rows', { p_import: id, p_rows: portion }));
-  }
 }

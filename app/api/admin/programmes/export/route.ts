@@ -4,7 +4,7 @@ import { csvDownload } from '@/lib/http/csv-download';
 import { parseExportQuery } from '@/lib/imports/model/export-query';
 import { PROGRAMME_COLUMNS } from '@/lib/imports/model/programme-columns';
 import { writeHeadings, writeProgrammes } from '@/lib/imports/model/write';
-import { programmePages } from '@/lib/imports/queries/programme-pages';
+import { programmePages } from '@/lib/imports/queries/export-pages';
 import { adminFilterQuery } from '@/lib/schools/model/admin-filters';
 import { serverClient } from '@/lib/supabase/server';
 

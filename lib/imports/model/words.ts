@@ -1,12 +1,48 @@
+import { LANGUAGES } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
 import { plainWords } from '@/lib/plain-words';
 import { instructionLanguage } from '@/lib/programmes/model/paste-words';
+import { SPECIALTIES, type Specialty } from '@/lib/schools/model/choices';
+import type { Field } from '@/lib/schools/model/field';
 import { fieldOf } from '@/lib/schools/model/field-names';
 import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
 import { saysNothing } from './amount';
 import type { AnyColumn } from './contents';
-import { readFlag } from './read-cell';
-import { choiceMeant, specialtyOf, wordsOf } from './word-cell';
+import type { RowError } from './row-plan';
 import { LIST_COLUMNS, WORD_COLUMNS, type WordColumn } from './word-columns';
+
+/** Words of closed lists as people write them: as they are stored, as the site shows them, or as others call them. */
+
+let specialties: Map<string, Specialty> | null = null;
+
+/** The key behind a field of study, by its names in both languages; undefined for any other text. */
+export function specialtyOf(word: string): Specialty | undefined {
+  specialties ??= new Map(
+    SPECIALTIES.flatMap((key) => [
+      [plainWords(key), key] as const,
+      ...LANGUAGES.map((language) => [plainWords(translator(language, 'Specialties')(key)), key] as const),
+    ]),
+  );
+  return specialties.get(plainWords(word));
+}
+
+/** The stored value behind a word; undefined when there is none. */
+export function choiceMeant(
+  values: readonly string[],
+  words: Field['csv']['words'],
+  cell: string,
+): string | undefined {
+  const word = plainWords(cell);
+  return values.find((value) => plainWords(value) === word) ?? words?.[word];
+}
+
+/** The entries of a list of words: with bars, commas, semicolons or line breaks between them. */
+export function wordsOf(cell: string): string[] {
+  return cell
+    .split(/[|,;\n\r]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
 
 /** A word of a file that stands for nothing known, and how many cells have it. */
 export interface UnknownWord {
@@ -59,4 +95,13 @@ function isKnown(column: WordColumn, word: string, countryOf: (text: string) => 
     default:
       return choiceMeant(WORD_COLUMNS[column], fieldOf(column).csv.words, word) !== undefined;
   }
+}
+
+const TRUE_WORDS = ['true', 'verdadero', '1', 'si', 'yes', 'activa', 'activo', 'active', 'x'];
+const FALSE_WORDS = ['false', 'falso', '0', 'no', 'inactiva', 'inactivo', 'inactive'];
+
+/** A word for yes or no, as plainWords() gives it. */
+export function readFlag(word: string): { value: boolean; error?: RowError } {
+  const value = TRUE_WORDS.includes(word);
+  return value || FALSE_WORDS.includes(word) ? { value } : { value, error: 'booleanInvalid' };
 }
