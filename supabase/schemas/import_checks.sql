@@ -98,7 +98,8 @@ begin
       identifier = c.identifier, differing = coalesce(c.differing, 0)
     from jsonb_to_recordset(p_rows) c (position integer, kind text, name text, columns jsonb, errors jsonb, write jsonb,
       duplicate jsonb, update_write jsonb, identifier text, differing integer)
-   where r.import = p_import and r.position = c.position;
+   where r.import = p_import and r.position = c.position
+     and r.position = any (array(select (f -> 'position')::integer from jsonb_array_elements(p_rows) f));
 end
 $$;
 

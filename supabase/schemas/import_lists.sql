@@ -26,25 +26,21 @@ $$;
 create function public.list_import_rows(p_import uuid, p_kind text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant integer := least(greatest(coalesce(p_page_size, 50), 1), 200);
   current_run integer;
-  found integer;
-  page integer;
+  part jsonb;
 begin
   perform private.require_importer();
   select i.run into current_run from private.school_imports i where i.id = p_import;
-  select count(*) into found from private.import_rows r where r.import = p_import and r.run = current_run
+  part := private.page_of((select count(*) from private.import_rows r where r.import = p_import and r.run = current_run
     and (p_kind = '' or (p_kind = 'failed' and r.outcome = 'failed') or r.kind = p_kind
-      or (p_kind = 'noted' and r.errors is not null and r.kind <> 'error'));
-  page := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil(found::numeric / size)::integer));
-  return jsonb_build_object('total', found, 'page', page, 'page_count', greatest(1, ceil(found::numeric / size)::integer),
-    'rows', (select coalesce(jsonb_agg(to_jsonb(w) order by w.position), '[]') from (
+      or (p_kind = 'noted' and r.errors is not null and r.kind <> 'error'))), p_page, p_page_size);
+  return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) order by w.position), '[]') from (
         select r.position, r.number, r.kind, r.name, r.columns, r.errors, r.duplicate, r.choice, r.outcome, r.code,
             r.update_write is not null as may_update
           from private.import_rows r where r.import = p_import and r.run = current_run
             and (p_kind = '' or (p_kind = 'failed' and r.outcome = 'failed') or r.kind = p_kind
       or (p_kind = 'noted' and r.errors is not null and r.kind <> 'error'))
-         order by r.position offset (page - 1)::bigint * size limit size) w));
+         order by r.position offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) w));
 end
 $$;
 
@@ -77,20 +73,17 @@ $$;
 create function public.list_import_differences(p_import uuid, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant integer := least(greatest(coalesce(p_page_size, 50), 1), 200);
-  found integer;
-  page integer;
+  part jsonb;
 begin
   perform private.require_importer();
-  select count(*) into found from private.import_changes c where c.import = p_import and not c.undone;
-  page := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil(found::numeric / size)::integer));
-  return jsonb_build_object('total', found, 'page', page, 'page_count', greatest(1, ceil(found::numeric / size)::integer),
-    'rows', (select coalesce(jsonb_agg(to_jsonb(w) order by w.name, w.id), '[]') from (
+  part := private.page_of((select count(*) from private.import_changes c where c.import = p_import and not c.undone),
+    p_page, p_page_size);
+  return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) order by w.name, w.id), '[]') from (
         select c.row_id as id, c.name, c.school_id, c.differing,
             (select s.name from public.schools s where s.id = c.school_id and c.row_id <> c.school_id) as school
           from private.import_changes c
          where c.import = p_import and not c.undone order by c.name, c.row_id
-        offset (page - 1)::bigint * size limit size) w));
+        offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) w));
 end
 $$;
 
@@ -127,21 +120,16 @@ $$;
 create function private.listed_imports(p_registers boolean, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  size constant integer := least(greatest(coalesce(p_page_size, 20), 1), 100);
-  found integer;
-  page integer;
+  part constant jsonb := private.page_of((select count(*) from private.school_imports i
+    where i.status <> 'uploading' and (i.register is not null) = p_registers
+      and not exists (select 1 from private.register_decisions d where d.import = i.id)), p_page, p_page_size);
 begin
-  select count(*) into found from private.school_imports i
-   where i.status <> 'uploading' and (i.register is not null) = p_registers
-     and not exists (select 1 from private.register_decisions d where d.import = i.id);
-  page := least(greatest(coalesce(p_page, 1), 1), greatest(1, ceil(found::numeric / size)::integer));
-  return jsonb_build_object('total', found, 'page', page, 'page_count', greatest(1, ceil(found::numeric / size)::integer),
-    'imports', (select coalesce(jsonb_agg(to_jsonb(w) order by w.uploaded_at desc, w.id), '[]') from (
+  return part - 'from' - 'size' || jsonb_build_object('imports', (select coalesce(jsonb_agg(to_jsonb(w) order by w.uploaded_at desc, w.id), '[]') from (
         select i.id, i.file_name, i.contents, i.status, i.uploaded_at, i.imported_at, i.row_count, i.created_count, i.changed_count,
             i.undone_count, i.left_count, coalesce(i.actor = auth.uid(), false) or public.is_super_admin() as may_act, i.register, i.report
           from private.school_imports i where i.status <> 'uploading' and (i.register is not null) = p_registers
            and not exists (select 1 from private.register_decisions d where d.import = i.id)
-         order by i.uploaded_at desc, i.id offset (page - 1)::bigint * size limit size) w));
+         order by i.uploaded_at desc, i.id offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) w));
 end
 $$;
 

@@ -10,39 +10,45 @@ declare
   target constant regclass := private.imported_table(contents);
   fields constant text[] := private.imported_fields(contents);
   identity constant text[] := case contents when 'programmes' then array['id', 'school_id'] else array['id', 'legacy_id'] end;
-  given constant jsonb := case contents when 'programmes' then private.with_places(p_rows) else p_rows end;
-  rows constant jsonb := (select coalesce(jsonb_agg(g.value order by g.position), '[]') from (
-    select w.value, (w.value -> 'position')::integer as position,
-        row_number() over (partition by w.value #>> '{entry,id}' order by (w.value -> 'position')::integer) as number
-      from jsonb_array_elements(given) w) g where g.number = 1);
+  -- 'again' is a second row about the same
+  rows constant jsonb := (select coalesce(jsonb_agg(w.value || jsonb_build_object('again', w.number > 1) order by w.position), '[]')
+    from (select g.value, (g.value -> 'position')::integer as position,
+          row_number() over (partition by g.value #>> '{entry,id}' order by (g.value -> 'position')::integer) as number
+        from jsonb_array_elements(case contents when 'programmes' then private.with_places(p_rows) else p_rows end) g) w);
+  known constant uuid[] := array(select (r.entry ->> 'id')::uuid from jsonb_to_recordset(rows) r (entry jsonb, again boolean)
+    where r.entry ? 'version' and not r.again);
+  -- the planner takes a list for many more entries than a portion has, and would read whole tables to join it
+  positions constant integer[] := array(select r.position from jsonb_to_recordset(rows) r (position integer));
   new_fields text[];
   before_change bigint;
-  old_ids uuid[];
+  old_ids uuid[] := '{}';
   new_ids uuid[];
 begin
-  perform private.lock_imported(contents,
-    array(select (r.entry ->> 'id')::uuid from jsonb_to_recordset(rows) r (entry jsonb) where r.entry ? 'version'),
+  perform private.lock_imported(contents, known,
     array(select (r.entry ->> 'school_id')::uuid from jsonb_to_recordset(rows) r (entry jsonb) where not r.entry ? 'version'));
   select coalesce(max(l.id), 0) into before_change from public.change_log l;
 
-  execute format('with written as (
-      update %3$s s set (%1$s) = row (%2$s)
-        from jsonb_to_recordset($1) r (entry jsonb)
-        join %3$s o on o.id = (r.entry ->> ''id'')::uuid and o.version = (r.entry ->> ''version'')::integer
-        cross join lateral jsonb_populate_record(o, r.entry - ''version'') k
-       where r.entry ? ''version'' and s.id = o.id returning s.id)
-    select coalesce(array_agg(id), ''{}'') from written',
-    private.column_list(fields), private.column_list(fields, 'k'), target) into old_ids using rows;
+  if known <> '{}' then
+    execute format('with written as (
+        update %3$s s set (%1$s) = row (%2$s)
+          from jsonb_to_recordset($1) r (entry jsonb, again boolean)
+          join %3$s o on o.id = (r.entry ->> ''id'')::uuid and o.version = (r.entry ->> ''version'')::integer
+          cross join lateral jsonb_populate_record(o, r.entry - ''version'') k
+         where r.entry ? ''version'' and not r.again and o.id = any ($2) and s.id = o.id and s.id = any ($2) returning s.id)
+      select coalesce(array_agg(id), ''{}'') from written',
+      private.column_list(fields), private.column_list(fields, 'k'), target) into old_ids using rows, known;
+  end if;
 
   -- what no row of a new one names gets its default
-  new_fields := identity || array(select f from unnest(fields) f where f = 'name'
-    or exists (select 1 from jsonb_to_recordset(rows) r (entry jsonb) where not entry ? 'version' and entry ? f));
+  new_fields := identity || array(select f from unnest(fields) f where f = 'name' or f in (
+    select k from jsonb_to_recordset(rows) r (entry jsonb, again boolean) cross join lateral jsonb_object_keys(r.entry) k
+     where not r.entry ? 'version' and not r.again));
   execute format('with written as (
       insert into %3$s (%1$s)
       select %2$s
-        from jsonb_to_recordset($1) r (position integer, entry jsonb)
+        from jsonb_to_recordset($1) r (position integer, entry jsonb, again boolean)
         cross join lateral jsonb_populate_record(null::%3$s, r.entry) k
-       where not r.entry ? ''version'' order by r.position returning id)
+       where not r.entry ? ''version'' and not r.again order by r.position returning id)
     select coalesce(array_agg(id), ''{}'') from written',
     private.column_list(new_fields), private.column_list(new_fields, 'k'), target) into new_ids using rows;
 
@@ -51,25 +57,16 @@ begin
     from public.change_log l where l.id > before_change and l.table_name = contents and l.row_id = any (old_ids || new_ids)
    order by l.id
   on conflict do nothing;
-  update private.import_rows r set row_id = e.id,
-      outcome = case when e.id = any (new_ids) then 'created' when e.id = any (old_ids) then 'changed' else 'failed' end,
-      code = case when e.id = any (old_ids || new_ids) then null else 'changed' end
-    from (select (w.value ->> 'position')::integer as position, (w.value #>> '{entry,id}')::uuid as id
-            from jsonb_array_elements(rows) w) e
-   where r.import = p_import and r.position = e.position;
-  update private.import_rows r set outcome = 'failed', code = 'changed'
-    from jsonb_to_recordset(given) g (position integer)
-   where r.import = p_import and r.position = g.position and r.outcome is null;
+  update private.import_rows r set row_id = case when e.again then r.row_id else e.id end,
+      outcome = case when e.again then 'failed' when e.id = any (new_ids) then 'created' when e.id = any (old_ids) then 'changed'
+        else 'failed' end,
+      code = case when e.again or e.id <> all (old_ids || new_ids) then 'changed' end
+    from (select w.position, (w.entry ->> 'id')::uuid as id, w.again
+            from jsonb_to_recordset(rows) w (position integer, entry jsonb, again boolean)) e
+   where r.import = p_import and r.position = any (positions) and r.position = e.position;
   update private.school_imports i set created_count = i.created_count + cardinality(new_ids),
     changed_count = i.changed_count + cardinality(old_ids) where i.id = p_import;
 end
-$$;
-
--- The addresses under which schools stand or stood, for their pages.
-create function private.addresses_of(p_ids uuid[]) returns text[]
-language sql stable set search_path = '' as $$
-  select array(select s.slug from public.schools s where s.id = any (p_ids)
-    union select h.slug from public.slug_history h where h.school_id = any (p_ids))
 $$;
 
 -- The next rows from p_from to p_to that wait to be written, with what each writes.
@@ -118,7 +115,7 @@ end
 $$;
 
 -- Writes the next p_limit rows from p_from to p_to that wait for it, in the name of p_actor. A row that cannot be written
--- fails alone. Answers {done, slugs}: how many rows were looked at, 0 at the end, and whose pages show something else now.
+-- fails alone. Answers {done}: how many rows were looked at, 0 at the end.
 create function public.apply_import_rows(
   p_import uuid, p_from integer, p_to integer, p_limit integer, p_actor uuid default null
 ) returns jsonb
@@ -127,40 +124,29 @@ declare
   import constant private.school_imports := private.import_at_step(p_import, 'importing', 'imported');
   wanted jsonb;
   one jsonb;
-  schools uuid[];
-  slugs text[];
 begin
   perform private.act_for(p_actor);
   select jsonb_agg(jsonb_build_object('position', w.position, 'entry', case when w.entry ? 'id' then w.entry
         else w.entry || jsonb_build_object('id', gen_random_uuid()) end) order by w.position) into wanted
     from private.waiting_rows(import, p_from, p_to, p_limit) w;
   if wanted is null then
-    return '{"done": 0, "slugs": []}';
+    return '{"done": 0}';
   end if;
-  schools := array(select distinct (w.entry ->> case import.contents when 'programmes' then 'school_id' else 'id' end)::uuid
-    from jsonb_to_recordset(wanted) w (entry jsonb));
-  slugs := private.addresses_of(schools);
   begin
     perform private.write_rows(import, wanted);
   exception when integrity_constraint_violation or data_exception then
     for one in select w.value from jsonb_array_elements(wanted) w loop
       begin
         perform private.write_rows(import, jsonb_build_array(one));
-      exception when unique_violation then
-        update private.import_rows r set outcome = 'failed', code = 'taken'
-         where r.import = p_import and r.position = (one ->> 'position')::integer;
-      when foreign_key_violation then
-        -- the programme's school is gone
-        update private.import_rows r set outcome = 'failed', code = 'missing'
-         where r.import = p_import and r.position = (one ->> 'position')::integer;
-      when integrity_constraint_violation or data_exception then
-        update private.import_rows r set outcome = 'failed', code = 'refused'
+      exception when integrity_constraint_violation or data_exception then
+        -- a missing reference: the programme's school is gone
+        update private.import_rows r set outcome = 'failed',
+            code = case sqlstate when '23505' then 'taken' when '23503' then 'missing' else 'refused' end
          where r.import = p_import and r.position = (one ->> 'position')::integer;
       end;
     end loop;
   end;
-  return jsonb_build_object('done', jsonb_array_length(wanted),
-    'slugs', array(select unnest(slugs) union select unnest(private.addresses_of(schools))));
+  return jsonb_build_object('done', jsonb_array_length(wanted));
 end
 $$;
 
@@ -213,10 +199,13 @@ begin
     into restored
     from private.import_changes c join public.change_log l on l.id = c.change_id
    where c.import = p_import and c.row_id = any (p_ids) and c.kind = 'changed';
-  execute format('update %3$s s set (%1$s) = row (%2$s)
-      from jsonb_to_recordset($1) r (id uuid, fields jsonb) join %3$s o on o.id = r.id
-      cross join lateral jsonb_populate_record(o, r.fields) k
-     where s.id = o.id', private.column_list(fields), private.column_list(fields, 'k'), target) using coalesce(restored, '[]');
+  if restored is not null then
+    execute format('update %3$s s set (%1$s) = row (%2$s)
+        from jsonb_to_recordset($1) r (id uuid, fields jsonb) join %3$s o on o.id = r.id
+        cross join lateral jsonb_populate_record(o, r.fields) k
+       where o.id = any ($2) and s.id = o.id and s.id = any ($2)',
+      private.column_list(fields), private.column_list(fields, 'k'), target) using restored, p_ids;
+  end if;
   update private.import_changes c set undone = false
    where c.import = p_import and c.row_id = any (p_ids) and c.differing <> '{}';
 end
@@ -227,42 +216,31 @@ create function public.undo_import_changes(p_import uuid, p_limit integer, p_act
 language plpgsql security definer set search_path = '' as $$
 declare
   import constant private.school_imports := private.import_at_step(p_import, 'undoing', 'undone');
-  ids uuid[];
-  schools uuid[];
+  ids constant uuid[] := array(select c.row_id from private.waiting_changes(import.id, p_limit) c order by c.school_id, c.row_id);
   one uuid;
-  slugs text[];
 begin
   perform private.act_for(p_actor);
-  select coalesce(array_agg(c.row_id order by c.school_id, c.row_id), '{}'), coalesce(array_agg(distinct c.school_id), '{}')
-    into ids, schools
-    from private.waiting_changes(import.id, p_limit) c;
-  slugs := private.addresses_of(schools);
   begin
     perform private.undo_rows(import, ids);
   exception when integrity_constraint_violation or data_exception then
     foreach one in array ids loop
       begin
         perform private.undo_rows(import, array[one]);
-      exception when unique_violation then
-        -- a slug or an identifier that it had belongs to another one now
-        update private.import_changes c set undone = false, differing = '{slug}'
-         where c.import = p_import and c.row_id = one;
-      when integrity_constraint_violation or data_exception then
-        -- what it was does not go together with what it has become, a number with no unit, say
-        update private.import_changes c set undone = false, differing = coalesce((select array_agg(k order by k)
-            from public.change_log l cross join lateral jsonb_object_keys(l.new) k where l.id = c.change_id), '{}')
+      exception when integrity_constraint_violation or data_exception then
+        -- a slug or an identifier that it had belongs to another one now; or what it was does not go together with what it has
+        -- become, a number with no unit, say
+        update private.import_changes c set undone = false, differing = case sqlstate when '23505' then array['slug']
+            else coalesce((select array_agg(k order by k)
+              from public.change_log l cross join lateral jsonb_object_keys(l.new) k where l.id = c.change_id), '{}') end
          where c.import = p_import and c.row_id = one;
       end;
     end loop;
   end;
-  update private.school_imports i set
-      undone_count = i.undone_count + (select count(*) from private.import_changes c
-        where c.import = p_import and c.row_id = any (ids) and c.undone),
-      left_count = i.left_count + (select count(*) from private.import_changes c
-        where c.import = p_import and c.row_id = any (ids) and not c.undone)
+  update private.school_imports i set undone_count = i.undone_count + n.undone, left_count = i.left_count + n.left
+    from (select count(*) filter (where c.undone) as undone, count(*) filter (where not c.undone) as left
+            from private.import_changes c where c.import = p_import and c.row_id = any (ids)) n
    where i.id = p_import;
-  return jsonb_build_object('done', cardinality(ids),
-    'slugs', array(select unnest(slugs) union select unnest(private.addresses_of(schools))));
+  return jsonb_build_object('done', cardinality(ids));
 end
 $$;
 

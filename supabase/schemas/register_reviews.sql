@@ -13,7 +13,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Writes what somebody decided about a row in doubt, in the name of p_actor: `entry` is what a row of a run writes. Answers
--- {id, slugs}: the decision, and whose pages show something else now. P0002 when there is no such row, 55006 when it is decided,
+-- {id}: the decision. P0002 when there is no such row, 55006 when it is decided,
 -- 22023 when the school has changed or gone since the entry was made, 23505 when something in it belongs to another school.
 create function public.decide_register_match(
   p_import uuid, p_position integer, p_choice text, p_entry jsonb, p_actor uuid default null
@@ -25,7 +25,6 @@ declare
   known constant integer := (p_entry ->> 'version')::integer;
   run uuid;
   made uuid;
-  slugs text[];
 begin
   perform private.require_importer();
   perform private.act_for(p_actor);
@@ -53,7 +52,6 @@ begin
     raise exception 'the school has changed' using errcode = 'invalid_parameter_value';
   end if;
 
-  slugs := private.addresses_of(array[school]);
   insert into private.school_imports (actor, file_name, register, status, row_count, imported_at)
     values (auth.uid(), left(asked.name, 200), asked.register, 'imported', 1, now()) returning id into run;
   perform private.write_registered(run, jsonb_build_array(jsonb_build_object('position', 1, 'entry', p_entry)));
@@ -62,7 +60,7 @@ begin
   perform private.add_audit_entry('register_decided', 'school', school::text,
     (select s.name from public.schools s where s.id = school),
     jsonb_build_object('register', asked.register, 'identifier', asked.identifier, 'choice', p_choice));
-  return jsonb_build_object('id', made, 'slugs', array(select unnest(slugs) union select unnest(private.addresses_of(array[school]))));
+  return jsonb_build_object('id', made);
 end
 $$;
 
@@ -126,13 +124,12 @@ end
 $$;
 
 -- Decides about differences [{register, identifier, column, theirs, ours}], each as it was shown: 'take' the register's value or
--- 'keep' the school's. Those that are not so any more stay as they are. Answers {outcomes: {what became of them: how many}, slugs}.
+-- 'keep' the school's. Those that are not so any more stay as they are. Answers {outcomes: {what became of them: how many}}.
 create function public.decide_register_differences(p_asked jsonb, p_choice text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   outcomes jsonb := '{}';
   outcome text;
-  schools uuid[] := '{}';
   asked record;
 begin
   perform private.require_importer();
@@ -145,11 +142,8 @@ begin
       order by r.school_id, a.value ->> 'register', a.value ->> 'identifier', a.value ->> 'column' loop
     outcome := private.decide_difference(asked.value, p_choice);
     outcomes := outcomes || jsonb_build_object(outcome, coalesce((outcomes ->> outcome)::integer, 0) + 1);
-    if outcome = 'done' and p_choice = 'take' then
-      schools := schools || asked.school_id;
-    end if;
   end loop;
-  return jsonb_build_object('outcomes', outcomes, 'slugs', to_jsonb(private.addresses_of(schools)));
+  return jsonb_build_object('outcomes', outcomes);
 end
 $$;
 
@@ -190,13 +184,12 @@ begin
 end
 $$;
 
--- Takes a decision back and answers {slugs}, whose pages show something else now. P0002 when there is none, 55006 when that was done,
+-- Takes a decision back. P0002 when there is none, 55006 when that was done,
 -- 22023 when the school has been changed since.
-create function public.undo_register_decision(p_decision uuid) returns jsonb
+create function public.undo_register_decision(p_decision uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   decision private.register_decisions;
-  slugs text[];
 begin
   perform private.require_importer();
   select * into decision from private.register_decisions d where d.id = p_decision for update;
@@ -206,7 +199,6 @@ begin
   if decision.undone_at is not null then
     raise exception 'this was taken back' using errcode = 'object_in_use';
   end if;
-  slugs := private.addresses_of(array[decision.school_id]);
   update private.register_decisions d set undone_at = now(), undone_by = auth.uid() where d.id = p_decision;
   if decision.difference is null then
     perform private.undo_match(decision);
@@ -217,7 +209,6 @@ begin
     coalesce((select s.name from public.schools s where s.id = decision.school_id), decision.name),
     jsonb_strip_nulls(jsonb_build_object('register', decision.register, 'identifier', decision.identifier,
       'choice', decision.choice, 'column', decision.difference)));
-  return jsonb_build_object('slugs', array(select unnest(slugs) union select unnest(private.addresses_of(array[decision.school_id]))));
 end
 $$;
 

@@ -32,13 +32,13 @@ const TRIES = 3;
 
 /**
  * Writes what somebody decided about a row in doubt, planned anew from what the school says now. `server` passes row-level
- * security; `actor` decided. Answers the slugs whose pages show something else. Throws BackendError.
+ * security; `actor` decided. Throws BackendError.
  */
 export async function decideMatch(
   server: BackendClient,
   answer: MatchAnswer,
   actor: string,
-): Promise<Result<{ slugs: string[] }, MatchRefusal>> {
+): Promise<Result<null, MatchRefusal>> {
   for (let attempt = 1; ; attempt += 1) {
     const entry = await entryOf(server, answer);
     if (!entry.ok) return entry;
@@ -53,7 +53,9 @@ export async function decideMatch(
     // Somebody saved the school between the plan and now.
     if (code === '22023' && attempt < TRIES) continue;
     const refusal = REFUSALS[code] ?? (/^2[23]/.test(code) ? 'refused' : undefined);
-    return refusal ? failed(refusal) : done({ slugs: unwrap('decide_register_match', decided).slugs });
+    if (refusal) return failed(refusal);
+    unwrap('decide_register_match', decided);
+    return done(null);
   }
 }
 
