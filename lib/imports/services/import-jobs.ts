@@ -11,6 +11,8 @@ import { checkInBatches, type Repeating, untilAnswered, writeInBatches } from '.
 import { checkRows, rejectChecked } from './check-rows';
 import type { Range } from './rows';
 
+/** The page cache answers most readers meanwhile: only a page that is not in it waits for such a call. */
+const CALL_MS = 100;
 /** Rows of one item: as many as are done between two looks at whether the job is to stop. */
 const ITEM_ROWS = 100;
 /** Four times as many rows of a finished import are deleted at least in one call: finding them costs more than deleting them. */
@@ -105,7 +107,7 @@ export function importJobsAt(newPace: NewPace, firstPauseMs?: number): readonly 
   ];
 }
 
-export const importJobs = importJobsAt(() => new Pace());
+export const importJobs = importJobsAt(() => new Pace({ targetMs: CALL_MS }));
 
 /** Items of some rows each, and one for the end. */
 function planBy(count: (overview: { row_count: number; changes: number }) => number): JobHandler['plan'] {
