@@ -7,6 +7,8 @@ export const MOST_BYTES = 100 * 1024 * 1024;
 export const MOST_ROWS = 100_000;
 /** Rows, blank ones too, of a sheet or a text: as many as Excel has. */
 export const MAX_SHEET_ROWS = 1_048_576;
+/** Seconds of processor time that reading one file may take, several times what the largest one needs. */
+export const MAX_READING_S = 60;
 /** More columns than any register has; a row of more is no table. */
 export const MOST_COLUMNS = 300;
 
@@ -23,6 +25,7 @@ export const FILE_PROBLEMS = [
   'otherFile',
   'damaged',
   'unpacksTooLarge',
+  'takesTooLong',
 ] as const;
 /** Why a file cannot be read. */
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
@@ -33,6 +36,25 @@ export class UnreadableFile extends Error {
   constructor(problem: FileProblem) {
     super(`The file cannot be read: ${problem}`);
     this.problem = problem;
+  }
+}
+
+/** The processor time that the reading of one file has taken: work without pauses, by a clock in milliseconds. */
+export class ReadingTime {
+  readonly #clock: () => number;
+  #spent = 0;
+
+  constructor(clock = () => performance.now()) {
+    this.#clock = clock;
+  }
+
+  /** Does a piece of work. Throws UnreadableFile when the file has taken too much of the processor. */
+  spend<Value>(work: () => Value): Value {
+    const began = this.#clock();
+    const value = work();
+    this.#spent += this.#clock() - began;
+    if (this.#spent > MAX_READING_S * 1000) throw new UnreadableFile('takesTooLong');
+    return value;
   }
 }
 

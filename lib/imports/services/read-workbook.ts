@@ -4,6 +4,7 @@ import {
   MAX_SHEET_ROWS,
   MOST_COLUMNS,
   type OpenedFile,
+  type ReadingTime,
   type SheetRow,
   UnreadableFile,
 } from '@/lib/imports/model/read';
@@ -12,8 +13,8 @@ import { type Book, bookOf, sharedTexts, stylesOfDays } from './workbook-book';
 import { type Handlers, openParts, type Parts } from './workbook-parts';
 
 /** Opens an Excel workbook (.xlsx); `sheet` counts from 0. Its rows are unpacked while they are read. Throws UnreadableFile. */
-export async function openWorkbook(file: string, sheet: number): Promise<OpenedFile> {
-  const parts = await openParts(file);
+export async function openWorkbook(file: string, sheet: number, time: ReadingTime): Promise<OpenedFile> {
+  const parts = await openParts(file, time);
   try {
     const book = await bookOf(parts);
     const chosen = book.sheets[sheet];

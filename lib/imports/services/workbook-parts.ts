@@ -2,7 +2,7 @@ import 'server-only';
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { type Entry, openPromise } from 'yauzl';
-import { UnreadableFile } from '@/lib/imports/model/read';
+import { type ReadingTime, UnreadableFile } from '@/lib/imports/model/read';
 
 /** Bytes. A workbook of a hundred thousand rows unpacks to some hundred megabytes; a bomb to many times that. */
 const MAX_UNPACKED = 200 * 1024 * 1024;
@@ -32,7 +32,7 @@ export interface Parts {
  * Opens the zip file of a workbook. What its parts say they unpack to is counted first, and no part may unpack to more than
  * it says. Throws UnreadableFile.
  */
-export async function openParts(file: string): Promise<Parts> {
+export async function openParts(file: string, time: ReadingTime): Promise<Parts> {
   const zip = await openPromise(file, { autoClose: false }).catch((error) => {
     throw damaged(error);
   });
@@ -54,7 +54,7 @@ export async function openParts(file: string): Promise<Parts> {
       const entry = entries.get(keyOf(name));
       if (entry === undefined) throw new UnreadableFile('damaged');
       try {
-        yield* parsed(await zip.openReadStreamPromise(entry), handle);
+        yield* parsed(await zip.openReadStreamPromise(entry), handle, time);
       } catch (error) {
         throw damaged(error);
       }
@@ -66,6 +66,7 @@ export async function openParts(file: string): Promise<Parts> {
 async function* parsed<Item>(
   stream: Readable,
   handle: (push: (item: Item) => void) => Handlers,
+  time: ReadingTime,
 ): AsyncGenerator<Item[]> {
   const parser = new SaxesParser();
   let items: Item[] = [];
@@ -75,7 +76,7 @@ async function* parsed<Item>(
   );
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of stream) {
-    parser.write(decoder.decode(chunk, { stream: true }));
+    time.spend(() => parser.write(decoder.decode(chunk, { stream: true })));
     if (items.length > 0) yield items;
     items = [];
   }
