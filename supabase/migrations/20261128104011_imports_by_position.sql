@@ -194,7 +194,7 @@ end
 $$;
 
 -- A page of an import's rows of a kind ('' is all of them, 'failed' those that could not be written, 'noted' those that are taken
--- without some of their cells): {total, page, page_count, rows}.
+-- without some of their cells, 'points' those whose place is doubtful): {total, page, page_count, rows}.
 create or replace function public.list_import_rows(p_import uuid, p_kind text, p_page integer, p_page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -205,13 +205,15 @@ begin
   select i.run into current_run from private.school_imports i where i.id = p_import;
   part := private.page_of((select count(*) from private.import_rows r where r.import = p_import and r.run = current_run
     and (p_kind = '' or (p_kind = 'failed' and r.outcome = 'failed') or r.kind = p_kind
-      or (p_kind = 'noted' and r.errors is not null and r.kind <> 'error'))), p_page, p_page_size);
+      or (p_kind = 'noted' and r.errors is not null and r.kind <> 'error')
+      or (p_kind = 'points' and r.errors @? '$[*] ? (@.error == "zeroCoordinates" || @.error == "farFromCountry")'))), p_page, p_page_size);
   return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) order by w.position), '[]') from (
         select r.position, r.number, r.kind, r.name, r.columns, r.errors, r.duplicate, r.choice, r.outcome, r.code,
             r.update_write is not null as may_update
           from private.import_rows r where r.import = p_import and r.run = current_run
             and (p_kind = '' or (p_kind = 'failed' and r.outcome = 'failed') or r.kind = p_kind
-      or (p_kind = 'noted' and r.errors is not null and r.kind <> 'error'))
+      or (p_kind = 'noted' and r.errors is not null and r.kind <> 'error')
+      or (p_kind = 'points' and r.errors @? '$[*] ? (@.error == "zeroCoordinates" || @.error == "farFromCountry")'))
          order by r.position offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) w));
 end
 $$;

@@ -13,6 +13,7 @@ import { SITE } from './site-backend.ts';
 export type Body = BodyInit & (string | Uint8Array<ArrayBuffer>);
 
 export interface Chosen {
+  points?: string[];
   contents?: 'schools' | 'programmes';
   columns?: (string | null)[];
   country?: string;

@@ -25,6 +25,8 @@ export function recall(headings: readonly string[]): ImportOptions | null {
   const read = importOptions.safeParse({
     ...found.options,
     columns: places.map((place) => found.options.columns[place] ?? null),
+    // Each file has points of its own.
+    points: [],
     filters: found.options.filters.map((filter) => ({ ...filter, index: places.indexOf(filter.index) })),
   });
   return read.success ? read.data : null;

@@ -24,6 +24,7 @@ export function firstOptions(
     values: {},
     filters: contents === 'schools' ? closedFilters(headings, details.values) : [],
     notations: {},
+    points: [],
     strict: false,
   };
 }

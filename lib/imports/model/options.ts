@@ -38,6 +38,8 @@ export const importOptions = z
     notations: z
       .partialRecord(z.enum([...COLUMNS, ...PROGRAMME_COLUMNS]), z.enum([',', '.', 'none', 'mixed']))
       .default({}),
+    /** The doubtful points that are kept: at 0, 0, or far from their country. Others are left out. */
+    points: z.union([z.literal('all'), z.array(z.string().max(80)).max(1000)]).default([]),
     /** Whether a row is refused for any of its cells. */
     strict: z.boolean().default(false),
   })

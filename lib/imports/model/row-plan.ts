@@ -71,6 +71,8 @@ export const ROW_ERRORS = [
   'noTown',
   'deleted',
 ] as const;
+/** Those about a point that may be right all the same. */
+export const POINT_DOUBTS = ['zeroCoordinates', 'farFromCountry'] as const;
 type FileError = (typeof ROW_ERRORS)[number];
 export type RowError = FormError | ProgrammeError | FileError;
 

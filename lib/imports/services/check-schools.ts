@@ -77,6 +77,7 @@ function planOf(
     withoutFarPoints(
       planRow(matched ? given : completed(given, options), matched, countryOf, notations, literal),
       matched?.country,
+      options.points,
     );
   return options.strict ? plan(cells) : planSkipping(cells, plan);
 }
