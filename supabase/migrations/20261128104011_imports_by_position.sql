@@ -1,5 +1,5 @@
 -- Imports write and take back their rows without reading whole tables, and answer only what is asked: the addresses of changed pages
--- are in private.page_changes.
+-- are in private.page_changes. Triggers of new schools do once for a statement, or not at all, what they did for each row.
 
 -- Writes rows [{position, entry}] that all go: `entry` with `version` changes the school or programme `id`, without it is a new
 -- one with that id. What is not what it was when the file was checked stays as it is, and its row has failed; so has the second
@@ -70,6 +70,36 @@ begin
 end
 $$;
 
+-- What stands in the way of taking back what an import did: the fields (or 'images') that were changed since. A new school that
+-- was activated since is still what was imported, and so is a new programme that was hidden or put elsewhere in its list.
+create or replace function private.differing_since(p_change private.import_changes, p_contents text) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  -- in PL/pgSQL, so that the plan of one change serves the next
+  return case p_change.kind
+    when 'created' then array(
+      select distinct f.field from public.change_log l
+        cross join lateral (
+          select 'images' as field where l.table_name = 'school_images'
+          union all
+          select k from jsonb_object_keys(case when l.table_name = p_contents then coalesce(l.new, '{}') else '{}' end) k
+        ) f
+       where l.school_id = p_change.school_id and l.id > p_change.change_id
+         and case p_contents when 'programmes' then l.row_id = p_change.row_id and f.field not in ('is_active', 'position')
+           else f.field <> 'is_active' end
+         and (exists (select 1 from public.schools s where s.id = p_change.row_id)
+           or exists (select 1 from public.programmes p where p.id = p_change.row_id)) order by 1)
+    else array(
+      select n.key from public.change_log l cross join lateral jsonb_each(l.new) n
+        cross join lateral (
+          select to_jsonb(s) as fields from public.schools s where s.id = p_change.row_id
+          union all
+          select to_jsonb(p) from public.programmes p where p.id = p_change.row_id) o
+       where l.id = p_change.change_id and o.fields -> n.key is distinct from n.value order by 1)
+  end;
+end
+$$;
+
 -- Takes back what one import did to these; what was changed since stays, and is noted.
 create or replace function private.undo_changes(p_import uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
@@ -101,6 +131,77 @@ begin
   end if;
   update private.import_changes c set undone = false
    where c.import = p_import and c.row_id = any (p_ids) and c.differing <> '{}';
+end
+$$;
+
+-- Arguments: the table's key column; the column with the school's id ('' if none); the column shown as label ('' if
+-- none); columns that are left out, comma-separated, because they follow from the change or must not outlive their
+-- row. Generated columns are always left out.
+create or replace function private.log_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  omitted text[];
+  before constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  after constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  known constant jsonb := coalesce(after, before);
+  was jsonb;
+  became jsonb;
+begin
+  -- an insert holds no columns
+  if tg_op <> 'INSERT' then
+    omitted := private.generated_columns(tg_relid) || string_to_array(tg_argv[3], ',');
+  end if;
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(a.key, before -> a.key), jsonb_object_agg(a.key, a.value) into was, became
+      from jsonb_each(after) a
+      where a.key <> all (omitted) and a.value is distinct from before -> a.key;
+    if became is null then
+      return null;
+    end if;
+  elsif tg_op = 'DELETE' and tg_table_name <> 'schools' then
+    was := before - omitted;
+  end if;
+  insert into public.change_log (actor, actor_role, table_name, row_id, school_id, action, label, old, new)
+  values (
+    auth.uid(),
+    -- 'none' when no role was set: the owner, in a migration or a seed
+    coalesce(nullif(current_setting('role', true), 'none'), session_user),
+    tg_table_name,
+    (known ->> tg_argv[0])::uuid,
+    (known ->> nullif(tg_argv[1], ''))::uuid,
+    lower(tg_op),
+    known ->> nullif(tg_argv[2], ''),
+    was,
+    became);
+  return null;
+end
+$$;
+
+-- A mark whose text is no longer there goes, whoever changed the text and however.
+create or replace function private.drop_stale_ai_marks() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- a statement that deletes nothing calls the table's triggers all the same
+  if exists (select 1 from public.ai_generated_texts m where m.school_id = new.id and m.programme_id is null) then
+    delete from public.ai_generated_texts m
+     where m.school_id = new.id and m.programme_id is null and m.fingerprint is distinct from md5(to_jsonb(new) ->> m.field);
+  end if;
+  return null;
+end
+$$;
+
+create or replace function private.remember_slug() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- a living slug is never shadowed
+  if tg_level = 'STATEMENT' then
+    delete from public.slug_history h using new_rows n where h.slug = n.slug;
+  else
+    insert into public.slug_history (slug, school_id) values (old.slug, old.id)
+    on conflict (slug) do update set school_id = excluded.school_id, created_at = now();
+    delete from public.slug_history h where h.slug = new.slug;
+  end if;
+  return null;
 end
 $$;
 
@@ -360,5 +461,9 @@ end
 $$;
 revoke execute on function public.undo_register_decision(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.undo_register_decision(uuid) to authenticated, service_role;
+
+-- Statements that insert many schools look once for addresses that they take over.
+create or replace trigger schools_remember_slug_insert after insert on public.schools
+  referencing new table as new_rows for each statement execute function private.remember_slug();
 
 drop function private.addresses_of(uuid[]);

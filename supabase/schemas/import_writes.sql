@@ -153,8 +153,10 @@ $$;
 -- What stands in the way of taking back what an import did: the fields (or 'images') that were changed since. A new school that
 -- was activated since is still what was imported, and so is a new programme that was hidden or put elsewhere in its list.
 create function private.differing_since(p_change private.import_changes, p_contents text) returns text[]
-language sql stable set search_path = '' as $$
-  select case p_change.kind
+language plpgsql stable set search_path = '' as $$
+begin
+  -- in PL/pgSQL, so that the plan of one change serves the next
+  return case p_change.kind
     when 'created' then array(
       select distinct f.field from public.change_log l
         cross join lateral (
@@ -174,7 +176,8 @@ language sql stable set search_path = '' as $$
           union all
           select to_jsonb(p) from public.programmes p where p.id = p_change.row_id) o
        where l.id = p_change.change_id and o.fields -> n.key is distinct from n.value order by 1)
-  end
+  end;
+end
 $$;
 
 -- Takes back what one import did to these; what was changed since stays, and is noted.

@@ -18,7 +18,7 @@ import {
   scopeOf,
   unitOf,
 } from '@/lib/programmes/model/paste-words';
-import { dependsOnNotation, type Notation, notationOf, readNumber } from '@/lib/schools/model/number';
+import { dependsOnNotation, type Notation, notationOf } from '@/lib/schools/model/number';
 import { type ProgrammeColumn, QUANTITY_COLUMNS } from './programme-columns';
 import {
   type ReadList,
@@ -31,6 +31,7 @@ import {
   writePrices,
   writeSources,
 } from './programme-lists';
+import { readNumberCell } from './read-cell';
 import type { RowError } from './row-plan';
 import { readFlag } from './words';
 
@@ -129,7 +130,7 @@ export function readProgrammeCell(
     case 'hours':
     case 'places':
     case 'graduates':
-      return readQuantity(word, 'count', notation);
+      return readNumberCell(word, 'count', notation);
     case 'certified':
       return word === '' ? {} : readFlag(plainWords(word));
     default:
@@ -146,12 +147,6 @@ function readLength(
 ): ReadProgrammeCell {
   const [, figure = '', word = ''] = /^([\d.,]+)\s*(\p{L}+)\.?$/u.exec(cell) ?? [];
   const unit = figure === '' ? undefined : unitOfWord(word);
-  if (unit === undefined) return readQuantity(cell, 'money', notation);
-  return { ...readQuantity(figure, 'money', notation), more: { [unitField]: unit } };
-}
-
-export function readQuantity(cell: string, kind: 'count' | 'money', notation: Notation): ReadProgrammeCell {
-  const number = readNumber(cell, kind, notation);
-  if (number === 'ambiguous') return { value: '', error: 'numberAmbiguous' };
-  return { value: number === 'invalid' ? cell : String(number ?? '') };
+  if (unit === undefined) return readNumberCell(cell, 'money', notation);
+  return { ...readNumberCell(figure, 'money', notation), more: { [unitField]: unit } };
 }

@@ -10,8 +10,9 @@ import {
 } from '@/lib/programmes/model/form-schema';
 import { slugify } from '@/lib/schools/model/slug';
 import { isUuid } from '@/lib/uuid';
-import { type FiledProgramme, programmeCells, readProgrammeCell, readQuantity } from './programme-cells';
+import { type FiledProgramme, programmeCells, readProgrammeCell } from './programme-cells';
 import { PROGRAMME_COLUMNS, type ProgrammeColumn, SCHOOL_COLUMNS } from './programme-columns';
+import { readNumberCell } from './read-cell';
 import { type CellError, evenBreaks, type Notations, type RowError, type RowPlan } from './row-plan';
 import { readFlag } from './words';
 
@@ -130,7 +131,7 @@ function besideForm(cells: ProgrammeCells, errors: CellError[]): Record<string, 
     if (said.slug === '' || slug.length > 200) wrong('slug', 'slugEmpty');
   }
   if (position !== '') {
-    const parsed = whole(0).safeParse(readQuantity(position, 'count', 'none').value);
+    const parsed = whole(0).safeParse(readNumberCell(position, 'count', 'none').value);
     said.position = parsed.data;
     if (!parsed.success) {
       const message = parsed.error.issues[0]?.message;

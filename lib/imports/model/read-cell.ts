@@ -65,7 +65,7 @@ export function readList(cell: string): { value: string[]; error?: RowError } {
 }
 
 /** The number as the form holds it; what is none stays, for the rules to refuse. */
-function readNumberCell(cell: string, kind: NumberKind, notation: Notation): ReadCell {
+export function readNumberCell(cell: string, kind: NumberKind, notation: Notation): ReadCell {
   const number = readNumber(cell, kind, notation);
   if (number === 'ambiguous') return { value: '', error: 'numberAmbiguous' };
   return { value: number === 'invalid' ? cell : String(number ?? '') };

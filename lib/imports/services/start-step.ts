@@ -20,9 +20,15 @@ type Refusal = 'missing' | 'changed' | 'busy';
 
 const REFUSALS: Record<string, Refusal> = { P0002: 'missing', '22023': 'changed', '55006': 'busy' };
 
-/** What an answer of the database's functions about imports says beside having worked. */
-export function refusalOf({ error }: { error: { code?: string } | null }): Refusal | undefined {
-  return REFUSALS[error?.code ?? ''];
+/** The answer of a function about imports as a result. Throws BackendError. */
+export function answered(
+  what: string,
+  answer: { data: unknown; error: { message: string; code?: string } | null },
+): Result<null, Refusal> {
+  const refusal = REFUSALS[answer.error?.code ?? ''];
+  if (refusal) return failed(refusal);
+  unwrap(what, answer);
+  return done(null);
 }
 
 /** Makes an import ready for a step, as the user, and starts the job that does it. Throws BackendError. */
@@ -35,14 +41,15 @@ export async function startStep(
   if (serviceClient() === null) return failed('noSecretKey');
   const isCheck = step === 'check' || step === 'register-check';
   if (isCheck && step !== (await checkOf(client, id))) return failed('missing');
-  const prepared = await client.rpc('prepare_import', {
-    p_import: id,
-    p_step: isCheck ? 'check' : step,
-    ...(options !== undefined && { p_options: options }),
-  });
-  const refusal = refusalOf(prepared);
-  if (refusal) return failed(refusal);
-  unwrap('prepare_import', prepared);
+  const prepared = answered(
+    'prepare_import',
+    await client.rpc('prepare_import', {
+      p_import: id,
+      p_step: isCheck ? 'check' : step,
+      ...(options !== undefined && { p_options: options }),
+    }),
+  );
+  if (!prepared.ok) return prepared;
   const started = await startJob({
     kind: KINDS[step],
     subject: id,
