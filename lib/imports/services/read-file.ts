@@ -23,7 +23,7 @@ export async function openFile(
   file: string,
   sheet: number,
   encoding?: Encoding,
-  time = new ReadingTime(),
+  time = new ReadingTime(processorTime),
 ): Promise<OpenedFile> {
   const head = await headOf(file);
   const kind = kindOfFile(head);
@@ -33,6 +33,12 @@ export async function openFile(
   }
   if (kind === 'workbook') return openWorkbook(file, sheet, time);
   throw new UnreadableFile(kind);
+}
+
+/** Milliseconds that this thread has computed. */
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 async function headOf(file: string): Promise<Uint8Array> {
