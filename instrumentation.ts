@@ -17,7 +17,7 @@ export async function register(): Promise<void> {
   const { JOB_HANDLERS } = await import('./lib/jobs/services/job-handlers');
   const { renewRatesDaily } = await import('./lib/programmes/services/daily-rates');
   const { deleteOldMessagesHourly } = await import('./lib/contact/services/delete-old-messages');
-  const { removeLeftUploads } = await import('./lib/csv/services/spool');
+  const { removeLeftUploads } = await import('./lib/imports/services/spool');
   const { storeCounts } = await import('./lib/analytics/services/count-event');
 
   const { siteUrl, supabaseSecretKey, pageCache, watch } = serverConfig();

@@ -63,8 +63,8 @@ export type ProgrammeDuplicate = {
   programme: StoredProgramme | null
 }
 
-/** How many rows, schools or programmes were looked at, and the slugs whose pages show something else now. */
-export type WrittenPortion = { done: number; slugs: string[] }
+/** How many rows, schools or programmes were looked at. */
+export type WrittenPortion = { done: number }
 
 /** One import: its file, what was chosen, how far it is. */
 export type ImportOverview = {

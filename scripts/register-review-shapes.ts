@@ -9,7 +9,6 @@ export const REGISTER_REVIEW_SHAPES: Record<string, string> = {
   register_match: 'AskedMatch | null',
   decide_register_match: 'DecidedMatch',
   decide_register_differences: 'DecidedDifferences',
-  undo_register_decision: 'UndoneDecision',
 };
 
 export const REGISTER_REVIEW_SHAPE_TYPES = `/** A register with its figures, what waits for a decision, and its last run. */
@@ -98,8 +97,7 @@ export type RegisterDecisionRow = {
 }
 export type RegisterDecisionPage = { total: number; page: number; page_count: number; rows: RegisterDecisionRow[] }
 
-export type DecidedMatch = { id: string; slugs: string[] }
+export type DecidedMatch = { id: string }
 /** How many decisions came to what: 'done', 'decided', 'changed', 'missing', 'refused'. */
-export type DecidedDifferences = { outcomes: { [outcome: string]: number }; slugs: string[] }
-export type UndoneDecision = { slugs: string[] }
+export type DecidedDifferences = { outcomes: { [outcome: string]: number } }
 `;

@@ -1,7 +1,7 @@
 import { NAME_COOKIE } from '@/lib/auth/sign-up-name';
 import { DRAFT_COOKIE } from '@/lib/contact/draft';
-import { CHOICES_KEY } from '@/lib/csv/model/choices-key';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
+import { CHOICES_KEY } from '@/lib/imports/model/import-query';
 import { PLAN_KEY } from '@/lib/programmes/model/plan';
 import { DRAFT_KEY } from '@/lib/schools/model/draft-key';
 import { RECENT_KEY } from '@/lib/schools/model/recent-searches';

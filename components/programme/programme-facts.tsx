@@ -4,10 +4,10 @@ import { Icon } from '@/components/ui/icon';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { explainLevel } from '@/lib/programmes/model/levels';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { durationText, languagesText, lengthText, monthsText } from '@/lib/programmes/model/texts';
-import type { SchoolRegister } from '@/lib/registers/model/school-register';
 import { inLanguage } from '@/lib/schools/model/school';
 
 /** What is known of a programme in short. A fact that no source states has no row. */

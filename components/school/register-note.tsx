@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { SchoolRegister } from '@/lib/registers/model/school-register';
+import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { goneText, registerText } from './register-texts';
 
 /**

@@ -1,8 +1,8 @@
 import { listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { REGISTERS, type RegisterId } from '@/lib/registers/model/registers';
-import { editionText, type SchoolRegister } from '@/lib/registers/model/school-register';
+import { REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
+import { editionText, type SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { href } from '@/lib/routes';
 import type { SourceView } from './source-list';
 

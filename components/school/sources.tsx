@@ -1,7 +1,7 @@
 import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { SchoolRegister } from '@/lib/registers/model/school-register';
+import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import type { AiTextField } from '@/lib/schools/model/ai-generated-text';
 import type { Source } from '@/lib/schools/model/field';
 import { hostOf } from '@/lib/schools/model/links';

@@ -1,8 +1,8 @@
 import { permanentRedirect } from 'next/navigation';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
+import { programmeRegisters } from '@/lib/imports/registers/queries/school-registers';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { findProgramme } from '@/lib/programmes/queries/find-programme';
-import { programmeRegisters } from '@/lib/registers/queries/school-registers';
 import { href } from '@/lib/routes';
 import { unreviewedProgrammeTexts } from '@/lib/schools/queries/unreviewed-texts';
 import { NotFound, ProgrammeNotFoundScreen } from './not-found';

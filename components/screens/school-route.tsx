@@ -1,9 +1,9 @@
 import { permanentRedirect } from 'next/navigation';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { schoolImages } from '@/lib/images/queries/school-images';
+import { schoolRegisters } from '@/lib/imports/registers/queries/school-registers';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
-import { schoolRegisters } from '@/lib/registers/queries/school-registers';
 import { href, schoolHref } from '@/lib/routes';
 import { type FoundSchool, findSchool } from '@/lib/schools/queries/find-school';
 import { unreviewedTexts } from '@/lib/schools/queries/unreviewed-texts';

@@ -10,7 +10,7 @@ import { socialImage } from '@/lib/covers/address';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { dataSources } from '@/lib/registers/queries/data-sources';
+import { dataSources } from '@/lib/imports/registers/queries/school-registers';
 import { href } from '@/lib/routes';
 import { placeIn } from '@/lib/schools/model/place';
 import { pageMetadata } from '@/lib/seo/metadata';

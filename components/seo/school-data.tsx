@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/i18n/locales';
 import { mainPicture } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
+import { schoolRegisters } from '@/lib/imports/registers/queries/school-registers';
 import type { Programme } from '@/lib/programmes/model/programme';
-import { schoolRegisters } from '@/lib/registers/queries/school-registers';
 import type { School } from '@/lib/schools/model/school';
 import { schoolOrganization } from '@/lib/seo/jsonld';
 import { absolute } from '@/lib/site';

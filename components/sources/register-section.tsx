@@ -3,8 +3,8 @@ import { licenceText } from '@/components/school/register-texts';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { type CountedRegister, REGISTERS } from '@/lib/registers/model/registers';
-import { editionText } from '@/lib/registers/model/school-register';
+import { type CountedRegister, REGISTERS } from '@/lib/imports/registers/model/registers';
+import { editionText } from '@/lib/imports/registers/model/school-register';
 
 /** A register: whose it is, of when, under which licence, what was taken from it and what came of it. */
 export function RegisterSection({ language, register }: { language: Language; register: CountedRegister }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { REGISTER_IDS, REGISTERS } from '@/lib/registers/model/registers';
-import { REGISTER_FACTS, type SchoolRegister } from '@/lib/registers/model/school-register';
+import { REGISTER_IDS, REGISTERS } from '@/lib/imports/registers/model/registers';
+import { REGISTER_FACTS, type SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { webAddress } from './field-schemas';
 
 /** What the public API gives of the registers that state a school. */

@@ -1,5 +1,5 @@
 import { countryByName } from '@/lib/countries';
-import type { SchoolRegister } from '@/lib/registers/model/school-register';
+import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { schoolHref } from '@/lib/routes';
 import { isOfKind, type NameOf } from '@/lib/schools/model/field-names';
 import { type PublicFields, type PublicName, propertyOf } from '@/lib/schools/model/public-values';

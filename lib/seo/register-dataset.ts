@@ -1,7 +1,7 @@
 import type { DatasetLeaf, WithContext } from 'schema-dts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { type CountedRegister, REGISTERS } from '@/lib/registers/model/registers';
+import { type CountedRegister, REGISTERS } from '@/lib/imports/registers/model/registers';
 import { href } from '@/lib/routes';
 import type { Absolute } from '@/lib/site';
 

@@ -345,8 +345,8 @@ export type ProgrammeDuplicate = {
   programme: StoredProgramme | null
 }
 
-/** How many rows, schools or programmes were looked at, and the slugs whose pages show something else now. */
-export type WrittenPortion = { done: number; slugs: string[] }
+/** How many rows, schools or programmes were looked at. */
+export type WrittenPortion = { done: number }
 
 /** One import: its file, what was chosen, how far it is. */
 export type ImportOverview = {
@@ -599,10 +599,9 @@ export type RegisterDecisionRow = {
 }
 export type RegisterDecisionPage = { total: number; page: number; page_count: number; rows: RegisterDecisionRow[] }
 
-export type DecidedMatch = { id: string; slugs: string[] }
+export type DecidedMatch = { id: string }
 /** How many decisions came to what: 'done', 'decided', 'changed', 'missing', 'refused'. */
-export type DecidedDifferences = { outcomes: { [outcome: string]: number }; slugs: string[] }
-export type UndoneDecision = { slugs: string[] }
+export type DecidedDifferences = { outcomes: { [outcome: string]: number } }
 
 /** `stopping`: the job that was joined is about to be cancelled. */
 export type StartedJob = { id: string; joined: boolean; total: number; stopping: boolean }
@@ -2179,7 +2178,7 @@ export type Database = {
       }
       undo_register_decision: {
         Args: { p_decision: string }
-        Returns: UndoneDecision
+        Returns: undefined
       }
       unfinished_register_runs: {
         Args: { p_register: string }

@@ -1,18 +1,16 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
-import { importJobsAt } from '../../lib/csv/services/import-jobs.ts';
-import type { JobHandler } from '../../lib/jobs/handler.ts';
-import { startRunner } from '../../lib/jobs/runner.ts';
-import { UnusableRegister } from '../../lib/registers/model/files.ts';
+import { UnusableRegister } from '../../lib/imports/registers/model/files.ts';
 import {
   isRegisterId,
   REGISTER_IDS,
   REGISTERS,
   type RegisterId,
-} from '../../lib/registers/model/registers.ts';
-import { registerCheckJob } from '../../lib/registers/services/register-jobs.ts';
-import { storeRun } from '../../lib/registers/services/store-run.ts';
+} from '../../lib/imports/registers/model/registers.ts';
+import { storeRun } from '../../lib/imports/registers/services/store-run.ts';
+import { importJobsAt } from '../../lib/imports/services/import-jobs.ts';
+import { startRunner } from '../../lib/jobs/runner.ts';
 import type { Database, RegisterReport } from '../../lib/supabase/database.types.ts';
 import { Pace } from '../../lib/supabase/pace.ts';
 import { unwrap } from '../../lib/supabase/result.ts';
@@ -44,10 +42,7 @@ export function openRegisterRuns({ url, secret }: Place) {
   const client = createClient<Database>(url, secret, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
-  const handlers: readonly JobHandler[] = [
-    registerCheckJob,
-    ...importJobsAt(() => new Pace({ targetMs: CALL_MS })),
-  ];
+  const handlers = importJobsAt(() => new Pace({ targetMs: CALL_MS }));
   const runner = startRunner({ client, handlers, showChanges: async () => {}, pollMs: LOOK_MS });
 
   async function step(id: string, name: Step, label: string): Promise<void> {

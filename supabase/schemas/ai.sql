@@ -94,8 +94,11 @@ $$;
 create function private.drop_stale_ai_marks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.ai_generated_texts m
-   where m.school_id = new.id and m.programme_id is null and m.fingerprint is distinct from md5(to_jsonb(new) ->> m.field);
+  -- a statement that deletes nothing calls the table's triggers all the same
+  if exists (select 1 from public.ai_generated_texts m where m.school_id = new.id and m.programme_id is null) then
+    delete from public.ai_generated_texts m
+     where m.school_id = new.id and m.programme_id is null and m.fingerprint is distinct from md5(to_jsonb(new) ->> m.field);
+  end if;
   return null;
 end
 $$;

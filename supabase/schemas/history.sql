@@ -66,13 +66,17 @@ create policy deleted_schools_read_super on public.deleted_schools for select to
 create function private.log_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  omitted constant text[] := private.generated_columns(tg_relid) || string_to_array(tg_argv[3], ',');
+  omitted text[];
   before constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   after constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   known constant jsonb := coalesce(after, before);
   was jsonb;
   became jsonb;
 begin
+  -- an insert holds no columns
+  if tg_op <> 'INSERT' then
+    omitted := private.generated_columns(tg_relid) || string_to_array(tg_argv[3], ',');
+  end if;
   if tg_op = 'UPDATE' then
     select jsonb_object_agg(a.key, before -> a.key), jsonb_object_agg(a.key, a.value) into was, became
       from jsonb_each(after) a

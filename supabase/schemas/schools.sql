@@ -266,12 +266,14 @@ $$;
 create function private.remember_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' then
+  -- a living slug is never shadowed
+  if tg_level = 'STATEMENT' then
+    delete from public.slug_history h using new_rows n where h.slug = n.slug;
+  else
     insert into public.slug_history (slug, school_id) values (old.slug, old.id)
     on conflict (slug) do update set school_id = excluded.school_id, created_at = now();
+    delete from public.slug_history h where h.slug = new.slug;
   end if;
-  -- a living slug is never shadowed
-  delete from public.slug_history h where h.slug = new.slug;
   return null;
 end
 $$;
@@ -506,7 +508,7 @@ create trigger schools_slug before insert or update of name, slug on public.scho
 create trigger schools_remember_slug_update after update on public.schools
   for each row when (old.slug is distinct from new.slug) execute function private.remember_slug();
 create trigger schools_remember_slug_insert after insert on public.schools
-  for each row execute function private.remember_slug();
+  referencing new table as new_rows for each statement execute function private.remember_slug();
 
 revoke execute on function
   private.derive_school_slug(text,text,uuid),

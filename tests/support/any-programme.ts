@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FiledProgramme } from '../../lib/csv/model/programme-cells.ts';
+import type { FiledProgramme } from '../../lib/imports/model/programme-cells.ts';
 import {
   ATTENDANCES,
   AUDIENCES,

@@ -1,4 +1,4 @@
-import { RecordReader, separationOf } from '../../lib/csv/model/records.ts';
+import { RecordReader, separationOf } from '../../lib/imports/model/records.ts';
 
 /** A text as the rows of a file, read in pieces of this many characters. Throws UnreadableFile. */
 export function recordsOf(text: string, piece = text.length || 1): string[][] {

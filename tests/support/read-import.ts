@@ -2,12 +2,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CellError } from '@/lib/csv/model/row-plan';
+import type { CellError } from '@/lib/imports/model/row-plan';
 import type { BackendClient } from '@/lib/supabase/client';
-import { firstOptions } from '../../lib/csv/model/first-options.ts';
-import { type ImportDetails, type ImportOptions, importDetails } from '../../lib/csv/model/options.ts';
-import { checkRows } from '../../lib/csv/services/check-rows.ts';
-import { storeUpload } from '../../lib/csv/services/store-upload.ts';
+import { firstOptions } from '../../lib/imports/model/first-options.ts';
+import { type ImportDetails, type ImportOptions, importDetails } from '../../lib/imports/model/options.ts';
+import { checkRows } from '../../lib/imports/services/check-rows.ts';
+import { storeUpload } from '../../lib/imports/services/store-upload.ts';
 
 interface CheckedRow {
   position: number;

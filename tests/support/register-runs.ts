@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RegisterId } from '@/lib/registers/model/registers';
-import { checkRun } from '@/lib/registers/services/check-run';
-import { storeRun } from '@/lib/registers/services/store-run';
+import type { RegisterId } from '@/lib/imports/registers/model/registers';
+import { checkRun } from '@/lib/imports/registers/services/check-run';
+import { storeRun } from '@/lib/imports/registers/services/store-run';
 import type { BackendClient } from '@/lib/supabase/client';
 import { registerProgrammes, registerSchools } from './registers.ts';
 

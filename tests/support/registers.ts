@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Cells } from '../../lib/registers/model/record.ts';
-import type { RegisterId } from '../../lib/registers/model/registers.ts';
+import type { Cells } from '../../lib/imports/registers/model/record.ts';
+import type { RegisterId } from '../../lib/imports/registers/model/registers.ts';
 import { recordsOf } from './read-csv.ts';
 
 const read = new Map<string, Cells[]>();

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { ImportRow } from '@/lib/supabase/database.types';
 import { applyChanges } from '../../lib/cache/show-changes.ts';
-import { guessMapping } from '../../lib/csv/model/headings.ts';
-import { importJobsAt } from '../../lib/csv/services/import-jobs.ts';
+import { guessMapping } from '../../lib/imports/model/headings.ts';
+import { importJobsAt } from '../../lib/imports/services/import-jobs.ts';
 import { type Runner, type RunnerOptions, startRunner } from '../../lib/jobs/runner.ts';
 import { Pace } from '../../lib/supabase/pace.ts';
 import type { TestBackend, TestUser } from './backend.ts';
@@ -13,6 +13,7 @@ import { SITE } from './site-backend.ts';
 export type Body = BodyInit & (string | Uint8Array<ArrayBuffer>);
 
 export interface Chosen {
+  points?: string[];
   contents?: 'schools' | 'programmes';
   columns?: (string | null)[];
   country?: string;
@@ -38,10 +39,10 @@ export const runImports = (backend: TestBackend, more: Partial<RunnerOptions> = 
 export async function importSteps(backend: TestBackend, admin: TestUser) {
   const { POST: upload } = await import('../../app/api/admin/schools/import/route.ts');
   const actions = {
-    ...(await import('../../lib/csv/actions/check-import.ts')),
-    ...(await import('../../lib/csv/actions/apply-import.ts')),
-    ...(await import('../../lib/csv/actions/undo-import.ts')),
-    ...(await import('../../lib/csv/actions/choose-duplicates.ts')),
+    ...(await import('../../lib/imports/actions/check-import.ts')),
+    ...(await import('../../lib/imports/actions/apply-import.ts')),
+    ...(await import('../../lib/imports/actions/undo-import.ts')),
+    ...(await import('../../lib/imports/actions/choose-duplicates.ts')),
   };
 
   async function send(body: Body, query = 'name=a.csv', headers: Record<string, string> = {}) {

@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { spooled } from '@/lib/csv/services/spool';
-import { storeUpload } from '@/lib/csv/services/store-upload';
+import { spooled } from '@/lib/imports/services/spool';
+import { storeUpload } from '@/lib/imports/services/store-upload';
 import type { BackendClient } from '@/lib/supabase/client';
 
 const LASTING = new AbortController().signal;

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SheetRow } from '@/lib/csv/model/read';
-import { openFile } from '@/lib/csv/services/read-file';
+import type { SheetRow } from '@/lib/imports/model/read';
+import { openFile } from '@/lib/imports/services/read-file';
 import { pack, type Sheets, workbookParts } from '../support/workbook.ts';
 
 let folder = '';

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openFile } from '@/lib/csv/services/read-file';
+import { MAX_READING_S, ReadingTime } from '@/lib/imports/model/read';
+import { openFile } from '@/lib/imports/services/read-file';
 import { pack, workbookParts } from '../support/workbook.ts';
 
 let folder = '';
@@ -83,4 +84,18 @@ it('a text of two million blank lines is refused', async () => {
     for await (const _ of rows);
   };
   await expect(read()).rejects.toMatchObject({ problem: 'tooManyRows' });
+});
+
+it.each(['a.xlsx', 'a.csv'])('reading %s ends after a minute of the processor', async (name) => {
+  const file = path.join(folder, name);
+  if (name.endsWith('.csv')) await writeFile(file, 'name,city\nAlpha,Lyon\n');
+  else await pack(file, workbookParts({ A: [['name'], ['Alpha']] }));
+  const readFor = async (seconds: number) => {
+    let now = 0;
+    const { rows } = await openFile(file, 0, undefined, new ReadingTime(() => (now += seconds * 1000)));
+    for await (const some of rows) void some;
+  };
+  await expect(readFor(MAX_READING_S + 1)).rejects.toMatchObject({ problem: 'takesTooLong' });
+  // A workbook of some parts and a text of some pieces stay below it.
+  await expect(readFor(MAX_READING_S / 20)).resolves.toBeUndefined();
 });

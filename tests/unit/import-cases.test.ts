@@ -1,8 +1,8 @@
 /** Files that failed, each with what reading, the guessed mapping and the check make of it. */
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { ImportOptions } from '@/lib/csv/model/options';
-import { TOWN_UNKNOWN } from '@/lib/csv/model/town';
+import { TOWN_UNKNOWN } from '@/lib/imports/model/contact-cell';
+import type { ImportOptions } from '@/lib/imports/model/options';
 import { readImport } from '../support/read-import.ts';
 
 const FOLDER = 'tests/fixtures/imports';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { recall, remember } from '@/components/admin/import/remembered';
-import { importOptions } from '@/lib/csv/model/options';
-import { templateOf } from '@/lib/csv/model/template';
+import { importOptions } from '@/lib/imports/model/options';
+import { templateOf } from '@/lib/imports/model/template';
 import { readImportText } from '../support/read-import.ts';
 
 it.each(['es', 'en'] as const)(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readList } from '@/lib/csv/model/read-cell';
+import { readList } from '@/lib/imports/model/read-cell';
 import { parseList } from '@/lib/schools/model/lists';
 import { MOST_LEVELS, parseShallow } from '@/lib/shallow-json';
 

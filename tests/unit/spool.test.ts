@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { spooled, spooledPair } from '@/lib/csv/services/spool';
+import { spooled, spooledPair } from '@/lib/imports/services/spool';
 
 const LASTING = new AbortController().signal;
 

@@ -81,7 +81,7 @@ export class AdminAtWork {
   /** Starts a step of an import as its page does, and waits for the job. `options` are those of a check. */
   async step(action: keyof typeof STEPS, id: string, options?: object): Promise<void> {
     const page = `/admin/schools/import?import=${id}`;
-    await this.call(`csv/actions/${action}`, page, { id, ...(options && { options }) });
+    await this.call(`imports/actions/${action}`, page, { id, ...(options && { options }) });
     for (;;) {
       const jobs = serviceClient().from('jobs').select('status');
       const { data } = await jobs.eq('subject', id).eq('kind', STEPS[action]);

@@ -65,7 +65,7 @@ export class ImportRound {
   }
 
   async #begin(step: Step, id: string): Promise<void> {
-    await this.#admin.call(`csv/actions/${step}-import`, `/admin/schools/import?import=${id}`, {
+    await this.#admin.call(`imports/actions/${step}-import`, `/admin/schools/import?import=${id}`, {
       id,
       ...(step === 'check' && { options: checkedAs(FIRST) }),
     });

@@ -54,7 +54,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'formulas leave the export unguarded',
-    file: 'lib/csv/model/guard.ts',
+    file: 'lib/imports/model/guard.ts',
     find: "return AT_START.test(inside) ? `'${inside}` : inside;",
     replace: 'return inside;',
     test: 'tests/unit/model/csv-files.test.ts',

@@ -3,9 +3,9 @@ import { LocalTime } from '@/components/ui/local-time';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { AUDIT_THINGS, AUDIT_VERBS, type AuditEntry, known } from '@/lib/audit/model/entry';
 import { toRole } from '@/lib/auth/roles';
-import { columnName } from '@/lib/csv/model/headings';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { columnName } from '@/lib/imports/model/headings';
 import { JOB_KINDS } from '@/lib/jobs/model/job';
 import { path } from '@/lib/routes';
 

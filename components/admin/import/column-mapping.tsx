@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { NativeSelect } from '@/components/ui/input';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import type { AnyColumn } from '@/lib/csv/model/contents';
 import { cutText } from '@/lib/cut-text';
+import type { AnyColumn } from '@/lib/imports/model/contents';
 
 /** A column that one of the file may be, and what it is called. */
 export interface ColumnChoice {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
-import { DAY_ORDERS, type DayEvidence, type DayOrder, readDay } from '@/lib/csv/model/days';
+import { DAY_ORDERS, type DayEvidence, type DayOrder, readDay } from '@/lib/imports/model/days';
 
 /** How the days in figures of a column are read, with one of them in words; nothing when it has none. */
 export function DayOrderField({

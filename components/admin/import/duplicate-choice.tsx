@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
 import { NativeSelect } from '@/components/ui/input';
-import { chooseDuplicates } from '@/lib/csv/actions/choose-duplicates';
-import type { Contents } from '@/lib/csv/model/contents';
-import { DUPLICATE_CHOICES } from '@/lib/csv/model/options';
+import { chooseDuplicates } from '@/lib/imports/actions/choose-duplicates';
+import type { Contents } from '@/lib/imports/model/contents';
+import { DUPLICATE_CHOICES } from '@/lib/imports/model/options';
 import { stepProblem } from './step-problem';
 
 /** What becomes of a probable duplicate, or of all of them. */

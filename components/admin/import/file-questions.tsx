@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Input, NativeSelect } from '@/components/ui/input';
-import type { ImportOptions } from '@/lib/csv/model/options';
-import { TOWN_UNKNOWN } from '@/lib/csv/model/town';
+import { TOWN_UNKNOWN } from '@/lib/imports/model/contact-cell';
+import type { ImportOptions } from '@/lib/imports/model/options';
 import { CURRENCIES } from '@/lib/schools/model/choices';
 
 /** What a file of schools says nothing about and each school needs: a town, the currency of a price. */

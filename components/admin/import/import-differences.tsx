@@ -1,10 +1,10 @@
 import { TablePagination } from '@/components/admin/table-pagination';
-import type { Contents } from '@/lib/csv/model/contents';
-import { columnName } from '@/lib/csv/model/headings';
-import { type ImportPlace, importAddress } from '@/lib/csv/model/import-query';
-import { importDifferences, ROWS_A_PAGE } from '@/lib/csv/queries/imports';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { Contents } from '@/lib/imports/model/contents';
+import { columnName } from '@/lib/imports/model/headings';
+import { type ImportPlace, importAddress } from '@/lib/imports/model/import-query';
+import { importDifferences, ROWS_A_PAGE } from '@/lib/imports/queries/imports';
 import { path } from '@/lib/routes';
 
 /** What undoing an import left as it is, schools or programmes, with the fields that were changed since. */

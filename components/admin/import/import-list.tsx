@@ -1,10 +1,10 @@
 import { TablePagination } from '@/components/admin/table-pagination';
-import { contentsOf } from '@/lib/csv/model/contents';
-import { type ImportPlace, importAddress, placeOf } from '@/lib/csv/model/import-query';
-import { IMPORTS_A_PAGE, importPage } from '@/lib/csv/queries/imports';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { contentsOf } from '@/lib/imports/model/contents';
+import { type ImportPlace, importAddress, placeOf } from '@/lib/imports/model/import-query';
+import { IMPORTS_A_PAGE, importPage } from '@/lib/imports/queries/imports';
 import { log } from '@/lib/log';
 import type { ListedImport } from '@/lib/supabase/database.types';
 import { originAddress } from './origin';

@@ -1,19 +1,19 @@
 import { TablePagination } from '@/components/admin/table-pagination';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import { contentsOf } from '@/lib/csv/model/contents';
-import { columnName } from '@/lib/csv/model/headings';
+import { formatCount } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { contentsOf } from '@/lib/imports/model/contents';
+import { columnName } from '@/lib/imports/model/headings';
 import {
   type ImportQuery,
   importAddress,
   placeOf,
   ROW_KINDS,
   type RowKind,
-} from '@/lib/csv/model/import-query';
-import { problemWords } from '@/lib/csv/problem-words';
-import { importRows, ROWS_A_PAGE } from '@/lib/csv/queries/imports';
-import { formatCount } from '@/lib/i18n/formats';
-import type { Language } from '@/lib/i18n/locales';
-import { translator } from '@/lib/i18n/messages';
+} from '@/lib/imports/model/import-query';
+import { problemWords } from '@/lib/imports/problem-words';
+import { importRows, ROWS_A_PAGE } from '@/lib/imports/queries/imports';
 import { path } from '@/lib/routes';
 import type { ImportOverview, ImportRow } from '@/lib/supabase/database.types';
 import { DuplicateChoice } from './duplicate-choice';

@@ -1,7 +1,7 @@
-import type { ImportQuery } from '@/lib/csv/model/import-query';
-import { templateOf } from '@/lib/csv/model/template';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { ImportQuery } from '@/lib/imports/model/import-query';
+import { templateOf } from '@/lib/imports/model/template';
 import { ImportList } from './import-list';
 import { OneImport } from './one-import';
 import { UploadForm } from './upload-form';

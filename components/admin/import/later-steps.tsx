@@ -1,7 +1,7 @@
-import { contentsOf } from '@/lib/csv/model/contents';
-import { placeOf } from '@/lib/csv/model/import-query';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { contentsOf } from '@/lib/imports/model/contents';
+import { placeOf } from '@/lib/imports/model/import-query';
 import type { ImportOverview } from '@/lib/supabase/database.types';
 import { StepButton } from './step-button';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
-import type { ImportOptions } from '@/lib/csv/model/options';
+import type { ImportOptions } from '@/lib/imports/model/options';
 import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 
 /** What counts for new schools where the file says nothing. */

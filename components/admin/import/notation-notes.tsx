@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
-import type { AnyColumn } from '@/lib/csv/model/contents';
-import { type FileNumbers, type NotationExample, notationExamples } from '@/lib/csv/model/notations';
-import type { Notations } from '@/lib/csv/model/row-plan';
+import type { AnyColumn } from '@/lib/imports/model/contents';
+import { type FileNumbers, type NotationExample, notationExamples } from '@/lib/imports/model/notations';
+import type { Notations } from '@/lib/imports/model/row-plan';
 
 /** How the amounts of a file are read, wherever they could be read in two ways; a question where the column does not say. */
 export function NotationNotes({

@@ -4,17 +4,18 @@ import { RunReport } from '@/components/admin/registers/run-report';
 import { RunSteps } from '@/components/admin/registers/run-steps';
 import { Icon } from '@/components/ui/icon';
 import { COUNTRIES } from '@/lib/countries';
-import { countryOf } from '@/lib/csv/country-of';
-import { COLUMNS_OF, type Contents, contentsOf } from '@/lib/csv/model/contents';
-import { firstOptions } from '@/lib/csv/model/first-options';
-import { columnName } from '@/lib/csv/model/headings';
-import { type ImportQuery, importAddress, placeOf } from '@/lib/csv/model/import-query';
-import { type ImportDetails, importDetails, importOptions } from '@/lib/csv/model/options';
-import { unknownWords } from '@/lib/csv/model/unknown-words';
-import { importOverview } from '@/lib/csv/queries/imports';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { countryOf } from '@/lib/imports/country-of';
+import { COLUMNS_OF, type Contents, contentsOf } from '@/lib/imports/model/contents';
+import { firstOptions } from '@/lib/imports/model/first-options';
+import { columnName } from '@/lib/imports/model/headings';
+import { type ImportQuery, importAddress, placeOf } from '@/lib/imports/model/import-query';
+import { type ImportDetails, importDetails, importOptions } from '@/lib/imports/model/options';
+import { POINT_DOUBTS } from '@/lib/imports/model/row-plan';
+import { unknownWords } from '@/lib/imports/model/words';
+import { importOverview, importRows } from '@/lib/imports/queries/imports';
 import { log } from '@/lib/log';
 import type { ImportOverview } from '@/lib/supabase/database.types';
 import { ImportDifferences } from './import-differences';
@@ -22,6 +23,7 @@ import { ImportRows } from './import-rows';
 import { LaterSteps } from './later-steps';
 import { type FileReading, OptionsForm } from './options-form';
 import { originAddress } from './origin';
+import type { DoubtfulPoint } from './point-choices';
 import { ReadAs } from './read-as';
 import { ResultHeading } from './result-heading';
 import { RowSum } from './row-sum';
@@ -91,7 +93,7 @@ function isInterrupted({ status, options }: ImportOverview): boolean {
   return status === 'uploaded' && importOptions.safeParse(options).success;
 }
 
-function Options({ overview, language }: { overview: ImportOverview; language: Language }) {
+async function Options({ overview, language }: { overview: ImportOverview; language: Language }) {
   const details = importDetails.parse(overview.details);
   const readings = {
     schools: readingOf('schools', overview.headings, details, language),
@@ -109,6 +111,7 @@ function Options({ overview, language }: { overview: ImportOverview; language: L
       initial={initial}
       readings={readings}
       details={details}
+      points={await doubtfulPoints(overview, language)}
       words={unknownWords(initial.columns, details.values, countryOf)}
       targets={wordTargets(language)}
       countries={COUNTRIES.map(({ name }) => ({ value: name.en, name: name[language] })).sort((a, b) =>
@@ -118,6 +121,20 @@ function Options({ overview, language }: { overview: ImportOverview; language: L
       checked={overview.status === 'checked'}
     />
   );
+}
+
+async function doubtfulPoints({ id, status }: ImportOverview, language: Language) {
+  if (status !== 'checked') return { listed: [], total: 0 };
+  const t = translator(language, 'AdminImport');
+  const { rows, total } = await importRows(id, 'points', 1);
+  const listed = rows.flatMap(({ number, name, errors }) =>
+    (errors ?? []).flatMap(({ error, value = '' }): DoubtfulPoint[] => {
+      const doubt = POINT_DOUBTS.find((one) => one === error);
+      const problem = doubt && t('withValue', { problem: t(`errors.${doubt}`), value });
+      return problem ? [{ point: value, label: `${t('row')} ${number}, ${name}: ${problem}` }] : [];
+    }),
+  );
+  return { listed: [...new Map(listed.map((one) => [one.point, one])).values()], total };
 }
 
 function readingOf(

@@ -7,18 +7,19 @@ import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
-import { checkImport } from '@/lib/csv/actions/check-import';
-import { closedFilters } from '@/lib/csv/model/closing';
-import { isTwice } from '@/lib/csv/model/columns';
-import { CONTENTS, type Contents, contentsOf } from '@/lib/csv/model/contents';
-import type { DayOrder } from '@/lib/csv/model/days';
-import { type ImportDetails, type ImportOptions, missingIn } from '@/lib/csv/model/options';
-import type { UnknownWord } from '@/lib/csv/model/unknown-words';
+import { checkImport } from '@/lib/imports/actions/check-import';
+import { closedFilters } from '@/lib/imports/model/closing';
+import { isTwice } from '@/lib/imports/model/columns';
+import { CONTENTS, type Contents, contentsOf } from '@/lib/imports/model/contents';
+import type { DayOrder } from '@/lib/imports/model/days';
+import { type ImportDetails, type ImportOptions, missingIn } from '@/lib/imports/model/options';
+import type { UnknownWord } from '@/lib/imports/model/words';
 import { type ColumnChoice, ColumnMapping } from './column-mapping';
 import { DayOrderField } from './day-order-field';
 import { FileQuestions } from './file-questions';
 import { NewSchoolFields } from './new-school-fields';
 import { NotationNotes } from './notation-notes';
+import { type DoubtfulPoint, PointChoices } from './point-choices';
 import { recall, remember } from './remembered';
 import { RowFilters } from './row-filters';
 import { type StepProblem, stepProblem } from './step-problem';
@@ -41,6 +42,7 @@ export function OptionsForm({
   readings,
   details: { days, numbers, values },
   words,
+  points,
   targets,
   countries,
   fresh,
@@ -53,6 +55,8 @@ export function OptionsForm({
   readings: Record<Contents, FileReading>;
   details: ImportDetails;
   words: UnknownWord[];
+  /** What the last check found doubtful. */
+  points: { listed: DoubtfulPoint[]; total: number };
   targets: WordTargets;
   /** Stored name, name in the language. */
   countries: { value: string; name: string }[];
@@ -136,6 +140,12 @@ export function OptionsForm({
         <>
           <RowFilters {...{ headings, values, options, change }} proposed={closedFilters(headings, values)} />
           <WordChoices {...{ words, targets, names, options, change }} />
+          <PointChoices
+            points={points.listed}
+            total={points.total}
+            chosen={options.points}
+            onChange={(kept) => change({ points: kept })}
+          />
         </>
       )}
       <fieldset className="import-options">

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Input, NativeSelect } from '@/components/ui/input';
-import { ENCODINGS } from '@/lib/csv/model/encoding';
+import { ENCODINGS } from '@/lib/imports/model/encoding';
 
 /** What is chosen for a file that is not read as it should be; '' leaves it to the server. */
 export function OtherReading({

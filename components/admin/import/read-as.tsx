@@ -1,7 +1,7 @@
-import { importAddress } from '@/lib/csv/model/import-query';
-import { importDetails } from '@/lib/csv/model/options';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { importAddress } from '@/lib/imports/model/import-query';
+import { importDetails } from '@/lib/imports/model/options';
 import type { ImportOverview } from '@/lib/supabase/database.types';
 
 /** How a file was read, with letters that would look wrong in another encoding, and the way to read it otherwise. */

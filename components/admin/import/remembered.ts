@@ -1,5 +1,5 @@
-import { CHOICES_KEY } from '@/lib/csv/model/choices-key';
-import { type ImportOptions, importOptions } from '@/lib/csv/model/options';
+import { CHOICES_KEY } from '@/lib/imports/model/import-query';
+import { type ImportOptions, importOptions } from '@/lib/imports/model/options';
 
 /** What was chosen for a file, kept in this browser for the next one with the same headings. */
 
@@ -25,6 +25,8 @@ export function recall(headings: readonly string[]): ImportOptions | null {
   const read = importOptions.safeParse({
     ...found.options,
     columns: places.map((place) => found.options.columns[place] ?? null),
+    // Each file has points of its own.
+    points: [],
     filters: found.options.filters.map((filter) => ({ ...filter, index: places.indexOf(filter.index) })),
   });
   return read.success ? read.data : null;

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
-import type { RowFilter } from '@/lib/csv/model/closing';
-import type { ImportOptions } from '@/lib/csv/model/options';
+import type { RowFilter } from '@/lib/imports/model/closing';
+import type { ImportOptions } from '@/lib/imports/model/options';
 
 /** Values of a column that can be ticked. */
 const MAX_VALUES = 30;

@@ -1,4 +1,4 @@
-import { FILE_PROBLEMS, type FileProblem } from '@/lib/csv/model/read';
+import { FILE_PROBLEMS, type FileProblem } from '@/lib/imports/model/read';
 import { done, failed, type Result } from '@/lib/result';
 import { path } from '@/lib/routes';
 import { sendBody } from './send-body';

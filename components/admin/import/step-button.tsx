@@ -7,12 +7,12 @@ import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { applyImport } from '@/lib/csv/actions/apply-import';
-import { discardImport } from '@/lib/csv/actions/discard-import';
-import { undoImport } from '@/lib/csv/actions/undo-import';
-import type { Contents } from '@/lib/csv/model/contents';
-import { type ImportPlace, importAddress } from '@/lib/csv/model/import-query';
-import { checkRun } from '@/lib/registers/actions/check-run';
+import { applyImport } from '@/lib/imports/actions/apply-import';
+import { discardImport } from '@/lib/imports/actions/discard-import';
+import { undoImport } from '@/lib/imports/actions/undo-import';
+import type { Contents } from '@/lib/imports/model/contents';
+import { type ImportPlace, importAddress } from '@/lib/imports/model/import-query';
+import { checkRun } from '@/lib/imports/registers/actions/check-run';
 import { stepProblem } from './step-problem';
 
 const ACTIONS = { check: checkRun, apply: applyImport, undo: undoImport, discard: discardImport };

@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input, NativeSelect } from '@/components/ui/input';
 import { Progress } from '@/components/ui/progress';
-import { discardImport } from '@/lib/csv/actions/discard-import';
-import { importAddress } from '@/lib/csv/model/import-query';
-import { MOST_BYTES } from '@/lib/csv/model/read';
+import { discardImport } from '@/lib/imports/actions/discard-import';
+import { importAddress } from '@/lib/imports/model/import-query';
+import { MOST_BYTES } from '@/lib/imports/model/read';
 import { OtherReading } from './other-reading';
 import { sendFile, type UploadProblem } from './send-file';
 

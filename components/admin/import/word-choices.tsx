@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
-import type { ImportOptions } from '@/lib/csv/model/options';
-import type { UnknownWord } from '@/lib/csv/model/unknown-words';
-import { LIST_COLUMNS } from '@/lib/csv/model/word-columns';
+import type { ImportOptions } from '@/lib/imports/model/options';
+import { LIST_COLUMNS } from '@/lib/imports/model/word-columns';
+import type { UnknownWord } from '@/lib/imports/model/words';
 
 /** What a word may stand for: as it is stored, and as it is shown. */
 export type WordTargets = Record<string, { value: string; name: string }[]>;

@@ -1,7 +1,7 @@
 import { LocalTime } from '@/components/ui/local-time';
-import { columnName } from '@/lib/csv/model/headings';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { columnName } from '@/lib/imports/model/headings';
 import { path } from '@/lib/routes';
 import type { RegisterDecisionRow } from '@/lib/supabase/database.types';
 import { registerName } from './register-names';

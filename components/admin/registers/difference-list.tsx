@@ -1,7 +1,7 @@
-import { columnName } from '@/lib/csv/model/headings';
 import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { columnName } from '@/lib/imports/model/headings';
 import { path } from '@/lib/routes';
 import type { RegisterDifferenceRow } from '@/lib/supabase/database.types';
 import { DifferenceTable, type ShownDifference } from './difference-table';

@@ -7,7 +7,7 @@ import { Selecting, SelectPage, SelectRow } from '@/components/admin/selecting';
 import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import { decideDifferences } from '@/lib/registers/actions/decide-differences';
+import { decideDifferences } from '@/lib/imports/registers/actions/decide-differences';
 import { withReference } from '@/lib/result';
 import { afterDecision, decisionProblem } from './decision-problem';
 

@@ -8,10 +8,10 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input, NativeSelect } from '@/components/ui/input';
 import { Progress } from '@/components/ui/progress';
-import { importAddress } from '@/lib/csv/model/import-query';
-import { MOST_BYTES } from '@/lib/csv/model/read';
-import { checkRun } from '@/lib/registers/actions/check-run';
-import { REGISTER_FILES, type RegisterFile } from '@/lib/registers/model/files';
+import { importAddress } from '@/lib/imports/model/import-query';
+import { MOST_BYTES } from '@/lib/imports/model/read';
+import { checkRun } from '@/lib/imports/registers/actions/check-run';
+import { REGISTER_FILES, type RegisterFile } from '@/lib/imports/registers/model/files';
 import { path } from '@/lib/routes';
 import { type EditionProblem, problemText } from './problem-text';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import { reasonWords } from '@/lib/csv/problem-words';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { DoubtfulRow, Likely } from '@/lib/registers/queries/review';
+import { reasonWords } from '@/lib/imports/problem-words';
+import type { DoubtfulRow, Likely } from '@/lib/imports/registers/queries/registers';
 import { path } from '@/lib/routes';
 import { DecideMatch } from './decide-match';
 import { OtherSchool } from './other-school';

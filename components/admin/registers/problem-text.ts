@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import { stepProblem } from '@/components/admin/import/step-problem';
-import { FILE_PROBLEMS } from '@/lib/csv/model/read';
-import { EDITION_PROBLEMS, REGISTER_FILES } from '@/lib/registers/model/files';
+import { FILE_PROBLEMS } from '@/lib/imports/model/read';
+import { EDITION_PROBLEMS, REGISTER_FILES } from '@/lib/imports/registers/model/files';
 
 /** What is wrong with a register's files, as the server says it. */
 export interface EditionProblem {

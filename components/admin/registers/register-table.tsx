@@ -1,11 +1,11 @@
 import { LocalTime } from '@/components/ui/local-time';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import { importAddress } from '@/lib/csv/model/import-query';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { REGISTERS, type RegisterId } from '@/lib/registers/model/registers';
-import { type ReviewView, reviewAddress } from '@/lib/registers/model/review-query';
+import { importAddress } from '@/lib/imports/model/import-query';
+import { REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
+import { type ReviewView, reviewAddress } from '@/lib/imports/registers/model/review-query';
 import type { ListedRegister } from '@/lib/supabase/database.types';
 import { registerName } from './register-names';
 import { StartButton } from './start-button';

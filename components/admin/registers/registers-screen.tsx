@@ -1,10 +1,10 @@
 import { ImportList } from '@/components/admin/import/import-list';
 import { OneImport } from '@/components/admin/import/one-import';
-import type { ImportQuery } from '@/lib/csv/model/import-query';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { ImportQuery } from '@/lib/imports/model/import-query';
+import { registerList } from '@/lib/imports/registers/queries/registers';
 import { log } from '@/lib/log';
-import { registerList } from '@/lib/registers/queries/registers';
 import { EditionForm } from './edition-form';
 import { registerName } from './register-names';
 import { RegisterTable } from './register-table';

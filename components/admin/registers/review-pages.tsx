@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '@/lib/i18n/locales';
-import type { ReviewQuery } from '@/lib/registers/model/review-query';
+import type { ReviewQuery } from '@/lib/imports/registers/model/review-query';
 import {
   DIFFERENCES_A_PAGE,
   decisions,
@@ -8,7 +8,7 @@ import {
   goneSchools,
   openDifferences,
   REVIEWS_A_PAGE,
-} from '@/lib/registers/queries/review';
+} from '@/lib/imports/registers/queries/registers';
 import { DecisionList } from './decision-list';
 import { DifferenceList } from './difference-list';
 import { GoneTable } from './gone-table';

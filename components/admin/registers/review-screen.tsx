@@ -1,13 +1,13 @@
 import { TablePagination } from '@/components/admin/table-pagination';
 import { Icon } from '@/components/ui/icon';
-import { importAddress } from '@/lib/csv/model/import-query';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { importAddress } from '@/lib/imports/model/import-query';
+import { REGISTER_IDS } from '@/lib/imports/registers/model/registers';
+import { REVIEW_VIEWS, type ReviewQuery, reviewAddress } from '@/lib/imports/registers/model/review-query';
+import { registerList } from '@/lib/imports/registers/queries/registers';
 import { log } from '@/lib/log';
-import { REGISTER_IDS } from '@/lib/registers/model/registers';
-import { REVIEW_VIEWS, type ReviewQuery, reviewAddress } from '@/lib/registers/model/review-query';
-import { registerList } from '@/lib/registers/queries/registers';
 import { registerName } from './register-names';
 import { type ShownPage, shownPage } from './review-pages';
 

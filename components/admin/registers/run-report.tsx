@@ -1,10 +1,10 @@
-import { ROW_ERRORS } from '@/lib/csv/model/row-errors';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { isRegisterId, REGISTERS } from '@/lib/registers/model/registers';
-import { reviewAddress } from '@/lib/registers/model/review-query';
-import { runGone } from '@/lib/registers/queries/registers';
+import { ROW_ERRORS } from '@/lib/imports/model/row-plan';
+import { isRegisterId, REGISTERS } from '@/lib/imports/registers/model/registers';
+import { reviewAddress } from '@/lib/imports/registers/model/review-query';
+import { runGone } from '@/lib/imports/registers/queries/registers';
 import type { ImportOverview } from '@/lib/supabase/database.types';
 
 const KINDS = ['new', 'matched', 'changed', 'same', 'duplicate', 'error'] as const;

@@ -1,9 +1,9 @@
 import { LaterSteps } from '@/components/admin/import/later-steps';
 import { StepButton } from '@/components/admin/import/step-button';
-import { placeOf } from '@/lib/csv/model/import-query';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { runGone } from '@/lib/registers/queries/registers';
+import { placeOf } from '@/lib/imports/model/import-query';
+import { runGone } from '@/lib/imports/registers/queries/registers';
 import type { ImportOverview } from '@/lib/supabase/database.types';
 import { writable } from './run-report';
 

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
-import { importAddress } from '@/lib/csv/model/import-query';
-import { startRun } from '@/lib/registers/actions/start-run';
-import type { RegisterId } from '@/lib/registers/model/registers';
+import { importAddress } from '@/lib/imports/model/import-query';
+import { startRun } from '@/lib/imports/registers/actions/start-run';
+import type { RegisterId } from '@/lib/imports/registers/model/registers';
 import { problemText } from './problem-text';
 
 /** Begins to check the edition of a register that comes along with the site. */

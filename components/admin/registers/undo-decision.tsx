@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
-import { undoDecision } from '@/lib/registers/actions/undo-decision';
+import { undoDecision } from '@/lib/imports/registers/actions/undo-decision';
 import { withReference } from '@/lib/result';
 import { afterDecision, decisionProblem } from './decision-problem';
 

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
-import { decideRegisterMatch } from '@/lib/registers/actions/decide-match';
+import { decideRegisterMatch } from '@/lib/imports/registers/actions/decide-match';
 import { withReference } from '@/lib/result';
 import { afterDecision, decisionProblem } from './decision-problem';
 

@@ -3,14 +3,13 @@ import { englishDescriptionsJob } from '@/lib/ai/services/english-descriptions-j
 import { englishFieldsJob } from '@/lib/ai/services/english-fields-job';
 import { enrichDescriptionsJob } from '@/lib/ai/services/enrich-descriptions-job';
 import { schoolDescriptionJob } from '@/lib/ai/services/school-description-job';
-import { importJobs } from '@/lib/csv/services/import-jobs';
 import { galleryPictureJob } from '@/lib/images/services/gallery-picture-job';
 import { mainPictureJob } from '@/lib/images/services/main-picture-job';
 import { uploadJobs } from '@/lib/images/services/upload-jobs';
+import { importJobs } from '@/lib/imports/services/import-jobs';
 import type { JobHandler } from '@/lib/jobs/handler';
 import type { JobKind } from '@/lib/jobs/model/job';
 import { exchangeRatesJob } from '@/lib/programmes/services/exchange-rates-job';
-import { registerCheckJob } from '@/lib/registers/services/register-jobs';
 import { staticSchoolsJob } from '@/lib/schools/services/static-schools-job';
 import { syncSlugsJob } from '@/lib/schools/services/sync-slugs-job';
 
@@ -27,7 +26,6 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   galleryPictureJob,
   ...uploadJobs(),
   ...importJobs,
-  registerCheckJob,
 ];
 
 /** Throws when nothing handles the kind. */

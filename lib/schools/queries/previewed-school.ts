@@ -1,10 +1,10 @@
 import 'server-only';
 import type { SchoolImage } from '@/lib/images/model/school-image';
 import { imagesOf } from '@/lib/images/queries/school-images';
+import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
+import { registersOf } from '@/lib/imports/registers/queries/school-registers';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { programmesOf } from '@/lib/programmes/queries/programmes-of-school';
-import type { SchoolRegister } from '@/lib/registers/model/school-register';
-import { registersOf } from '@/lib/registers/queries/school-registers';
 import type { School } from '@/lib/schools/model/school';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';

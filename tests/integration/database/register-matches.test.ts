@@ -1,6 +1,6 @@
 /** Which school a register's entry is: decided, remembered, taken back, by two administrators at one moment. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { decideMatch } from '@/lib/registers/services/decide-match';
+import { decideMatch } from '@/lib/imports/registers/services/decide-match';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend';
 import { ok, openRegisterRuns, type Rows, realRows } from '../../support/register-runs';
 

@@ -1,6 +1,6 @@
 /** Imports while the backend fails: no row is lost, and none is said to be written that is not. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { importOverview } from '@/lib/csv/queries/imports';
+import { importOverview } from '@/lib/imports/queries/imports';
 import { retryFailed } from '@/lib/jobs/actions/retry-job';
 import type { RunnerOptions } from '@/lib/jobs/runner';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { COLUMNS } from '@/lib/csv/model/columns';
+import { COLUMNS } from '@/lib/imports/model/columns';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
 import { EVERY_PAGE, followPages } from '../../support/followed-pages.ts';
 import { recordsOf } from '../../support/read-csv.ts';
@@ -87,6 +87,17 @@ describe('a file', () => {
     await step('undoImport', id);
     expect(await all()).toEqual(before);
     expect(await actions.undoImport({ id })).toMatchObject({ ok: false, error: 'changed' });
+  });
+
+  it('lists its doubtful points, and keeps those that are chosen', async () => {
+    const file = csv('name,country,city,lat,lng', 'Dudosa,Spain,Soria,0,0', 'Segura,Spain,Soria,41.7,-2.4');
+    const doubt = { column: 'coordinates_lat', error: 'zeroCoordinates', value: '0, 0' };
+    const id = await checked(file);
+    expect(await rowsOf(id, 'points')).toMatchObject([{ number: 2, errors: [{ ...doubt, skipped: true }] }]);
+    const kept = await checked(file, { points: ['0, 0'] });
+    expect(await rowsOf(kept, 'points')).toMatchObject([{ number: 2, kind: 'new', errors: [doubt] }]);
+    await step('applyImport', kept);
+    expect(await named('Dudosa')).toMatchObject([{ coordinates_lat: 0, coordinates_lng: 0 }]);
   });
 
   it('makes new schools inactive unless it is said otherwise, with what was chosen for all of it', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PROGRAMME_COLUMNS } from '@/lib/csv/model/programme-columns';
+import { PROGRAMME_COLUMNS } from '@/lib/imports/model/programme-columns';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
 import { followPages } from '../../support/followed-pages.ts';
 import { recordsOf } from '../../support/read-csv.ts';

@@ -1,6 +1,6 @@
 /** Registers as the admin area takes them in: editions sent as files, the one that ships, their jobs, and what is refused. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MOST_BYTES } from '@/lib/csv/model/read';
+import { MOST_BYTES } from '@/lib/imports/model/read';
 import { type Runner, startRunner } from '@/lib/jobs/runner';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
@@ -22,11 +22,11 @@ vi.mock('next/cache', () => ({ refresh: () => {}, revalidatePath: () => {} }));
 let upload: (request: Request) => Promise<Response>;
 let problems: (request: Request) => Promise<Response>;
 let actions: {
-  startRun: typeof import('@/lib/registers/actions/start-run').startRun;
-  checkRun: typeof import('@/lib/registers/actions/check-run').checkRun;
-  checkImport: typeof import('@/lib/csv/actions/check-import').checkImport;
-  applyImport: typeof import('@/lib/csv/actions/apply-import').applyImport;
-  undoImport: typeof import('@/lib/csv/actions/undo-import').undoImport;
+  startRun: typeof import('@/lib/imports/registers/actions/start-run').startRun;
+  checkRun: typeof import('@/lib/imports/registers/actions/check-run').checkRun;
+  checkImport: typeof import('@/lib/imports/actions/check-import').checkImport;
+  applyImport: typeof import('@/lib/imports/actions/apply-import').applyImport;
+  undoImport: typeof import('@/lib/imports/actions/undo-import').undoImport;
 };
 beforeAll(async () => {
   backend = await openSiteBackend({ seed: false });
@@ -34,11 +34,11 @@ beforeAll(async () => {
   ({ POST: upload } = await import('@/app/api/admin/registers/route'));
   ({ GET: problems } = await import('@/app/api/admin/schools/import/problems/route'));
   actions = {
-    ...(await import('@/lib/registers/actions/start-run')),
-    ...(await import('@/lib/registers/actions/check-run')),
-    ...(await import('@/lib/csv/actions/check-import')),
-    ...(await import('@/lib/csv/actions/apply-import')),
-    ...(await import('@/lib/csv/actions/undo-import')),
+    ...(await import('@/lib/imports/registers/actions/start-run')),
+    ...(await import('@/lib/imports/registers/actions/check-run')),
+    ...(await import('@/lib/imports/actions/check-import')),
+    ...(await import('@/lib/imports/actions/apply-import')),
+    ...(await import('@/lib/imports/actions/undo-import')),
   };
   const { JOB_HANDLERS } = await import('@/lib/jobs/services/job-handlers');
   runner = startRunner({
@@ -265,7 +265,7 @@ describe('a bad edition is refused with its reason, and nothing of it is written
 });
 
 it('a row in doubt can be any school that somebody names', async () => {
-  const { decideRegisterMatch } = await import('@/lib/registers/actions/decide-match');
+  const { decideRegisterMatch } = await import('@/lib/imports/registers/actions/decide-match');
   const likely = { name: 'The University of Alabama', city: 'Tuscaloosa', country: 'United States' };
   const insert = async (school: { name: string; city: string; country: string }) =>
     ok(backend.service.from('schools').insert(school).select('id, slug').single());

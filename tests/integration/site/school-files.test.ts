@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { COLUMNS } from '@/lib/csv/model/columns';
-import { PROGRAMME_COLUMNS } from '@/lib/csv/model/programme-columns';
+import { COLUMNS } from '@/lib/imports/model/columns';
+import { PROGRAMME_COLUMNS } from '@/lib/imports/model/programme-columns';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
 import { recordsOf } from '../../support/read-csv.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';

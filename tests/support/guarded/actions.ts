@@ -68,17 +68,17 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     page: () => '/admin/messages',
     input: ({ message }) => ({ id: message.id }),
   },
-  'csv/actions/undo-import.ts': {
+  'imports/actions/undo-import.ts': {
     needs: 'admin',
     page: ({ imported }) => `/admin/schools/import?import=${imported.id}`,
     input: ({ imported }) => ({ id: imported.id }),
   },
-  'csv/actions/choose-duplicates.ts': {
+  'imports/actions/choose-duplicates.ts': {
     needs: 'admin',
     page: ({ uploaded }) => `/admin/schools/import?import=${uploaded.checked}`,
     input: ({ uploaded }) => ({ id: uploaded.checked, choice: 'create', position: null }),
   },
-  'csv/actions/apply-import.ts': {
+  'imports/actions/apply-import.ts': {
     needs: 'admin',
     page: ({ uploaded }) => `/admin/schools/import?import=${uploaded.checked}`,
     // Those who may name an import that is not there, so that nothing begins.
@@ -86,14 +86,14 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     harmless: { id: '00000000-0000-4000-8000-000000000000' },
     answer: /"error":"missing"/,
   },
-  'csv/actions/check-import.ts': {
+  'imports/actions/check-import.ts': {
     needs: 'admin',
     page: ({ uploaded }) => `/admin/schools/import?import=${uploaded.id}`,
     input: ({ uploaded }) => ({ id: uploaded.id, options: { columns: ['name'] } }),
     harmless: { id: '00000000-0000-4000-8000-000000000000', options: { columns: ['name'] } },
     answer: /"error":"missing"/,
   },
-  'csv/actions/discard-import.ts': {
+  'imports/actions/discard-import.ts': {
     needs: 'admin',
     page: () => '/admin/schools/import',
     input: ({ uploaded }) => ({ id: uploaded.id }),

@@ -4,27 +4,27 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** The actions about registers, as ACTIONS has those of everything else. */
 export const REGISTER_ACTIONS: Record<string, GuardedAction> = {
-  'registers/actions/check-run.ts': {
+  'imports/registers/actions/check-run.ts': {
     needs: 'admin',
     page: () => '/admin/registers',
     // A file of schools is no run of a register.
     input: ({ uploaded }) => ({ id: uploaded.id }),
     answer: /"error":"missing"/,
   },
-  'registers/actions/start-run.ts': {
+  'imports/registers/actions/start-run.ts': {
     needs: 'admin',
     page: () => '/admin/registers',
     input: () => ({ register: 'usa' }),
     harmless: { register: 'no such register' },
     answer: /"error":"invalid"/,
   },
-  'registers/actions/decide-match.ts': {
+  'imports/registers/actions/decide-match.ts': {
     needs: 'admin',
     page: () => '/admin/registers/review',
     input: ({ uploaded }) => ({ import: uploaded.checked, position: 1, school: null }),
     answer: /"error":"decided"/,
   },
-  'registers/actions/decide-differences.ts': {
+  'imports/registers/actions/decide-differences.ts': {
     needs: 'admin',
     page: () => '/admin/registers/review',
     input: ({ school }) => ({
@@ -32,7 +32,7 @@ export const REGISTER_ACTIONS: Record<string, GuardedAction> = {
       choice: 'keep',
     }),
   },
-  'registers/actions/undo-decision.ts': {
+  'imports/registers/actions/undo-decision.ts': {
     needs: 'admin',
     page: () => '/admin/registers/review?view=decisions',
     input: () => ({ id: NOBODY }),

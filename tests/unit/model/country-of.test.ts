@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES } from '@/lib/countries';
-import { countryOf } from '@/lib/csv/country-of';
+import { countryOf } from '@/lib/imports/country-of';
 
 describe('a country in a file', () => {
   it.each([

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLUMN_NAMES, COLUMNS } from '@/lib/csv/model/columns';
-import { fromGuarded, guarded } from '@/lib/csv/model/guard';
-import { guessMapping } from '@/lib/csv/model/headings';
-import { kindOfFile } from '@/lib/csv/model/read';
-import { RecordReader, separationOf } from '@/lib/csv/model/records';
-import { type StoredValues, writeHeadings, writeRows } from '@/lib/csv/model/write';
+import { COLUMN_NAMES, COLUMNS } from '@/lib/imports/model/columns';
+import { fromGuarded, guarded } from '@/lib/imports/model/guard';
+import { guessMapping } from '@/lib/imports/model/headings';
+import { kindOfFile } from '@/lib/imports/model/read';
+import { RecordReader, separationOf } from '@/lib/imports/model/records';
+import { type StoredValues, writeHeadings, writeRows } from '@/lib/imports/model/write';
 import { recordsOf } from '../../support/read-csv.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

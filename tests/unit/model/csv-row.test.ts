@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLUMNS } from '@/lib/csv/model/columns';
-import { type Cells, type MatchedSchool, planRow } from '@/lib/csv/model/row';
-import type { RowPlan } from '@/lib/csv/model/row-plan';
-import { toCell } from '@/lib/csv/model/write';
+import { COLUMNS } from '@/lib/imports/model/columns';
+import { type Cells, type MatchedSchool, planRow } from '@/lib/imports/model/row';
+import type { RowPlan } from '@/lib/imports/model/row-plan';
+import { toCell } from '@/lib/imports/model/write';
 
 const stored: MatchedSchool = {
   id: '6a4e9b1c-3b1f-4f0e-9d5e-0a1b2c3d4e5f',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addEvidence, type DayEvidence, orderOf, readDay } from '@/lib/csv/model/days';
+import { addEvidence, type DayEvidence, orderOf, readDay } from '@/lib/imports/model/days';
 
 const evidenceOf = (...cells: string[]) =>
   cells.reduce<DayEvidence | undefined>((known, cell) => addEvidence(known, cell), undefined);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Encoding, legacyEncoding, markedEncoding } from '@/lib/csv/model/encoding';
-import { tidyText } from '@/lib/csv/model/tidy-text';
+import { type Encoding, legacyEncoding, markedEncoding } from '@/lib/imports/model/encoding';
+import { tidyText } from '@/lib/imports/model/tidy-text';
 
 /** A text in an encoding of one byte a letter. */
 function bytesOf(text: string, encoding: Encoding): Uint8Array {

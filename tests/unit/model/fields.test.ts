@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guessMapping } from '@/lib/csv/model/headings';
-import { type Cells, planRow } from '@/lib/csv/model/row';
-import { writeHeadings, writeRows } from '@/lib/csv/model/write';
+import { guessMapping } from '@/lib/imports/model/headings';
+import { type Cells, planRow } from '@/lib/imports/model/row';
+import { writeHeadings, writeRows } from '@/lib/imports/model/write';
 import { schoolDetail } from '@/lib/public-api/schemas';
 import { detailOf } from '@/lib/public-api/views';
 import { FIELD_COLUMNS } from '@/lib/schools/model/field-names';

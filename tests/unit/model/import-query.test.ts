@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importAddress, parseImportQuery } from '@/lib/csv/model/import-query';
+import { importAddress, parseImportQuery } from '@/lib/imports/model/import-query';
 
 const ID = '6a4e9b1c-3b1f-4f0e-9d5e-0a1b2c3d4e5f';
 

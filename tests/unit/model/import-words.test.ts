@@ -1,14 +1,14 @@
 /** What cells mean, by column: words, amounts, contacts, parts of an address. */
 import { describe, expect, it } from 'vitest';
-import { countryOf } from '@/lib/csv/country-of';
-import { plainAmount } from '@/lib/csv/model/amount';
-import { closedFilters, isNoSchool, leavingValue } from '@/lib/csv/model/closing';
-import { readEmail, readTown, readWebsite } from '@/lib/csv/model/contact-cell';
-import { cellsByColumn } from '@/lib/csv/model/file-cells';
-import { guessMapping } from '@/lib/csv/model/headings';
-import { readAnyDay } from '@/lib/csv/model/named-day';
-import { importOptions } from '@/lib/csv/model/options';
-import { unknownWords } from '@/lib/csv/model/unknown-words';
+import { countryOf } from '@/lib/imports/country-of';
+import { plainAmount } from '@/lib/imports/model/amount';
+import { closedFilters, isNoSchool, leavingValue } from '@/lib/imports/model/closing';
+import { readEmail, readTown, readWebsite } from '@/lib/imports/model/contact-cell';
+import { readAnyDay } from '@/lib/imports/model/days';
+import { cellsByColumn } from '@/lib/imports/model/file-cells';
+import { guessMapping } from '@/lib/imports/model/headings';
+import { importOptions } from '@/lib/imports/model/options';
+import { unknownWords } from '@/lib/imports/model/words';
 import { isIsoDay } from '@/lib/iso-day';
 import { isWebAddress } from '@/lib/schools/model/links';
 

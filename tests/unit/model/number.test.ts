@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addNumber, type FileNumbers, notationExamples, notationsOf } from '@/lib/csv/model/notations';
+import { addNumber, type FileNumbers, notationExamples, notationsOf } from '@/lib/imports/model/notations';
 import type { NumberKind } from '@/lib/schools/model/field';
 import {
   fromNumberText,

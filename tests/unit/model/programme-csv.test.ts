@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guessContents, guessMapping } from '@/lib/csv/model/headings';
-import type { FiledProgramme } from '@/lib/csv/model/programme-cells';
-import { PROGRAMME_COLUMNS } from '@/lib/csv/model/programme-columns';
+import { guessContents, guessMapping } from '@/lib/imports/model/headings';
+import type { FiledProgramme } from '@/lib/imports/model/programme-cells';
+import { PROGRAMME_COLUMNS } from '@/lib/imports/model/programme-columns';
 import {
   readLanguages,
   readMonths,
   readPrices,
   readSources,
   writeLanguages,
-} from '@/lib/csv/model/programme-lists';
-import { type MatchedProgramme, type ProgrammeCells, planProgramme } from '@/lib/csv/model/programme-row';
-import { writeHeadings, writeProgrammes } from '@/lib/csv/model/write';
+} from '@/lib/imports/model/programme-lists';
+import { type MatchedProgramme, type ProgrammeCells, planProgramme } from '@/lib/imports/model/programme-row';
+import { writeHeadings, writeProgrammes } from '@/lib/imports/model/write';
 import { toProgrammeColumns } from '@/lib/programmes/model/form';
 import { PROGRAMME_FORM_FIELDS, programmeSchema } from '@/lib/programmes/model/form-schema';
 import { anyProgramme } from '../../support/any-programme.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, columnOf, isDayFormat } from '@/lib/csv/model/workbook-cell';
+import { cellText, columnOf, isDayFormat } from '@/lib/imports/model/workbook-cell';
 
 const known = { shared: ['Gusto', 'Sabor'], isDay: false, from1904: false };
 

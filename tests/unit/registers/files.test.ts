@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { UnusableRegister } from '@/lib/registers/model/files';
-import { storeRun } from '@/lib/registers/services/store-run';
+import { UnusableRegister } from '@/lib/imports/registers/model/files';
+import { storeRun } from '@/lib/imports/registers/services/store-run';
 import type { BackendClient } from '@/lib/supabase/client';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'register-files-'));

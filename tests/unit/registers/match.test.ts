@@ -7,9 +7,9 @@ import {
   MATCH_REASONS,
   type Recognised,
   sharedHostsOf,
-} from '@/lib/registers/model/match';
-import { readRegisterRow } from '@/lib/registers/model/read-register';
-import { REGISTER_IDS, type RegisterId } from '@/lib/registers/model/registers';
+} from '@/lib/imports/registers/model/match';
+import { readRegisterRow } from '@/lib/imports/registers/model/read-register';
+import { REGISTER_IDS, type RegisterId } from '@/lib/imports/registers/model/registers';
 import seed from '@/supabase/seed/schools.json';
 import { registerSchools } from '../../support/registers';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRegisterRow } from '@/lib/registers/model/read-register';
-import { REGISTER_IDS } from '@/lib/registers/model/registers';
+import { readRegisterRow } from '@/lib/imports/registers/model/read-register';
+import { REGISTER_IDS } from '@/lib/imports/registers/model/registers';
 import { registerSchools } from '../../support/registers';
 import table from './names.json';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type KnownSchool, planKnown, planNew, type RegisterPlan } from '@/lib/registers/model/plan';
-import { readRegisterRow } from '@/lib/registers/model/read-register';
-import type { RegisterRecord } from '@/lib/registers/model/record';
-import { REGISTER_IDS, type RegisterId } from '@/lib/registers/model/registers';
+import { type KnownSchool, planKnown, planNew, type RegisterPlan } from '@/lib/imports/registers/model/plan';
+import { readRegisterRow } from '@/lib/imports/registers/model/read-register';
+import type { RegisterRecord } from '@/lib/imports/registers/model/record';
+import { REGISTER_IDS, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { registerProgrammes, registerSchools } from '../../support/registers';
 
 const ids = { school: 'school', programme: (key: string) => `p ${key}` };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { problemText } from '@/components/admin/registers/problem-text';
-import { FILE_PROBLEMS } from '@/lib/csv/model/read';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { EDITION_PROBLEMS, REGISTER_FILES } from '@/lib/registers/model/files';
+import { FILE_PROBLEMS } from '@/lib/imports/model/read';
+import { EDITION_PROBLEMS, REGISTER_FILES } from '@/lib/imports/registers/model/files';
 
 const say = (language: 'es' | 'en', problem: { error: string; file?: string; detail?: string }) =>
   problemText(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readRegisterRow } from '@/lib/imports/registers/model/read-register';
+import type { RegisterRecord } from '@/lib/imports/registers/model/record';
+import { REGISTER_IDS, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { LEVELS, PROGRAMME_FIELDS } from '@/lib/programmes/model/choices';
-import { readRegisterRow } from '@/lib/registers/model/read-register';
-import type { RegisterRecord } from '@/lib/registers/model/record';
-import { REGISTER_IDS, type RegisterId } from '@/lib/registers/model/registers';
 import { isSpecialty, SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import { registerProgrammes, registerSchools } from '../../support/registers';
 

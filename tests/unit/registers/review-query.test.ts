@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseReviewQuery, reviewAddress } from '@/lib/registers/model/review-query';
+import { parseReviewQuery, reviewAddress } from '@/lib/imports/registers/model/review-query';
 
 it('the address of the review holds its state', () => {
   for (const state of [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { repairWebAddress } from '@/lib/registers/model/web-address';
+import { repairWebAddress } from '@/lib/imports/registers/model/web-address';
 
 describe('web addresses of registers', () => {
   it.each([

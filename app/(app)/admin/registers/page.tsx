@@ -1,9 +1,9 @@
 import { ClientMessages } from '@/components/admin/client-messages';
 import { RegistersScreen } from '@/components/admin/registers/registers-screen';
 import { requireRole } from '@/lib/auth/guard';
-import { parseImportQuery } from '@/lib/csv/model/import-query';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
+import { parseImportQuery } from '@/lib/imports/model/import-query';
 import { path } from '@/lib/routes';
 
 export async function generateMetadata() {

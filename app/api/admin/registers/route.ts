@@ -1,9 +1,9 @@
 import { adminRoute, privateJson } from '@/lib/auth/admin-route';
-import { spooledPair } from '@/lib/csv/services/spool';
-import { takeUpload } from '@/lib/csv/services/take-upload';
-import { UnusableRegister } from '@/lib/registers/model/files';
-import { isRegisterId } from '@/lib/registers/model/registers';
-import { storeRun } from '@/lib/registers/services/store-run';
+import { UnusableRegister } from '@/lib/imports/registers/model/files';
+import { isRegisterId } from '@/lib/imports/registers/model/registers';
+import { storeRun } from '@/lib/imports/registers/services/store-run';
+import { spooledPair } from '@/lib/imports/services/spool';
+import { takeUpload } from '@/lib/imports/services/take-upload';
 import { serverClient } from '@/lib/supabase/server';
 
 /**

@@ -3,7 +3,7 @@ import { ReviewScreen } from '@/components/admin/registers/review-screen';
 import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
-import { parseReviewQuery } from '@/lib/registers/model/review-query';
+import { parseReviewQuery } from '@/lib/imports/registers/model/review-query';
 import { path } from '@/lib/routes';
 
 export async function generateMetadata() {

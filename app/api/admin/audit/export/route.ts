@@ -3,8 +3,8 @@ import { auditFilterQuery, parseAuditFilters } from '@/lib/audit/model/filters';
 import { auditPages } from '@/lib/audit/queries/audit-entries';
 import { tellOwnAct } from '@/lib/audit/services/tell-own-act';
 import { adminRoute } from '@/lib/auth/admin-route';
-import { BYTE_ORDER_MARK, writeLines } from '@/lib/csv/model/write';
 import { csvDownload } from '@/lib/http/csv-download';
+import { BYTE_ORDER_MARK, writeLines } from '@/lib/imports/model/write';
 import { serverClient } from '@/lib/supabase/server';
 
 export const dynamic = 'force-dynamic';

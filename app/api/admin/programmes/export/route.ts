@@ -1,10 +1,10 @@
 import { tellOwnAct } from '@/lib/audit/services/tell-own-act';
 import { adminRoute, privateJson } from '@/lib/auth/admin-route';
-import { parseExportQuery } from '@/lib/csv/model/export-query';
-import { PROGRAMME_COLUMNS } from '@/lib/csv/model/programme-columns';
-import { writeHeadings, writeProgrammes } from '@/lib/csv/model/write';
-import { programmePages } from '@/lib/csv/queries/programme-pages';
 import { csvDownload } from '@/lib/http/csv-download';
+import { parseExportQuery } from '@/lib/imports/model/export-query';
+import { PROGRAMME_COLUMNS } from '@/lib/imports/model/programme-columns';
+import { writeHeadings, writeProgrammes } from '@/lib/imports/model/write';
+import { programmePages } from '@/lib/imports/queries/export-pages';
 import { adminFilterQuery } from '@/lib/schools/model/admin-filters';
 import { serverClient } from '@/lib/supabase/server';
 

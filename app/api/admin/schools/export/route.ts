@@ -1,10 +1,10 @@
 import { tellOwnAct } from '@/lib/audit/services/tell-own-act';
 import { hasRole } from '@/lib/auth/guard';
 import { currentUser } from '@/lib/auth/session';
-import { MOST_IDS, parseExportQuery } from '@/lib/csv/model/export-query';
-import { writeHeadings, writeRows } from '@/lib/csv/model/write';
-import { exportPages } from '@/lib/csv/queries/export-pages';
 import { csvDownload } from '@/lib/http/csv-download';
+import { MOST_IDS, parseExportQuery } from '@/lib/imports/model/export-query';
+import { writeHeadings, writeRows } from '@/lib/imports/model/write';
+import { exportPages } from '@/lib/imports/queries/export-pages';
 import { log } from '@/lib/log';
 import { adminFilterQuery } from '@/lib/schools/model/admin-filters';
 import { BackendError } from '@/lib/supabase/result';

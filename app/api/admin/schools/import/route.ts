@@ -1,8 +1,8 @@
 import { adminRoute } from '@/lib/auth/admin-route';
-import { ENCODINGS } from '@/lib/csv/model/encoding';
-import { spooled } from '@/lib/csv/services/spool';
-import { storeUpload } from '@/lib/csv/services/store-upload';
-import { takeUpload } from '@/lib/csv/services/take-upload';
+import { ENCODINGS } from '@/lib/imports/model/encoding';
+import { spooled } from '@/lib/imports/services/spool';
+import { storeUpload } from '@/lib/imports/services/store-upload';
+import { takeUpload } from '@/lib/imports/services/take-upload';
 import { serverClient } from '@/lib/supabase/server';
 
 /**

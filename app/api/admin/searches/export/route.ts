@@ -1,8 +1,8 @@
 import { parseSearchList } from '@/lib/analytics/model/search-list';
 import { emptySearchPages } from '@/lib/analytics/queries/empty-searches';
 import { adminRoute } from '@/lib/auth/admin-route';
-import { BYTE_ORDER_MARK, writeLines } from '@/lib/csv/model/write';
 import { csvDownload } from '@/lib/http/csv-download';
+import { BYTE_ORDER_MARK, writeLines } from '@/lib/imports/model/write';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 

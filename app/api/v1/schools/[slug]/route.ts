@@ -1,11 +1,11 @@
 import { schoolTag } from '@/lib/cache/tags';
 import { isAiPicture } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
+import { schoolRegisters } from '@/lib/imports/registers/queries/school-registers';
 import { log } from '@/lib/log';
 import { answer, failure, moved, readQuery } from '@/lib/public-api/answer';
 import { schoolQuery } from '@/lib/public-api/schemas';
 import { detailOf } from '@/lib/public-api/views';
-import { schoolRegisters } from '@/lib/registers/queries/school-registers';
 import { path } from '@/lib/routes';
 import { findSchool } from '@/lib/schools/queries/find-school';
 import { absolute } from '@/lib/site';

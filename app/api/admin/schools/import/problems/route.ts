@@ -1,6 +1,6 @@
 import { adminRoute, privateJson } from '@/lib/auth/admin-route';
-import { problemLines } from '@/lib/csv/queries/problem-lines';
 import { requestLanguage } from '@/lib/i18n/request-language';
+import { problemLines } from '@/lib/imports/queries/problem-lines';
 import { serverClient } from '@/lib/supabase/server';
 import { isUuid } from '@/lib/uuid';
 

@@ -1,0 +1,30 @@
+import { closedFilters } from './closing';
+import type { Contents } from './contents';
+import { orderOf } from './days';
+import { guessContents, guessMapping } from './headings';
+import type { ImportDetails, ImportOptions } from './options';
+
+/** What is chosen for a file before an admin chose anything: what its headings and cells suggest. */
+export function firstOptions(
+  headings: readonly string[],
+  details: ImportDetails,
+  contents: Contents = guessContents(headings),
+): ImportOptions {
+  const columns = guessMapping(headings, contents);
+  return {
+    contents,
+    columns,
+    dates: orderOf(details.days[columns.indexOf('checked_on')]),
+    // Schools wait to be looked at; a programme is seen where its school is.
+    active: contents === 'programmes',
+    country: '',
+    type: '',
+    specialty: '',
+    fixed: {},
+    values: {},
+    filters: contents === 'schools' ? closedFilters(headings, details.values) : [],
+    notations: {},
+    points: [],
+    strict: false,
+  };
+}

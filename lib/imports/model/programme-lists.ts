@@ -1,0 +1,160 @@
+import { cutText } from '@/lib/cut-text';
+import { NEW_PRICE, NEW_SOURCE } from '@/lib/programmes/model/form';
+import type { PriceForm, SourceForm } from '@/lib/programmes/model/form-schema';
+import { readPrice } from '@/lib/programmes/model/paste-price';
+import { audienceOf, instructionLanguage, monthOf, periodOf } from '@/lib/programmes/model/paste-words';
+import {
+  BETWEEN_ENTRIES,
+  BETWEEN_PARTS,
+  BETWEEN_WORDS,
+  cut,
+  isQuoted,
+  namedPart,
+  quoted,
+  quotedWhereNeeded,
+  unquoted,
+} from './entries';
+import type { RowError } from './row-plan';
+
+/** The lists of a programme in cells: months, languages, prices and sources. docs/admin-guide.md describes the notation. */
+
+/** What a cell holds, as the form does, with what is wrong with it beside the form's rules. */
+export interface ReadList<Value> {
+  value: Value[];
+  /** Each entry as it was written, for the messages. */
+  entries: string[];
+  error?: { error: RowError; value: string };
+}
+
+const BETWEEN = ' | ';
+
+export function writeMonths(months: readonly string[]): string {
+  return months.join(BETWEEN);
+}
+
+/** `9 | 1`, `septiembre y enero`, `Sep, Jan`; what is no month stays, for the rules to refuse. */
+export function readMonths(cell: string): ReadList<string> {
+  const entries = cut(cell, BETWEEN_WORDS).map(unquoted);
+  const value = entries.map((word) =>
+    /^\d+$/.test(word) ? String(Number(word)) : String(monthOf(word) ?? word),
+  );
+  return { value, entries };
+}
+
+export function writeLanguages(languages: readonly string[]): string {
+  return languages
+    .map((name) => {
+      // A quote of its own could open with one of another entry.
+      if (name.includes('"')) return quoted(name);
+      // As it would stand in the list: a separator may need the blank behind it.
+      const [, read, last, ...more] = readLanguages(`x${BETWEEN}${name}${BETWEEN}x`).value;
+      return read === name && last === 'x' && more.length === 0 ? name : quoted(name);
+    })
+    .join(BETWEEN);
+}
+
+/** Names in either language; in quotes one that is to stay as it is written. */
+export function readLanguages(cell: string): ReadList<string> {
+  const entries = cut(cell, BETWEEN_WORDS);
+  const value = entries.map((name) => (isQuoted(name) ? unquoted(name) : instructionLanguage(name)));
+  return { value, entries };
+}
+
+/** Parts of a price by the names that files have for them, the written one first. */
+const PRICE_PARTS = [
+  [['for', 'para'], 'audience'],
+  [['for_es', 'para_es'], 'audience_es'],
+  [['for_en', 'para_en'], 'audience_en'],
+  [['includes_es', 'incluye_es', 'incluye'], 'includes_es'],
+  [['includes_en', 'incluye_en', 'includes'], 'includes_en'],
+  [['quote', 'cita'], 'quote'],
+] as const;
+const SOURCE_PARTS = [
+  [['seen', 'fecha'], 'seen'],
+  [['es'], 'facts_es'],
+  [['en'], 'facts'],
+] as const;
+
+type Parts<Field extends string> = readonly (readonly [
+  names: readonly [string, ...string[]],
+  field: Field,
+])[];
+
+/** `9000-12000 EUR / year 2026-27; for: international; quote: …`, each on a line of its own. */
+export function writePrices(prices: readonly PriceForm[]): string {
+  return prices
+    .map((price) => {
+      const { kind, min, max, currency, per, year, approximate } = price;
+      const amount = { exact: min, range: `${min}-${max}`, from: `from ${min}`, upTo: `up to ${max}` }[kind];
+      const head = [approximate && 'about', amount, currency, '/', per, year].filter(Boolean).join(' ');
+      return [head, ...writeParts(price, PRICE_PARTS)].join('; ');
+    })
+    .join('\n');
+}
+
+export function readPrices(cell: string): ReadList<PriceForm> {
+  return readEntries(cell, PRICE_PARTS, (head, said) => {
+    const [, rest = head, year = ''] =
+      /^(.*)\s((?:19|20)\d\d(?:\s?[-–/]\s?(?:19|20)?\d\d)?)$/s.exec(head) ?? [];
+    const slash = rest.indexOf('/');
+    const per = slash < 0 ? '' : rest.slice(slash + 1).trim();
+    const { price, error } = readPrice(slash < 0 ? rest : rest.slice(0, slash), 'none');
+    const value = {
+      ...NEW_PRICE,
+      ...said,
+      ...price,
+      per: per === '' ? '' : (periodOf(per) ?? per),
+      year,
+      audience: said.audience ? (audienceOf(said.audience) ?? said.audience) : '',
+    } as PriceForm;
+    return { value, error };
+  });
+}
+
+/** `https://…; seen: 2026-09; es: …; en: …`, each on a line of its own. */
+export function writeSources(sources: readonly SourceForm[]): string {
+  return sources
+    .map((source) => [quotedWhereNeeded(source.url), ...writeParts(source, SOURCE_PARTS)].join('; '))
+    .join('\n');
+}
+
+export function readSources(cell: string): ReadList<SourceForm> {
+  return readEntries(cell, SOURCE_PARTS, (head, said) => ({
+    value: { ...NEW_SOURCE, ...said, url: head },
+    error: null,
+  }));
+}
+
+function writeParts<Field extends string>(entry: Record<Field, string>, parts: Parts<Field>): string[] {
+  return parts.flatMap(([[name], field]) =>
+    entry[field] === '' ? [] : [`${name}: ${quotedWhereNeeded(entry[field])}`],
+  );
+}
+
+/** Longer than anything that stands before the first semicolon, but an address. */
+const LONGEST_HEAD = 2100;
+
+function readEntries<Value, Field extends string>(
+  cell: string,
+  parts: Parts<Field>,
+  read: (head: string, said: Partial<Record<Field, string>>) => { value: Value; error: RowError | null },
+): ReadList<Value> {
+  const entries = cut(cell, BETWEEN_ENTRIES);
+  const list: ReadList<Value> = { value: [], entries };
+  for (const entry of entries) {
+    const [head = '', ...rest] = cut(entry, BETWEEN_PARTS);
+    const said: Partial<Record<Field, string>> = {};
+    let wrong: RowError | null = head.length > LONGEST_HEAD ? 'tooLong' : null;
+    for (const part of rest) {
+      const named = namedPart(part);
+      const field = parts.find(([names]) => names.includes(named?.name ?? ''))?.[1];
+      if (named === null || field === undefined) wrong ??= 'partUnknown';
+      else said[field] = named.text;
+    }
+    const { value, error } = read(unquoted(cutText(head, LONGEST_HEAD)), said);
+    list.value.push(value);
+    wrong ??= error;
+    if (wrong) list.error ??= { error: wrong, value: entry };
+  }
+  return list;
+}

@@ -1,0 +1,161 @@
+import { plainWords } from '@/lib/plain-words';
+import { newProgrammeForm, toProgrammeColumns } from '@/lib/programmes/model/form';
+import { PROGRAMME_ERRORS } from '@/lib/programmes/model/form-errors';
+import { whole } from '@/lib/programmes/model/form-parts';
+import {
+  PROGRAMME_FORM_FIELDS,
+  type ProgrammeForm,
+  type ProgrammeFormField,
+  programmeSchema,
+} from '@/lib/programmes/model/form-schema';
+import { slugify } from '@/lib/schools/model/slug';
+import { isUuid } from '@/lib/uuid';
+import { type FiledProgramme, programmeCells, readProgrammeCell } from './programme-cells';
+import { PROGRAMME_COLUMNS, type ProgrammeColumn, SCHOOL_COLUMNS } from './programme-columns';
+import { readNumberCell } from './read-cell';
+import { type CellError, evenBreaks, type Notations, type RowError, type RowPlan } from './row-plan';
+import { readFlag } from './words';
+
+/** From the cells of a row about a programme to what it would write, under the rules of the editor's form. */
+
+/** Cells by column; what is not there was not in the file and stays as it is. */
+export type ProgrammeCells = Partial<Record<ProgrammeColumn, string>>;
+
+/** The stored programme that a row is about. */
+export type MatchedProgramme = FiledProgramme & { version: number };
+
+/** The school that a row names; without one there are errors. */
+export interface NamedSchool {
+  id: string | null;
+  errors: CellError[];
+}
+
+/** What a row would do: nothing, change these columns of the matched programme, or add one to the school. */
+export function planProgramme(
+  cells: ProgrammeCells,
+  matched: MatchedProgramme | null,
+  school: NamedSchool,
+  notations: Notations = {},
+): RowPlan {
+  const errors = [...school.errors];
+  const given = matched ? differing(cells, matched) : cells;
+  if (matched && errors.length === 0 && Object.keys(given).length === 0) return { kind: 'same' };
+  const { form, entries, more } = filledForm(given, matched, notations, errors);
+  const beside = besideForm(given, errors);
+  const parsed = programmeSchema.safeParse(form);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [column = '', entry] = path;
+    if (errors.some((known) => known.column === column)) continue;
+    const value = typeof entry === 'number' ? entries.get(String(column))?.[entry] : undefined;
+    errors.push({
+      column: String(column) as ProgrammeFormField,
+      error: PROGRAMME_ERRORS.find((key) => key === message) ?? 'valueInvalid',
+      ...(value !== undefined && { value }),
+    });
+  }
+  const id = matched ? '' : (cells.id?.trim().toLowerCase() ?? '');
+  if (id !== '' && !isUuid(id)) errors.push({ column: 'id', error: 'idInvalid' });
+  if (errors.length > 0 || !parsed.success) return { kind: 'error', errors };
+  const columns = { ...toProgrammeColumns(parsed.data), ...beside };
+  if (matched === null) {
+    return { kind: 'new', write: { ...columns, ...(id !== '' && { id }), school_id: school.id } };
+  }
+  const said = Object.keys({ ...given, ...more });
+  const changes = changesOf(columns, matched)
+    .filter(([column]) => said.includes(column))
+    .sort(([one], [other]) => placeOf(one) - placeOf(other));
+  if (changes.length === 0) return { kind: 'same' };
+  const { version, school_id } = matched;
+  return {
+    kind: 'changed',
+    columns: changes.map(([column]) => column),
+    write: { id: matched.id, school_id, version, ...Object.fromEntries(changes) },
+  };
+}
+
+/** Where a column stands in a file. */
+function placeOf(column: string): number {
+  const columns: readonly string[] = PROGRAMME_COLUMNS;
+  return columns.indexOf(column);
+}
+
+/** The cells that say something else than is stored. A slug, a place and a flag are never emptied. */
+function differing(cells: ProgrammeCells, matched: MatchedProgramme): ProgrammeCells {
+  const stored = programmeCells(matched);
+  const kept: readonly string[] = ['slug', 'position', 'is_active'];
+  const entries = Object.entries(cells) as [ProgrammeColumn, string][];
+  return Object.fromEntries(
+    entries.filter(([column, text]) => {
+      if (column === 'id' || SCHOOL_COLUMNS.some((one) => one === column)) return false;
+      if (kept.includes(column) && text.trim() === '') return false;
+      return evenBreaks(text) !== evenBreaks(stored[column]);
+    }),
+  );
+}
+
+function filledForm(
+  cells: ProgrammeCells,
+  matched: MatchedProgramme | null,
+  notations: Notations,
+  errors: CellError[],
+): { form: ProgrammeForm; entries: Map<string, string[]>; more: Record<string, string> } {
+  const form: Record<string, unknown> = { ...(matched?.form ?? newProgrammeForm()) };
+  const entries = new Map<string, string[]>();
+  const more: Record<string, string> = {};
+  for (const name of PROGRAMME_FORM_FIELDS) {
+    const cell = cells[name];
+    if (cell === undefined) continue;
+    const read = readProgrammeCell(name, cell, notations[name]);
+    if (read.value !== undefined) form[name] = read.value;
+    if (read.entries) entries.set(name, read.entries);
+    if (read.error) {
+      errors.push({ column: name, error: read.error, ...(read.refused && { value: read.refused }) });
+    }
+    // The unit that stands with a number holds where the unit's own cell says nothing.
+    for (const [field, said] of Object.entries(read.more ?? {})) {
+      if ((cells[field as ProgrammeFormField]?.trim() ?? '') === '') more[field] = said;
+    }
+  }
+  return { form: { ...form, ...more } as ProgrammeForm, entries, more };
+}
+
+/** What a file says beside the form: address, place and whether it is shown. */
+function besideForm(cells: ProgrammeCells, errors: CellError[]): Record<string, unknown> {
+  const said: Record<string, unknown> = {};
+  const wrong = (column: ProgrammeColumn, error: RowError) => errors.push({ column, error });
+  const [slug = '', position = '', shown = ''] = [cells.slug, cells.position, cells.is_active].map((cell) =>
+    cell?.trim(),
+  );
+  if (slug !== '') {
+    said.slug = slugify(slug);
+    if (said.slug === '' || slug.length > 200) wrong('slug', 'slugEmpty');
+  }
+  if (position !== '') {
+    const parsed = whole(0).safeParse(readNumberCell(position, 'count', 'none').value);
+    said.position = parsed.data;
+    if (!parsed.success) {
+      const message = parsed.error.issues[0]?.message;
+      wrong('position', PROGRAMME_ERRORS.find((key) => key === message) ?? 'numberInvalid');
+    }
+  }
+  if (shown !== '') {
+    const { value, error } = readFlag(plainWords(shown));
+    said.is_active = value;
+    if (error) wrong('is_active', error);
+  }
+  return said;
+}
+
+/** The columns that are not what is stored, both in the way of the form. */
+function changesOf(columns: Record<string, unknown>, matched: MatchedProgramme): [string, unknown][] {
+  const stored = programmeSchema.safeParse(matched.form);
+  const before: Record<string, unknown> = {
+    ...(stored.success && toProgrammeColumns(stored.data)),
+    slug: matched.slug,
+    position: matched.position,
+    is_active: matched.is_active,
+  };
+  return Object.entries(columns).filter(
+    ([column, value]) => JSON.stringify(value) !== JSON.stringify(before[column]),
+  );
+}

@@ -1,0 +1,116 @@
+import { plainWords } from '@/lib/plain-words';
+import type { Field, NumberKind, Source } from '@/lib/schools/model/field';
+import { type Notation, notationOf, readNumber } from '@/lib/schools/model/number';
+import { parseShallow } from '@/lib/shallow-json';
+import type { RowError } from './row-plan';
+import { choiceMeant, readFlag } from './words';
+
+/** From the text of a cell to what the editor's form would hold for it. */
+
+/** Without a `value` the form keeps what it holds. */
+export interface ReadCell {
+  value?: unknown;
+  error?: RowError;
+}
+
+/**
+ * A cell of a field that is no list of pairs. `countryOf` gives the stored name for any name or code of a country;
+ * `notation` is that of the numbers in the cell's column.
+ */
+export function readCell(
+  { value, csv }: Field,
+  cell: string,
+  countryOf: (text: string) => string | undefined,
+  notation: Notation = notationOf([cell]),
+): ReadCell {
+  const isBlank = cell.trim() === '';
+  switch (value.kind) {
+    case 'year':
+    case 'count':
+    case 'money':
+    case 'rating':
+    case 'degrees':
+      return readNumberCell(cell, value.kind, notation);
+    case 'choice':
+      if (isBlank) return value.presence === 'required' ? {} : { value: '' };
+      return { value: choiceMeant(value.values, csv.words, cell) ?? cell };
+    case 'country': {
+      const country = isBlank ? '' : countryOf(cell);
+      return country === undefined ? { value: cell, error: 'countryUnknown' } : { value: country };
+    }
+    case 'flag':
+      return isBlank ? {} : readFlag(plainWords(cell));
+    case 'languages':
+      return readList(cell);
+    case 'programmes':
+      return readObjects(cell, toProgramme);
+    case 'sources':
+      return readObjects(cell, toSource);
+    default:
+      return { value: cell };
+  }
+}
+
+/** A list in a cell: JSON as it is stored, or entries with `|` between them. */
+export function readList(cell: string): { value: string[]; error?: RowError } {
+  const trimmed = cell.trim();
+  if (!/^[[{"]/.test(trimmed)) {
+    const entries = trimmed.split('|').map((entry) => entry.trim());
+    return { value: entries.filter((entry) => entry !== '') };
+  }
+  const value = parseJson(trimmed);
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+    ? { value }
+    : { value: [], error: 'listInvalid' };
+}
+
+/** The number as the form holds it; what is none stays, for the rules to refuse. */
+export function readNumberCell(cell: string, kind: NumberKind, notation: Notation): ReadCell {
+  const number = readNumber(cell, kind, notation);
+  if (number === 'ambiguous') return { value: '', error: 'numberAmbiguous' };
+  return { value: number === 'invalid' ? cell : String(number ?? '') };
+}
+
+function readObjects(cell: string, read: (entry: Record<string, unknown>) => unknown): ReadCell {
+  const value = cell.trim() === '' ? [] : parseJson(cell);
+  const isObject = (entry: unknown) => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+  return Array.isArray(value) && value.every(isObject)
+    ? { value: value.map(read) }
+    : { error: 'objectsInvalid' };
+}
+
+/** Stored programmes have null where the form has an empty text. */
+function toProgramme({ name, name_en, duration, duration_en, certified }: Record<string, unknown>) {
+  return {
+    name,
+    name_en: name_en ?? '',
+    duration: duration ?? '',
+    duration_en: duration_en ?? '',
+    certified: certified ?? false,
+  };
+}
+
+/** `facts_es` is undefined in files from before notes were in two languages. */
+function toSource({ url, facts, facts_es }: Record<string, unknown>) {
+  return { url, facts: facts ?? '', facts_es: facts_es === null ? '' : facts_es };
+}
+
+/**
+ * The sources of a cell with the Spanish notes that the cell says nothing of: those that the school holds for the same page and
+ * the same English note, as a column that is not in a file stays what it is.
+ */
+export function withStoredNotes(entries: unknown, stored: readonly Source[]): unknown {
+  if (!Array.isArray(entries)) return entries;
+  return entries.map((entry: Partial<Source>) => {
+    const same = stored.find(({ url, facts }) => url === entry.url && facts === entry.facts);
+    return { ...entry, facts_es: entry.facts_es ?? same?.facts_es ?? '' };
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return parseShallow(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+import { LANGUAGES } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { plainWords } from '@/lib/plain-words';
+import { instructionLanguage } from '@/lib/programmes/model/paste-words';
+import { SPECIALTIES, type Specialty } from '@/lib/schools/model/choices';
+import type { Field } from '@/lib/schools/model/field';
+import { fieldOf } from '@/lib/schools/model/field-names';
+import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
+import { saysNothing } from './amount';
+import type { AnyColumn } from './contents';
+import type { RowError } from './row-plan';
+import { LIST_COLUMNS, WORD_COLUMNS, type WordColumn } from './word-columns';
+
+/** Words of closed lists as people write them: as they are stored, as the site shows them, or as others call them. */
+
+let specialties: Map<string, Specialty> | null = null;
+
+/** The key behind a field of study, by its names in both languages; undefined for any other text. */
+export function specialtyOf(word: string): Specialty | undefined {
+  specialties ??= new Map(
+    SPECIALTIES.flatMap((key) => [
+      [plainWords(key), key] as const,
+      ...LANGUAGES.map((language) => [plainWords(translator(language, 'Specialties')(key)), key] as const),
+    ]),
+  );
+  return specialties.get(plainWords(word));
+}
+
+/** The stored value behind a word; undefined when there is none. */
+export function choiceMeant(
+  values: readonly string[],
+  words: Field['csv']['words'],
+  cell: string,
+): string | undefined {
+  const word = plainWords(cell);
+  return values.find((value) => plainWords(value) === word) ?? words?.[word];
+}
+
+/** The entries of a list of words: with bars, commas, semicolons or line breaks between them. */
+export function wordsOf(cell: string): string[] {
+  return cell
+    .split(/[|,;\n\r]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+/** A word of a file that stands for nothing known, and how many cells have it. */
+export interface UnknownWord {
+  column: WordColumn;
+  /** Of the column in the file, from 0. */
+  index: number;
+  word: string;
+  count: number;
+}
+
+/** Words that are asked about; a column of more is probably another one. */
+const MAX_WORDS = 30;
+
+/** The words of a file that are not known, by the columns that were chosen: each once, the most frequent first. */
+export function unknownWords(
+  columns: readonly (AnyColumn | null)[],
+  values: Record<string, Record<string, number>>,
+  countryOf: (text: string) => string | undefined,
+): UnknownWord[] {
+  return columns.flatMap((column, index) => {
+    if (!isWordColumn(column)) return [];
+    const counts = new Map<string, number>();
+    for (const [value, count] of Object.entries(values[index] ?? {})) {
+      if (value === '' || saysNothing(value) || /^\s*[[{]/.test(value)) continue;
+      const words = LIST_COLUMNS.some((one) => one === column) ? wordsOf(value) : [value];
+      for (const word of words)
+        if (!isKnown(column, word, countryOf)) counts.set(word, (counts.get(word) ?? 0) + count);
+    }
+    return [...counts]
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, MAX_WORDS)
+      .map(([word, count]) => ({ column, index, word, count }));
+  });
+}
+
+function isWordColumn(column: AnyColumn | null): column is WordColumn {
+  return column === 'country' || (column !== null && column in WORD_COLUMNS);
+}
+
+function isKnown(column: WordColumn, word: string, countryOf: (text: string) => string | undefined): boolean {
+  switch (column) {
+    case 'country':
+      return countryOf(word) !== undefined;
+    case 'specialties':
+      return specialtyOf(word) !== undefined;
+    case 'languages':
+      return INSTRUCTION_LANGUAGES.includes(instructionLanguage(word));
+    case 'is_active':
+      return readFlag(plainWords(word)).error === undefined;
+    default:
+      return choiceMeant(WORD_COLUMNS[column], fieldOf(column).csv.words, word) !== undefined;
+  }
+}
+
+const TRUE_WORDS = ['true', 'verdadero', '1', 'si', 'yes', 'activa', 'activo', 'active', 'x'];
+const FALSE_WORDS = ['false', 'falso', '0', 'no', 'inactiva', 'inactivo', 'inactive'];
+
+/** A word for yes or no, as plainWords() gives it. */
+export function readFlag(word: string): { value: boolean; error?: RowError } {
+  const value = TRUE_WORDS.includes(word);
+  return value || FALSE_WORDS.includes(word) ? { value } : { value, error: 'booleanInvalid' };
+}

@@ -1,0 +1,93 @@
+import 'server-only';
+import { countryByKey } from '@/lib/countries';
+import type { FiledProgramme } from '@/lib/imports/model/programme-cells';
+import type { MatchedProgramme } from '@/lib/imports/model/programme-row';
+import { toProgrammeForm } from '@/lib/programmes/model/form';
+import { toProgramme } from '@/lib/programmes/queries/rows';
+import type { AdminFilters } from '@/lib/schools/model/admin-filters';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { ExportedProgramme, StoredProgramme, StoredSchool } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+
+const PAGE_SCHOOLS = 200;
+const PAGE_PROGRAMMES = 500;
+
+/**
+ * The schools under these filters by name, page by page; with `ids` only those. One page at a time is held. Throws
+ * BackendError, for whoever is no admin too.
+ */
+export async function* exportPages(
+  client: BackendClient,
+  filters: AdminFilters,
+  ids: string[] | null,
+): AsyncGenerator<StoredSchool[]> {
+  const { search, country, type, status, issue, origin } = filters;
+  let last: StoredSchool | undefined;
+  do {
+    const page: StoredSchool[] = unwrap(
+      'export_schools',
+      await client.rpc('export_schools', {
+        p_search: search,
+        p_country: country ? (countryByKey(country)?.name.en ?? country) : '',
+        p_type: type,
+        p_status: status,
+        p_issue: issue,
+        p_size: PAGE_SCHOOLS,
+        ...(origin && { p_origin: origin }),
+        ...(ids ? { p_ids: ids } : {}),
+        ...(last ? { p_after_name: last.sort_name ?? '', p_after_id: last.id } : {}),
+      }),
+    );
+    yield page;
+    last = page.length < PAGE_SCHOOLS ? undefined : page.at(-1);
+  } while (last);
+}
+
+/**
+ * The programmes of the schools under these filters, by school and place, page by page; with `ids` only of those schools. A page
+ * of schools and one of programmes are held. Throws BackendError, for whoever is no admin too.
+ */
+export async function* programmePages(
+  client: BackendClient,
+  filters: AdminFilters,
+  ids: string[] | null,
+): AsyncGenerator<FiledProgramme[]> {
+  for await (const schools of exportPages(client, filters, ids)) {
+    let last: ExportedProgramme | undefined;
+    do {
+      const page: ExportedProgramme[] = unwrap(
+        'export_programmes',
+        await client.rpc('export_programmes', {
+          p_schools: schools.map(({ id }) => id),
+          p_size: PAGE_PROGRAMMES,
+          ...(last && {
+            p_after_school: last.school_id,
+            p_after_position: last.position,
+            p_after_id: last.id,
+          }),
+        }),
+      );
+      yield page.map((row) => filedProgramme(row, { slug: row.school_slug, name: row.school_name }));
+      last = page.length < PAGE_PROGRAMMES ? undefined : page.at(-1);
+    } while (last);
+  }
+}
+
+/** A stored programme as files show it. */
+export function filedProgramme(
+  row: StoredProgramme,
+  school: { slug: string; name: string },
+): MatchedProgramme {
+  const { id, school_id, position, slug, is_active, version } = row;
+  return {
+    id,
+    school_id,
+    school_slug: school.slug,
+    school_name: school.name,
+    position,
+    slug,
+    is_active,
+    version,
+    form: toProgrammeForm(toProgramme(row), row.certified),
+  };
+}

@@ -1,0 +1,60 @@
+import 'server-only';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { BYTE_ORDER_MARK, writeLines } from '@/lib/imports/model/write';
+import { problemWords } from '@/lib/imports/problem-words';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { ImportOverview } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+
+const PORTION = 500;
+
+/**
+ * The rows of an import that something is wrong with as lines of a CSV file, some at a time: number, what is wrong, and the
+ * cells under the file's headings. Nothing when there is no such import. Throws BackendError.
+ */
+export async function* problemLines(
+  client: BackendClient,
+  id: string,
+  language: Language,
+): AsyncGenerator<string> {
+  const overview = unwrap('import_overview', await client.rpc('import_overview', { p_import: id }));
+  if (overview === null) return;
+  const t = translator(language, 'AdminImport');
+  const { headings, cellsOf } = layoutOf(overview);
+  yield BYTE_ORDER_MARK + writeLines([[t('row'), t('problem'), ...headings]]);
+  let after = 0;
+  for (;;) {
+    const rows = unwrap(
+      'import_problem_rows',
+      await client.rpc('import_problem_rows', { p_import: id, p_after: after, p_size: PORTION }),
+    );
+    if (rows.length > 0)
+      yield writeLines(
+        rows.map((row) => [
+          row.number,
+          problemWords(row, overview.contents, language).join('; '),
+          ...cellsOf(row.cells),
+        ]),
+      );
+    if (rows.length < PORTION) return;
+    after = rows.at(-1)?.position ?? after;
+  }
+}
+
+/** How the rows of a file become lines again: one of a register waits as JSON by its headings, its programmes beside it. */
+function layoutOf({ register, headings, sample }: ImportOverview): {
+  headings: readonly string[];
+  cellsOf: (cells: readonly string[]) => readonly string[];
+} {
+  if (register === null) return { headings, cellsOf: (cells) => cells };
+  const read = ([school = '{}']: readonly string[]) => JSON.parse(school) as Record<string, string>;
+  const columns = Object.keys(read(sample ?? []));
+  return {
+    headings: columns,
+    cellsOf: (cells) => {
+      const row = read(cells);
+      return columns.map((name) => row[name] ?? '');
+    },
+  };
+}

@@ -1,0 +1,35 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { showChanges } from '@/lib/cache/show-changes';
+import { decideMatch, type MatchRefusal, namedSchool } from '@/lib/imports/registers/services/decide-match';
+import { done, failed, type Result } from '@/lib/result';
+import { serviceClient } from '@/lib/supabase/service';
+
+const input = z.object({
+  import: z.uuid(),
+  position: z.int().positive(),
+  /** One that is shown beside the row; null keeps both. */
+  school: z.uuid().nullable(),
+  /** Any other one instead: its identifier, slug or address. */
+  other: z.string().trim().min(1).max(500).optional(),
+});
+
+/** Says which school a row of a register is, or makes it one of its own beside those that it may have been. */
+export const decideRegisterMatch = adminAction(
+  input,
+  async (
+    { other, ...shown },
+    { user, client },
+  ): Promise<Result<null, MatchRefusal | 'noSecretKey' | 'unknown'>> => {
+    const server = serviceClient();
+    if (server === null) return failed('noSecretKey');
+    const named = other === undefined ? null : await namedSchool(client, other);
+    if (other !== undefined && named === null) return failed('unknown');
+    const decided = await decideMatch(server, { ...shown, school: named ?? shown.school }, user.id);
+    if (!decided.ok) return decided;
+    await showChanges();
+    return done(null);
+  },
+);

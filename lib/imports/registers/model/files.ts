@@ -1,0 +1,113 @@
+import { cutText } from '@/lib/cut-text';
+import { type FileProblem, MOST_COLUMNS, MOST_ROWS } from '@/lib/imports/model/read';
+import type { Cells } from './record';
+import { REGISTERS, type RegisterId } from './registers';
+
+/** What a register comes as: a file of schools, and one of their programmes. */
+export const REGISTER_FILES = ['schools', 'programmes'] as const;
+export type RegisterFile = (typeof REGISTER_FILES)[number];
+
+/** Headings that a file must have; others are read where they are. */
+const NEEDED: Record<RegisterFile, readonly string[]> = {
+  schools: ['source_id', 'name', 'type', 'specialties', 'city', 'country', 'source_date'],
+  programmes: ['source_id', 'programme', 'specialty', 'award_level'],
+};
+/** Fewer schools than this part of those that are known make a file that was cut off. */
+const LEAST_PART = 0.8;
+
+/** What can be wrong with a register's file beside what makes any file unreadable. */
+export const EDITION_PROBLEMS = [
+  'columns',
+  'cellCount',
+  'twice',
+  'unknownSchool',
+  'tooFew',
+  'missing',
+  'otherRegister',
+] as const;
+export type RegisterProblem = FileProblem | (typeof EDITION_PROBLEMS)[number];
+
+/** A register's file that cannot be used; nothing of it was written. */
+export class UnusableRegister extends Error {
+  readonly problem: RegisterProblem;
+  readonly file: RegisterFile;
+  /** The headings that are missing, the identifier that comes twice, the row, or the country of another register. */
+  readonly detail: string;
+  constructor(problem: RegisterProblem, file: RegisterFile, detail = '') {
+    super(`The file of ${file} cannot be used: ${problem}${detail && ` (${detail})`}`);
+    this.problem = problem;
+    this.file = file;
+    this.detail = detail;
+  }
+}
+
+/** Rows by their headings. Throws UnusableRegister for a file whose columns were renamed or whose rows were cut off. */
+export class RegisterTable {
+  readonly rows: Cells[] = [];
+  readonly #file: RegisterFile;
+  #headings: readonly string[] | null = null;
+
+  constructor(file: RegisterFile) {
+    this.#file = file;
+  }
+
+  add(cells: readonly string[], number: number): void {
+    if (cells.every((cell) => cell.trim() === '')) return;
+    if (this.#headings === null) {
+      this.#headings = cells.map((cell) => cell.trim());
+      if (cells.length > MOST_COLUMNS) throw new UnusableRegister('tooManyColumns', this.#file);
+      const missing = NEEDED[this.#file].filter((name) => !this.#headings?.includes(name));
+      if (missing.length > 0) throw new UnusableRegister('columns', this.#file, missing.join(', '));
+      return;
+    }
+    if (cells.length !== this.#headings.length)
+      throw new UnusableRegister('cellCount', this.#file, String(number));
+    // All rows are held until the two files are joined.
+    if (this.rows.length === MOST_ROWS) throw new UnusableRegister('tooManyRows', this.#file);
+    this.rows.push(Object.fromEntries(this.#headings.map((name, column) => [name, cells[column] ?? ''])));
+  }
+
+  /** Throws UnusableRegister for a file without rows. */
+  end(): Cells[] {
+    if (this.#headings === null) throw new UnusableRegister('empty', this.#file);
+    if (this.rows.length === 0) throw new UnusableRegister('noRows', this.#file);
+    return this.rows;
+  }
+}
+
+export interface RegisterRow {
+  school: Cells;
+  programmes: Cells[];
+}
+
+/** Throws UnusableRegister for schools of another country, which another register has. */
+export function ofRegister(register: RegisterId, schools: readonly Cells[]): void {
+  const other = schools.find(({ country = '' }) => country.trim() !== REGISTERS[register].country);
+  if (other) throw new UnusableRegister('otherRegister', 'schools', cutText(other.country ?? '', 80));
+}
+
+/**
+ * Schools with their programmes. `known` is how many schools the register listed before. Throws UnusableRegister for two rows
+ * with one identifier, programmes of no school, and files that were cut off.
+ */
+export function joined(
+  schools: readonly Cells[],
+  programmes: readonly Cells[],
+  known: number,
+): RegisterRow[] {
+  const rows = new Map<string, RegisterRow>();
+  for (const school of schools) {
+    const id = school.source_id?.trim() ?? '';
+    if (rows.has(id)) throw new UnusableRegister('twice', 'schools', cutText(id, 80));
+    rows.set(id, { school, programmes: [] });
+  }
+  for (const programme of programmes) {
+    const row = rows.get(programme.source_id?.trim() ?? '');
+    if (row === undefined)
+      throw new UnusableRegister('unknownSchool', 'programmes', cutText(programme.source_id ?? '', 80));
+    row.programmes.push(programme);
+  }
+  if (rows.size < known * LEAST_PART)
+    throw new UnusableRegister('tooFew', 'schools', `${rows.size} / ${known}`);
+  return [...rows.values()];
+}

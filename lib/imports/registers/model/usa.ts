@@ -1,0 +1,137 @@
+import type { Level } from '@/lib/programmes/model/choices';
+import {
+  amountIn,
+  coordinatesOf,
+  countIn,
+  fieldOf,
+  known,
+  numberIn,
+  ownershipOf,
+  said,
+  specialtiesOf,
+  typeOf,
+} from './cells';
+import type { Cells, CountryRules, StatedColumns, StatedProgramme } from './record';
+import { REGISTERS } from './registers';
+import { isUpperCase, tidy, unshouted } from './spelling';
+import { repairWebAddress } from './web-address';
+
+/** IPEDS, the register of the United States. */
+export const usa: CountryRules = {
+  name: (cells) => tidy(cells.name ?? ''),
+  town: (cells) => {
+    const city = said(cells, 'city');
+    return city && isUpperCase(city) ? unshouted(city) : city;
+  },
+  columns: (cells) => {
+    const street = said(cells, 'address');
+    return known<Partial<StatedColumns>>({
+      type: typeOf(cells),
+      specialties: JSON.stringify(specialtiesOf(cells)),
+      region: STATES[said(cells, 'region') ?? ''],
+      ownership: ownershipOf(cells),
+      address: street && [street, stateAndCode(cells)].filter(Boolean).join(', '),
+      website: repairWebAddress(cells.website ?? '') ?? undefined,
+      phone: phoneOf(said(cells, 'phone')),
+      ...coordinatesOf(cells),
+      ...tuitionOf(cells),
+    });
+  },
+  programme: (cells) => {
+    const [level, length] = AWARDS[said(cells, 'award_level') ?? ''] ?? [];
+    const months = numberIn(cells, 'length');
+    const total = amountIn(cells, 'price_total');
+    return {
+      key: `${cells.code ?? ''} ${cells.award_level ?? ''}`,
+      ...known<Omit<StatedProgramme, 'key' | 'sources'>>({
+        name: said(cells, 'programme') ?? '',
+        level,
+        field: fieldOf(cells),
+        duration_value: cells.length_unit === 'months' ? months : undefined,
+        duration_unit: cells.length_unit === 'months' && months !== undefined ? 'months' : undefined,
+        duration_text: months === undefined ? length?.es : undefined,
+        duration_text_en: months === undefined ? length?.en : undefined,
+        prices:
+          total === undefined || cells.price_currency !== 'USD'
+            ? undefined
+            : [{ min: total, max: total, currency: 'USD', per: 'programme' }],
+        graduates: countIn(cells, 'awards_per_year'),
+      }),
+      sources: [
+        {
+          url: REGISTERS.usa.url,
+          facts: 'Awards conferred July 2023 – June 2024',
+          facts_es: 'Títulos concedidos de julio de 2023 a junio de 2024',
+          seen: '2024',
+        },
+      ],
+    };
+  },
+};
+
+/** What the register calls an award: its level, and how long it takes where the name says so. */
+const AWARDS: Record<string, readonly [Level, { es: string; en: string }?]> = {
+  'certificate under 12 weeks': ['certificate', { es: 'menos de 12 semanas', en: 'under 12 weeks' }],
+  'certificate 12 weeks to under 1 year': [
+    'certificate',
+    { es: 'de 12 semanas a menos de 1 año', en: '12 weeks to under 1 year' },
+  ],
+  'certificate 1 to under 2 years': [
+    'certificate',
+    { es: 'de 1 a menos de 2 años', en: '1 to under 2 years' },
+  ],
+  'certificate 2 to under 4 years': [
+    'certificate',
+    { es: 'de 2 a menos de 4 años', en: '2 to under 4 years' },
+  ],
+  'associate degree': ['associate'],
+  "bachelor's degree": ['bachelor'],
+  'postbaccalaureate certificate': ['postgraduate-diploma'],
+  "post-master's certificate": ['postgraduate-diploma'],
+  "master's degree": ['master'],
+  'doctorate (research)': ['doctorate'],
+};
+
+function tuitionOf(cells: Cells): Partial<StatedColumns> {
+  const [low, high] = [amountIn(cells, 'price_year_min'), amountIn(cells, 'price_year_max')];
+  if (low === undefined || high === undefined || low > high || cells.price_currency !== 'USD') return {};
+  return {
+    tuition_min: low,
+    tuition_max: high,
+    tuition_currency: 'USD',
+    sources: [
+      {
+        url: REGISTERS.usa.url,
+        facts: 'Published tuition and fees 2022–23 of the whole institution, in-state and out-of-state',
+        facts_es:
+          'Matrícula y tasas publicadas del curso 2022-23, de toda la institución, para residentes en el estado y de fuera de él',
+      },
+    ],
+  };
+}
+
+/** Ten digits, and those of an extension behind them. */
+function phoneOf(digits: string | undefined): string | undefined {
+  const [, area, exchange, line, extension = ''] =
+    /^(\d{3})(\d{3})(\d{4})(\d{0,6})$/.exec(digits ?? '') ?? [];
+  if (area === undefined) return undefined;
+  return `+1 ${area}-${exchange}-${line}${extension === '' ? '' : ` ext. ${extension}`}`;
+}
+
+function stateAndCode(cells: Cells): string {
+  const [state, code] = [said(cells, 'region'), said(cells, 'postcode')];
+  return state && code && /^\d{5}(-\d{4})?$/.test(code) ? `${state} ${code}` : '';
+}
+
+const STATES: Record<string, string> = Object.fromEntries(
+  (
+    'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|' +
+    'FL Florida|GA Georgia|GU Guam|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|' +
+    'MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MP Northern Mariana Islands|MS Mississippi|MO Missouri|MT Montana|' +
+    'NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|' +
+    'OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|' +
+    'UT Utah|VT Vermont|VA Virginia|VI U.S. Virgin Islands|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming'
+  )
+    .split('|')
+    .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
+);

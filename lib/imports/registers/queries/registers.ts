@@ -1,0 +1,117 @@
+import 'server-only';
+import { cache } from 'react';
+import { storedRow } from '@/lib/imports/registers/model/read-register';
+import type { RegisterRecord } from '@/lib/imports/registers/model/record';
+import { isRegisterId, REGISTER_IDS, type RegisterId } from '@/lib/imports/registers/model/registers';
+import type { ReviewQuery } from '@/lib/imports/registers/model/review-query';
+import { distanceKm } from '@/lib/places/distance';
+import type { LikelySchool, ListedRegister, RegisterMatchRow } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { serverClient } from '@/lib/supabase/server';
+
+const NEVER: Omit<ListedRegister, 'register'> = {
+  ...{ schools: 0, gone: 0, edition: null, matches: 0, differences: 0 },
+  ...{ run: null, run_status: null, run_at: null },
+};
+
+/** All registers, those too that were never taken in. Throws BackendError. */
+export async function registerList(): Promise<(ListedRegister & { register: RegisterId })[]> {
+  const client = await serverClient();
+  const known = unwrap('list_registers', await client.rpc('list_registers'));
+  return REGISTER_IDS.map((id) => ({
+    ...(known.find(({ register }) => register === id) ?? NEVER),
+    register: id,
+  }));
+}
+
+/** How many schools a run marks as no longer in its register. Throws BackendError. */
+export const runGone = cache(async (id: string): Promise<number> => {
+  const client = await serverClient();
+  return unwrap('register_run_gone', await client.rpc('register_run_gone', { p_import: id }));
+});
+
+export const REVIEWS_A_PAGE = 20;
+export const DIFFERENCES_A_PAGE = 50;
+
+/** A school that a row of a register may be, and what speaks for it. */
+export interface Likely {
+  school: LikelySchool;
+  score: number;
+  reasons: string[];
+  /** As the crow flies; null where one of the two places is not known. */
+  km: number | null;
+}
+
+/** A row in doubt beside the schools that it may be. */
+export interface DoubtfulRow {
+  import: string;
+  position: number;
+  register: RegisterId;
+  identifier: string;
+  record: RegisterRecord;
+  likely: Likely[];
+}
+
+type Asked = Pick<ReviewQuery, 'register' | 'page'>;
+
+const asked = ({ register, page }: Asked, size: number) => ({
+  p_register: register,
+  p_page: page,
+  p_page_size: size,
+});
+
+/** A page of the rows whose school is in doubt, the likeliest first. Throws BackendError. */
+export async function doubtfulRows(query: Asked) {
+  const client = await serverClient();
+  const { rows, ...found } = unwrap(
+    'list_register_matches',
+    await client.rpc('list_register_matches', asked(query, REVIEWS_A_PAGE)),
+  );
+  return { ...found, rows: rows.flatMap((row) => toDoubtful(row) ?? []) };
+}
+
+function toDoubtful(row: RegisterMatchRow): DoubtfulRow | null {
+  const { import: run, position, register, identifier, duplicate } = row;
+  if (!isRegisterId(register)) return null;
+  const record = storedRow(register, row.cells);
+  if (typeof record === 'string') return null;
+  const { school: first, score = 0, reasons = [], others = [] } = duplicate;
+  const likely = [{ school: first ?? '', score, reasons }, ...others].flatMap((one): Likely[] => {
+    const school = row.schools.find(({ id }) => id === one.school);
+    return school ? [{ ...one, school, km: kmBetween(record, school) }] : [];
+  });
+  return { import: run, position, register, identifier, record, likely };
+}
+
+function kmBetween({ columns }: RegisterRecord, { lat, lng }: LikelySchool): number | null {
+  const { coordinates_lat: ownLat, coordinates_lng: ownLng } = columns;
+  if (ownLat === undefined || ownLng === undefined || lat === null || lng === null) return null;
+  return distanceKm({ lat: ownLat, lng: ownLng }, { lat, lng });
+}
+
+/** A page of what registers and schools say differently, by school. Throws BackendError. */
+export async function openDifferences(query: Asked) {
+  const client = await serverClient();
+  return unwrap(
+    'list_register_differences',
+    await client.rpc('list_register_differences', asked(query, DIFFERENCES_A_PAGE)),
+  );
+}
+
+/** A page of the schools that have left their register. Throws BackendError. */
+export async function goneSchools(query: Asked) {
+  const client = await serverClient();
+  return unwrap(
+    'list_register_gone',
+    await client.rpc('list_register_gone', asked(query, DIFFERENCES_A_PAGE)),
+  );
+}
+
+/** A page of what was decided, the last first. Throws BackendError. */
+export async function decisions(query: Asked) {
+  const client = await serverClient();
+  return unwrap(
+    'list_register_decisions',
+    await client.rpc('list_register_decisions', asked(query, DIFFERENCES_A_PAGE)),
+  );
+}

@@ -1,0 +1,92 @@
+import 'server-only';
+import {
+  type KnownSchool,
+  planKnown,
+  planNew,
+  type RegisterIds,
+  type RegisterPlan,
+  type SourceRow,
+} from '@/lib/imports/registers/model/plan';
+import type { RegisterRecord } from '@/lib/imports/registers/model/record';
+import { REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
+import { registerProgrammeId, registerSchoolId } from '@/lib/schools/services/seed-id';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { RegisterKnown } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+
+/** What is written beside a row of a run. */
+export type Found = { kind: string } & Record<string, unknown>;
+
+/** The schools behind identifiers of a register, and those of some ids, with what they are compared by. Throws BackendError. */
+export async function knownBy(
+  client: BackendClient,
+  register: RegisterId,
+  identifiers: string[],
+  ids: string[],
+): Promise<RegisterKnown> {
+  if (identifiers.length + ids.length === 0) return { sources: [], schools: [] };
+  return unwrap(
+    'register_known',
+    await client.rpc('register_known', { p_register: register, p_identifiers: identifiers, p_ids: ids }),
+  );
+}
+
+/** What a row does when it becomes a school of its own. */
+export function newOne(record: RegisterRecord): Found {
+  if (record.columns.city === undefined) return leftOut('noTown');
+  return planned(planNew(record, licenceOf(record.register), idsOf(record)));
+}
+
+/** What a row does to a school that it turns out to be about. */
+export function mergedInto(record: RegisterRecord, school: KnownSchool): Found {
+  return planned(planKnown(record, licenceOf(record.register), school, idsOf(record)));
+}
+
+function planned({ kind, entry, columns, source, programmes, undecided }: RegisterPlan): Found {
+  if (kind === 'same') return { kind, differing: undecided };
+  const write = { ...entry, register_source: source, register_programmes: programmes };
+  return { kind, columns, differing: undecided, write };
+}
+
+export function leftOut(error: string): Found {
+  return { kind: 'error', errors: [{ column: null, error }] };
+}
+
+export function schoolOf(known: RegisterKnown, id: string, source: SourceRow | null): KnownSchool | null {
+  const found = known.schools.find(({ school }) => school.id === id);
+  if (found === undefined) return null;
+  const { school, programmes } = found;
+  return {
+    id,
+    version: school.version,
+    columns: school,
+    isChecked: school.checked_on !== null,
+    programmes: programmes.map((programme) => ({
+      id: programme.id,
+      version: programme.version,
+      is_active: programme.is_active,
+      columns: programme,
+    })),
+    source: source && sourceOf(source),
+  };
+}
+
+/** The row as a plan writes it: without what the database adds. */
+function sourceOf(row: SourceRow): SourceRow {
+  const { register, identifier, name, edition, licence, also_identifiers, parent_identifier, parent_name } =
+    row;
+  const { gone_since, stated, differing, programmes } = row;
+  return {
+    ...{ register, identifier, name, edition, licence, also_identifiers, parent_identifier, parent_name },
+    ...{ gone_since, stated, differing, programmes },
+  };
+}
+
+function idsOf({ register, identifier }: RegisterRecord): RegisterIds {
+  return {
+    school: registerSchoolId(register, identifier),
+    programme: (key) => registerProgrammeId(register, identifier, key),
+  };
+}
+
+const licenceOf = (register: RegisterId) => REGISTERS[register].licence;

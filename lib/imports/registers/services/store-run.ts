@@ -1,0 +1,103 @@
+import 'server-only';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { MOST_BYTES, UnreadableFile } from '@/lib/imports/model/read';
+import {
+  joined,
+  ofRegister,
+  type RegisterFile,
+  RegisterTable,
+  UnusableRegister,
+} from '@/lib/imports/registers/model/files';
+import { sharedHostsOf } from '@/lib/imports/registers/model/match';
+import type { Cells } from '@/lib/imports/registers/model/record';
+import { REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
+import { repairWebAddress } from '@/lib/imports/registers/model/web-address';
+import { openFile } from '@/lib/imports/services/read-file';
+import { stageRows } from '@/lib/imports/services/rows';
+import type { BackendClient } from '@/lib/supabase/client';
+import { BackendError, unwrap } from '@/lib/supabase/result';
+
+/** Files on this machine. */
+export type RegisterPaths = Record<RegisterFile, string>;
+
+/** The edition that comes along with the site. */
+export function shippedEdition(register: RegisterId): RegisterPaths {
+  const folder = path.join(process.cwd(), 'supabase', 'registers', register);
+  return { schools: path.join(folder, 'schools.csv'), programmes: path.join(folder, 'programmes.csv') };
+}
+
+/**
+ * Reads the files of a register into the database, where their rows wait to be checked, and gives the id of the run. Throws
+ * UnusableRegister, having written nothing, the signal's reason, having left nothing but what is tidied away, and BackendError.
+ */
+export async function storeRun(
+  client: BackendClient,
+  register: RegisterId,
+  paths: RegisterPaths,
+  signal?: AbortSignal,
+): Promise<{ id: string; rows: number }> {
+  const schools = await readTable('schools', paths.schools, signal);
+  ofRegister(register, schools);
+  const programmes = await readTable('programmes', paths.programmes, signal);
+  const rows = joined(schools, programmes, await knownSchools(client, register));
+  const edition = editionOf(schools);
+  const name = `${REGISTERS[register].name} ${edition}`;
+  const id = unwrap(
+    'begin_register_run',
+    await client.rpc('begin_register_run', { p_register: register, p_file_name: name }),
+  );
+  const end = () => ({
+    headings: ['school', 'programmes'],
+    details: {
+      register,
+      edition,
+      sharedHosts: [...sharedHostsOf(schools.map(({ website = '' }) => repairWebAddress(website)))],
+    },
+  });
+  const staged = rows.map(({ school, programmes }, index) => ({
+    position: index + 1,
+    // As a spreadsheet counts: the headings are the first row.
+    number: index + 2,
+    cells: [JSON.stringify(school), JSON.stringify(programmes)],
+  }));
+  await stageRows(client, id, staged, end, signal);
+  return { id, rows: rows.length };
+}
+
+async function readTable(file: RegisterFile, path: string, signal?: AbortSignal): Promise<Cells[]> {
+  const table = new RegisterTable(file);
+  try {
+    const { size } = await stat(path).catch(() => {
+      throw new UnusableRegister('missing', file);
+    });
+    if (size > MOST_BYTES) throw new UnreadableFile('tooLarge');
+    const { rows } = await openFile(path, 0);
+    for await (const some of rows) {
+      signal?.throwIfAborted();
+      for (const { number, cells } of some) table.add(cells, number);
+    }
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new UnusableRegister(error.problem, file) : error;
+  }
+  return table.end();
+}
+
+/** How many schools the register listed when it was last taken in. */
+async function knownSchools(client: BackendClient, register: RegisterId): Promise<number> {
+  const { count, error } = await client
+    .from('school_sources')
+    .select('identifier', { count: 'exact', head: true })
+    .eq('register', register)
+    .is('gone_since', null);
+  if (error) throw new BackendError('school_sources', error);
+  return count ?? 0;
+}
+
+/** The day or year that most of its schools are of. */
+function editionOf(schools: readonly Cells[]): string {
+  const counts = new Map<string, number>();
+  for (const { source_date = '' } of schools) counts.set(source_date, (counts.get(source_date) ?? 0) + 1);
+  const [[edition] = ['']] = [...counts].sort((a, b) => b[1] - a[1]);
+  return edition.slice(0, 50);
+}

@@ -1,0 +1,85 @@
+import 'server-only';
+import type { ImportOptions } from '@/lib/imports/model/options';
+import { type ProgrammeColumn, SCHOOL_COLUMNS } from '@/lib/imports/model/programme-columns';
+import { type ProgrammeCells, planProgramme } from '@/lib/imports/model/programme-row';
+import { type Notations, planSkipping, type RowPlan, wrong } from '@/lib/imports/model/row-plan';
+import { filedProgramme } from '@/lib/imports/queries/export-pages';
+import { slugify } from '@/lib/schools/model/slug';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { ProgrammeDuplicate } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { type CheckedFile, foundWith, judgeRows, saidBeside } from './checked-file';
+import { type ProgrammeMatch, programmeMatchesOf } from './match-programmes';
+import type { FoundRow } from './rows';
+
+/** What rows about programmes would do. Throws BackendError. */
+export async function checkProgrammes(client: BackendClient, file: CheckedFile): Promise<FoundRow[]> {
+  const matches = await programmeMatchesOf(
+    client,
+    file.rows.map(({ cells }) => cells),
+  );
+  const judged = await judgeRows(file.rows, matches, (cells, match) => planOf(cells, match, file));
+  const duplicates = unwrap(
+    'find_programme_duplicates',
+    await client.rpc('find_programme_duplicates', {
+      p_import: file.id,
+      p_run: file.run,
+      p_rows: judged.map(({ row, match, plan }) => ({
+        position: row.position,
+        claims: claimsOf(row.cells, match),
+        fresh: plan.kind === 'new',
+        ...(plan.kind === 'new' && { school: match.school.id, names: namesOf(plan.write) }),
+      })),
+    }),
+  );
+  const duplicateOf = new Map(duplicates.map((duplicate) => [duplicate.position, duplicate]));
+  return judged.map((one) => {
+    const { row, match } = one;
+    const called = row.cells.name?.trim() || match.matched?.form.name || '';
+    const duplicate = duplicateOf.get(row.position);
+    const name = [called, match.schoolName].filter(Boolean).join(' · ');
+    return foundWith(one, name, duplicate, () => probable(row.cells, duplicate, file.notations));
+  });
+}
+
+function planOf(cells: ProgrammeCells, match: ProgrammeMatch, { options, notations }: CheckedFile): RowPlan {
+  const { matched, owner, school } = match;
+  if (matched && owner && owner.id !== matched.id) return wrong('slug', 'otherProgrammesSlug');
+  const plan = (given: ProgrammeCells) =>
+    planProgramme(matched ? given : completed(given, options), matched, school, notations);
+  return options.strict ? plan(cells) : planSkipping(cells, plan);
+}
+
+/** A new programme's cells with what was chosen for the whole file where they say nothing. */
+function completed(cells: ProgrammeCells, { active }: ImportOptions): ProgrammeCells {
+  return (cells.is_active?.trim() ?? '') === '' ? { ...cells, is_active: String(active) } : cells;
+}
+
+/** What a second row may not name as well. */
+function claimsOf(cells: ProgrammeCells, { matched, school }: ProgrammeMatch): string[] {
+  const id = cells.id?.trim().toLowerCase() ?? '';
+  const slug = slugify(cells.slug ?? '');
+  return [
+    matched ? `programme ${matched.id}` : id && `id ${id}`,
+    school.id && slug && `slug ${school.id} ${slug}`,
+  ].filter((claim): claim is string => Boolean(claim));
+}
+
+/** What a new programme is compared by. */
+function namesOf({ name, name_es, name_en }: Record<string, unknown>): string[] {
+  return [name, name_es, name_en].filter((one) => typeof one === 'string');
+}
+
+const OF_THE_ROW: readonly ProgrammeColumn[] = ['id', ...SCHOOL_COLUMNS, 'position', 'slug', 'is_active'];
+
+/** Of what a row is probably a duplicate, and what it would change there. */
+function probable(cells: ProgrammeCells, duplicate: ProgrammeDuplicate | undefined, notations: Notations) {
+  const { programme = null, earlier = null } = duplicate ?? {};
+  if (programme === null) return { of: { earlier }, update: null };
+  const matched = filedProgramme(programme, { slug: '', name: '' });
+  const school = { id: programme.school_id, errors: [] };
+  return {
+    of: { school: programme.school_id, programme: programme.name, active: programme.is_active },
+    update: planProgramme(saidBeside(cells, OF_THE_ROW), matched, school, notations),
+  };
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { COLUMNS } from '@/lib/imports/model/columns';
+import { notationsOf } from '@/lib/imports/model/notations';
+import { importDetails, importOptions } from '@/lib/imports/model/options';
+import type { BackendClient } from '@/lib/supabase/client';
+import { checkProgrammes } from './check-programmes';
+import { checkSchools } from './check-schools';
+import { fileRows } from './checked-file';
+import { checkPortion } from './rows';
+
+/** Finds out what rows of an import would do, and writes it beside them. Throws BackendError. */
+export function checkRows(client: BackendClient, id: string, from: number, to: number): Promise<void> {
+  return checkPortion(client, id, { from, to }, (portion) => {
+    const options = importOptions.parse(portion.options);
+    const { numbers } = importDetails.parse(portion.details);
+    const check = options.contents === 'programmes' ? checkProgrammes : checkSchools;
+    return check(client, {
+      id,
+      run: portion.run,
+      options,
+      notations: notationsOf(options.columns, numbers, options.notations),
+      literal: COLUMNS.every((column, index) => portion.headings[index] === column),
+      rows: fileRows(portion, options),
+    });
+  });
+}
+
+/** Rejects a row that could not be checked. Throws BackendError. */
+export function rejectChecked(client: BackendClient, id: string, position: number): Promise<void> {
+  const errors = [{ column: null, error: 'checkFailed' }];
+  return checkPortion(client, id, { from: position, to: position }, () => [
+    { position, name: '', kind: 'error', errors },
+  ]);
+}

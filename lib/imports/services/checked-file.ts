@@ -1,0 +1,130 @@
+import 'server-only';
+import { setImmediate as turn } from 'node:timers/promises';
+import { cutText } from '@/lib/cut-text';
+import { isNoSchool, leavingValue } from '@/lib/imports/model/closing';
+import type { AnyColumn } from '@/lib/imports/model/contents';
+import { readAnyDay } from '@/lib/imports/model/days';
+import { cellsByColumn } from '@/lib/imports/model/file-cells';
+import type { ImportOptions } from '@/lib/imports/model/options';
+import type { ProgrammeCells } from '@/lib/imports/model/programme-row';
+import type { Cells } from '@/lib/imports/model/row';
+import type { CellError, Notations, RowPlan } from '@/lib/imports/model/row-plan';
+import type { ImportPortion } from '@/lib/supabase/database.types';
+import type { FoundRow } from './rows';
+
+/** Rows of a file that are checked together, whatever they are about. */
+export interface CheckedFile {
+  id: string;
+  run: number;
+  options: ImportOptions;
+  /** How the file writes its amounts. */
+  notations: Notations;
+  /** Whether it is an export of this site, whose cells are what they are. */
+  literal: boolean;
+  rows: FileRow[];
+}
+
+export interface FileRow {
+  position: number;
+  /** By the columns that were chosen, those of schools or those of programmes. */
+  cells: Cells & ProgrammeCells;
+  /** Why it is not judged at all. */
+  refused: CellError | null;
+}
+
+/** Rows that are judged before anything else of this process gets its turn. */
+const ROWS_A_TURN = 20;
+/** Characters of a refused value that are shown. */
+const SHOWN_VALUE = 80;
+
+export function fileRows({ rows, headings }: ImportPortion, options: ImportOptions): FileRow[] {
+  return rows.map(({ position, cells }) => {
+    const named = cellsByColumn(cells, options);
+    if (named.checked_on !== undefined) named.checked_on = readAnyDay(named.checked_on, options.dates);
+    return { position, cells: named, refused: refusalOf(cells, headings.length, options) };
+  });
+}
+
+function refusalOf(
+  cells: readonly string[],
+  headings: number,
+  { contents, filters }: ImportOptions,
+): CellError | null {
+  if (cells.length !== headings) return { column: null, error: 'cellCount' };
+  const value = leavingValue(cells, filters);
+  if (value !== null) return { column: null, error: 'leftOut', value };
+  return contents === 'schools' && isNoSchool(cells) ? { column: null, error: 'notASchool' } : null;
+}
+
+/** A row with what it is about, and what it would do. */
+export interface JudgedRow<Match> {
+  row: FileRow;
+  match: Match;
+  plan: RowPlan;
+}
+
+/** Judges one row after the other, and lets others have their turn meanwhile. */
+export async function judgeRows<Match>(
+  rows: readonly FileRow[],
+  matchOf: (cells: FileRow['cells']) => Match,
+  planOf: (cells: FileRow['cells'], match: Match) => RowPlan,
+): Promise<JudgedRow<Match>[]> {
+  const judged: JudgedRow<Match>[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_A_TURN === 0) await turn();
+    const match = matchOf(row.cells);
+    const plan: RowPlan = row.refused ? { kind: 'error', errors: [row.refused] } : planOf(row.cells, match);
+    judged.push({ row, match, plan });
+  }
+  return judged;
+}
+
+/**
+ * What was found about a row that may be a `duplicate`: certainly of an earlier row, or probably of what `of` names. An update would do
+ * what `update` plans.
+ */
+export function foundWith(
+  { row, plan }: JudgedRow<unknown>,
+  name: string,
+  duplicate: { certain: boolean; earlier: number | null } | undefined,
+  probable: () => { of: Record<string, unknown>; update: RowPlan | null },
+): FoundRow {
+  if (duplicate?.certain) {
+    const errors = [{ column: null, error: 'duplicate', value: String(duplicate.earlier ?? '') }];
+    return { position: row.position, name, kind: 'error', errors };
+  }
+  const found = foundOf(plan, row, name);
+  if (plan.kind !== 'new' || duplicate === undefined) return found;
+  const { of, update } = probable();
+  return {
+    ...found,
+    kind: 'duplicate',
+    duplicate: of,
+    ...(update?.kind === 'changed' && { update_write: update.write, columns: update.columns }),
+  };
+}
+
+/** The cells that say something, without some columns: those of a probable duplicate take nothing away from what is there. */
+export function saidBeside(cells: FileRow['cells'], left: readonly AnyColumn[]): FileRow['cells'] {
+  const entries = Object.entries(cells) as [AnyColumn, string][];
+  return Object.fromEntries(entries.filter(([column, cell]) => cell.trim() !== '' && !left.includes(column)));
+}
+
+/** What a plan says of its row; its errors come with the refused values. */
+function foundOf(plan: RowPlan, { position, cells }: FileRow, name: string): FoundRow {
+  const said = [...(plan.kind === 'error' ? plan.errors : []), ...(plan.notes ?? [])];
+  const errors = said.length > 0 ? said.map((error) => withValue(error, cells)) : undefined;
+  return {
+    position,
+    name,
+    kind: plan.kind,
+    ...(errors && { errors }),
+    ...(plan.kind === 'changed' && { columns: plan.columns }),
+    ...('write' in plan && { write: plan.write }),
+  };
+}
+
+function withValue(error: CellError, cells: FileRow['cells']): CellError {
+  const value = error.value ?? (error.column === null ? '' : (cells[error.column]?.trim() ?? ''));
+  return value === '' ? error : { ...error, value: cutText(value, SHOWN_VALUE) };
+}

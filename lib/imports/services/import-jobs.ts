@@ -1,0 +1,182 @@
+import 'server-only';
+import { z } from 'zod';
+import { candidatesOf, checkRun } from '@/lib/imports/registers/services/check-run';
+import type { ItemOutcome, JobContext, JobHandler, PlannedItem } from '@/lib/jobs/handler';
+import type { JobKind } from '@/lib/jobs/model/job';
+import { log } from '@/lib/log';
+import type { BackendClient } from '@/lib/supabase/client';
+import { Pace } from '@/lib/supabase/pace';
+import { BackendError, unwrap } from '@/lib/supabase/result';
+import { checkInBatches, type Repeating, untilAnswered, writeInBatches } from './batches';
+import { checkRows, rejectChecked } from './check-rows';
+import type { Range } from './rows';
+
+/** The page cache answers most readers meanwhile: only a page that is not in it waits for such a call. */
+const CALL_MS = 100;
+/** Rows of one item: as many as are done between two looks at whether the job is to stop. */
+const ITEM_ROWS = 100;
+/** Four times as many rows of a finished import are deleted at least in one call: finding them costs more than deleting them. */
+const FEWEST_TIDIED = 100;
+/** Up to so many rows the pages of each school are expired; beyond, all pages are made anew behind their readers. */
+const FEW_ROWS = 500;
+
+const parameters = z.object({ import: z.uuid() });
+const detail = z.union([
+  z.object({ from: z.int(), to: z.int(), of: z.int() }),
+  z.object({ end: z.literal(true) }),
+]);
+type ItemRange = Extract<z.output<typeof detail>, { from: number }>;
+
+type Check = (range: Range, id: string, context: JobContext) => Promise<void>;
+type Reject = (position: number, id: string, context: JobContext) => Promise<void>;
+
+/** Finds out what each row would do. Nothing that is public changes. */
+const checkJob = (kind: JobKind, pausing: Pausing, check: Check, reject: Reject | null): JobHandler => ({
+  kind,
+  isSequential: true,
+  plan: planBy((overview) => overview.row_count),
+  run: (item, context) =>
+    runItem('check', item.detail, context, (range, id) =>
+      checkInBatches(
+        range,
+        (part) => check(part, id, context),
+        reject && ((position) => reject(position, id, context)),
+        { ...pausing, signal: context.signal },
+      ),
+    ),
+});
+
+/** Writes what the check found, or takes it back but for what was changed since. */
+const writeJob = (step: 'apply' | 'undo', newPace: NewPace, pausing: Pausing): JobHandler => ({
+  kind: `import-${step}`,
+  isSequential: true,
+  plan: planBy((overview) => (step === 'apply' ? overview.row_count : overview.changes)),
+  run: (item, context) =>
+    runItem(step, item.detail, context, ({ from, to, of }, id) => {
+      const { client, signal, startedBy } = context;
+      const range = { p_import: id, p_from: from, p_to: to };
+      const call = (limit: number) => ({ p_limit: limit, ...(startedBy !== null && { p_actor: startedBy }) });
+      const isLarge = of > FEW_ROWS;
+      return writeInBatches(
+        paceOf(context, newPace),
+        {
+          write: (limit) =>
+            step === 'apply'
+              ? client.rpc(isLarge ? 'apply_many_import_rows' : 'apply_import_rows', {
+                  ...range,
+                  ...call(limit),
+                })
+              : client.rpc(isLarge ? 'undo_many_import_changes' : 'undo_import_changes', {
+                  p_import: id,
+                  ...call(limit),
+                }),
+          reject: () => client.rpc('reject_import_row', { ...range, p_step: step }),
+        },
+        // What waits to be taken back has no places: an item takes as many as it has.
+        step === 'apply' ? Number.POSITIVE_INFINITY : to - from + 1,
+        { ...pausing, signal },
+      );
+    }),
+});
+
+type NewPace = () => Pace;
+type Pausing = Omit<Repeating, 'signal'>;
+
+/**
+ * The jobs of imports; `newPace` says how long each of their calls may keep the database, `firstPauseMs` after how long a call that
+ * failed is repeated.
+ */
+export function importJobsAt(newPace: NewPace, firstPauseMs?: number): readonly JobHandler[] {
+  const pausing = { firstPauseMs };
+  return [
+    checkJob(
+      'import-check',
+      pausing,
+      ({ from, to }, id, { client }) => checkRows(client, id, from, to),
+      (position, id, { client }) => rejectChecked(client, id, position),
+    ),
+    // The identifier of a row that was not checked is unknown: its school would count as gone from the register.
+    checkJob(
+      'register-check',
+      pausing,
+      (range, id, { client, jobId }) => checkRun(client, id, range, candidatesOf(client, jobId)),
+      null,
+    ),
+    writeJob('apply', newPace, pausing),
+    writeJob('undo', newPace, pausing),
+  ];
+}
+
+export const importJobs = importJobsAt(() => new Pace({ targetMs: CALL_MS }));
+
+/** Items of some rows each, and one for the end. */
+function planBy(count: (overview: { row_count: number; changes: number }) => number): JobHandler['plan'] {
+  return async (client: BackendClient, given) => {
+    const overview = unwrap(
+      'import_overview',
+      await client.rpc('import_overview', { p_import: parameters.parse(given).import }),
+    );
+    if (overview === null) return { refused: 'missing' };
+    const of = count(overview);
+    const items: PlannedItem[] = Array.from({ length: Math.ceil(of / ITEM_ROWS) }, (_, index) => {
+      const range = { from: index * ITEM_ROWS + 1, to: Math.min(of, (index + 1) * ITEM_ROWS), of };
+      return { schoolId: null, label: `${overview.file_name} · ${range.from}–${range.to}`, detail: range };
+    });
+    return [...items, { schoolId: null, label: overview.file_name, detail: { end: true } }];
+  };
+}
+
+/** Does a range of rows, or ends the step. */
+async function runItem(
+  step: 'check' | 'apply' | 'undo',
+  itemDetail: JobContext['parameters'],
+  context: JobContext,
+  work: (range: ItemRange, id: string) => Promise<unknown>,
+): Promise<ItemOutcome> {
+  const { client, signal } = context;
+  const id = parameters.parse(context.parameters).import;
+  const item = detail.parse(itemDetail);
+  try {
+    if ('from' in item) {
+      await work(item, id);
+    } else {
+      paces.delete(context.jobId);
+      await untilAnswered(
+        'end_import_step',
+        () => client.rpc('end_import_step', { p_import: id, p_step: step }),
+        context,
+      );
+      await tidy(context);
+      return { kind: 'done' };
+    }
+  } catch (error) {
+    paces.delete(context.jobId);
+    if (!(error instanceof BackendError)) throw error;
+    log.error(error.message);
+    const ended = 'from' in item ? 'changed' : 'incomplete';
+    return { kind: 'failed', code: { ...REFUSED, '55000': ended }[error.code] ?? 'backend' };
+  }
+  return signal.aborted ? { kind: 'failed', code: 'cancelled' } : { kind: 'done' };
+}
+
+/** What the database says of a step that cannot go on. */
+const REFUSED: Record<string, string> = { P0002: 'missing', '22023': 'changed' };
+
+/** What is left over goes with the next import. */
+async function tidy({ client, signal }: JobContext): Promise<void> {
+  const pace = new Pace({ fewest: FEWEST_TIDIED });
+  while (!signal.aborted) {
+    const { data, error } = await pace.measured(client.rpc('tidy_imports', { p_limit: pace.rows * 4 }));
+    if (error) log.error(`tidy_imports: ${error.message}`);
+    if (error || data === 0) return;
+  }
+}
+
+/** How fast the jobs at work go. */
+const paces = new Map<string, Pace>();
+
+function paceOf({ jobId }: JobContext, newPace: NewPace): Pace {
+  const pace = paces.get(jobId) ?? newPace();
+  paces.set(jobId, pace);
+  return pace;
+}

@@ -1,0 +1,119 @@
+import 'server-only';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { type Encoding, legacyEncoding, markedEncoding } from '@/lib/imports/model/encoding';
+import {
+  kindOfFile,
+  MAX_SHEET_ROWS,
+  type OpenedFile,
+  ReadingTime,
+  type SheetRow,
+  UnreadableFile,
+} from '@/lib/imports/model/read';
+import { RecordReader, separationOf } from '@/lib/imports/model/records';
+import { openWorkbook } from './read-workbook';
+
+const HEAD_BYTES = 4096;
+
+/**
+ * Opens a file of any kind that is read; `sheet` is the number of a workbook's sheet, from 0, `encoding` that of a text where it
+ * is not to be guessed. Throws UnreadableFile.
+ */
+export async function openFile(
+  file: string,
+  sheet: number,
+  encoding?: Encoding,
+  time = new ReadingTime(processorTime),
+): Promise<OpenedFile> {
+  const head = await headOf(file);
+  const kind = kindOfFile(head);
+  if (kind === 'text') {
+    const read = encoding ?? (await encodingOf(file, head, time));
+    return { sheets: [], encoding: read, rows: textRows(file, read, time) };
+  }
+  if (kind === 'workbook') return openWorkbook(file, sheet, time);
+  throw new UnreadableFile(kind);
+}
+
+/** Milliseconds that this thread has computed. */
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+async function headOf(file: string): Promise<Uint8Array> {
+  const opened = await open(file);
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The records of a text file, with the numbers of their rows. Throws UnreadableFile. */
+async function* textRows(file: string, encoding: Encoding, time: ReadingTime): AsyncGenerator<SheetRow[]> {
+  const decoder = new TextDecoder(encoding);
+  let reader: RecordReader | null = null;
+  let number = 0;
+  const read = (chunk?: Buffer): SheetRow[] => {
+    let text = decoder.decode(chunk, { stream: chunk !== undefined });
+    if (reader === null) {
+      const separation = separationOf(text);
+      reader = new RecordReader(separation.delimiter);
+      if (separation.skipped > 0) number = 1;
+      text = text.slice(separation.skipped);
+    }
+    return reader.read(text, chunk === undefined).map((cells) => {
+      number += 1;
+      return { number, cells };
+    });
+  };
+  for await (const chunk of chunksOf(file)) {
+    if (number > MAX_SHEET_ROWS) throw new UnreadableFile('tooManyRows');
+    yield time.spend(() => read(chunk));
+  }
+  yield time.spend(() => read());
+}
+
+const CHUNK_BYTES = 256 * 1024;
+/** Bytes of parts with foreign letters by which an old encoding is guessed. */
+const SAMPLE_BYTES = 256 * 1024;
+
+/** A text file in pieces. */
+function chunksOf(file: string): AsyncIterable<Buffer> {
+  return createReadStream(file, { highWaterMark: CHUNK_BYTES });
+}
+
+/** The encoding of a text file: what proves itself at its beginning, UTF-8 but for a few bytes, else the likeliest old one. */
+async function encodingOf(file: string, head: Uint8Array, time: ReadingTime): Promise<Encoding> {
+  const marked = markedEncoding(head);
+  if (marked || (await isUtf8(file, time))) return marked ?? 'utf-8';
+  const decoder = new TextDecoder('utf-8');
+  let [letters, broken] = [0, 0];
+  const samples: Buffer[] = [];
+  let left = SAMPLE_BYTES;
+  const count = (chunk: Buffer) => {
+    const text = decoder.decode(chunk, { stream: true });
+    const lost = text.match(/\ufffd/g)?.length ?? 0;
+    broken += lost;
+    letters += (text.match(/[^\0-\x7f]/g)?.length ?? 0) - lost;
+    if (lost > 0 && left > 0) samples.push(chunk.subarray(0, left));
+    if (lost > 0) left -= chunk.length;
+  };
+  for await (const chunk of chunksOf(file)) time.spend(() => count(chunk));
+  // Bytes of another encoding make letters of UTF-8 by chance alone.
+  return letters > broken ? 'utf-8' : time.spend(() => legacyEncoding(Buffer.concat(samples)));
+}
+
+async function isUtf8(file: string, time: ReadingTime): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of chunksOf(file)) time.spend(() => decoder.decode(chunk, { stream: true }));
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import 'server-only';
+import {
+  cleaned,
+  MAX_SHEET_ROWS,
+  MOST_COLUMNS,
+  type OpenedFile,
+  type ReadingTime,
+  type SheetRow,
+  UnreadableFile,
+} from '@/lib/imports/model/read';
+import { cellText, columnOf, unescaped } from '@/lib/imports/model/workbook-cell';
+import { type Book, bookOf, sharedTexts, stylesOfDays } from './workbook-book';
+import { type Handlers, openParts, type Parts } from './workbook-parts';
+
+/** Opens an Excel workbook (.xlsx); `sheet` counts from 0. Its rows are unpacked while they are read. Throws UnreadableFile. */
+export async function openWorkbook(file: string, sheet: number, time: ReadingTime): Promise<OpenedFile> {
+  const parts = await openParts(file, time);
+  try {
+    const book = await bookOf(parts);
+    const chosen = book.sheets[sheet];
+    if (chosen === undefined) throw new UnreadableFile('damaged');
+    const sheets = book.sheets.map(({ name }) => name);
+    return { sheets, encoding: null, rows: rowsOf(parts, chosen.part, book) };
+  } catch (error) {
+    parts.close();
+    throw error;
+  }
+}
+
+async function* rowsOf(parts: Parts, part: string, book: Book): AsyncGenerator<SheetRow[]> {
+  try {
+    const shared = await sharedTexts(parts, book);
+    const dayStyles = await stylesOfDays(parts, book);
+    const known = { shared, dayStyles, from1904: book.from1904 };
+    yield* parts.read<SheetRow>(part, (push) => readRows(push, known));
+  } finally {
+    parts.close();
+  }
+}
+
+interface Known {
+  shared: string[];
+  dayStyles: ReadonlySet<number>;
+  from1904: boolean;
+}
+
+/** Rows in which something stands. */
+function readRows(push: (row: SheetRow) => void, known: Known): Handlers {
+  let row: SheetRow = { number: 0, cells: [] };
+  let cell = { column: -1, type: '', style: 0 };
+  let rows = 0;
+  let value: string | null = null;
+  let collecting = false;
+  return {
+    open(tag, { r, t = '', s = '0' }) {
+      if (tag === 'row') {
+        rows += 1;
+        if (rows > MAX_SHEET_ROWS) throw new UnreadableFile('tooManyRows');
+        row = { number: numberOf(r) ?? row.number + 1, cells: [] };
+        cell = { column: -1, type: '', style: 0 };
+      } else if (tag === 'c') {
+        // A cell without a reference stands beside the one before, also when nothing stands in that.
+        const column = r !== undefined && /^[a-z]/i.test(r) ? columnOf(r.toUpperCase()) : cell.column + 1;
+        cell = { column, type: t, style: Number(s) };
+        value = null;
+      } else collecting = tag === 'v' || tag === 't';
+    },
+    text(more) {
+      if (collecting) value = (value ?? '') + more;
+    },
+    close(tag) {
+      if (tag === 'v' || tag === 't') collecting = false;
+      else if (tag === 'c' && value !== null) {
+        const isText = cell.type === 'inlineStr' || cell.type === 'str';
+        const said = cleaned(
+          cellText(isText ? unescaped(value) : value, cell.type, {
+            shared: known.shared,
+            isDay: known.dayStyles.has(cell.style),
+            from1904: known.from1904,
+          }),
+        );
+        value = null;
+        if (said === '') return;
+        if (cell.column >= MOST_COLUMNS) throw new UnreadableFile('tooManyColumns');
+        while (row.cells.length < cell.column) row.cells.push('');
+        row.cells[cell.column] = said;
+      } else if (tag === 'row' && row.cells.length > 0) push(row);
+    },
+  };
+}
+
+/** The number of a row; undefined for what no spreadsheet has. */
+function numberOf(written: string | undefined): number | undefined {
+  const number = /^\d{1,7}$/.test(written ?? '') ? Number(written) : 0;
+  return number >= 1 && number <= MAX_SHEET_ROWS ? number : undefined;
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import type { BackendClient } from '@/lib/supabase/client';
+import type { ImportPortion, Json } from '@/lib/supabase/database.types';
+import { portionsOf } from '@/lib/supabase/portions';
+import { unwrap } from '@/lib/supabase/result';
+
+/** Rows of a file or a register on their way to the database and back. */
+
+/** A type and no interface, so that it is JSON to the client of the database. */
+export type StagedRow = { position: number; number: number; cells: string[] };
+
+/** What the check found about a row, as save_import_check takes it. */
+export type FoundRow = { position: number; kind: string; name?: string } & Record<string, unknown>;
+
+/** Rows that are held until they are sent. */
+const ROWS_AT_ONCE = 400;
+
+/**
+ * Sends rows to an import that was begun, where they wait to be checked, and then what `end` says of them. Throws BackendError, the
+ * signal's reason and what reading the rows throws, having left nothing but what is tidied away.
+ */
+export async function stageRows(
+  client: BackendClient,
+  id: string,
+  rows: AsyncIterable<StagedRow> | Iterable<StagedRow>,
+  end: () => { headings: string[]; details: Json },
+  signal?: AbortSignal,
+): Promise<void> {
+  let count = 0;
+  let waiting: StagedRow[] = [];
+  const send = async () => {
+    for (const portion of portionsOf(waiting)) {
+      signal?.throwIfAborted();
+      unwrap('add_import_rows', await client.rpc('add_import_rows', { p_import: id, p_rows: portion }));
+    }
+    waiting = [];
+  };
+  try {
+    for await (const row of rows) {
+      signal?.throwIfAborted();
+      count += 1;
+      waiting.push(row);
+      if (waiting.length >= ROWS_AT_ONCE) await send();
+    }
+    await send();
+    const { headings, details } = end();
+    unwrap(
+      'end_import_upload',
+      await client.rpc('end_import_upload', {
+        p_import: id,
+        p_headings: headings,
+        p_rows: count,
+        p_details: details,
+      }),
+    );
+  } catch (error) {
+    await client.rpc('discard_import', { p_import: id });
+    throw error;
+  }
+}
+
+/** Rows of an import, by their positions. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** Writes what `judge` finds about rows of an import beside them. Throws BackendError. */
+export async function checkPortion(
+  client: BackendClient,
+  id: string,
+  { from, to }: Range,
+  judge: (portion: ImportPortion) => FoundRow[] | Promise<FoundRow[]>,
+): Promise<void> {
+  const portion = unwrap(
+    'import_portion',
+    await client.rpc('import_portion', { p_import: id, p_from: from, p_to: to }),
+  );
+  for (const part of portionsOf(await judge(portion))) {
+    const found = { p_import: id, p_run: portion.run, p_rows: part as Json[] };
+    unwrap('save_import_check', await client.rpc('save_import_check', found));
+  }
+}

@@ -1,0 +1,146 @@
+import 'server-only';
+import { UnreadableFile } from '@/lib/imports/model/read';
+import { isDayFormat, unescaped } from '@/lib/imports/model/workbook-cell';
+import type { Parts } from './workbook-parts';
+
+/** What a workbook says beside its rows: its sheets, the texts that cells share, the styles of days. */
+
+const MAX_RELATIONS = 10_000;
+const MAX_SHEETS = 1000;
+const MAX_STYLES = 100_000;
+/** Characters of the shared texts, which are held while rows are read, and what each costs beside its characters. */
+const MAX_SHARED = 64 * 1024 * 1024;
+const SHARED_COST = 32;
+
+export interface Book {
+  /** Those that can be seen first. */
+  sheets: { name: string; part: string }[];
+  /** Whether days are counted from 1904. */
+  from1904: boolean;
+  shared: string | undefined;
+  styles: string | undefined;
+}
+
+interface Relation {
+  id: string;
+  /** The last word of its address. */
+  type: string;
+  part: string;
+}
+
+/** Throws UnreadableFile. */
+export async function bookOf(parts: Parts): Promise<Book> {
+  const main = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument');
+  const workbook = main?.part ?? 'xl/workbook.xml';
+  if (!parts.has(workbook)) throw new UnreadableFile('otherFile');
+  const relations = await relationsOf(parts, workbook);
+  const partOf = new Map(relations.map(({ id, part }) => [id, part]));
+  const ofType = (wanted: string) => relations.find(({ type }) => type === wanted)?.part;
+  const charts = new Set(relations.flatMap(({ type, part }) => (type === 'chartsheet' ? [part] : [])));
+  let from1904 = false;
+  const sheets = await all(
+    parts.read<{ name: string; part: string; hidden: boolean }>(workbook, (push) => ({
+      open(tag, attributes) {
+        if (tag === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+        if (tag !== 'sheet') return;
+        const id = Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1] ?? '';
+        const hidden = /hidden/i.test(attributes.state ?? '');
+        push({ name: attributes.name ?? '', part: partOf.get(id) ?? '', hidden });
+      },
+    })),
+    MAX_SHEETS,
+  );
+  const readable = sheets.filter(({ part }) => !charts.has(part));
+  return {
+    sheets: [...readable.filter(({ hidden }) => !hidden), ...readable.filter(({ hidden }) => hidden)],
+    from1904,
+    shared: ofType('sharedStrings') ?? 'xl/sharedStrings.xml',
+    styles: ofType('styles') ?? 'xl/styles.xml',
+  };
+}
+
+/** The relations of a part; those of the whole file for ''. */
+async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
+  const cut = part.lastIndexOf('/') + 1;
+  const [folder, name] = [part.slice(0, cut), part.slice(cut)];
+  const relations = `${folder}_rels/${name}.rels`;
+  if (!parts.has(relations)) return [];
+  return all(
+    parts.read<Relation>(relations, (push) => ({
+      open(tag, { Id = '', Type = '', Target = '' }) {
+        if (tag === 'Relationship')
+          push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), part: resolved(folder, Target) });
+      },
+    })),
+    MAX_RELATIONS,
+  );
+}
+
+/** The part that a relation of a folder names: `../x` and `/x` too. */
+function resolved(folder: string, target: string): string {
+  return new URL(target.replaceAll('\\', '/'), `file:///${folder}`).pathname.slice(1);
+}
+
+/** The texts that cells name by their number; readings of characters, which Japanese files have, are no part of them. */
+export async function sharedTexts(parts: Parts, { shared = '' }: Book): Promise<string[]> {
+  if (!parts.has(shared)) return [];
+  let size = 0;
+  return all(
+    parts.read<string>(shared, (push) => {
+      let entry = '';
+      let collecting = false;
+      let reading = false;
+      return {
+        open(tag) {
+          if (tag === 'si') entry = '';
+          if (tag === 'rPh') reading = true;
+          collecting = tag === 't' && !reading;
+        },
+        text(more) {
+          if (collecting) entry += more;
+        },
+        close(tag) {
+          collecting = false;
+          if (tag === 'rPh') reading = false;
+          if (tag !== 'si') return;
+          size += entry.length + SHARED_COST;
+          if (size > MAX_SHARED) throw new UnreadableFile('unpacksTooLarge');
+          push(unescaped(entry));
+        },
+      };
+    }),
+    MAX_SHARED,
+  );
+}
+
+/** Numbers of the styles that show a number as a day. */
+export async function stylesOfDays(parts: Parts, { styles = '' }: Book): Promise<ReadonlySet<number>> {
+  if (!parts.has(styles)) return new Set();
+  const formats = new Map<number, string>();
+  const found = await all(
+    parts.read<number>(styles, (push) => {
+      let ofCells = false;
+      return {
+        open(tag, { numFmtId = '0', formatCode = '' }) {
+          if (tag === 'numFmt' && formats.size < MAX_STYLES) formats.set(Number(numFmtId), formatCode);
+          if (tag === 'cellXfs') ofCells = true;
+          if (tag === 'xf' && ofCells) push(Number(numFmtId));
+        },
+        close(tag) {
+          if (tag === 'cellXfs') ofCells = false;
+        },
+      };
+    }),
+    MAX_STYLES,
+  );
+  return new Set(found.flatMap((format, style) => (isDayFormat(format, formats.get(format)) ? [style] : [])));
+}
+
+async function all<Item>(pieces: AsyncIterable<Item[]>, most: number): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const piece of pieces) {
+    if (items.length + piece.length > most) throw new UnreadableFile('unpacksTooLarge');
+    for (const item of piece) items.push(item);
+  }
+  return items;
+}
