@@ -900,6 +900,84 @@ export type Database = {
         }
         Relationships: []
       }
+      country_statements: {
+        Row: {
+          amount: number | null
+          amount_per: string | null
+          country: string
+          currency: string | null
+          doubtful: boolean
+          key: string
+          level: string | null
+          official: boolean
+          ownership: string | null
+          publisher: string
+          publisher_en: string
+          publisher_es: string
+          quote: string | null
+          reviewed_at: string | null
+          reviewed_by: string | null
+          seen: string | null
+          status: string
+          text_en: string
+          text_es: string
+          topic: string
+          url: string
+          version: number
+          year: string | null
+        }
+        Insert: {
+          amount?: number | null
+          amount_per?: string | null
+          country: string
+          currency?: string | null
+          doubtful?: boolean
+          key: string
+          level?: string | null
+          official: boolean
+          ownership?: string | null
+          publisher: string
+          publisher_en: string
+          publisher_es: string
+          quote?: string | null
+          reviewed_at?: string | null
+          reviewed_by?: string | null
+          seen?: string | null
+          status?: string
+          text_en: string
+          text_es: string
+          topic: string
+          url: string
+          version?: number
+          year?: string | null
+        }
+        Update: {
+          amount?: number | null
+          amount_per?: string | null
+          country?: string
+          currency?: string | null
+          doubtful?: boolean
+          key?: string
+          level?: string | null
+          official?: boolean
+          ownership?: string | null
+          publisher?: string
+          publisher_en?: string
+          publisher_es?: string
+          quote?: string | null
+          reviewed_at?: string | null
+          reviewed_by?: string | null
+          seen?: string | null
+          status?: string
+          text_en?: string
+          text_es?: string
+          topic?: string
+          url?: string
+          version?: number
+          year?: string | null
+        }
+        Relationships: []
+      }
       daily_counts: {
         Row: {
           count: number
