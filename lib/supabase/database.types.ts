@@ -1568,6 +1568,8 @@ export type Database = {
           email: string | null
           features: string | null
           features_en: string | null
+          former_name: string | null
+          former_name_source: string | null
           founded: number | null
           gallery: string | null
           has_broken_list: boolean | null
@@ -1577,8 +1579,10 @@ export type Database = {
           languages: string | null
           languages_list: string[] | null
           legacy_id: string | null
+          listed: boolean
           name: string
           name_slug: string | null
+          operating_status: string | null
           ownership: string | null
           phone: string | null
           programs: string | null
@@ -1592,8 +1596,13 @@ export type Database = {
           specialties: string | null
           specialties_en: string | null
           specialties_list: string[] | null
+          status_date: string | null
+          status_source: string | null
           students_count: number | null
+          successor: string | null
           town_slug: string | null
+          trading_name: string | null
+          trading_name_source: string | null
           tuition_currency: string | null
           tuition_max: number | null
           tuition_min: number | null
@@ -1622,6 +1631,8 @@ export type Database = {
           email?: string | null
           features?: string | null
           features_en?: string | null
+          former_name?: string | null
+          former_name_source?: string | null
           founded?: number | null
           gallery?: string | null
           has_broken_list?: never
@@ -1631,8 +1642,10 @@ export type Database = {
           languages?: string | null
           languages_list?: never
           legacy_id?: string | null
+          listed?: never
           name: string
           name_slug?: never
+          operating_status?: string | null
           ownership?: string | null
           phone?: string | null
           programs?: string | null
@@ -1646,8 +1659,13 @@ export type Database = {
           specialties?: string | null
           specialties_en?: string | null
           specialties_list?: never
+          status_date?: string | null
+          status_source?: string | null
           students_count?: number | null
+          successor?: string | null
           town_slug?: never
+          trading_name?: string | null
+          trading_name_source?: string | null
           tuition_currency?: string | null
           tuition_max?: number | null
           tuition_min?: number | null
@@ -1676,6 +1694,8 @@ export type Database = {
           email?: string | null
           features?: string | null
           features_en?: string | null
+          former_name?: string | null
+          former_name_source?: string | null
           founded?: number | null
           gallery?: string | null
           has_broken_list?: never
@@ -1685,8 +1705,10 @@ export type Database = {
           languages?: string | null
           languages_list?: never
           legacy_id?: string | null
+          listed?: never
           name?: string
           name_slug?: never
+          operating_status?: string | null
           ownership?: string | null
           phone?: string | null
           programs?: string | null
@@ -1700,8 +1722,13 @@ export type Database = {
           specialties?: string | null
           specialties_en?: string | null
           specialties_list?: never
+          status_date?: string | null
+          status_source?: string | null
           students_count?: number | null
+          successor?: string | null
           town_slug?: never
+          trading_name?: string | null
+          trading_name_source?: string | null
           tuition_currency?: string | null
           tuition_max?: number | null
           tuition_min?: number | null

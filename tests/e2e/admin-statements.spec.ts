@@ -38,6 +38,7 @@ test('a statement that an administrator edits and shows stands on the country’
   await expect(dialog.getByText('De otra persona')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
+  await expect(row).toContainText('Edited');
 
   await row.getByRole('button', { name: `Show ${key}` }).click();
   await expect(page.getByText('The statement is shown')).toBeVisible();

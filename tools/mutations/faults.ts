@@ -159,7 +159,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'lists lead to a school that was hidden',
-    file: 'supabase/migrations/20261128000000_baseline.sql',
+    file: 'supabase/migrations/20261128104832_school_status_and_names.sql',
     find: 'not bool_or(w.is_active and not w.is_old)',
     replace: 'false',
     test: 'tests/integration/database/page-changes.test.ts',

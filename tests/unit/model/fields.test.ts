@@ -33,6 +33,7 @@ const SYSTEM_COLUMNS = [
   'completeness',
   'completeness_band',
   'admin_text',
+  'listed',
 ];
 
 describe('the table of fields', () => {
