@@ -3,6 +3,7 @@ import { permanentRedirect, redirect } from 'next/navigation';
 import { schoolsIn } from '@/components/directory/answer';
 import { placeIntro } from '@/components/places/place-intro';
 import { foundName, placeAddress } from '@/components/places/place-links';
+import { statedCountry } from '@/lib/countries/model/statement';
 import { shownStatements } from '@/lib/countries/queries/statements';
 import { socialImage } from '@/lib/covers/address';
 import { overrideResponse } from '@/lib/http/response-override';
@@ -52,16 +53,14 @@ export async function PlaceRoute({ language, parts, page, view = '' }: Asked) {
     overrideResponse(503, { 'retry-after': RETRY_SECONDS });
     return <PlaceErrorScreen {...screen} />;
   }
-  const { found, prices, statements } = loaded;
+  const { found, prices, stated } = loaded;
   const shown = found.result.page;
   const address = placeAddress(language, found.place);
   // A region that no longer shares its name with a town.
   if (address !== placeHref(language, parts)) permanentRedirect(pagedHref(address, shown));
   // A page that there is not has the address of one that there is.
   if (page && page !== String(shown > 1 ? shown : '')) redirect(pagedHref(address, shown));
-  return (
-    <PlaceScreen language={language} view={view} found={found} prices={prices} statements={statements} />
-  );
+  return <PlaceScreen language={language} view={view} found={found} prices={prices} stated={stated} />;
 }
 
 /** Rendered on request, a page has begun before anything could be thrown: its status is set. */
@@ -81,12 +80,11 @@ async function load(language: Language, parts: readonly string[], page: number) 
   const found = await findPlace(language, parts.join('/'), page);
   if (found === null) return null;
   const silent = found.result.schools.filter(({ tuition }) => tuition === null).map(({ id }) => id);
-  const { country, region, town, specialty } = found.place;
-  const isWhole = region === '' && town === '' && specialty === '' && found.result.page === 1;
+  const stated = found.result.page === 1 ? statedCountry(found.place) : undefined;
   return {
     found,
     prices: await yearPrices(silent, await exchangeRates()),
-    statements: isWhole ? await shownStatements(language, country.code) : [],
+    stated: stated && { country: stated, statements: await shownStatements(language, stated.code) },
   };
 }
 

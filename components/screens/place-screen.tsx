@@ -12,6 +12,7 @@ import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import { LISTS } from '@/lib/cache/tags';
+import type { Country } from '@/lib/countries';
 import type { ShownStatement } from '@/lib/countries/model/statement';
 import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
@@ -33,14 +34,14 @@ export function PlaceScreen({
   view,
   found,
   prices,
-  statements,
+  stated,
 }: {
   language: Language;
   view: ListView;
   found: FoundPlace;
   prices: ReadonlyMap<string, Price>;
-  /** Of a country's first page alone. */
-  statements: readonly ShownStatement[];
+  /** What is said of the country, or of a territory among its regions; on their first pages alone. */
+  stated: { country: Country; statements: readonly ShownStatement[] } | undefined;
 }) {
   const t = translator(language, 'Places');
   const { place, result, fields, towns, regions, neighbours, countries, first } = found;
@@ -131,7 +132,7 @@ export function PlaceScreen({
             />
           </div>
         </section>
-        <HowSchoolsWork language={language} country={country} statements={statements} />
+        {stated && <HowSchoolsWork language={language} {...stated} />}
         <PlaceLinks language={language} id="near" title={t('near')} entries={links.neighbours} />
         <PlaceLinks
           language={language}

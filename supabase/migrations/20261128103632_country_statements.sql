@@ -5,7 +5,7 @@
 create table public.country_statements (
   -- country, topic and place among those: es-fees-3
   key text primary key check (key ~ '^[a-z]{2}-[a-z]+-[0-9]+$'),
-  -- as in countries; a territory with schools of its own (PR) is one of them
+  -- as in countries; PR has its own, which stand on the page of that region of the United States
   country text not null check (country ~ '^[A-Z]{2}$'),
   topic text not null check (topic in ('system', 'fees', 'finder', 'grants', 'visa', 'recognition')),
   level text check (level in ('short-course', 'professional-course', 'certificate', 'vocational-intermediate', 'diploma',

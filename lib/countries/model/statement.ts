@@ -1,3 +1,4 @@
+import { type Country, countryByCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import type { LEVELS } from '@/lib/programmes/model/choices';
 
@@ -44,6 +45,21 @@ export interface ReviewedStatement extends StatementForm {
   quote: string | null;
   reviewed_at: string | null;
   version: number;
+}
+
+/** Territories with statements of their own that registers count among the regions of a country. */
+const TERRITORIES: Record<string, string> = { 'US puerto-rico': 'PR' };
+
+/** Whose statements the page of a place has: a country's or a territory's; none beside a town or a field. */
+export function statedCountry(place: {
+  country: Country;
+  region: string;
+  town: string;
+  specialty: string;
+}): Country | undefined {
+  const { country, region, town, specialty } = place;
+  if (town !== '' || specialty !== '') return undefined;
+  return region === '' ? country : countryByCode(TERRITORIES[`${country.code} ${region}`] ?? '');
 }
 
 /** What the year of a source is: itself, or the earliest or nearest that is known. */

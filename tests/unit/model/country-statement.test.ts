@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { quoteAddress, sourceYear } from '@/lib/countries/model/statement';
+import { countryByCode } from '@/lib/countries';
+import { quoteAddress, sourceYear, statedCountry } from '@/lib/countries/model/statement';
 import { parseStatementFilters, statementFilterQuery } from '@/lib/countries/model/statement-filters';
 import { readGiven, statementRows, statementSql } from '@/scripts/build-country-statements';
 
@@ -32,6 +33,20 @@ it('links to the quoted words', () => {
   );
   expect(quoteAddress('https://a.test/x#y', 'first […] last')).toBe('https://a.test/x#y:~:text=first,last');
 });
+
+it.each([
+  ['', '', '', 'US'],
+  ['puerto-rico', '', '', 'PR'],
+  ['georgia', '', '', undefined],
+  ['', 'san-juan', '', undefined],
+  ['', '', 'pastry', undefined],
+])(
+  'the page of region %j, town %j and field %j has the statements of %s',
+  (region, town, specialty, code) => {
+    const country = countryByCode('US');
+    expect(country && statedCountry({ country, region, town, specialty })?.code).toBe(code);
+  },
+);
 
 it('reads filters back from their own query', () => {
   for (const query of ['', '?country=ES&status=shown&page=2']) {
