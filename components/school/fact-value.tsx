@@ -46,6 +46,7 @@ export function factValue(
   if (isOfKind(name, ['specialties']))
     return school[name].length > 0 ? <SpecialtyTags language={language} school={school} /> : null;
   if (isOfKind(name, ['languages'])) {
+    if (school.derivedLanguage !== null) return derivedLanguage(language, school.derivedLanguage);
     const names = school[name].map((stored) => languageName(stored, language));
     return shape === 'column' ? list(names) : names.join(', ') || null;
   }
@@ -54,6 +55,15 @@ export function factValue(
   }
   const { items, language: spoken } = listInLanguage(school[name], language);
   return list(items, spoken === language ? undefined : spoken);
+}
+
+/** A language of instruction that follows from country and kind of school, marked as such. */
+export function derivedLanguage(language: Language, name: string): ReactNode {
+  return (
+    <>
+      {languageName(name, language)} <small>{translator(language, 'Facts')('derivedLanguage')}</small>
+    </>
+  );
 }
 
 /** Another name with the page that states it. */

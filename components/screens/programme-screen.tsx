@@ -70,7 +70,12 @@ export function ProgrammeScreen({
           <ProgrammeHead language={language} school={school} programme={programme} />
           <div className="school-body">
             <div className="facts-col">
-              <ProgrammeFacts language={language} programme={programme} registers={registers} />
+              <ProgrammeFacts
+                language={language}
+                programme={programme}
+                derivedLanguage={school.derivedLanguage}
+                registers={registers}
+              />
             </div>
             <div className="teaching">
               <ProgrammePrices

@@ -1563,6 +1563,7 @@ export type Database = {
           coordinates_precision: string | null
           country: string
           created_at: string
+          derived_language: string | null
           description: string | null
           description_en: string | null
           email: string | null
@@ -1626,6 +1627,7 @@ export type Database = {
           coordinates_precision?: string | null
           country: string
           created_at?: string
+          derived_language?: never
           description?: string | null
           description_en?: string | null
           email?: string | null
@@ -1689,6 +1691,7 @@ export type Database = {
           coordinates_precision?: string | null
           country?: string
           created_at?: string
+          derived_language?: never
           description?: string | null
           description_en?: string | null
           email?: string | null

@@ -99,6 +99,14 @@ create table public.schools (
   former_name_source text check (former_name_source ~* '^https?://[^\s/]\S*$' and char_length(former_name_source) <= 2000),
   -- whether lists, counts, the map and the search have it; a closed school keeps its page
   listed boolean not null generated always as (is_active and operating_status is distinct from 'closed') stored,
+  -- the language of instruction where country and kind of school make it certain: French lycées by law (Code de l'éducation, L121-3), Italian
+  -- state institutes but for regions with schools in other languages, public colleges of the United States
+  derived_language text generated always as (case
+    when country = 'France' and name ~* '\mlyc[ée]e' then 'French'
+    when country = 'Italy' and type = 'institute' and ownership = 'public'
+      and coalesce(region, '') not in ('Trentino-Alto Adige', 'Valle d’Aosta', 'Valle d''Aosta', 'Friuli-Venezia Giulia') then 'Italian'
+    when country = 'United States' and type = 'college' and ownership = 'public' and coalesce(region, '') <> 'Puerto Rico' then 'English'
+    end) stored,
   -- a price needs its currency; zero and unknown do not
   constraint schools_tuition_needs_currency check (
     tuition_currency is not null or (coalesce(tuition_min, 0) = 0 and coalesce(tuition_max, 0) = 0)),

@@ -34,6 +34,7 @@ const SYSTEM_COLUMNS = [
   'completeness_band',
   'admin_text',
   'listed',
+  'derived_language',
 ];
 
 describe('the table of fields', () => {
@@ -87,6 +88,7 @@ describe('what is made from the table', () => {
       image: null,
       updated_at: '2026-01-01T00:00:00Z',
       completeness_band: 1,
+      derived_language: null,
     };
     const at = (path: string) => `https://directory.example${path}` as `https://${string}`;
     fc.assert(

@@ -14,6 +14,7 @@ function school(fields: Partial<SchoolForm>) {
   const row = toColumns(schoolFormSchema.parse({ ...form, ...fields }));
   return toSchool({
     ...{ id: 'a', legacy_id: null, image: null, updated_at: '2026-01-01T00:00:00Z', completeness_band: 1 },
+    derived_language: null,
     ...row,
   });
 }

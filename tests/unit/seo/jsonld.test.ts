@@ -47,6 +47,7 @@ const KNOWN: School = {
   checkedOn: '2026-11-01',
   updatedAt: '2026-11-01T00:00:00Z',
   isThin: false,
+  derivedLanguage: null,
 };
 
 const UNKNOWN: School = {
