@@ -42,7 +42,7 @@ test('a statement that an administrator edits and shows stands on the country’
 
   await row.getByRole('button', { name: `Show ${key}` }).click();
   await expect(page.getByText('The statement is shown')).toBeVisible();
-  const shown = page.locator('.how-schools-work p', { hasText: 'Edited according to the test, 2026' });
+  const shown = page.locator('.how-schools-work p', { hasText: 'Edited According to the test, 2026' });
   await page.goto('/schools/france');
   await expect(shown.getByRole('link')).toHaveAttribute('href', 'https://x.test/#:~:text=some%20words');
 

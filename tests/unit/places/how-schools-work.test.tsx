@@ -29,7 +29,7 @@ it('attributes each statement to its dated source, and has no heading for a topi
   const html = section('en', 'US', [STATED]);
   expect(html).toContain('<h2 id="how">How schools work in the United States</h2>');
   expect(html).toContain(
-    'It is free. <small>according to <a href="https://x.test/#:~:text=free">the State</a>, 2023 or later</small>',
+    'It is free. <small>According to <a href="https://x.test/#:~:text=free">the State</a>, 2023 or later</small>',
   );
   expect(html.match(/<h3>.*?<\/h3>/g)).toEqual(['<h3>Fees</h3>']);
   expect(section('es', 'ES', [STATED])).toContain('Cómo funcionan las escuelas en España');
