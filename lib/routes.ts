@@ -56,6 +56,7 @@ const NEUTRAL = {
   adminAnalytics: '/admin/analytics',
   adminSearches: '/admin/searches',
   adminSynonyms: '/admin/synonyms',
+  adminStatements: '/admin/statements',
   adminSearch: '/api/admin/search',
   adminImages: '/api/admin/images',
   jobList: '/api/admin/jobs',

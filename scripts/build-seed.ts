@@ -15,6 +15,8 @@ const COLUMNS: Record<string, 'plain' | 'list' | 'json'> = {
   legacy_id: 'plain',
   slug: 'plain',
   name: 'plain',
+  former_name: 'plain',
+  former_name_source: 'plain',
   country: 'plain',
   city: 'plain',
   address: 'plain',

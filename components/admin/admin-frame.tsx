@@ -45,6 +45,7 @@ export function AdminFrame({
     { address: path('adminSchools'), label: t('schools'), icon: 'school' },
     { address: path('imageManager'), label: t('images'), icon: 'images' },
     { address: path('adminRegisters'), label: t('registers'), icon: 'badge-check' },
+    { address: path('adminStatements'), label: t('statements'), icon: 'map-pin' },
     { address: path('adminMessages'), label: t('messages'), icon: 'inbox', count: unread || undefined },
     { address: path('adminJobs'), label: t('jobs'), icon: 'list' },
     { address: path('adminAudit'), label: t('audit'), icon: 'history' },

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
 import { auditFilterQuery, parseAuditFilters } from '@/lib/audit/model/filters';
+import { parseStatementFilters, statementFilterQuery } from '@/lib/countries/model/statement-filters';
 import { parsePictureFilters, pictureFilterQuery } from '@/lib/images/model/picture-filters';
 import { path } from '@/lib/routes';
 import { adminFilterQuery, parseAdminFilters } from '@/lib/schools/model/admin-filters';
@@ -20,6 +21,7 @@ const QUERIES = {
   adminSchoolsDeleted: (fields: Record<string, string>) => deletedFilterQuery(parseDeletedFilters(fields)),
   imageManager: (fields: Record<string, string>) => pictureFilterQuery(parsePictureFilters(fields)),
   adminSynonyms: (fields: Record<string, string>) => synonymFilterQuery(parseSynonymFilters(fields)),
+  adminStatements: (fields: Record<string, string>) => statementFilterQuery(parseStatementFilters(fields)),
   adminAudit: (fields: Record<string, string>) => auditFilterQuery(parseAuditFilters(fields)),
 };
 

@@ -38,7 +38,9 @@ export function programmeRows(
     label,
     values: compared.map(value),
   });
-  const facts = compared.map(({ programme }) => valuesOf(language, programme));
+  const facts = compared.map(({ programme, school }) =>
+    valuesOf(language, programme, school.derivedLanguage),
+  );
   return [
     line(t('lines.school'), ({ school }) => <a href={schoolHref(language, school.slug)}>{school.name}</a>),
     line(t('lines.place'), ({ school }) => factValue(language, school, 'country', 'column')),

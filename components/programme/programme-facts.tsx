@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { derivedLanguage } from '@/components/school/fact-value';
 import { RegisterNote } from '@/components/school/register-note';
 import { Icon } from '@/components/ui/icon';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
@@ -14,17 +15,22 @@ import { inLanguage } from '@/lib/schools/model/school';
 export function ProgrammeFacts({
   language,
   programme,
+  derivedLanguage,
   registers,
 }: {
   language: Language;
   programme: Programme;
+  /** Of its school. */
+  derivedLanguage: string | null;
   /** Those that gave it. */
   registers: readonly SchoolRegister[];
 }) {
   const t = translator(language, 'Programme');
   const facts = translator(language, 'Facts');
   const { checkedOn, sources } = programme;
-  const rows = Object.entries(valuesOf(language, programme)).filter(([, value]) => value !== null);
+  const rows = Object.entries(valuesOf(language, programme, derivedLanguage)).filter(
+    ([, value]) => value !== null,
+  );
   return (
     <aside className="facts" aria-labelledby="facts-title">
       <h2 id="facts-title">{facts('title')}</h2>
@@ -56,7 +62,7 @@ export function ProgrammeFacts({
 type Fact = keyof ReturnType<typeof valuesOf>;
 
 /** What the panel shows, in its order; null where nobody knows. */
-export function valuesOf(language: Language, programme: Programme) {
+export function valuesOf(language: Language, programme: Programme, derived: string | null) {
   const t = translator(language, 'Programme');
   const { level, field, hours, credits, intakes, languages, mode, attendance, places, graduates } = programme;
   const count = (value: number | null) => value !== null && formatCount(language, value);
@@ -67,7 +73,10 @@ export function valuesOf(language: Language, programme: Programme) {
     hours: count(hours),
     credits: credits && `${new Intl.NumberFormat(language).format(credits.value)} ${credits.unit}`,
     start: intakes.length > 0 && monthsText(language, intakes, 'long'),
-    languages: languages.length > 0 && languagesText(language, languages),
+    languages:
+      languages.length > 0
+        ? languagesText(language, languages)
+        : derived !== null && derivedLanguage(language, derived),
     mode: mode && t(`modes.${mode}`),
     attendance: attendance && t(`attendances.${attendance}`),
     internship: internship(language, programme),

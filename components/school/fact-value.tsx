@@ -35,13 +35,18 @@ export function factValue(
     return link(name, school[propertyOf(name)], school.slug);
   if (isOfKind(name, ['address'])) return school[name] ? `${school[name]}, ${school.city}` : null;
   if (isOfKind(name, ['country'])) return <Place language={language} school={school} />;
+  if (name === 'trading_name') return named(language, school.tradingName, school.tradingNameSource);
+  if (name === 'former_name') return named(language, school.formerName, school.formerNameSource);
   if (isOfKind(name, ['text'])) return school[name];
   if (name === 'ownership')
     return school.ownership && translator(language, 'Facts')(`ownerships.${school.ownership}`);
+  if (name === 'operating_status')
+    return school.operatingStatus && translator(language, 'Facts')(`statuses.${school.operatingStatus}`);
   if (isOfKind(name, ['choice'])) return translator(language, 'Types')(school[name]);
   if (isOfKind(name, ['specialties']))
     return school[name].length > 0 ? <SpecialtyTags language={language} school={school} /> : null;
   if (isOfKind(name, ['languages'])) {
+    if (school.derivedLanguage !== null) return derivedLanguage(language, school.derivedLanguage);
     const names = school[name].map((stored) => languageName(stored, language));
     return shape === 'column' ? list(names) : names.join(', ') || null;
   }
@@ -50,6 +55,31 @@ export function factValue(
   }
   const { items, language: spoken } = listInLanguage(school[name], language);
   return list(items, spoken === language ? undefined : spoken);
+}
+
+/** A language of instruction that follows from country and kind of school, marked as such. */
+export function derivedLanguage(language: Language, name: string): ReactNode {
+  return (
+    <>
+      {languageName(name, language)} <small>{translator(language, 'Facts')('derivedLanguage')}</small>
+    </>
+  );
+}
+
+/** Another name with the page that states it. */
+function named(language: Language, name: string | null, source: string | null): ReactNode {
+  if (!name) return null;
+  return (
+    <>
+      {name}
+      {source && (
+        <>
+          {' '}
+          (<a href={source}>{translator(language, 'Facts')('nameSource')}</a>)
+        </>
+      )}
+    </>
+  );
 }
 
 function figure(

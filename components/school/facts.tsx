@@ -57,7 +57,7 @@ export function Facts({
     if (value !== null) return [[factLabel(language, name), value]];
     if (name !== 'tuition_min') return [];
     const price = byProgrammes(language, programmes, today);
-    if (price === null && isRegistered) return [];
+    if (price === null && (isRegistered || school.operatingStatus === 'closed')) return [];
     return [price ?? [factLabel(language, name), t('tuitionUnknown')]];
   });
   return (

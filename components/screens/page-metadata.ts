@@ -10,7 +10,7 @@ import { programmeName } from '@/lib/programmes/model/programme';
 import { summary } from '@/lib/programmes/model/texts';
 import { findProgramme } from '@/lib/programmes/queries/find-programme';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
-import { inLanguage } from '@/lib/schools/model/school';
+import { inLanguage, type School } from '@/lib/schools/model/school';
 import { findSchool } from '@/lib/schools/queries/find-school';
 import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/search/model/school-filters';
 import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
@@ -64,8 +64,13 @@ export async function schoolMetadata(language: Language, slug: string): Promise<
     title: t('metaTitle', { name: school.name, city: school.city }),
     description,
     image: socialImage(language, school),
-    index: !school.isThin,
+    index: isIndexed(school),
   });
+}
+
+/** Whether search engines should keep a school's pages (decision 110). */
+function isIndexed({ isThin, operatingStatus }: School): boolean {
+  return !isThin && operatingStatus !== 'closed';
 }
 
 /** A school with its text, or what its facts say; null when none stands at this address. */
@@ -104,6 +109,6 @@ export async function programmeMetadata(
       facts: summary(language, programme),
     }),
     image: socialImage(language, school),
-    index: !school.isThin,
+    index: isIndexed(school),
   });
 }

@@ -3,6 +3,8 @@ import { permanentRedirect, redirect } from 'next/navigation';
 import { schoolsIn } from '@/components/directory/answer';
 import { placeIntro } from '@/components/places/place-intro';
 import { foundName, placeAddress } from '@/components/places/place-links';
+import { statedCountry } from '@/lib/countries/model/statement';
+import { shownStatements } from '@/lib/countries/queries/statements';
 import { socialImage } from '@/lib/covers/address';
 import { overrideResponse } from '@/lib/http/response-override';
 import { formatCount } from '@/lib/i18n/formats';
@@ -51,14 +53,14 @@ export async function PlaceRoute({ language, parts, page, view = '' }: Asked) {
     overrideResponse(503, { 'retry-after': RETRY_SECONDS });
     return <PlaceErrorScreen {...screen} />;
   }
-  const { found } = loaded;
+  const { found, prices, stated } = loaded;
   const shown = found.result.page;
   const address = placeAddress(language, found.place);
   // A region that no longer shares its name with a town.
   if (address !== placeHref(language, parts)) permanentRedirect(pagedHref(address, shown));
   // A page that there is not has the address of one that there is.
   if (page && page !== String(shown > 1 ? shown : '')) redirect(pagedHref(address, shown));
-  return <PlaceScreen language={language} view={view} found={found} prices={loaded.prices} />;
+  return <PlaceScreen language={language} view={view} found={found} prices={prices} stated={stated} />;
 }
 
 /** Rendered on request, a page has begun before anything could be thrown: its status is set. */
@@ -78,7 +80,12 @@ async function load(language: Language, parts: readonly string[], page: number) 
   const found = await findPlace(language, parts.join('/'), page);
   if (found === null) return null;
   const silent = found.result.schools.filter(({ tuition }) => tuition === null).map(({ id }) => id);
-  return { found, prices: await yearPrices(silent, await exchangeRates()) };
+  const stated = found.result.page === 1 ? statedCountry(found.place) : undefined;
+  return {
+    found,
+    prices: await yearPrices(silent, await exchangeRates()),
+    stated: stated && { country: stated, statements: await shownStatements(language, stated.code) },
+  };
 }
 
 /** Metadata of a place's page and of its deeper ones; shares its read with the page. */

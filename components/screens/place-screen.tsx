@@ -3,6 +3,7 @@ import { Pager } from '@/components/directory/pager';
 import { SchoolGrid } from '@/components/directory/school-grid';
 import { MapPoints, MapView } from '@/components/map/map-view';
 import { ViewSwitch } from '@/components/map/view-switch';
+import { HowSchoolsWork } from '@/components/places/how-schools-work';
 import { placeIntro } from '@/components/places/place-intro';
 import { entryOf, foundName, PlaceLinks, placeAddress } from '@/components/places/place-links';
 import { PlaceMap } from '@/components/places/place-map';
@@ -11,6 +12,8 @@ import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import { LISTS } from '@/lib/cache/tags';
+import type { Country } from '@/lib/countries';
+import type { ShownStatement } from '@/lib/countries/model/statement';
 import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -32,11 +35,14 @@ export function PlaceScreen({
   view,
   found,
   prices,
+  stated,
 }: {
   language: Language;
   view: ListView;
   found: FoundPlace;
   prices: ReadonlyMap<string, Price>;
+  /** What is said of the country, or of a territory among its regions; on their first pages alone. */
+  stated: { country: Country; statements: readonly ShownStatement[] } | undefined;
 }) {
   const t = translator(language, 'Places');
   const { place, result, fields, towns, regions, neighbours, countries, first } = found;
@@ -129,6 +135,7 @@ export function PlaceScreen({
             />
           </div>
         </section>
+        {stated && <HowSchoolsWork language={language} {...stated} />}
         <PlaceLinks language={language} id="near" title={t('near')} entries={links.neighbours} />
         <PlaceLinks
           language={language}

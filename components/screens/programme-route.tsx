@@ -4,6 +4,7 @@ import { programmeRegisters } from '@/lib/imports/registers/queries/school-regis
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { findProgramme } from '@/lib/programmes/queries/find-programme';
 import { href } from '@/lib/routes';
+import { successorOf } from '@/lib/schools/queries/successor';
 import { unreviewedProgrammeTexts } from '@/lib/schools/queries/unreviewed-texts';
 import { NotFound, ProgrammeNotFoundScreen } from './not-found';
 import { ProgrammeScreen } from './programme-screen';
@@ -46,7 +47,7 @@ export async function ProgrammeRoute({
       </NotFound>
     );
   }
-  const { school, programmes, rates, unreviewed, registers } = loaded;
+  const { school, programmes, rates, unreviewed, registers, successor } = loaded;
   return (
     <ProgrammeScreen
       language={language}
@@ -56,6 +57,7 @@ export async function ProgrammeRoute({
       rates={rates}
       unreviewed={unreviewed}
       registers={registers}
+      successor={successor}
     />
   );
 }
@@ -64,10 +66,11 @@ export async function ProgrammeRoute({
 async function load(slug: string, programme: string) {
   const found = await findProgramme(slug, programme);
   if (found?.kind !== 'programme') return found;
-  const [rates, unreviewed, registers] = await Promise.all([
+  const [rates, unreviewed, registers, successor] = await Promise.all([
     exchangeRates(),
     unreviewedProgrammeTexts(found.school.id, found.programme.id),
     programmeRegisters(found.school, found.programme.id),
+    successorOf(found.school),
   ]);
-  return { ...found, rates, unreviewed, registers };
+  return { ...found, rates, unreviewed, registers, successor };
 }

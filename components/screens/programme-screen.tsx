@@ -5,6 +5,7 @@ import { ProgrammeFacts, spoken } from '@/components/programme/programme-facts';
 import { ProgrammeHead } from '@/components/programme/programme-head';
 import { ProgrammePrices } from '@/components/programme/programme-prices';
 import { ProgrammeSources } from '@/components/programme/programme-sources';
+import { SchoolStatus } from '@/components/school/school-status';
 import { ShareMenu } from '@/components/school/share-menu';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumbs } from '@/components/shell/breadcrumbs';
@@ -30,6 +31,7 @@ export function ProgrammeScreen({
   rates,
   unreviewed,
   registers,
+  successor,
 }: {
   language: Language;
   school: School;
@@ -41,6 +43,8 @@ export function ProgrammeScreen({
   unreviewed: readonly ProgrammeAiField[];
   /** Those that gave it, as long as nobody has changed it. */
   registers: readonly SchoolRegister[];
+  /** The school that goes on with this one. */
+  successor: School | null;
 }) {
   const t = translator(language, 'Programme');
   const address = (of: Language) => href(of, 'programme', { slug: school.slug, programme: programme.slug });
@@ -56,16 +60,22 @@ export function ProgrammeScreen({
       language={language}
       current="directory"
       alternate={address(otherLanguage(language))}
-      tags={[schoolTag(school.slug)]}
+      tags={[school, ...(successor ? [successor] : [])].map(({ slug }) => schoolTag(slug))}
     >
       <JsonLd data={programmeData(language, school, programme, absolute)} />
       <div className="wrap">
         <Breadcrumbs language={language} crumbs={crumbs} />
+        <SchoolStatus language={language} school={school} successor={successor} />
         <article>
           <ProgrammeHead language={language} school={school} programme={programme} />
           <div className="school-body">
             <div className="facts-col">
-              <ProgrammeFacts language={language} programme={programme} registers={registers} />
+              <ProgrammeFacts
+                language={language}
+                programme={programme}
+                derivedLanguage={school.derivedLanguage}
+                registers={registers}
+              />
             </div>
             <div className="teaching">
               <ProgrammePrices

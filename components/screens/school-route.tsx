@@ -6,6 +6,7 @@ import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
 import { href, schoolHref } from '@/lib/routes';
 import { type FoundSchool, findSchool } from '@/lib/schools/queries/find-school';
+import { successorOf } from '@/lib/schools/queries/successor';
 import { unreviewedTexts } from '@/lib/schools/queries/unreviewed-texts';
 import { NotFound, SchoolNotFoundScreen } from './not-found';
 import { SchoolScreen } from './school-screen';
@@ -41,6 +42,7 @@ async function loadSchool(slug: string): Promise<FoundSchool | null> {
       programmesOfSchool(id),
       schoolRegisters(found.school),
       exchangeRates(),
+      successorOf(found.school),
     ]);
   }
   return found;

@@ -5,6 +5,7 @@ import { Illustrative } from '@/components/school/illustrative';
 import { Location } from '@/components/school/location';
 import { Programmes } from '@/components/school/programmes';
 import { SchoolHead } from '@/components/school/school-head';
+import { SchoolStatus } from '@/components/school/school-status';
 import { ShareMenu } from '@/components/school/share-menu';
 import { Sources } from '@/components/school/sources';
 import { Statements } from '@/components/school/statements';
@@ -24,6 +25,7 @@ import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-schoo
 import { schoolHref } from '@/lib/routes';
 import { isIllustrated } from '@/lib/schools/model/illustrative';
 import { listInLanguage, type School } from '@/lib/schools/model/school';
+import { successorOf } from '@/lib/schools/queries/successor';
 import { unreviewedTexts } from '@/lib/schools/queries/unreviewed-texts';
 import { absolute } from '@/lib/site';
 
@@ -44,11 +46,12 @@ export async function SchoolScreen({
     address: string;
   };
 }) {
-  const [unreviewed, programmes, registers, rates] = await Promise.all([
+  const [unreviewed, programmes, registers, rates, successor] = await Promise.all([
     unreviewedTexts(school.id),
     preview?.programmes ?? programmesOfSchool(school.id),
     preview?.registers ?? schoolRegisters(school),
     exchangeRates(),
+    successorOf(school),
   ]);
   const today = new Date();
   const t = translator(language, 'Facts');
@@ -59,12 +62,13 @@ export async function SchoolScreen({
       language={language}
       current="directory"
       alternate={preview?.address ?? schoolHref(otherLanguage(language), school.slug)}
-      tags={preview ? [] : [schoolTag(school.slug)]}
+      tags={preview ? [] : [school, ...(successor ? [successor] : [])].map(({ slug }) => schoolTag(slug))}
     >
       {!preview && <SchoolData language={language} school={school} programmes={programmes} />}
       <div className="wrap">
         {preview?.notice}
         <Breadcrumbs language={language} crumbs={schoolTrail(language, school, school.name)} />
+        <SchoolStatus language={language} school={school} successor={successor} />
         <article data-count={preview ? undefined : `school_view ${school.slug}`}>
           <SchoolHead
             language={language}

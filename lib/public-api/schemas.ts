@@ -93,6 +93,10 @@ export const schoolDetail = z
         precision: z.enum(PRECISIONS),
       })
       .nullable(),
+    derived_language: z.string().nullable().meta({
+      description:
+        'Of instruction, where `languages` is empty and country and kind of school make it certain',
+    }),
     registers: z.array(schoolRegister).meta({ description: 'Official open registers that state the school' }),
     updated_at: z.iso.datetime(),
   })

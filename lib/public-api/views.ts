@@ -56,6 +56,7 @@ export function detailOf(
       certified: programme.certified,
     })),
     coordinates: school.coordinates,
+    derived_language: school.derivedLanguage,
     registers: (school.registers ?? []).map(registerView),
     updated_at: new Date(school.updatedAt).toISOString(),
   };

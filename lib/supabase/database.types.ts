@@ -900,6 +900,84 @@ export type Database = {
         }
         Relationships: []
       }
+      country_statements: {
+        Row: {
+          amount: number | null
+          amount_per: string | null
+          country: string
+          currency: string | null
+          doubtful: boolean
+          key: string
+          level: string | null
+          official: boolean
+          ownership: string | null
+          publisher: string
+          publisher_en: string
+          publisher_es: string
+          quote: string | null
+          reviewed_at: string | null
+          reviewed_by: string | null
+          seen: string | null
+          status: string
+          text_en: string
+          text_es: string
+          topic: string
+          url: string
+          version: number
+          year: string | null
+        }
+        Insert: {
+          amount?: number | null
+          amount_per?: string | null
+          country: string
+          currency?: string | null
+          doubtful?: boolean
+          key: string
+          level?: string | null
+          official: boolean
+          ownership?: string | null
+          publisher: string
+          publisher_en: string
+          publisher_es: string
+          quote?: string | null
+          reviewed_at?: string | null
+          reviewed_by?: string | null
+          seen?: string | null
+          status?: string
+          text_en: string
+          text_es: string
+          topic: string
+          url: string
+          version?: number
+          year?: string | null
+        }
+        Update: {
+          amount?: number | null
+          amount_per?: string | null
+          country?: string
+          currency?: string | null
+          doubtful?: boolean
+          key?: string
+          level?: string | null
+          official?: boolean
+          ownership?: string | null
+          publisher?: string
+          publisher_en?: string
+          publisher_es?: string
+          quote?: string | null
+          reviewed_at?: string | null
+          reviewed_by?: string | null
+          seen?: string | null
+          status?: string
+          text_en?: string
+          text_es?: string
+          topic?: string
+          url?: string
+          version?: number
+          year?: string | null
+        }
+        Relationships: []
+      }
       daily_counts: {
         Row: {
           count: number
@@ -1485,11 +1563,14 @@ export type Database = {
           coordinates_precision: string | null
           country: string
           created_at: string
+          derived_language: string | null
           description: string | null
           description_en: string | null
           email: string | null
           features: string | null
           features_en: string | null
+          former_name: string | null
+          former_name_source: string | null
           founded: number | null
           gallery: string | null
           has_broken_list: boolean | null
@@ -1499,8 +1580,10 @@ export type Database = {
           languages: string | null
           languages_list: string[] | null
           legacy_id: string | null
+          listed: boolean
           name: string
           name_slug: string | null
+          operating_status: string | null
           ownership: string | null
           phone: string | null
           programs: string | null
@@ -1514,8 +1597,13 @@ export type Database = {
           specialties: string | null
           specialties_en: string | null
           specialties_list: string[] | null
+          status_date: string | null
+          status_source: string | null
           students_count: number | null
+          successor: string | null
           town_slug: string | null
+          trading_name: string | null
+          trading_name_source: string | null
           tuition_currency: string | null
           tuition_max: number | null
           tuition_min: number | null
@@ -1539,11 +1627,14 @@ export type Database = {
           coordinates_precision?: string | null
           country: string
           created_at?: string
+          derived_language?: never
           description?: string | null
           description_en?: string | null
           email?: string | null
           features?: string | null
           features_en?: string | null
+          former_name?: string | null
+          former_name_source?: string | null
           founded?: number | null
           gallery?: string | null
           has_broken_list?: never
@@ -1553,8 +1644,10 @@ export type Database = {
           languages?: string | null
           languages_list?: never
           legacy_id?: string | null
+          listed?: never
           name: string
           name_slug?: never
+          operating_status?: string | null
           ownership?: string | null
           phone?: string | null
           programs?: string | null
@@ -1568,8 +1661,13 @@ export type Database = {
           specialties?: string | null
           specialties_en?: string | null
           specialties_list?: never
+          status_date?: string | null
+          status_source?: string | null
           students_count?: number | null
+          successor?: string | null
           town_slug?: never
+          trading_name?: string | null
+          trading_name_source?: string | null
           tuition_currency?: string | null
           tuition_max?: number | null
           tuition_min?: number | null
@@ -1593,11 +1691,14 @@ export type Database = {
           coordinates_precision?: string | null
           country?: string
           created_at?: string
+          derived_language?: never
           description?: string | null
           description_en?: string | null
           email?: string | null
           features?: string | null
           features_en?: string | null
+          former_name?: string | null
+          former_name_source?: string | null
           founded?: number | null
           gallery?: string | null
           has_broken_list?: never
@@ -1607,8 +1708,10 @@ export type Database = {
           languages?: string | null
           languages_list?: never
           legacy_id?: string | null
+          listed?: never
           name?: string
           name_slug?: never
+          operating_status?: string | null
           ownership?: string | null
           phone?: string | null
           programs?: string | null
@@ -1622,8 +1725,13 @@ export type Database = {
           specialties?: string | null
           specialties_en?: string | null
           specialties_list?: never
+          status_date?: string | null
+          status_source?: string | null
           students_count?: number | null
+          successor?: string | null
           town_slug?: never
+          trading_name?: string | null
+          trading_name_source?: string | null
           tuition_currency?: string | null
           tuition_max?: number | null
           tuition_min?: number | null

@@ -17,7 +17,7 @@ declare
 begin
   with found as materialized (
     select s.id, s.coordinates_lat as lat, s.coordinates_lng as lng, m.matches
-      from unnest(p_ids, p_matches) m (id, matches) join public.schools s on s.id = m.id and s.is_active
+      from unnest(p_ids, p_matches) m (id, matches) join public.schools s on s.id = m.id and s.listed
   ), inside as materialized (
     select f.* from found f
      where f.lat between box[1] and box[3]

@@ -96,11 +96,11 @@ begin
             or min(w.slug) <> max(w.slug) or min(w.shown) <> max(w.shown)) as misleads
         from (
           select true as is_old, o.id, o.slug, o.is_active, o.version, o.completeness_band,
-              row(o.country, o.region_slug, o.town_slug, o.image,
+              row(o.country, o.region_slug, o.town_slug, o.image, o.listed,
                 case when by_column then o.programs end)::text as shown from old_rows o
           union all
           select false, n.id, n.slug, n.is_active, n.version, n.completeness_band,
-              row(n.country, n.region_slug, n.town_slug, n.image,
+              row(n.country, n.region_slug, n.town_slug, n.image, n.listed,
                 case when by_column then n.programs end)::text from new_rows n) w
        group by w.id
       having bool_or(w.is_active)

@@ -12,7 +12,7 @@ $$;
 create function private.place_ids(p_country text, p_region text, p_town text, p_specialty text) returns uuid[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(s.id order by s.completeness_band, s.sort_name, s.id), '{}') from public.schools s
-   where s.is_active and s.country = p_country
+   where s.listed and s.country = p_country
      and (p_region = '' or s.region_slug = p_region)
      and (p_town = '' or s.town_slug = p_town)
      and (p_specialty = '' or s.specialties_list @> array[p_specialty])
@@ -34,7 +34,7 @@ language sql stable set search_path = '' as $$
     from (
       select field, count(*)::integer as schools
         from public.schools s cross join lateral (select distinct unnest(s.specialties_list) as field) l
-       where s.is_active and s.country = p_country
+       where s.listed and s.country = p_country
          and (p_town = '' or s.town_slug = p_town) and (p_region = '' or s.region_slug = p_region)
          and field = any (private.page_fields())
        group by 1) f
@@ -47,7 +47,7 @@ language sql stable set search_path = '' as $$
     select s.town_slug as slug, mode() within group (order by s.city collate "C") as name, count(*)::integer as schools,
         avg(s.coordinates_lat) as lat, avg(s.coordinates_lng) as lng
       from public.schools s
-     where s.is_active and s.country = p_country and s.town_slug <> '' and (p_region = '' or s.region_slug = p_region)
+     where s.listed and s.country = p_country and s.town_slug <> '' and (p_region = '' or s.region_slug = p_region)
        and (p_specialty = '' or s.specialties_list @> array[p_specialty])
      group by 1
   ), most as (
@@ -68,7 +68,7 @@ language sql stable set search_path = '' as $$
       select s.country, s.town_slug as slug, mode() within group (order by s.city collate "C") as name, count(*)::integer as schools,
           private.distance_km(p_lat, p_lng, avg(s.coordinates_lat), avg(s.coordinates_lng)) as km
         from public.schools s cross join reach r
-       where s.is_active and s.town_slug <> '' and (s.country, s.town_slug) <> (p_country, p_town)
+       where s.listed and s.town_slug <> '' and (s.country, s.town_slug) <> (p_country, p_town)
          and s.coordinates_lat between p_lat - p_km / 111 and p_lat + p_km / 111
          and (abs(s.coordinates_lng - p_lng) <= r.degrees or abs(s.coordinates_lng - p_lng) >= 360 - r.degrees)
          and private.distance_km(p_lat, p_lng, s.coordinates_lat, s.coordinates_lng) <= p_km
@@ -110,7 +110,7 @@ begin
   end if;
   select mode() within group (order by s.city collate "C") as name, avg(s.coordinates_lat) as lat, avg(s.coordinates_lng) as lng
     into town from public.schools s
-   where town_asked <> '' and s.is_active and s.country = p_country and s.town_slug = town_asked;
+   where town_asked <> '' and s.listed and s.country = p_country and s.town_slug = town_asked;
   towns := private.place_towns(p_country, region_asked, field, 60);
   return jsonb_build_object('total', total, 'page', page, 'page_size', size,
     'schools', private.school_cards(inside[(page - 1) * size + 1 : page * size],
@@ -133,7 +133,7 @@ begin
     'countries', (
       select coalesce(jsonb_agg(jsonb_build_object('value', c.country, 'count', c.schools) order by c.schools desc, c.country), '[]')
         from (select s.country, count(*)::integer as schools from public.schools s
-               where s.is_active and s.country <> p_country and (field = '' or s.specialties_list @> array[field]) group by 1) c));
+               where s.listed and s.country <> p_country and (field = '' or s.specialties_list @> array[field]) group by 1) c));
 end
 $$;
 
@@ -142,7 +142,7 @@ $$;
 create function public.list_places(p_least integer default 1) returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   with inside as materialized (
-    select s.country, s.region_slug, s.town_slug, s.specialties_list, s.updated_at from public.schools s where s.is_active
+    select s.country, s.region_slug, s.town_slug, s.specialties_list, s.updated_at from public.schools s where s.listed
   ), with_fields as materialized (
     select i.country, i.region_slug, i.town_slug, '' as field, i.updated_at from inside i
     union all
@@ -175,15 +175,15 @@ language sql stable set search_path = '' as $$
     select s.region_slug as slug, mode() within group (order by s.region collate "C") as name,
         count(*) filter (where p_specialty = '' or s.specialties_list @> array[p_specialty])::integer as schools,
         exists (select 1 from public.schools t
-          where t.is_active and t.country = p_country and t.town_slug = s.region_slug) as shared
+          where t.listed and t.country = p_country and t.town_slug = s.region_slug) as shared
       from public.schools s
-     where s.is_active and s.country = p_country and s.region_slug is not null
+     where s.listed and s.country = p_country and s.region_slug is not null
      group by s.region_slug
   )
   select r.slug, r.name, r.schools, r.shared from regions r
    where r.schools > 0 and not (r.shared and (
      exists (select 1 from public.schools t
-       where t.is_active and t.country = p_country and t.town_slug = r.slug || '-region')
+       where t.listed and t.country = p_country and t.town_slug = r.slug || '-region')
      or exists (select 1 from regions o where o.slug = r.slug || '-region')))
 $$;
 

@@ -85,9 +85,34 @@ create table public.schools (
   completeness_band integer not null generated always as
     (case when completeness >= 55 then 1 when completeness >= 30 then 2 else 3 end) stored,
   region_slug text collate "C" generated always as (nullif(public.slugify(public.normalise_text(region)), '')) stored,
+  -- null is open, as far as anybody has said
+  operating_status text check (operating_status in ('open', 'closing', 'closed')),
+  -- since when: a day, a month or a year
+  status_date text check (status_date ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'),
+  status_source text check (status_source ~* '^https?://[^\s/]\S*$' and char_length(status_source) <= 2000),
+  -- the slug, present or former, of the school that goes on with it
+  successor text check (successor ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(successor) <= 450),
+  -- other names, each with the page that states it
+  trading_name text check (trading_name ~ '\S' and char_length(trading_name) <= 200),
+  trading_name_source text check (trading_name_source ~* '^https?://[^\s/]\S*$' and char_length(trading_name_source) <= 2000),
+  former_name text check (former_name ~ '\S' and char_length(former_name) <= 200),
+  former_name_source text check (former_name_source ~* '^https?://[^\s/]\S*$' and char_length(former_name_source) <= 2000),
+  -- whether lists, counts, the map and the search have it; a closed school keeps its page
+  listed boolean not null generated always as (is_active and operating_status is distinct from 'closed') stored,
+  -- the language of instruction where country and kind of school make it certain: French lycées by law (Code de l'éducation, L121-3), Italian
+  -- state institutes but for regions with schools in other languages, public colleges of the United States
+  derived_language text generated always as (case
+    when country = 'France' and name ~* '\mlyc[ée]e' then 'French'
+    when country = 'Italy' and type = 'institute' and ownership = 'public'
+      and coalesce(region, '') not in ('Trentino-Alto Adige', 'Valle d’Aosta', 'Valle d''Aosta', 'Friuli-Venezia Giulia') then 'Italian'
+    when country = 'United States' and type = 'college' and ownership = 'public' and coalesce(region, '') <> 'Puerto Rico' then 'English'
+    end) stored,
   -- a price needs its currency; zero and unknown do not
   constraint schools_tuition_needs_currency check (
-    tuition_currency is not null or (coalesce(tuition_min, 0) = 0 and coalesce(tuition_max, 0) = 0))
+    tuition_currency is not null or (coalesce(tuition_min, 0) = 0 and coalesce(tuition_max, 0) = 0)),
+  constraint schools_status_needs_source check (coalesce(operating_status, 'open') = 'open' or status_source is not null),
+  constraint schools_names_need_sources check (
+    (trading_name is null or trading_name_source is not null) and (former_name is null or former_name_source is not null))
 );
 alter table public.schools enable row level security;
 revoke all on public.schools from anon, authenticated;
@@ -116,7 +141,7 @@ create index schools_active_place on public.schools (country, town_slug, complet
   include (city, coordinates_lat, coordinates_lng) where is_active;
 create index schools_active_region on public.schools (country, region_slug, completeness_band, sort_name, id)
   include (region, town_slug, city, coordinates_lat, coordinates_lng) where is_active and region_slug is not null;
-create index schools_listed_slug on public.schools (slug) include (updated_at) where is_active and completeness_band < 3;
+create index schools_listed_slug on public.schools (slug) include (updated_at) where is_active and listed and completeness_band < 3;
 create index schools_active_region_name on public.schools (country, region) where is_active;
 create policy schools_read_active on public.schools for select to anon, authenticated
   using (is_active);

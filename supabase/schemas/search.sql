@@ -758,7 +758,7 @@ language sql stable set search_path = '' as $$
     order by wanted.place), '[]')
   from unnest(p_ids) with ordinality as wanted (id, place)
   join public.programmes p on p.id = wanted.id
-  join public.schools s on s.id = p.school_id and s.is_active
+  join public.schools s on s.id = p.school_id
   join private.search_documents d on d.id = p.id
 $$;
 
@@ -804,7 +804,7 @@ language sql stable security definer set search_path = '' as $$
       'specialties', (select count(distinct m.mark) from private.search_groups g cross join lateral unnest(g.marks) m (mark)
         where m.mark like 'field:%' and exists (select from private.search_documents k where k.group_id = g.id and k.kind = 'school')),
       'checked_on', max(d.checked_on),
-      'updated_at', (select max(s.updated_at) from public.schools s where s.is_active))
+      'updated_at', (select max(s.updated_at) from public.schools s where s.listed))
     from private.search_documents d where d.kind = 'school'
 $$;
 

@@ -204,7 +204,7 @@ begin
   with documents as materialized (
     select s.*, private.group_of('school', s.marks) as group_id, t.words as taught, t.marks as taught_marks, private.school_euros(s.school, t.euros) as euros
       from (select s as school, private.words_of(s.name) as name_words, private.school_marks(s) as marks
-              from public.schools s where s.id = any (p_schools) and s.is_active offset 0) s
+              from public.schools s where s.id = any (p_schools) and s.listed offset 0) s
       cross join lateral private.school_programmes(s.school) t
   ), groups as (
     insert into private.search_groups (id, kind, marks)
@@ -218,7 +218,8 @@ begin
         array_to_string(private.main_words(d.name_words), ' '), (d.school).country, public.normalise_text((d.school).city),
         (d.school).coordinates_lat, (d.school).coordinates_lng, (d.school).checked_on, d.euros,
         private.weighted_words(
-          d.name_words || private.words_of((select string_agg(r.name, ' ') from public.school_sources r where r.school_id = (d.school).id))
+          d.name_words || private.words_of(concat_ws(' ', (d.school).trading_name, (d.school).former_name,
+              (select string_agg(r.name, ' ') from public.school_sources r where r.school_id = (d.school).id)))
             || private.initials(d.name_words, private.words_of((d.school).city)),
           private.place_words(d.school),
           d.taught || d.taught_marks || array(select '=' || m.mark from unnest(d.marks) m (mark))
@@ -232,11 +233,11 @@ begin
     select p.*, private.group_of('programme', p.marks) as group_id
       from (select p as programme, s.*, private.programme_marks(p, s.country, s.ownership) as marks
               from (select s.id as school_id, s.country, s.ownership, public.normalise_text(s.city) as city, s.coordinates_lat as lat, s.coordinates_lng as lng,
-                        private.place_words(s) || private.words_of(s.name) || private.initials(private.words_of(s.name), private.words_of(s.city)) as places,
-                        -- the only one is that of its programmes
-                        case when cardinality(s.languages_list) = 1 then '=language:' || s.languages_list[1] end as language
+                        private.place_words(s) || private.words_of(concat_ws(' ', s.name, s.trading_name)) || private.initials(private.words_of(s.name), private.words_of(s.city)) as places,
+                        -- its only one is that of its programmes, and so is one that country and kind make certain
+                        '=language:' || case cardinality(s.languages_list) when 1 then s.languages_list[1] when 0 then s.derived_language end as language
                       from public.schools s
-                     where s.is_active and s.id in (select p.school_id from public.programmes p where p.id = any (p_programmes)) offset 0) s
+                     where s.listed and s.id in (select p.school_id from public.programmes p where p.id = any (p_programmes)) offset 0) s
               join public.programmes p on p.school_id = s.school_id
              where p.id = any (p_programmes) and p.is_active offset 0) p
   ), groups as (
@@ -279,11 +280,11 @@ begin
     from (select 'town' as kind, c.code, min(s.city) as name, avg(s.coordinates_lat) as lat, avg(s.coordinates_lng) as lng,
               array_to_string(private.words_of(s.city), ' ') as plain
             from public.schools s join public.countries c on c.name_en = s.country
-           where s.id = any (p_schools) and s.is_active and s.town_slug <> '' group by c.code, plain
+           where s.id = any (p_schools) and s.listed and s.town_slug <> '' group by c.code, plain
           union all
           select 'region', c.code, min(s.region), null, null, array_to_string(private.words_of(s.region), ' ') as plain
             from public.schools s join public.countries c on c.name_en = s.country
-           where s.id = any (p_schools) and s.is_active and s.region ~ '\S' group by c.code, plain) w
+           where s.id = any (p_schools) and s.listed and s.region ~ '\S' group by c.code, plain) w
    where w.plain <> '' and not exists (select 1 from private.place_names n join private.places p on p.id = n.place
      where n.plain = w.plain and n.word = 1 and p.country = w.code and p.kind = w.kind);
 end
@@ -312,27 +313,27 @@ declare
   moved uuid[] := '{}';
 begin
   if tg_op = 'INSERT' then
-    schools := array(select n.id from new_rows n where n.is_active);
+    schools := array(select n.id from new_rows n where n.listed);
     moved := case when followed then schools else '{}' end;
   elsif tg_op = 'DELETE' then
-    schools := array(select o.id from old_rows o where o.is_active);
+    schools := array(select o.id from old_rows o where o.listed);
   else
     -- most changes of a school touch nothing that is searched
     schools := array(
       select n.id from new_rows n join old_rows o on o.id = n.id
-       where (n.is_active or o.is_active)
-         and (n.is_active, n.name, n.city, n.region, n.country, n.type, n.ownership, n.specialties, n.specialties_en, n.accreditation,
+       where (n.listed or o.listed)
+         and (n.listed, n.name, n.city, n.region, n.country, n.type, n.ownership, n.specialties, n.specialties_en, n.accreditation,
              n.features, n.features_en, n.description, n.description_en, n.completeness_band, n.checked_on, n.tuition_min, n.tuition_max,
-             n.tuition_currency, n.coordinates_lat, n.coordinates_lng, case when followed then n.programs end)
+             n.tuition_currency, n.coordinates_lat, n.coordinates_lng, n.trading_name, n.former_name, n.derived_language, case when followed then n.programs end)
            is distinct from
-           (o.is_active, o.name, o.city, o.region, o.country, o.type, o.ownership, o.specialties, o.specialties_en, o.accreditation,
+           (o.listed, o.name, o.city, o.region, o.country, o.type, o.ownership, o.specialties, o.specialties_en, o.accreditation,
              o.features, o.features_en, o.description, o.description_en, o.completeness_band, o.checked_on, o.tuition_min, o.tuition_max,
-             o.tuition_currency, o.coordinates_lat, o.coordinates_lng, case when followed then o.programs end));
+             o.tuition_currency, o.coordinates_lat, o.coordinates_lng, o.trading_name, o.former_name, o.derived_language, case when followed then o.programs end));
     moved := array(
       select n.id from new_rows n join old_rows o on o.id = n.id
        where n.id = any (schools)
-         and ((n.is_active, n.name, n.city, n.region, n.country, n.ownership, n.coordinates_lat, n.coordinates_lng)
-             is distinct from (o.is_active, o.name, o.city, o.region, o.country, o.ownership, o.coordinates_lat, o.coordinates_lng)
+         and ((n.listed, n.name, n.trading_name, n.city, n.region, n.country, n.ownership, n.coordinates_lat, n.coordinates_lng, n.languages, n.derived_language)
+             is distinct from (o.listed, o.name, o.trading_name, o.city, o.region, o.country, o.ownership, o.coordinates_lat, o.coordinates_lng, o.languages, o.derived_language)
            or (followed and n.programs is distinct from o.programs)));
   end if;
   if schools <> '{}' then

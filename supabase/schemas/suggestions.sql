@@ -98,12 +98,12 @@ begin
   found := jsonb_build_object(
     'schools', (select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'slug', s.slug, 'city', s.city, 'country', s.country)
         order by i.place), '[]')
-      from unnest(private.suggested_ids('school', words, language, 4)) with ordinality i (id, place) join public.schools s on s.id = i.id and s.is_active),
+      from unnest(private.suggested_ids('school', words, language, 4)) with ordinality i (id, place) join public.schools s on s.id = i.id and s.listed),
     'programmes', (select coalesce(jsonb_agg(jsonb_build_object(
           'name', coalesce(case when language = 'en' then p.name_en else p.name_es end, p.name), 'slug', p.slug,
           'school', s.name, 'school_slug', s.slug) order by i.place), '[]')
       from unnest(private.suggested_ids('programme', words, language, 3)) with ordinality i (id, place)
-      join public.programmes p on p.id = i.id and p.is_active join public.schools s on s.id = p.school_id and s.is_active),
+      join public.programmes p on p.id = i.id and p.is_active join public.schools s on s.id = p.school_id and s.listed),
     'places', private.suggested_places(plain),
     'fields', private.suggested_fields(array_to_string(private.main_words(words), ' ')));
   return found || jsonb_build_object('corrected',

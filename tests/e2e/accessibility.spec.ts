@@ -15,14 +15,17 @@ const PUBLIC_PAGES = [
   ...['/es', '/en?search=zzzz', '/escuela/ferrandi-paris', '/programmes?field=pastry', '/contacto'],
   '/school/george-brown-polytechnic-chef-school/culinary-management-h100',
   '/compare?school=ferrandi-paris&school=basque-culinary-center',
+  '/schools/spain',
 ];
 const ACCOUNT_PAGES = ['/auth', '/auth?tab=sign-up', '/auth/reset'];
 const ADMIN_PAGES = [
   ...['/admin', '/admin/schools', '/admin/schools/create', '/admin/schools/deleted', '/admin/registers'],
   ...['/admin/messages', '/admin/users', '/admin/audit', '/admin/analytics', '/admin/searches'],
-  ...['/admin/synonyms', '/admin/setup', '/image-manager'],
+  ...['/admin/synonyms', '/admin/statements', '/admin/setup', '/image-manager'],
 ];
-const PHONE_ADMIN_PAGES = ['/admin', '/admin/schools', '/admin/analytics', '/image-manager'];
+const PHONE_ADMIN_PAGES = [
+  ...['/admin', '/admin/schools', '/admin/analytics', '/admin/statements', '/image-manager'],
+];
 
 const expectNoOverflow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -45,6 +45,10 @@ export const EXPECTED: Record<string, Record<Person, Record<Verb, Reached>>> = {
     delete: '',
   }),
   search_synonyms: sameForAdmins({ ...NOTHING, select: 'phrase' }, 'phrase'),
+  country_statements: sameForAdmins({ ...NOTHING, select: 'shown' }, 'shown waiting', {
+    insert: '',
+    delete: '',
+  }),
   slug_history: sameForAdmins(NOTHING, 'former', { insert: '', update: '', delete: '' }),
   programme_slug_history: sameForAdmins(NOTHING, 'former', { insert: '', update: '', delete: '' }),
   contact_messages: sameForAdmins(NOTHING, 'message', { insert: '' }),

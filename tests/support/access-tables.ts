@@ -115,6 +115,27 @@ export function tablesOf(id: Accounts): Tables {
       newKey: 'matrix new',
       patch: () => ({ value: 'bakery' }),
     },
+    country_statements: {
+      key: 'key',
+      rows: { shown: 'zz-visa-1', waiting: 'zz-visa-2' },
+      reset: `delete from public.country_statements where country = 'ZZ';
+        insert into public.country_statements (key, country, topic, text_es, text_en, url, publisher, publisher_es, publisher_en, official, status)
+          select 'zz-visa-' || n, 'ZZ', 'visa', 'antes', 'before', 'https://x.test', 'x', 'x', 'x', true, s
+            from (values (1, 'shown'), (2, 'waiting')) v (n, s);`,
+      insert: {
+        ...{
+          key: 'zz-visa-3',
+          country: 'ZZ',
+          topic: 'visa',
+          text_es: 'nuevo',
+          text_en: 'new',
+          official: true,
+        },
+        ...{ url: 'https://x.test', publisher: 'x', publisher_es: 'x', publisher_en: 'x' },
+      },
+      newKey: 'zz-visa-3',
+      patch: () => ({ text_en: 'after' }),
+    },
     slug_history: {
       key: 'slug',
       rows: { former: 'matrix-former' },

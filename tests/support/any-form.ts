@@ -17,7 +17,7 @@ const pair = fc.record({ es: text(0, 40), en: text(0, 40) }).filter(({ es, en })
 
 /** What may be typed for a field of a kind. */
 const BY_KIND: { [K in Kind]: (value: Extract<Value, { kind: K }>) => fc.Arbitrary<unknown> } = {
-  text: ({ limit }) => text(1, limit),
+  text: ({ limit, pattern }) => (pattern ? fc.stringMatching(pattern) : text(1, limit)),
   address: ({ limit }) => text(1, limit),
   longText: ({ least = 1, limit }) => text(least, limit),
   webAddress: () => address,
@@ -75,6 +75,10 @@ export const anyForm: fc.Arbitrary<SchoolForm> = fc
     return {
       ...form,
       ...empty,
+      // What somebody stated has its source.
+      status_source: form.status_source || 'https://example.org/status',
+      trading_name_source: form.trading_name_source || 'https://example.org/trading',
+      former_name_source: form.former_name_source || 'https://example.org/former',
       // A price has its currency, a place both coordinates and how exact they are.
       tuition_currency: form.tuition_currency || 'EUR',
       coordinates_lat: hasPlace ? form.coordinates_lat : '',

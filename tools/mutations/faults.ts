@@ -18,21 +18,21 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a document counts under filters that it fails',
-    file: 'supabase/migrations/20261128105200_simple_search.sql',
+    file: 'supabase/migrations/20261128114000_simple_search.sql',
     find: 'having count(*) filter (where not g.marks && a.marks) <= 1) f;',
     replace: 'having count(*) filter (where not g.marks && a.marks) <= 9) f;',
     test: 'tests/integration/database/search.test.ts',
   },
   {
     name: 'conditions on programmes are met by different ones',
-    file: 'supabase/migrations/20261128105200_simple_search.sql',
+    file: 'supabase/migrations/20261128114000_simple_search.sql',
     find: "or cardinality(together) + (wanted.price_max is not null)::integer < 2 then",
     replace: 'or true then',
     test: 'tests/integration/database/programme-search.test.ts',
   },
   {
     name: 'a school that is called what was typed does not come first',
-    file: 'supabase/migrations/20261128105200_simple_search.sql',
+    file: 'supabase/migrations/20261128114000_simple_search.sql',
     find: 'then 2000 else 1000 end else 0 end',
     replace: 'then 0 else 0 end else 0 end',
     test: 'tests/integration/database/search-words.test.ts',
@@ -159,7 +159,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'lists lead to a school that was hidden',
-    file: 'supabase/migrations/20261128000000_baseline.sql',
+    file: 'supabase/migrations/20261128104832_school_status_and_names.sql',
     find: 'not bool_or(w.is_active and not w.is_old)',
     replace: 'false',
     test: 'tests/integration/database/page-changes.test.ts',

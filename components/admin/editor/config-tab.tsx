@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import type { EditedSchool } from '@/lib/schools/queries/edited-school';
+import { ChoiceControl } from './field-control';
 import { SwitchField, TextField } from './fields';
 import { SlugNote } from './slug-note';
 import { TabFields } from './tab-fields';
@@ -24,6 +25,10 @@ export function ConfigTab({ school, storedForm }: { school: EditedSchool | null;
                 </>
               }
             />
+          ),
+          operating_status: <ChoiceControl name="operating_status" hint={t('statusHint')} />,
+          successor: (
+            <TextField name="successor" autoComplete="off" spellCheck={false} hint={t('successorHint')} />
           ),
           is_active: <SwitchField name="is_active" hint={t('activeHint')} />,
         }}

@@ -1,6 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import { CURRENCIES, OWNERSHIPS, PRECISIONS, SCHOOL_TYPES } from '@/lib/schools/model/choices';
+import {
+  CURRENCIES,
+  OPERATING_STATUSES,
+  OWNERSHIPS,
+  PRECISIONS,
+  SCHOOL_TYPES,
+} from '@/lib/schools/model/choices';
 import { type Kind, NUMBER_KINDS } from '@/lib/schools/model/field';
 import { type FieldName, fieldOf, isOfKind, type NameOf } from '@/lib/schools/model/field-names';
 import { type PlainField, SelectField, SwitchField, TextAreaField, TextField } from './fields';
@@ -39,10 +45,10 @@ function isRequired(name: FieldName): boolean {
   return 'presence' in value && value.presence === 'required';
 }
 
-function ChoiceControl({ name }: { name: NameOf<'choice'> }) {
+export function ChoiceControl({ name, hint }: { name: NameOf<'choice'>; hint?: ReactNode }) {
   const choices = useChoices(name);
   return (
-    <SelectField name={name} required={isRequired(name)}>
+    <SelectField name={name} hint={hint} required={isRequired(name)}>
       {choices.map(([stored, shown]) => (
         <option key={stored} value={stored}>
           {shown}
@@ -65,6 +71,11 @@ function useChoices(name: NameOf<'choice'>): [stored: string, shown: string][] {
       return [
         ['', t('ownerships.none')],
         ...OWNERSHIPS.map((one): [string, string] => [one, t(`ownerships.${one}`)]),
+      ];
+    case 'operating_status':
+      return [
+        ['', t('statuses.none')],
+        ...OPERATING_STATUSES.map((one): [string, string] => [one, t(`statuses.${one}`)]),
       ];
     case 'coordinates_precision':
       return [

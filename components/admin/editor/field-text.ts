@@ -23,6 +23,7 @@ export function useFieldText(): (form: SchoolForm, field: FieldName) => string {
     if (field === 'type') return types(form.type);
     if (field === 'country' && value !== '') return countryName(form.country, language);
     if (field === 'ownership') return t(`ownerships.${form.ownership || 'none'}`);
+    if (field === 'operating_status') return t(`statuses.${form.operating_status || 'none'}`);
     if (field === 'coordinates_precision') return t(`precisions.${form.coordinates_precision || 'none'}`);
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'string') return value === '' ? t('nothing') : value;

@@ -28,6 +28,10 @@ export const AUDIT_VERBS = [
   'synonym_added',
   'synonym_changed',
   'synonym_deleted',
+  'statement_changed',
+  'statement_shown',
+  'statement_rejected',
+  'statement_waiting',
 ] as const;
 export type AuditVerb = (typeof AUDIT_VERBS)[number];
 
@@ -43,6 +47,7 @@ export const AUDIT_THINGS = [
   'audit',
   'search',
   'synonym',
+  'statement',
 ] as const;
 export type AuditThing = (typeof AUDIT_THINGS)[number];
 

@@ -14,12 +14,13 @@ export interface ListedProgramme {
   updated_at: string;
 }
 
-/** How many programmes search engines are told of: those of schools that are not thin (decision 110). */
+/** How many programmes search engines are told of: those of schools that are neither closed nor thin (decision 110). */
 export async function countProgrammes(): Promise<number> {
   const { count, error } = await publicClient()
     .from('programmes')
     .select('id,schools!inner(id)', { count: 'exact', head: true })
     .eq('is_active', true)
+    .eq('schools.listed', true)
     .lt('schools.completeness_band', THIN_BAND);
   unwrap('number of programmes', { data: count, error });
   return count ?? 0;
@@ -37,6 +38,7 @@ export async function listedProgrammes(offset: number, count: number): Promise<L
       .from('programmes')
       .select('id,slug,updated_at,schools!inner(slug)')
       .eq('is_active', true)
+      .eq('schools.listed', true)
       .lt('schools.completeness_band', THIN_BAND);
     const last = listed.at(-1);
     const from = last ? 0 : offset;

@@ -1,4 +1,4 @@
-import type { Ownership, SchoolType } from './choices';
+import type { OperatingStatus, Ownership, SchoolType } from './choices';
 
 /** Further words, without accents, for the choices of a school: of Spanish, English, French, Italian and Catalan lists. */
 
@@ -26,4 +26,10 @@ export const OWNERSHIP_WORDS: Record<string, Ownership> = wordsOf({
     'privada|privado|concertada|concertado|privado concertado|privada concertada|centro privado|centro concertado|' +
     'privado no concertado|private not for profit|private for profit|private nonprofit|prive|privee|prive sous contrat|' +
     'prive hors contrat|privata|privato|paritaria|privat|concertat|privat concertat|centre privat',
+});
+
+export const STATUS_WORDS: Record<string, OperatingStatus> = wordsOf({
+  open: 'abierta|abierto|en activo|operating|ouvert|ouverte|aperta|aperto|oberta|obert',
+  closing: 'cierra|va a cerrar|en cierre|closing down|ferme bientot|in chiusura',
+  closed: 'cerrada|cerrado|closed down|ferme|fermee|chiusa|chiuso|tancada|tancat',
 });

@@ -23,6 +23,10 @@ export type Precision = (typeof PRECISIONS)[number];
 export const OWNERSHIPS = ['public', 'private'] as const;
 export type Ownership = (typeof OWNERSHIPS)[number];
 
+/** Whether a school still teaches; one that nobody has said anything of is taken to be open. */
+export const OPERATING_STATUSES = ['open', 'closing', 'closed'] as const;
+export type OperatingStatus = (typeof OPERATING_STATUSES)[number];
+
 export function isSpecialty(value: string): value is Specialty {
   return (SPECIALTIES as readonly string[]).includes(value);
 }

@@ -46,6 +46,8 @@ interface TextValue extends Open {
   limit: number;
   /** The error of a text that is too long, where it is not 'tooLong'. */
   long?: FormError;
+  /** What the whole text looks like. */
+  pattern?: RegExp;
 }
 
 export interface NumberValue extends Open {

@@ -1,5 +1,5 @@
-import { OWNERSHIP_WORDS, TYPE_WORDS } from './choice-words';
-import { CURRENCIES, OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from './choices';
+import { OWNERSHIP_WORDS, STATUS_WORDS, TYPE_WORDS } from './choice-words';
+import { CURRENCIES, OPERATING_STATUSES, OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from './choices';
 import type { Field } from './field';
 
 /**
@@ -22,6 +22,32 @@ export const FIELDS = {
       aliases: 'escuela|centro|institucion|school|school name|institution|institution name'.split('|'),
     },
     api: { in: 'summary' },
+  },
+  trading_name: {
+    value: { kind: 'text', limit: 200, long: 'nameLong' },
+    editor: { tab: 'basic', position: 12 },
+    csv: { es: 'Nombre comercial', en: 'Trading name', aliases: ['trade name', 'dba'] },
+    api: { in: 'detail', description: 'Name that it uses beside the official one' },
+    page: { facts: 2 },
+  },
+  trading_name_source: {
+    value: { kind: 'webAddress', limit: 2000, error: 'websiteInvalid' },
+    editor: { tab: 'basic', position: 13 },
+    csv: { es: 'Fuente del nombre comercial', en: 'Source of the trading name' },
+    api: { in: 'detail' },
+  },
+  former_name: {
+    value: { kind: 'text', limit: 200, long: 'nameLong' },
+    editor: { tab: 'basic', position: 14 },
+    csv: { es: 'Nombre anterior', en: 'Former name', aliases: ['antiguo nombre', 'previous name'] },
+    api: { in: 'detail', description: 'Name that it used to have' },
+    page: { facts: 4 },
+  },
+  former_name_source: {
+    value: { kind: 'webAddress', limit: 2000, error: 'websiteInvalid' },
+    editor: { tab: 'basic', position: 15 },
+    csv: { es: 'Fuente del nombre anterior', en: 'Source of the former name' },
+    api: { in: 'detail' },
   },
   type: {
     value: {
@@ -241,6 +267,36 @@ export const FIELDS = {
     editor: { tab: 'content', position: 60 },
     csv: { es: 'Fecha de comprobación', en: 'Checked on' },
     api: { in: 'detail', description: 'Day of the last comparison with the sources' },
+  },
+  operating_status: {
+    value: { kind: 'choice', values: OPERATING_STATUSES },
+    editor: { tab: 'config', position: 30 },
+    csv: { es: 'Abierta o cerrada', en: 'Operating status', words: STATUS_WORDS },
+    api: { in: 'detail', description: 'null when no source states it; a closed school is in no list' },
+    page: { comparison: 5 },
+  },
+  status_date: {
+    value: {
+      kind: 'text',
+      limit: 10,
+      pattern: /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
+      error: 'statusDateInvalid',
+    },
+    editor: { tab: 'config', position: 40 },
+    csv: { es: 'Abierta o cerrada desde', en: 'Status since' },
+    api: { in: 'detail', description: 'Day, month or year from which that holds: 2021-10-09, 2021-10, 2021' },
+  },
+  status_source: {
+    value: { kind: 'webAddress', limit: 2000, error: 'websiteInvalid' },
+    editor: { tab: 'config', position: 50 },
+    csv: { es: 'Fuente de la situación', en: 'Source of the status' },
+    api: { in: 'detail' },
+  },
+  successor: {
+    value: { kind: 'text', limit: 450, pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/, error: 'successorInvalid' },
+    editor: { tab: 'config', position: 60 },
+    csv: { es: 'Sucesora', en: 'Successor' },
+    api: { in: 'detail', description: 'Slug of the school that goes on with it' },
   },
   is_active: {
     value: { kind: 'flag', initial: true },

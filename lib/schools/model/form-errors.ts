@@ -28,5 +28,8 @@ export const FORM_ERRORS = [
   'programNameRequired',
   'slugEmpty',
   'slugTaken',
+  'statusDateInvalid',
+  'successorInvalid',
+  'factSourceRequired',
 ] as const;
 export type FormError = (typeof FORM_ERRORS)[number];

@@ -121,6 +121,9 @@ export function isWellFormed(value: Value, typed: string): boolean {
     case 'email':
       return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed);
     default:
-      return !('least' in value && 'limit' in value) || typed.length >= (value.least ?? 0);
+      return (
+        !('limit' in value) ||
+        (typed.length >= (value.least ?? 0) && (value.pattern === undefined || value.pattern.test(typed)))
+      );
   }
 }

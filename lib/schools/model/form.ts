@@ -53,6 +53,13 @@ export const schoolFormSchema: z.ZodType<SchoolFields, SchoolForm> = shape
       (name) => !refused.has(name) && !unknown.has(name) && (form[name] ?? 0) > 0,
     );
     if (hasPrice && form.tuition_currency === '') refuse('tuition_currency', 'currencyRequired');
+    const needsSource = {
+      status_source: form.operating_status === 'closing' || form.operating_status === 'closed',
+      trading_name_source: form.trading_name !== '',
+      former_name_source: form.former_name !== '',
+    };
+    for (const name of Object.keys(needsSource) as (keyof typeof needsSource)[])
+      if (needsSource[name] && form[name] === '') refuse(name, 'factSourceRequired');
     const isPlace = !refused.has('coordinates_lat') && !refused.has('coordinates_lng');
     if (isPlace && (form.coordinates_lat === null) !== (form.coordinates_lng === null)) {
       refuse(form.coordinates_lat === null ? 'coordinates_lat' : 'coordinates_lng', 'coordinatesPair');

@@ -20,6 +20,8 @@ export interface School extends PublicFields {
   updatedAt: string;
   /** Whether too little is known of it for a page that search engines should keep (decision 110). */
   isThin: boolean;
+  /** The language of instruction by its English name, where nobody states one and country and kind of school make it certain. */
+  derivedLanguage: string | null;
 }
 
 /** Yearly tuition in whole units of the currency; at least one bound is known. */

@@ -19,7 +19,7 @@ export interface ChangedSchool {
   updated: string;
 }
 
-/** The active schools that are new or changed, the last change first, without thin ones (decision 110). */
+/** The active schools that are new or changed, the last change first, without closed and thin ones (decision 110). */
 export async function changedSchools(language: Language, count: number): Promise<ChangedSchool[]> {
   const rows = unwrap(
     'changed schools',
@@ -27,6 +27,7 @@ export async function changedSchools(language: Language, count: number): Promise
       .from('schools')
       .select('id,slug,name,city,country,description,description_en,created_at,updated_at')
       .eq('is_active', true)
+      .eq('listed', true)
       .lt('completeness_band', THIN_BAND)
       .order('updated_at', { ascending: false })
       .order('id')

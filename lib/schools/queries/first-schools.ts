@@ -10,6 +10,7 @@ export async function firstSchoolNames(count: number): Promise<{ name: string; s
       .from('schools')
       .select('name,slug')
       .eq('is_active', true)
+      .eq('listed', true)
       .order('completeness_band')
       .order('sort_name')
       .order('id')

@@ -11,12 +11,13 @@ export interface ListedSchool {
   updated_at: string;
 }
 
-/** How many schools search engines are told of: active ones that are not thin (decision 110). */
+/** How many schools search engines are told of: active ones that are neither closed nor thin (decision 110). */
 export async function countListedSchools(): Promise<number> {
   const { count, error } = await publicClient()
     .from('schools')
     .select('id', { count: 'exact', head: true })
     .eq('is_active', true)
+    .eq('listed', true)
     .lt('completeness_band', THIN_BAND);
   unwrap('number of listed schools', { data: count, error });
   return count ?? 0;
@@ -34,6 +35,7 @@ export async function listedSchools(offset: number, count: number): Promise<List
       .from('schools')
       .select('slug,updated_at')
       .eq('is_active', true)
+      .eq('listed', true)
       .lt('completeness_band', THIN_BAND);
     const last = listed.at(-1);
     const from = last ? 0 : offset;

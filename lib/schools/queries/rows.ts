@@ -16,7 +16,7 @@ import { knownTuition } from '@/lib/schools/model/tuition';
 import type { Row } from '@/lib/supabase/client';
 import type { SchoolHit } from '@/lib/supabase/database.types';
 
-const BESIDE = ['id', 'legacy_id', 'image', 'updated_at', 'completeness_band'] as const;
+const BESIDE = ['id', 'legacy_id', 'image', 'updated_at', 'completeness_band', 'derived_language'] as const;
 const PUBLIC_COLUMNS = FIELD_NAMES.filter((name) => !fieldOf(name).internal).flatMap(columnsOf);
 /** Columns of a full school, named so that a column that is no field never reaches a page by accident. */
 export const SCHOOL_COLUMNS = [...BESIDE, ...PUBLIC_COLUMNS].join(',');
@@ -37,6 +37,7 @@ export function toSchool(row: SchoolRow): School {
     description: { es: row.description || null, en: row.description_en || null },
     updatedAt: row.updated_at,
     isThin: row.completeness_band === THIN_BAND,
+    derivedLanguage: parseList(row.languages).length === 0 ? row.derived_language : null,
   };
 }
 

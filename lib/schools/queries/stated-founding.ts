@@ -24,6 +24,7 @@ export const statedFounding = cache(async (): Promise<StatedFounding | null> => 
       .from('schools')
       .select('name,slug,founded,sources')
       .eq('is_active', true)
+      .eq('listed', true)
       .not('founded', 'is', null)
       .not('checked_on', 'is', null)
       .order('checked_on', { ascending: false })

@@ -85,6 +85,8 @@ describe('a change of a school', () => {
     [`programs = '[{"name":"Pan"}]'`, 'now'],
     [`city = 'Lagos'`, 'now'],
     [`country = 'Spain'`, 'now'],
+    [`operating_status = 'closed', status_source = 'https://x.test'`, 'now'],
+    [`operating_status = 'closing', status_source = 'https://x.test'`, 'soon'],
   ])('to %s lets lists be made anew %s', async (values, when) => {
     expect(await lists(`update public.schools set ${values} where id = $1`, [shown])).toBe(when);
   });

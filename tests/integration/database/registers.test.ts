@@ -63,7 +63,9 @@ describe('a run of a register', () => {
       edition: '2024',
       gone_since: null,
     });
-    const found = await ok(backend.anon.rpc('search_schools', { p_search: 'Georgia Northwestern' }));
+    const found = await ok(
+      backend.anon.rpc('search_schools', { p_request: { search: 'Georgia Northwestern' } }),
+    );
     expect(JSON.stringify(found)).toContain('Georgia Northwestern Technical College');
 
     const checked = await ok(

@@ -17,7 +17,8 @@ afterAll(() => database.close());
 
 /** The names of the fields of a type in the generated file, which may stand after another type's. */
 function fieldsOf(type: string): string[] {
-  const body = new RegExp(`export type ${type} = (?:\\w+ & )?\\{([\\s\\S]*?)\\n?\\}\\n`).exec(`${written}\n`)?.[1] ?? '';
+  const body =
+    new RegExp(`export type ${type} = (?:\\w+ & )?\\{([\\s\\S]*?)\\n?\\}\\n`).exec(`${written}\n`)?.[1] ?? '';
   const plain = body.replace(/\/\*[\s\S]*?\*\//g, '');
   // what stands in braces are fields of fields
   const own = plain.replace(/\{[^{}]*\}/g, '').replace(/\{[^{}]*\}/g, '');
@@ -34,7 +35,9 @@ describe('database.types.ts', () => {
 
   it('names exactly the fields that the functions answer with', async () => {
     const search = await answer('public.search_schools()');
-    expect(Object.keys(search).sort()).toEqual([...fieldsOf('FoundPage'), ...fieldsOf('SchoolSearch')].sort());
+    expect(Object.keys(search).sort()).toEqual(
+      [...fieldsOf('FoundPage'), ...fieldsOf('SchoolSearch')].sort(),
+    );
     const [school] = search.schools as Record<string, unknown>[];
     expect(Object.keys(school ?? {}).sort()).toEqual(fieldsOf('SchoolHit'));
     const { country: countries } = search.facets as Record<string, Record<string, unknown>[]>;
@@ -50,7 +53,9 @@ describe('database.types.ts', () => {
 
   it('names exactly the fields of a search for programmes', async () => {
     const search = await answer(`public.search_programmes('{"filters": {"country": ["Spain"]}}')`);
-    expect(Object.keys(search).sort()).toEqual([...fieldsOf('FoundPage'), ...fieldsOf('ProgrammeSearch')].sort());
+    expect(Object.keys(search).sort()).toEqual(
+      [...fieldsOf('FoundPage'), ...fieldsOf('ProgrammeSearch')].sort(),
+    );
     const [city] = search.cities as Record<string, unknown>[];
     expect(Object.keys(city ?? {}).sort()).toEqual(fieldsOf('FacetCount'));
     const [programme] = search.programmes as Record<string, unknown>[];

@@ -119,6 +119,11 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     page: () => '/admin/synonyms',
     input: ({ synonym }) => ({ id: synonym.id, version: 1, form: synonym.form }),
   },
+  'countries/actions/save-statement.ts': {
+    needs: 'admin',
+    page: () => '/admin/statements',
+    input: ({ statement }) => ({ key: statement.key, version: 1, form: statement.form }),
+  },
   'schools/actions/delete-synonym.ts': {
     needs: 'admin',
     page: () => '/admin/synonyms',

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { StatementForm } from '../../../lib/countries/model/statement.ts';
 import { UNKNOWABLE } from '../../../lib/schools/model/field-names.ts';
 import { newSchoolForm } from '../../../lib/schools/model/form.ts';
 import type { SchoolForm } from '../../../lib/schools/model/form-values.ts';
@@ -18,6 +19,8 @@ export interface Fixtures {
   message: { id: string; text: string };
   /** In its first version, with what a form would make of it. */
   synonym: { id: string; form: { phrase: string; kind: 'field'; value: string } };
+  /** Of a country that is none, waiting, in its first version; the form shows it. */
+  statement: { key: string; form: StatementForm };
   /** Somebody else's account. */
   other: { id: string; name: string };
   /** Waits for the rest of its plan for ever, so that nobody does it. */
@@ -37,9 +40,10 @@ export interface Fixtures {
 export async function createFixtures(importer?: SignedIn): Promise<Fixtures> {
   const client = serviceClient();
   const school = await makeSchool();
-  const [message, synonym, other, job, deleted, imports, file] = await Promise.all([
+  const [message, synonym, statement, other, job, deleted, imports, file] = await Promise.all([
     makeMessage(),
     makeSynonym(),
+    makeStatement(),
     makeOther(),
     makeJob(school.id),
     makeDeleted(),
@@ -65,6 +69,7 @@ export async function createFixtures(importer?: SignedIn): Promise<Fixtures> {
     gallery: gallery.map(({ id }) => id),
     message,
     synonym,
+    statement,
     other,
     job,
     deleted,
@@ -147,6 +152,22 @@ async function makeSynonym(): Promise<Fixtures['synonym']> {
   return { id, form: { phrase, kind: 'field', value: 'bakery' } };
 }
 
+async function makeStatement(): Promise<Fixtures['statement']> {
+  const key = `zz-visa-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+  const texts = { text_es: 'Visado', text_en: 'Visa', publisher_es: 'el Estado', publisher_en: 'the State' };
+  const row = {
+    ...texts,
+    key,
+    country: 'ZZ',
+    topic: 'visa',
+    url: 'https://x.test',
+    publisher: 'x',
+    official: true,
+  };
+  await must(serviceClient().from('country_statements').insert(row).select('key'));
+  return { key, form: { ...texts, status: 'shown' } };
+}
+
 async function makeOther(): Promise<Fixtures['other']> {
   const { id } = await makeAccount('user');
   const name = secret('Persona');
@@ -200,27 +221,50 @@ function upload(fields: Record<string, string>, file: Buffer) {
 }
 
 /** Everything about the fixtures that a request could change, to be compared with itself. */
-export async function stateOf({ school, message, synonym, other, job, deleted, imported, added }: Fixtures) {
+export async function stateOf({
+  school,
+  message,
+  synonym,
+  statement,
+  other,
+  job,
+  deleted,
+  imported,
+  added,
+}: Fixtures) {
   const client = serviceClient();
   const files = async (folder: string) =>
     (await must(client.storage.from('school-images').list(folder, { search: school.id }))).map(
       ({ name }) => name,
     );
   const names = [deleted.name, imported.school, added];
-  const [schools, programmes, others, images, messages, synonyms, roles, profiles, snapshots, jobs, log] =
-    await Promise.all([
-      must(client.from('schools').select('*').eq('id', school.id)),
-      must(client.from('programmes').select('*').eq('school_id', school.id).order('id')),
-      must(client.from('schools').select('name').in('name', names)),
-      must(client.from('school_images').select('*').eq('school_id', school.id).order('id')),
-      must(client.from('contact_messages').select('*').eq('id', message.id)),
-      must(client.from('search_synonyms').select('*').eq('id', synonym.id)),
-      must(client.from('user_roles').select('role').eq('user_id', other.id)),
-      must(client.from('profiles').select('full_name').eq('id', other.id)),
-      must(client.from('deleted_schools').select('id').eq('id', deleted.snapshot)),
-      must(client.from('jobs').select('status, cancel_asked_at').eq('id', job.id)),
-      must(client.from('change_log').select('id').eq('row_id', school.id)),
-    ]);
+  const [
+    schools,
+    programmes,
+    others,
+    images,
+    messages,
+    synonyms,
+    statements,
+    roles,
+    profiles,
+    snapshots,
+    jobs,
+    log,
+  ] = await Promise.all([
+    must(client.from('schools').select('*').eq('id', school.id)),
+    must(client.from('programmes').select('*').eq('school_id', school.id).order('id')),
+    must(client.from('schools').select('name').in('name', names)),
+    must(client.from('school_images').select('*').eq('school_id', school.id).order('id')),
+    must(client.from('contact_messages').select('*').eq('id', message.id)),
+    must(client.from('search_synonyms').select('*').eq('id', synonym.id)),
+    must(client.from('country_statements').select('*').eq('key', statement.key)),
+    must(client.from('user_roles').select('role').eq('user_id', other.id)),
+    must(client.from('profiles').select('full_name').eq('id', other.id)),
+    must(client.from('deleted_schools').select('id').eq('id', deleted.snapshot)),
+    must(client.from('jobs').select('status, cancel_asked_at').eq('id', job.id)),
+    must(client.from('change_log').select('id').eq('row_id', school.id)),
+  ]);
   return {
     schools,
     programmes,
@@ -228,6 +272,7 @@ export async function stateOf({ school, message, synonym, other, job, deleted, i
     images,
     messages,
     synonyms,
+    statements,
     roles,
     profiles,
     snapshots,

@@ -80,6 +80,11 @@ export const PAGES: Record<string, GuardedPage | 'open'> = {
     address: ({ synonym }) => `/admin/synonyms?search=${encodeURIComponent(synonym.form.phrase)}`,
     shows: ({ synonym }) => synonym.id,
   },
+  'admin/statements/page.tsx': {
+    needs: 'admin',
+    address: () => '/admin/statements',
+    shows: () => messages.AdminStatements.intro,
+  },
   'admin/schools/page.tsx': {
     needs: 'admin',
     address: ({ school }) => `/admin/schools?search=${encodeURIComponent(school.name)}`,

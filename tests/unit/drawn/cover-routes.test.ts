@@ -24,6 +24,14 @@ const SCHOOL: School = {
   country: 'France',
   region: null,
   ownership: null,
+  tradingName: null,
+  tradingNameSource: null,
+  formerName: null,
+  formerNameSource: null,
+  operatingStatus: null,
+  statusDate: null,
+  statusSource: null,
+  successor: null,
   address: null,
   website: null,
   applicationUrl: null,
@@ -45,6 +53,7 @@ const SCHOOL: School = {
   checkedOn: null,
   updatedAt: '2026-11-20T00:00:00Z',
   isThin: false,
+  derivedLanguage: null,
 };
 const drawn = (size?: { width: number; height: number }) =>
   cover({ id: SCHOOL.slug, type: SCHOOL.type, specialties: SCHOOL.specialties, landscapes: ['city'] }, size);

@@ -33,6 +33,8 @@ const SYSTEM_COLUMNS = [
   'completeness',
   'completeness_band',
   'admin_text',
+  'listed',
+  'derived_language',
 ];
 
 describe('the table of fields', () => {
@@ -86,6 +88,7 @@ describe('what is made from the table', () => {
       image: null,
       updated_at: '2026-01-01T00:00:00Z',
       completeness_band: 1,
+      derived_language: null,
     };
     const at = (path: string) => `https://directory.example${path}` as `https://${string}`;
     fc.assert(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import { OWNERSHIPS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import { MOST_VALUES } from '@/lib/search/model/choices';
 import type { Query } from '@/lib/search/model/query';
 import {
@@ -27,6 +27,7 @@ const anyFilters: fc.Arbitrary<SchoolFilters> = fc
     near: fc.constantFrom('', 'lyon-fr', '45.8,4.8', 'nowhere'),
     km: fc.constantFrom(...KM),
     country: fc.subarray(COUNTRIES),
+    ownership: fc.subarray([...OWNERSHIPS]),
     type: fc.subarray([...SCHOOL_TYPES]),
     specialty: fc.subarray([...SPECIALTIES]),
     search: fc.string({ maxLength: 60 }).map((text) => parseFilters({ search: text }).search),

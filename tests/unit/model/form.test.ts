@@ -114,6 +114,30 @@ describe('the rules of the editor', () => {
   });
 });
 
+describe('what is stated of a school', () => {
+  it('needs the page that states it: a closure, another name', () => {
+    expect(errors({ operating_status: 'closed', trading_name: 'A', former_name: 'B' })).toEqual({
+      status_source: 'factSourceRequired',
+      trading_name_source: 'factSourceRequired',
+      former_name_source: 'factSourceRequired',
+    });
+    expect(errors({ operating_status: 'open' })).toEqual({});
+  });
+
+  it.each(['2021', '2021-10', '2021-10-09', ''])('may be of %j', (status_date) => {
+    expect(errors({ status_date })).toEqual({});
+  });
+
+  it.each(['octubre', '2021-13', '9/10/2021'])('is not of %j', (status_date) => {
+    expect(errors({ status_date })).toEqual({ status_date: 'statusDateInvalid' });
+  });
+
+  it('has a successor by its slug', () => {
+    expect(errors({ successor: 'escuela-nueva' })).toEqual({});
+    expect(errors({ successor: 'https://x.test/' })).toEqual({ successor: 'successorInvalid' });
+  });
+});
+
 describe('a new school', () => {
   it('claims no number that nobody entered, and suggests those of the specification', () => {
     const open = newSchoolForm();

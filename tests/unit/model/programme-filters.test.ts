@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CEILINGS, LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/programmes/model/choices';
 import { SHOWN_CURRENCIES } from '@/lib/programmes/model/currencies';
+import { OWNERSHIPS } from '@/lib/schools/model/choices';
 import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
 import { MONTHS } from '@/lib/search/filter-table';
 import {
@@ -48,6 +49,7 @@ const anyFilters: fc.Arbitrary<ProgrammeFilters> = fc
     weeksMax: weeks,
     mode: some(MODES),
     internship: some(['1'] as const),
+    ownership: some(OWNERSHIPS),
     area: fc.constantFrom('', '36,-10,44,4.5', '-20,176,-15,-178'),
     view: fc.constantFrom('' as const, 'map' as const),
     sort: fc.constantFrom(...PROGRAMME_SORTS),

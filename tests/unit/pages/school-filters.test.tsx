@@ -13,6 +13,7 @@ import { PLAIN_READING } from '../../support/reading';
 
 const FACETS: SchoolFacets = {
   country: COUNTRIES.slice(0, 14).map(({ key }, i) => ({ value: key, count: 13 - i })),
+  ownership: [{ value: 'public', count: 12 }],
   type: [{ value: 'academy', count: 0 }],
   specialty: [
     { value: 'pastry', count: 1234 },

@@ -17,6 +17,7 @@ function school(source: Record<string, string>) {
     image: null,
     updated_at: '2026-01-01T00:00:00Z',
     completeness_band: 1,
+    derived_language: null,
   };
   return toSchool({ ...beside, ...toColumns(schoolFormSchema.parse(form)), sources: [source] });
 }

@@ -23,6 +23,7 @@ function school(checkedOn: string | null = null) {
     legacy_id: null,
     image: null,
     completeness_band: 2,
+    derived_language: null,
     updated_at: '2026-01-01T00:00:00Z',
   };
   return {

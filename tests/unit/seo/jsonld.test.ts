@@ -15,6 +15,14 @@ const KNOWN: School = {
   city: 'San Sebastián',
   region: null,
   ownership: null,
+  tradingName: null,
+  tradingNameSource: null,
+  formerName: null,
+  formerNameSource: null,
+  operatingStatus: null,
+  statusDate: null,
+  statusSource: null,
+  successor: null,
   address: 'Juan Avelino Barriola, 101, 20009',
   website: 'https://www.bculinary.com/',
   applicationUrl: null,
@@ -39,6 +47,7 @@ const KNOWN: School = {
   checkedOn: '2026-11-01',
   updatedAt: '2026-11-01T00:00:00Z',
   isThin: false,
+  derivedLanguage: null,
 };
 
 const UNKNOWN: School = {

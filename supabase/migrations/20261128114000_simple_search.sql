@@ -417,7 +417,7 @@ begin
   with documents as materialized (
     select s.*, private.group_of('school', s.marks) as group_id, t.words as taught, t.marks as taught_marks, private.school_euros(s.school, t.euros) as euros
       from (select s as school, private.words_of(s.name) as name_words, private.school_marks(s) as marks
-              from public.schools s where s.id = any (p_schools) and s.is_active offset 0) s
+              from public.schools s where s.id = any (p_schools) and s.listed offset 0) s
       cross join lateral private.school_programmes(s.school) t
   ), groups as (
     insert into private.search_groups (id, kind, marks)
@@ -431,7 +431,8 @@ begin
         array_to_string(private.main_words(d.name_words), ' '), (d.school).country, public.normalise_text((d.school).city),
         (d.school).coordinates_lat, (d.school).coordinates_lng, (d.school).checked_on, d.euros,
         private.weighted_words(
-          d.name_words || private.words_of((select string_agg(r.name, ' ') from public.school_sources r where r.school_id = (d.school).id))
+          d.name_words || private.words_of(concat_ws(' ', (d.school).trading_name, (d.school).former_name,
+              (select string_agg(r.name, ' ') from public.school_sources r where r.school_id = (d.school).id)))
             || private.initials(d.name_words, private.words_of((d.school).city)),
           private.place_words(d.school),
           d.taught || d.taught_marks || array(select '=' || m.mark from unnest(d.marks) m (mark))
@@ -445,11 +446,11 @@ begin
     select p.*, private.group_of('programme', p.marks) as group_id
       from (select p as programme, s.*, private.programme_marks(p, s.country, s.ownership) as marks
               from (select s.id as school_id, s.country, s.ownership, public.normalise_text(s.city) as city, s.coordinates_lat as lat, s.coordinates_lng as lng,
-                        private.place_words(s) || private.words_of(s.name) || private.initials(private.words_of(s.name), private.words_of(s.city)) as places,
-                        -- the only one is that of its programmes
-                        case when cardinality(s.languages_list) = 1 then '=language:' || s.languages_list[1] end as language
+                        private.place_words(s) || private.words_of(concat_ws(' ', s.name, s.trading_name)) || private.initials(private.words_of(s.name), private.words_of(s.city)) as places,
+                        -- its only one is that of its programmes, and so is one that country and kind make certain
+                        '=language:' || case cardinality(s.languages_list) when 1 then s.languages_list[1] when 0 then s.derived_language end as language
                       from public.schools s
-                     where s.is_active and s.id in (select p.school_id from public.programmes p where p.id = any (p_programmes)) offset 0) s
+                     where s.listed and s.id in (select p.school_id from public.programmes p where p.id = any (p_programmes)) offset 0) s
               join public.programmes p on p.school_id = s.school_id
              where p.id = any (p_programmes) and p.is_active offset 0) p
   ), groups as (
@@ -492,11 +493,11 @@ begin
     from (select 'town' as kind, c.code, min(s.city) as name, avg(s.coordinates_lat) as lat, avg(s.coordinates_lng) as lng,
               array_to_string(private.words_of(s.city), ' ') as plain
             from public.schools s join public.countries c on c.name_en = s.country
-           where s.id = any (p_schools) and s.is_active and s.town_slug <> '' group by c.code, plain
+           where s.id = any (p_schools) and s.listed and s.town_slug <> '' group by c.code, plain
           union all
           select 'region', c.code, min(s.region), null, null, array_to_string(private.words_of(s.region), ' ') as plain
             from public.schools s join public.countries c on c.name_en = s.country
-           where s.id = any (p_schools) and s.is_active and s.region ~ '\S' group by c.code, plain) w
+           where s.id = any (p_schools) and s.listed and s.region ~ '\S' group by c.code, plain) w
    where w.plain <> '' and not exists (select 1 from private.place_names n join private.places p on p.id = n.place
      where n.plain = w.plain and n.word = 1 and p.country = w.code and p.kind = w.kind);
 end
@@ -525,27 +526,27 @@ declare
   moved uuid[] := '{}';
 begin
   if tg_op = 'INSERT' then
-    schools := array(select n.id from new_rows n where n.is_active);
+    schools := array(select n.id from new_rows n where n.listed);
     moved := case when followed then schools else '{}' end;
   elsif tg_op = 'DELETE' then
-    schools := array(select o.id from old_rows o where o.is_active);
+    schools := array(select o.id from old_rows o where o.listed);
   else
     -- most changes of a school touch nothing that is searched
     schools := array(
       select n.id from new_rows n join old_rows o on o.id = n.id
-       where (n.is_active or o.is_active)
-         and (n.is_active, n.name, n.city, n.region, n.country, n.type, n.ownership, n.specialties, n.specialties_en, n.accreditation,
+       where (n.listed or o.listed)
+         and (n.listed, n.name, n.city, n.region, n.country, n.type, n.ownership, n.specialties, n.specialties_en, n.accreditation,
              n.features, n.features_en, n.description, n.description_en, n.completeness_band, n.checked_on, n.tuition_min, n.tuition_max,
-             n.tuition_currency, n.coordinates_lat, n.coordinates_lng, case when followed then n.programs end)
+             n.tuition_currency, n.coordinates_lat, n.coordinates_lng, n.trading_name, n.former_name, n.derived_language, case when followed then n.programs end)
            is distinct from
-           (o.is_active, o.name, o.city, o.region, o.country, o.type, o.ownership, o.specialties, o.specialties_en, o.accreditation,
+           (o.listed, o.name, o.city, o.region, o.country, o.type, o.ownership, o.specialties, o.specialties_en, o.accreditation,
              o.features, o.features_en, o.description, o.description_en, o.completeness_band, o.checked_on, o.tuition_min, o.tuition_max,
-             o.tuition_currency, o.coordinates_lat, o.coordinates_lng, case when followed then o.programs end));
+             o.tuition_currency, o.coordinates_lat, o.coordinates_lng, o.trading_name, o.former_name, o.derived_language, case when followed then o.programs end));
     moved := array(
       select n.id from new_rows n join old_rows o on o.id = n.id
        where n.id = any (schools)
-         and ((n.is_active, n.name, n.city, n.region, n.country, n.ownership, n.coordinates_lat, n.coordinates_lng)
-             is distinct from (o.is_active, o.name, o.city, o.region, o.country, o.ownership, o.coordinates_lat, o.coordinates_lng)
+         and ((n.listed, n.name, n.trading_name, n.city, n.region, n.country, n.ownership, n.coordinates_lat, n.coordinates_lng, n.languages, n.derived_language)
+             is distinct from (o.listed, o.name, o.trading_name, o.city, o.region, o.country, o.ownership, o.coordinates_lat, o.coordinates_lng, o.languages, o.derived_language)
            or (followed and n.programs is distinct from o.programs)));
   end if;
   if schools <> '{}' then
@@ -1395,7 +1396,7 @@ language sql stable set search_path = '' as $$
     order by wanted.place), '[]')
   from unnest(p_ids) with ordinality as wanted (id, place)
   join public.programmes p on p.id = wanted.id
-  join public.schools s on s.id = p.school_id and s.is_active
+  join public.schools s on s.id = p.school_id
   join private.search_documents d on d.id = p.id
 $$;
 
@@ -1441,7 +1442,7 @@ language sql stable security definer set search_path = '' as $$
       'specialties', (select count(distinct m.mark) from private.search_groups g cross join lateral unnest(g.marks) m (mark)
         where m.mark like 'field:%' and exists (select from private.search_documents k where k.group_id = g.id and k.kind = 'school')),
       'checked_on', max(d.checked_on),
-      'updated_at', (select max(s.updated_at) from public.schools s where s.is_active))
+      'updated_at', (select max(s.updated_at) from public.schools s where s.listed))
     from private.search_documents d where d.kind = 'school'
 $$;
 
@@ -1569,12 +1570,12 @@ begin
   found := jsonb_build_object(
     'schools', (select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'slug', s.slug, 'city', s.city, 'country', s.country)
         order by i.place), '[]')
-      from unnest(private.suggested_ids('school', words, language, 4)) with ordinality i (id, place) join public.schools s on s.id = i.id and s.is_active),
+      from unnest(private.suggested_ids('school', words, language, 4)) with ordinality i (id, place) join public.schools s on s.id = i.id and s.listed),
     'programmes', (select coalesce(jsonb_agg(jsonb_build_object(
           'name', coalesce(case when language = 'en' then p.name_en else p.name_es end, p.name), 'slug', p.slug,
           'school', s.name, 'school_slug', s.slug) order by i.place), '[]')
       from unnest(private.suggested_ids('programme', words, language, 3)) with ordinality i (id, place)
-      join public.programmes p on p.id = i.id and p.is_active join public.schools s on s.id = p.school_id and s.is_active),
+      join public.programmes p on p.id = i.id and p.is_active join public.schools s on s.id = p.school_id and s.listed),
     'places', private.suggested_places(plain),
     'fields', private.suggested_fields(array_to_string(private.main_words(words), ' ')));
   return found || jsonb_build_object('corrected',
@@ -1609,6 +1610,35 @@ revoke execute on function public.programme_points(jsonb,double precision[],inte
 grant execute on function public.programme_points(jsonb,double precision[],integer), public.school_points(jsonb,double
   precision[],integer) to anon, authenticated, service_role;
 
+-- Every place with at least so many schools, alone and with each field, and when one of them last changed:
+-- [{country, region, town, specialty, shared, schools, updated_at}], in one order.
+create or replace function public.list_places(p_least integer default 1) returns jsonb
+language sql stable security definer set search_path = '' set jit = off as $$
+  with inside as materialized (
+    select s.country, s.region_slug, s.town_slug, s.specialties_list, s.updated_at from public.schools s where s.listed
+  ), with_fields as materialized (
+    select i.country, i.region_slug, i.town_slug, '' as field, i.updated_at from inside i
+    union all
+    select i.country, i.region_slug, i.town_slug, l.field, i.updated_at
+      from inside i cross join lateral (select distinct unnest(i.specialties_list) as field) l
+     where l.field = any (private.page_fields())
+  ), regions as (
+    select c.country, r.slug, r.shared from (select distinct i.country from inside i where i.region_slug is not null) c
+      cross join lateral private.country_regions(c.country, '') r
+  ), counted as (
+    select f.country, '' as region, coalesce(f.town_slug, '') as town, f.field as specialty, false as shared,
+        count(*)::integer as schools, max(f.updated_at) as updated_at
+      from with_fields f group by f.field, grouping sets ((f.country), (f.country, f.town_slug))
+    having grouping(f.town_slug) = 1 or f.town_slug <> ''
+    union all
+    select f.country, r.slug, '', f.field, r.shared, count(*)::integer, max(f.updated_at)
+      from with_fields f join regions r on r.country = f.country and r.slug = f.region_slug
+     group by f.country, r.slug, f.field, r.shared
+  )
+  select coalesce(jsonb_agg(to_jsonb(c) order by c.country collate "C", c.region, c.town, c.specialty collate "C"), '[]')
+    from counted c where c.schools >= greatest(coalesce(p_least, 1), 1)
+$$;
+
 -- `countries` the others with schools of the field.
 create or replace function public.place_page(
   p_country text, p_town text default '', p_specialty text default '', p_language text default 'es',
@@ -1638,7 +1668,7 @@ begin
   end if;
   select mode() within group (order by s.city collate "C") as name, avg(s.coordinates_lat) as lat, avg(s.coordinates_lng) as lng
     into town from public.schools s
-   where town_asked <> '' and s.is_active and s.country = p_country and s.town_slug = town_asked;
+   where town_asked <> '' and s.listed and s.country = p_country and s.town_slug = town_asked;
   towns := private.place_towns(p_country, region_asked, field, 60);
   return jsonb_build_object('total', total, 'page', page, 'page_size', size,
     'schools', private.school_cards(inside[(page - 1) * size + 1 : page * size],
@@ -1661,7 +1691,7 @@ begin
     'countries', (
       select coalesce(jsonb_agg(jsonb_build_object('value', c.country, 'count', c.schools) order by c.schools desc, c.country), '[]')
         from (select s.country, count(*)::integer as schools from public.schools s
-               where s.is_active and s.country <> p_country and (field = '' or s.specialties_list @> array[field]) group by 1) c));
+               where s.listed and s.country <> p_country and (field = '' or s.specialties_list @> array[field]) group by 1) c));
 end
 $$;
 
@@ -1693,6 +1723,73 @@ begin
 end
 $$;
 
+-- The regions of a country that have a page, with their schools of a field. `shared`: a town of the country has the name too, and
+-- the region's address ends in '-region'. A region has no page where that address is another town's or region's.
+create or replace function private.country_regions(p_country text, p_specialty text)
+returns table (slug text, name text, schools integer, shared boolean)
+language sql stable set search_path = '' as $$
+  with regions as materialized (
+    select s.region_slug as slug, mode() within group (order by s.region collate "C") as name,
+        count(*) filter (where p_specialty = '' or s.specialties_list @> array[p_specialty])::integer as schools,
+        exists (select 1 from public.schools t
+          where t.listed and t.country = p_country and t.town_slug = s.region_slug) as shared
+      from public.schools s
+     where s.listed and s.country = p_country and s.region_slug is not null
+     group by s.region_slug
+  )
+  select r.slug, r.name, r.schools, r.shared from regions r
+   where r.schools > 0 and not (r.shared and (
+     exists (select 1 from public.schools t
+       where t.listed and t.country = p_country and t.town_slug = r.slug || '-region')
+     or exists (select 1 from regions o where o.slug = r.slug || '-region')))
+$$;
+
+-- Points and cells of the map.
+
+-- What the map shows of these schools: {total, without, points} or {total, without, cells}. `total` have coordinates in the box
+-- (everywhere where it is null), `without` have none at all. Up to p_most each is a point [slug, name, city, country, field, lat,
+-- lng, matches]; more are counted in cells of a grid, [lat, lng, schools, matches], of which there are 2,048 at most for a view
+-- twice as wide as high.
+create or replace function private.map_points(p_ids uuid[], p_matches integer[], p_box double precision[], p_most integer) returns jsonb
+language plpgsql stable set search_path = '' set work_mem = '32MB' set jit = off as $$
+declare
+  box constant double precision[] := coalesce(p_box, array[-90, -180, 90, 180]);
+  -- The least keeps a box without width from dividing by nothing.
+  size constant double precision := greatest(box[4] - box[2] + case when box[4] < box[2] then 360 else 0 end,
+    2 * (box[3] - box[1]), 0.001) / 64;
+  most constant integer := least(greatest(coalesce(p_most, 0), 0), 20000);
+  fields constant text[] := private.page_fields();
+  answer jsonb;
+begin
+  with found as materialized (
+    select s.id, s.coordinates_lat as lat, s.coordinates_lng as lng, m.matches
+      from unnest(p_ids, p_matches) m (id, matches) join public.schools s on s.id = m.id and s.listed
+  ), inside as materialized (
+    select f.* from found f
+     where f.lat between box[1] and box[3]
+       and case when box[2] <= box[4] then f.lng between box[2] and box[4] else f.lng >= box[2] or f.lng <= box[4] end
+  ), counted as (
+    select (select count(*)::integer from inside) as total,
+        (select count(*)::integer from found f where f.lat is null or f.lng is null) as without
+  )
+  select jsonb_build_object('total', c.total, 'without', c.without) || case when c.total <= most then
+      jsonb_build_object('points', (
+        select coalesce(jsonb_agg(jsonb_build_array(s.slug, s.name, s.city, s.country,
+            (select f.field from unnest(s.specialties_list) with ordinality f (field, place) where f.field = any (fields)
+              order by f.place limit 1),
+            i.lat, i.lng, i.matches) order by s.country, s.town_slug, s.sort_name, s.id), '[]')
+          from inside i join public.schools s on s.id = i.id))
+    else
+      jsonb_build_object('cells', (
+        select coalesce(jsonb_agg(jsonb_build_array(g.lat, g.lng, g.schools, g.matches)), '[]')
+          from (select avg(i.lat) as lat, avg(i.lng) as lng, count(*) as schools, sum(i.matches) as matches
+                  from inside i group by floor((i.lat + 90) / size), floor((i.lng + 180) / size) order by 1, 2) g))
+    end
+    into answer from counted c;
+  return answer;
+end
+$$;
+
 -- How many of these schools teach each field that has pages, as many as any; without zeros.
 create or replace function private.place_fields(p_country text, p_region text, p_town text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -1701,10 +1798,40 @@ language sql stable set search_path = '' as $$
     from (
       select field, count(*)::integer as schools
         from public.schools s cross join lateral (select distinct unnest(s.specialties_list) as field) l
-       where s.is_active and s.country = p_country
+       where s.listed and s.country = p_country
          and (p_town = '' or s.town_slug = p_town) and (p_region = '' or s.region_slug = p_region)
          and field = any (private.page_fields())
        group by 1) f
+$$;
+
+-- The schools of a place in their order.
+create or replace function private.place_ids(p_country text, p_region text, p_town text, p_specialty text) returns uuid[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(s.id order by s.completeness_band, s.sort_name, s.id), '{}') from public.schools s
+   where s.listed and s.country = p_country
+     and (p_region = '' or s.region_slug = p_region)
+     and (p_town = '' or s.town_slug = p_town)
+     and (p_specialty = '' or s.specialties_list @> array[p_specialty])
+$$;
+
+-- Other towns with schools within so many km, of any country, the nearest first.
+create or replace function private.place_neighbours(
+  p_country text, p_town text, p_specialty text, p_lat double precision, p_lng double precision, p_km double precision, p_most integer
+) returns jsonb
+language sql stable set search_path = '' as $$
+  with reach as materialized (select private.longitude_reach(p_lat, p_km) as degrees)
+  select coalesce(jsonb_agg(to_jsonb(n) order by n.km, n.country, n.slug), '[]') from (
+    select t.* from (
+      select s.country, s.town_slug as slug, mode() within group (order by s.city collate "C") as name, count(*)::integer as schools,
+          private.distance_km(p_lat, p_lng, avg(s.coordinates_lat), avg(s.coordinates_lng)) as km
+        from public.schools s cross join reach r
+       where s.listed and s.town_slug <> '' and (s.country, s.town_slug) <> (p_country, p_town)
+         and s.coordinates_lat between p_lat - p_km / 111 and p_lat + p_km / 111
+         and (abs(s.coordinates_lng - p_lng) <= r.degrees or abs(s.coordinates_lng - p_lng) >= 360 - r.degrees)
+         and private.distance_km(p_lat, p_lng, s.coordinates_lat, s.coordinates_lng) <= p_km
+         and (p_specialty = '' or s.specialties_list @> array[p_specialty])
+       group by 1, 2) t
+     order by t.km, t.country, t.slug limit p_most) n
 $$;
 
 -- How many programmes these schools have, of how many the price of a year is known, and its bounds in euros.
@@ -1713,6 +1840,23 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('programmes', count(*), 'priced', count(d.year_euros),
       'least', min(d.year_euros), 'most', max(d.year_euros))
     from private.search_documents d where d.kind = 'programme' and d.school_id = any (p_ids)
+$$;
+
+-- The towns of a country, or of a region of it, with schools: how many there are, and those with most.
+create or replace function private.place_towns(p_country text, p_region text, p_specialty text, p_most integer) returns jsonb
+language sql stable set search_path = '' as $$
+  with towns as materialized (
+    select s.town_slug as slug, mode() within group (order by s.city collate "C") as name, count(*)::integer as schools,
+        avg(s.coordinates_lat) as lat, avg(s.coordinates_lng) as lng
+      from public.schools s
+     where s.listed and s.country = p_country and s.town_slug <> '' and (p_region = '' or s.region_slug = p_region)
+       and (p_specialty = '' or s.specialties_list @> array[p_specialty])
+     group by 1
+  ), most as (
+    select * from towns order by schools desc, slug limit p_most
+  )
+  select jsonb_build_object('count', (select count(*) from towns), 'towns',
+    (select coalesce(jsonb_agg(to_jsonb(m) order by m.schools desc, m.slug), '[]') from most m))
 $$;
 
 -- The audit log is for what people change.

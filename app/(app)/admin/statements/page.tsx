@@ -1,0 +1,21 @@
+import { ClientMessages } from '@/components/admin/client-messages';
+import { StatementsScreen } from '@/components/admin/statements/statements-screen';
+import { requireRole } from '@/lib/auth/guard';
+import { parseStatementFilters } from '@/lib/countries/model/statement-filters';
+import { translator } from '@/lib/i18n/messages';
+import { requestLanguage } from '@/lib/i18n/request-language';
+import { path } from '@/lib/routes';
+
+export async function generateMetadata() {
+  return { title: translator(await requestLanguage(), 'AdminStatements')('title') };
+}
+
+export default async function Page({ searchParams }: PageProps<'/admin/statements'>) {
+  await requireRole('admin', path('adminStatements'));
+  const language = await requestLanguage();
+  return (
+    <ClientMessages language={language} namespaces={['AdminStatements']}>
+      <StatementsScreen language={language} filters={parseStatementFilters(await searchParams)} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,44 @@
+import { inPlace } from '@/components/directory/answer';
+import type { Country } from '@/lib/countries';
+import { type ShownStatement, sourceYear, TOPICS } from '@/lib/countries/model/statement';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+
+/** What pages say of a country's system, fees, official finder, grants, visa and recognition, each with who says it and when. */
+export function HowSchoolsWork({
+  language,
+  country,
+  statements,
+}: {
+  language: Language;
+  country: Country;
+  statements: readonly ShownStatement[];
+}) {
+  const t = translator(language, 'CountryStatements');
+  if (statements.length === 0) return null;
+  const topics = TOPICS.map((topic) => ({ topic, said: statements.filter((one) => one.topic === topic) }));
+  return (
+    <section className="how-schools-work" aria-labelledby="how">
+      <h2 id="how">{inPlace(language, t('title'), { country: [country.key], search: '' })}</h2>
+      {topics
+        .filter(({ said }) => said.length > 0)
+        .map(({ topic, said }) => (
+          <div key={topic}>
+            <h3>{t(`topics.${topic}`)}</h3>
+            {said.map(({ key, text, publisher, address, date }) => {
+              const year = sourceYear(language, date);
+              return (
+                <p key={key}>
+                  {text}{' '}
+                  <small>
+                    {t.rich('according', { link: () => <a href={address}>{publisher}</a> })}
+                    {year && `, ${t(`dates.${year.kind}`, { year: year.year })}`}
+                  </small>
+                </p>
+              );
+            })}
+          </div>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+'use server';
+
+import { z } from 'zod';
+import { adminAction } from '@/lib/auth/admin-action';
+import { applyChanges } from '@/lib/cache/show-changes';
+import { done, failed, type Result } from '@/lib/result';
+import { unwrap } from '@/lib/supabase/result';
+import { STATEMENT_STATES, type StatementForm } from '../model/statement';
+import { storedStatement } from '../queries/statements';
+
+/** What a save left, or the other's version when somebody else saved first. */
+type Saved = { kind: 'saved' } | { kind: 'conflict'; theirs: StatementForm & { version: number } };
+
+const text = (limit: number) =>
+  z
+    .string()
+    .transform((given) => given.replaceAll('\0', '').trim())
+    .pipe(z.string().min(1, 'missing').max(limit, 'long'));
+
+const input = z.object({
+  key: z.string().max(100),
+  /** The version that was loaded. */
+  version: z.int().positive(),
+  form: z.object({
+    text_es: text(1000),
+    text_en: text(1000),
+    publisher_es: text(200),
+    publisher_en: text(200),
+    status: z.enum(STATEMENT_STATES),
+  }),
+});
+
+/** Saves the texts of a statement and whether it is shown. Nothing is written when it is no longer the version that was loaded. */
+export const saveStatement = adminAction(
+  input,
+  async ({ key, version, form }, { client }): Promise<Result<Saved, 'missing'>> => {
+    const answer = await client
+      .from('country_statements')
+      .update(form)
+      .eq('key', key)
+      .eq('version', version)
+      .select('key');
+    if (unwrap('save statement', answer).length > 0) {
+      await applyChanges(true);
+      return done({ kind: 'saved' });
+    }
+    const theirs = await storedStatement(client, key);
+    return theirs === null ? failed('missing') : done({ kind: 'conflict', theirs });
+  },
+);

@@ -1,0 +1,86 @@
+import { type Country, countryByCode } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import type { LEVELS } from '@/lib/programmes/model/choices';
+
+/** What a statement about a country's schools is about, in the order of its page. */
+export const TOPICS = ['system', 'fees', 'finder', 'grants', 'visa', 'recognition'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+export const STATEMENT_STATES = ['waiting', 'shown', 'rejected'] as const;
+export type StatementState = (typeof STATEMENT_STATES)[number];
+
+/** What an administrator may change. */
+export interface StatementForm {
+  text_es: string;
+  text_en: string;
+  publisher_es: string;
+  publisher_en: string;
+  status: StatementState;
+}
+
+/** What stands on a country's page. */
+export interface ShownStatement {
+  key: string;
+  topic: Topic;
+  text: string;
+  publisher: string;
+  /** Of the page, else of what it states; as the source has it: '2025-26', '2023 or later (cites …)'. */
+  date: string | null;
+  /** The page, at the quoted sentence. */
+  address: string;
+}
+
+/** What an administrator reviews. */
+export interface ReviewedStatement extends StatementForm {
+  key: string;
+  country: string;
+  topic: Topic;
+  level: (typeof LEVELS)[number] | null;
+  year: string | null;
+  seen: string | null;
+  url: string;
+  publisher: string;
+  official: boolean;
+  doubtful: boolean;
+  quote: string | null;
+  reviewed_at: string | null;
+  version: number;
+}
+
+/** Territories with statements of their own that registers count among the regions of a country. */
+const TERRITORIES: Record<string, string> = { 'US puerto-rico': 'PR' };
+
+/** Whose statements the page of a place has: a country's or a territory's; none beside a town or a field. */
+export function statedCountry(place: {
+  country: Country;
+  region: string;
+  town: string;
+  specialty: string;
+}): Country | undefined {
+  const { country, region, town, specialty } = place;
+  if (town !== '' || specialty !== '') return undefined;
+  return region === '' ? country : countryByCode(TERRITORIES[`${country.code} ${region}`] ?? '');
+}
+
+/** What the year of a source is: itself, or the earliest or nearest that is known. */
+export type DateKind = 'exact' | 'orLater' | 'after' | 'about';
+
+/** The year or academic year of a source's date: '2025' of '2025-03-27', '2025–26' of '2025-26'; null where there is none. */
+export function sourceYear(language: Language, date: string | null): { kind: DateKind; year: string } | null {
+  const [, before, first, second, after] =
+    /^(after |about )?(\d{4})(?:-(\d{2,4}))?[\d-]*( or later)?/.exec(date ?? '') ?? [];
+  if (first === undefined) return null;
+  const kind = before === 'after ' ? 'after' : before === 'about ' ? 'about' : after ? 'orLater' : 'exact';
+  const isNext = second !== undefined && (Number(first) + 1) % 100 === Number(second) % 100;
+  // '2024-2026'; a month otherwise.
+  const isSpan = isNext || second?.length === 4;
+  const end = language === 'es' && second?.length === 2 ? `${first.slice(0, 2)}${second}` : second;
+  return { kind, year: isSpan ? `${first}–${end}` : first };
+}
+
+/** The address of a page, at the quoted words where browsers know text fragments. A cut in the quote, […], is whatever stands between. */
+export function quoteAddress(url: string, quote: string | null): string {
+  if (quote === null) return url;
+  const ends = quote.split(/\s*\[…\]\s*/).map((part) => encodeURIComponent(part).replaceAll('-', '%2D'));
+  return `${url}${url.includes('#') ? '' : '#'}:~:text=${[ends[0], ends.at(-1)].slice(0, ends.length).join(',')}`;
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import type { Language } from '@/lib/i18n/locales';
+import type { BackendClient } from '@/lib/supabase/client';
+import { publicClient } from '@/lib/supabase/public';
+import { unwrap } from '@/lib/supabase/result';
+import { serverClient } from '@/lib/supabase/server';
+import {
+  quoteAddress,
+  type ReviewedStatement,
+  type ShownStatement,
+  type StatementForm,
+  type Topic,
+} from '../model/statement';
+import type { StatementFilters } from '../model/statement-filters';
+
+export const STATEMENTS_PAGE_SIZE = 20;
+
+const REVIEWED =
+  'key,country,topic,level,text_es,text_en,year,seen,url,publisher,publisher_es,publisher_en,official,doubtful,quote,status,reviewed_at,version';
+
+/** What is shown of a country, by its code, in a fixed order. Throws BackendError. */
+export async function shownStatements(language: Language, country: string): Promise<ShownStatement[]> {
+  const answer = await publicClient()
+    .from('country_statements')
+    .select('key,topic,text_es,text_en,publisher_es,publisher_en,year,seen,url,quote')
+    .eq('country', country)
+    .eq('status', 'shown')
+    .order('key');
+  return unwrap('country statements', answer).map((row) => ({
+    key: row.key,
+    topic: row.topic as Topic,
+    text: row[`text_${language}`],
+    publisher: row[`publisher_${language}`],
+    date: row.seen ?? row.year,
+    address: quoteAddress(row.url, row.quote),
+  }));
+}
+
+/** A page of the statements for review, by country and topic; admins get all that there are. Throws BackendError. */
+export async function listStatements({ country, status, page }: StatementFilters) {
+  const client = await serverClient();
+  const { count, ...counted } = await client
+    .from('country_statements')
+    .select('key', { count: 'exact', head: true })
+    .match({ status, ...(country && { country }) });
+  if (counted.error) unwrap('count statements', counted);
+  const total = count ?? 0;
+  const pageCount = Math.max(1, Math.ceil(total / STATEMENTS_PAGE_SIZE));
+  const shown = Math.min(page, pageCount);
+  const from = (shown - 1) * STATEMENTS_PAGE_SIZE;
+  const answer = await client
+    .from('country_statements')
+    .select(REVIEWED)
+    .match({ status, ...(country && { country }) })
+    .order('country')
+    .order('key')
+    .range(from, from + STATEMENTS_PAGE_SIZE - 1);
+  const statements = unwrap('statements', answer) as ReviewedStatement[];
+  return { statements, total, page: shown, pageCount };
+}
+
+/** The codes of the countries that have statements; admins get all. Throws BackendError. */
+export async function statedCountries(): Promise<string[]> {
+  const client = await serverClient();
+  const rows = unwrap('stated countries', await client.from('country_statements').select('country'));
+  return [...new Set(rows.map(({ country }) => country))];
+}
+
+/** A statement as it is stored now; null when it is gone. Throws BackendError. */
+export async function storedStatement(
+  client: BackendClient,
+  key: string,
+): Promise<(StatementForm & { version: number }) | null> {
+  const answer = await client
+    .from('country_statements')
+    .select('text_es,text_en,publisher_es,publisher_en,status,version')
+    .eq('key', key)
+    .maybeSingle();
+  const row = unwrap('statement', answer);
+  return row && { ...row, status: row.status as StatementForm['status'] };
+}

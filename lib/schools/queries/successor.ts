@@ -1,0 +1,14 @@
+import 'server-only';
+import type { School } from '@/lib/schools/model/school';
+import { findSchool } from './find-school';
+
+/** The public school that goes on with another, by the slug that stands there, which may be a former one; null when there is none. */
+export async function successorOf({
+  successor,
+  slug,
+}: Pick<School, 'successor' | 'slug'>): Promise<School | null> {
+  if (successor === null || successor === slug) return null;
+  const found = await findSchool('slug', successor);
+  const now = found?.kind === 'moved' ? await findSchool('slug', found.slug) : found;
+  return now?.kind === 'school' ? now.school : null;
+}

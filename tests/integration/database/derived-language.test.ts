@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from '../../support/backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend({ seed: false });
+});
+afterAll(() => backend?.close());
+
+const LYCEE = { name: 'Lycée professionnel Jean Monnet', country: 'France', type: 'college' };
+const INSTITUTE = { name: 'Pellegrino Artusi', country: 'Italy', type: 'institute', ownership: 'public' };
+const COLLEGE = { name: 'Miami Dade', country: 'United States', type: 'college', ownership: 'public' };
+
+it.each([
+  ['a French lycée', LYCEE, 'French'],
+  ['an apprentice centre in France', { ...LYCEE, name: 'CFA de Beaune' }, null],
+  ['a lycée elsewhere', { ...LYCEE, country: 'Morocco' }, null],
+  ['an Italian state institute', { ...INSTITUTE, region: 'Puglia' }, 'Italian'],
+  ['one in a region with schools in German', { ...INSTITUTE, region: 'Trentino-Alto Adige' }, null],
+  ['a private institute in Italy', { ...INSTITUTE, ownership: 'private' }, null],
+  ['a public college of the United States', COLLEGE, 'English'],
+  ['one in Puerto Rico', { ...COLLEGE, region: 'Puerto Rico' }, null],
+  ['a private college there', { ...COLLEGE, ownership: 'private' }, null],
+  ['a university there', { ...COLLEGE, type: 'university' }, null],
+])('%s of a certain language or none', async (_what, school, language) => {
+  const { data } = await backend.service
+    .from('schools')
+    .insert({ city: 'X', ...school })
+    .select('derived_language')
+    .single();
+  expect(data).toEqual({ derived_language: language });
+});

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { countryByCode } from '@/lib/countries';
+import { quoteAddress, sourceYear, statedCountry } from '@/lib/countries/model/statement';
+import { parseStatementFilters, statementFilterQuery } from '@/lib/countries/model/statement-filters';
+import { readGiven, statementRows, statementSql } from '@/scripts/build-country-statements';
+
+it.each([
+  ['2025', 'exact', '2025', '2025'],
+  ['2025-03-27', 'exact', '2025', '2025'],
+  ['2025-12', 'exact', '2025', '2025'],
+  ['2025-26', 'exact', '2025–26', '2025–2026'],
+  ['2026 (academic year 2026/27)', 'exact', '2026', '2026'],
+  ['2024-2026', 'exact', '2024–2026', '2024–2026'],
+  ['2023 or later (cites 2021-2027 funds)', 'orLater', '2023', '2023'],
+  ['after 2018', 'after', '2018', '2018'],
+  ['about 2015', 'about', '2015', '2015'],
+])('a source of %s is of %s %s', (date, kind, english, spanish) => {
+  expect(sourceYear('en', date)).toEqual({ kind, year: english });
+  expect(sourceYear('es', date)).toEqual({ kind, year: spanish });
+});
+
+it('every date of a statement has a year', () => {
+  const dates = statementRows(readGiven()).flatMap(({ seen, year }) => seen ?? year ?? []);
+  expect(dates.length).toBeGreaterThan(100);
+  expect(dates.filter((date) => sourceYear('es', date) === null)).toEqual([]);
+});
+
+it('links to the quoted words', () => {
+  expect(quoteAddress('https://a.test/x', null)).toBe('https://a.test/x');
+  expect(quoteAddress('https://a.test/x', 'well-known, 50%')).toBe(
+    'https://a.test/x#:~:text=well%2Dknown%2C%2050%25',
+  );
+  expect(quoteAddress('https://a.test/x#y', 'first […] last')).toBe('https://a.test/x#y:~:text=first,last');
+});
+
+it.each([
+  ['', '', '', 'US'],
+  ['puerto-rico', '', '', 'PR'],
+  ['georgia', '', '', undefined],
+  ['', 'san-juan', '', undefined],
+  ['', '', 'pastry', undefined],
+])(
+  'the page of region %j, town %j and field %j has the statements of %s',
+  (region, town, specialty, code) => {
+    const country = countryByCode('US');
+    expect(country && statedCountry({ country, region, town, specialty })?.code).toBe(code);
+  },
+);
+
+it('reads filters back from their own query', () => {
+  for (const query of ['', '?country=ES&status=shown&page=2']) {
+    expect(statementFilterQuery(parseStatementFilters(Object.fromEntries(new URLSearchParams(query))))).toBe(
+      query,
+    );
+  }
+  expect(parseStatementFilters({ country: 'XX', status: 'gone', page: '0' })).toEqual({
+    ...{ country: '', status: 'waiting', page: 1 },
+  });
+});
+
+it('the seed is what the script writes, and a migration brings the same statements', () => {
+  const read = (path: string) => readFileSync(new URL(`../../../supabase/${path}`, import.meta.url), 'utf8');
+  expect(read('seed/00_reference/30_country_statements.sql')).toBe(statementSql());
+  const migrations = readdirSync(new URL('../../../supabase/migrations/', import.meta.url)).map((name) =>
+    read(`migrations/${name}`),
+  );
+  const inserts = migrations.flatMap((sql) => sql.match(/^\{"key":.*\}/gm) ?? []);
+  expect(inserts).toEqual(statementSql().match(/^\{"key":.*\}/gm));
+});
