@@ -71,7 +71,9 @@ export function Directory({
           <Heading id="directory-title" tabIndex={-1}>
             {answers
               ? translator(language, 'Answer')('counted', {
-                  schools: answerOf(language, filters),
+                  schools: result.reading.relaxed
+                    ? translator(language, 'Search')('closest', { text: filters.search })
+                    : answerOf(language, filters),
                   number: formatCount(language, result.total),
                 })
               : t('heading', { count: formatAtLeast(language, summary.schools) })}

@@ -61,7 +61,11 @@ export function ProgrammeList({
         <div className="dir-head">
           <div data-part="head">
             <h1 id="directory-title" tabIndex={-1}>
-              {isNarrowed(filters) ? programmeAnswer(language, filters) : t('title')}
+              {result.reading.relaxed
+                ? translator(language, 'Search')('closest', { text: filters.search })
+                : isNarrowed(filters)
+                  ? programmeAnswer(language, filters)
+                  : t('title')}
             </h1>
             <p className="results">
               {t.rich('found', { count: total, number, b: (chunks) => <b>{chunks}</b> })}
@@ -88,7 +92,10 @@ export function ProgrammeList({
             value={filters.sort === PROGRAMME_SORTS[0] ? '' : filters.sort}
             options={PROGRAMME_SORTS.map((sort) => ({
               value: sort === PROGRAMME_SORTS[0] ? '' : sort,
-              label: t(`sorts.${sort}`),
+              label:
+                sort === PROGRAMME_SORTS[0] && filters.search
+                  ? translator(language, 'Filters')('sorts.relevance')
+                  : t(`sorts.${sort}`),
             }))}
           />
           <div data-part="active">

@@ -18,6 +18,7 @@ export function choiceLabel(language: Language, name: ChoiceName, value: string)
     case 'ownership':
       return translator(language, 'Search')(`ownerships.${value as 'public'}`);
     case 'specialty':
+      return translator(language, 'Specialties')(value as 'pastry');
     case 'field':
       return words(`fields.${value as 'pastry'}`);
     case 'level':

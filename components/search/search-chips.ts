@@ -23,7 +23,9 @@ export function searchChips(language: Language, typed: string, reading: Reading)
   // What was looked for is what can be taken away.
   const search = corrected === null ? typed : [corrected, price?.words].filter(Boolean).join(' ');
   const parts = [
-    ...understood.map((one) => ({ label: meaningOf(language, one), words: one.words })),
+    ...understood
+      .filter(({ kind }) => kind !== 'word')
+      .map((one) => ({ label: meaningOf(language, one), words: one.words })),
     ...(near === null
       ? []
       : [{ label: t('nearBadge', { km: 50, place: placeName(language, near) }), words: near.words }]),
@@ -41,10 +43,14 @@ export function searchChips(language: Language, typed: string, reading: Reading)
     const without = withoutWords(search, words);
     return without === search ? [] : [{ label, words, search: without }];
   });
-  const rest = [...chips.map(({ words }) => words), ...reading.ignored].reduce(withoutWords, search);
+  const rest = understood
+    .filter(({ kind }) => kind === 'word')
+    .map(({ words }) => words)
+    .join(' ');
+  const whole = rest || (chips.length === 0 ? search : '');
   const meaning = chips.map(({ words }) => words).join(' ');
   return [
-    ...(rest === '' ? [] : [{ label: t('searchBadge', { text: rest }), search: meaning }]),
+    ...(whole === '' ? [] : [{ label: t('searchBadge', { text: whole }), search: meaning }]),
     ...chips.map(({ label, search: without }) => ({ label, search: without })),
   ];
 }
@@ -65,6 +71,7 @@ function meaningOf(language: Language, { kind, values }: UnderstoodWords): strin
     if (kind === 'country') return countryName(value, language);
     if (kind === 'attendance') return t(`attendances.${value as 'evening'}`);
     if (kind === 'ownership') return t(`ownerships.${value as 'public'}`);
+    if (kind === 'word') return value;
     if (kind === 'language') return t('inLanguage', { language: languageName(value, language) });
     return choiceLabel(language, kind, value);
   });

@@ -47,10 +47,10 @@ export type SchoolHit = {
   checked: boolean
 }
 
-/** Words of a search that mean more than words: any of these values of a kind; of a place its country and name. */
+/** A part of a search: any of these values of a kind, of a place its country and name; or a word, which means nothing else. */
 export type UnderstoodWords = {
   words: string
-  kind: 'field' | 'type' | 'level' | 'mode' | 'attendance' | 'language' | 'ownership' | 'country' | 'place'
+  kind: 'field' | 'type' | 'level' | 'mode' | 'attendance' | 'language' | 'ownership' | 'country' | 'place' | 'word'
   values: string[]
 }
 

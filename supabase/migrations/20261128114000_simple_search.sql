@@ -1200,8 +1200,10 @@ language sql stable set search_path = '' set enable_seqscan = off set jit = off 
   ), choices as (
     select t.country, t.region, t.city, t.town, t.schools, t.best from towns t
     union all
+    -- the best known ones of all and of countries with schools, also where they have none
     select c.name_en, '', p.name, '', 0, true from private.places p join public.countries c on c.code = p.country
-     where p.id = p_term.place and p.kind = 'town' and not exists (select from towns t where t.best)
+     where (p.id = p_term.place or p.id = (select w.id from private.places w where w.id = any (p_term.vals::integer[]) order by w.weight desc, w.id limit 1))
+       and p.kind = 'town' and not exists (select from towns t where t.country = c.name_en)
   ), named as materialized (
     select s.name, s.slug from private.search_documents d join public.schools s on s.id = d.id
      where d.kind = 'school' and d.words @@ p_term.named::tsquery and not s.town_slug = any (array(select t.town from towns t))
@@ -1377,7 +1379,7 @@ begin
       from unnest(ids) with ordinality i (id, place) join private.search_documents d on d.id = i.id) end,
     'understood', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'words', t.words, 'values', case t.kind
         when 'place' then jsonb_build_array(private.place_json(t.place) ->> 'country', private.place_json(t.place) ->> 'name') else to_jsonb(t.vals) end)), '[]')
-      from unnest(reading.terms) t where t.kind not in ('word', 'any', 'missing')),
+      from unnest(reading.terms) t where t.kind not in ('any', 'missing')),
     'ignored', to_jsonb(reading.ignored), 'missing', to_jsonb(reading.missing), 'corrected', reading.corrected,
     'near', case when reading.near is not null then private.place_json(reading.near) || jsonb_build_object('words', reading.near_words) end,
     'price', case when reading.price_words is not null then jsonb_build_object('words', reading.price_words, 'euros', reading.price_max) end,
@@ -1875,7 +1877,7 @@ select trim(p.phrase), l.kind, l.value
     ('level', 'doctorate', 'doctorat, dottorato'),
     ('level', 'short-course', 'workshop, workshops, taller, talleres'),
     ('mode', 'online', 'on line, e-learning, elearning, remote, en ligne, a distanza'),
-    ('attendance', 'evening', 'evening, evenings, evening classes, night, night school, nocturno, nocturna, vespertino, vespertina, por la tarde, por la noche,
+    ('attendance', 'evening', 'evening, evenings, evening classes, night, night school, nocturno, nocturna, nocturnos, nocturnas, clases nocturnas, vespertino, vespertina, vespertinos, vespertinas, por la tarde, por la noche,
       serale, serali, corso serale, corsi serali, du soir, cours du soir'),
     ('attendance', 'part-time', 'part-time, part time, tiempo parcial, media jornada, medio tiempo, temps partiel'),
     ('attendance', 'full-time', 'full-time, full time, tiempo completo, jornada completa, temps plein, tempo pieno'),

@@ -10,11 +10,12 @@ const UNDERSTOOD: Reading['understood'] = [
   { words: 'spain', kind: 'country', values: ['Spain'] },
   { words: 'diploma', kind: 'level', values: ['diploma'] },
 ];
+const HOFMANN: Reading['understood'][number] = { words: 'hofmann', kind: 'word', values: [] };
 
 it('Every part of a search that means more than words is a chip, whose link takes its words away', () => {
   const chips = searchChips('en', SEARCH, {
     ...PLAIN_READING,
-    understood: UNDERSTOOD,
+    understood: [...UNDERSTOOD, HOFMANN],
     near: { ...LYON, words: 'near lyon' },
     price: { words: 'under 10000', euros: 10_000 },
     cheap: 'cheap',
@@ -33,9 +34,11 @@ it('Every part of a search that means more than words is a chip, whose link take
   ]);
 });
 
-it('Words that every school has are no chip, and neither are they left over', () => {
+it('Words that every school has are no chip, and neither are little ones', () => {
   const reading = { ...PLAIN_READING, understood: UNDERSTOOD.slice(0, 1), ignored: ['schools'] };
-  expect(searchChips('en', 'pastry schools', reading)).toEqual([{ label: 'Pastry', search: 'schools' }]);
+  expect(searchChips('en', 'pastry in schools', reading)).toEqual([
+    { label: 'Pastry', search: 'in schools' },
+  ]);
 });
 
 it('A phrase that asks for several values says all of them, in the language of the page', () => {
