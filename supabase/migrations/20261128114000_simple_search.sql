@@ -252,10 +252,13 @@ create table private.search_documents (
   total_euros double precision,
   -- a bit for each month of intake, the lowest for January
   months smallint not null default 0,
-  -- A: the name; B: places and other names of its school; C: fields, programmes and what else is known; D: texts. Besides words it
-  -- holds what nobody can type: the marks ('=field:pastry'), places ('=place:12') and initials of the name ('~ice').
-  words tsvector not null
+  -- What is looked up. Besides words it holds what nobody can type: the kind ('=kind:school'), marks ('=field:pastry'), places
+  -- ('=place:12'), words of the name ('+pastry') and its initials ('~ice'). Without positions, so that the index alone answers.
+  words tsvector not null,
+  -- What orders: A are words of the name, B those of places and of the school, C of fields, programmes and what else is known.
+  ranked tsvector not null
 );
+alter table private.search_documents alter column words set storage external;
 alter table private.search_documents enable row level security;
 -- Every search reads the list of what was written and not yet sorted into the index: it is kept short.
 create index search_documents_words on private.search_documents using gin (words) with (gin_pending_list_limit = 512);
@@ -298,15 +301,17 @@ language sql immutable parallel safe set search_path = '' as $$
   select '''' || replace(replace(p_word, '\', '\\'), '''', '''''') || ''''
 $$;
 
--- Words with the heaviest weight that each has.
-create function private.weighted_words(p_names text[], p_places text[], p_topics text[], p_texts text[]) returns tsvector
+-- What is looked up of a document, and what orders it: each word with the heaviest weight that it has.
+create function private.document_words(p_kind text, p_names text[], p_places text[], p_topics text[], p_texts text[],
+  out words tsvector, out ranked tsvector)
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return (
+  words := array_to_tsvector(array['=kind:' || p_kind] || p_names || p_places || p_topics || p_texts
+    || array(select '+' || n.word from unnest(p_names) n (word) where n.word !~ '^~'));
+  ranked := (
     select coalesce(string_agg(private.lexeme(w.word) || ':1' || w.weight, ' '), '')::tsvector from (
       select a.word, min(a.weight) as weight from (
-        select unnest(p_names) as word, 'A' as weight union all select unnest(p_places), 'B'
-        union all select unnest(p_topics), 'C' union all select unnest(p_texts), 'D') a
+        select unnest(p_names) as word, 'A' as weight union all select unnest(p_places), 'B' union all select unnest(p_topics), 'C') a
        group by a.word) w);
 end
 $$;
@@ -426,11 +431,13 @@ begin
     on conflict do nothing
   )
   insert into private.search_documents (id, kind, school_id, group_id, band, sort_es, sort_en, plain_name, country, city, lat, lng,
-      checked_on, year_euros, words)
+      checked_on, year_euros, words, ranked)
     select (d.school).id, 'school', (d.school).id, d.group_id, (d.school).completeness_band, (d.school).sort_name, (d.school).sort_name,
         array_to_string(private.main_words(d.name_words), ' '), (d.school).country, public.normalise_text((d.school).city),
         (d.school).coordinates_lat, (d.school).coordinates_lng, (d.school).checked_on, d.euros,
-        private.weighted_words(
+        w.words, w.ranked
+      from documents d
+      cross join lateral private.document_words('school',
           d.name_words || private.words_of(concat_ws(' ', (d.school).trading_name, (d.school).former_name,
               (select string_agg(r.name, ' ') from public.school_sources r where r.school_id = (d.school).id)))
             || private.initials(d.name_words, private.words_of((d.school).city)),
@@ -439,8 +446,7 @@ begin
             || private.words_of(concat_ws(' ', array_to_string((d.school).specialties_list, ' '),
               array_to_string(public.json_text_list((d.school).specialties_en), ' '), array_to_string(public.json_text_list((d.school).accreditation), ' '),
               array_to_string(public.json_text_list((d.school).features), ' '), array_to_string(public.json_text_list((d.school).features_en), ' '))),
-          private.words_of(concat_ws(' ', (d.school).description, (d.school).description_en)))
-      from documents d
+          private.words_of(concat_ws(' ', (d.school).description, (d.school).description_en))) w
     on conflict (id) do nothing;
   with documents as materialized (
     select p.*, private.group_of('programme', p.marks) as group_id
@@ -460,7 +466,7 @@ begin
     on conflict do nothing
   )
   insert into private.search_documents (id, kind, school_id, group_id, band, sort_es, sort_en, plain_name, country, city, lat, lng,
-      checked_on, weeks, year_euros, total_euros, months, words)
+      checked_on, weeks, year_euros, total_euros, months, words, ranked)
     select (d.programme).id, 'programme', d.school_id, d.group_id,
         ((d.programme).prices = '[]')::integer + ((d.programme).duration_value is null and (d.programme).hours is null)::integer
           + ((d.programme).intakes = '{}')::integer + ((d.programme).languages = '{}')::integer,
@@ -469,19 +475,20 @@ begin
         array_to_string(private.main_words(private.words_of((d.programme).name)), ' '), d.country, d.city, d.lat, d.lng,
         (d.programme).checked_on, (d.programme).weeks, c.year_euros, c.total_euros,
         (select coalesce(bit_or(1 << (i.month - 1)), 0) from unnest((d.programme).intakes) i (month)),
-        private.weighted_words(
+        w.words, w.ranked
+      from documents d
+      cross join lateral private.comparable_prices((d.programme).prices, (d.programme).weeks) c
+      cross join lateral private.document_words('programme',
           private.words_of(concat_ws(' ', (d.programme).name, (d.programme).name_es, (d.programme).name_en)),
           d.places,
           private.words_of(concat_ws(' ', (d.programme).award_es, (d.programme).award_en, (d.programme).recognised_by))
             || array(select '=' || m.mark from unnest(d.marks) m (mark))
             || case when (d.programme).languages = '{}' and d.language is not null then array[d.language] else '{}' end,
-          private.words_of(concat_ws(' ', (d.programme).note_es, (d.programme).note_en, (d.programme).requirements_es, (d.programme).requirements_en)))
-      from documents d
-      cross join lateral private.comparable_prices((d.programme).prices, (d.programme).weeks) c
+          private.words_of(concat_ws(' ', (d.programme).note_es, (d.programme).note_en, (d.programme).requirements_es, (d.programme).requirements_en))) w
     on conflict (id) do nothing;
   perform private.add_search_words(array(
-    select distinct l.lexeme from private.search_documents d cross join lateral unnest(d.words) l (lexeme, positions, weights)
-     where d.id = any (p_schools || p_programmes) and l.weights[1] <> 'D'));
+    select distinct l.lexeme from private.search_documents d cross join lateral unnest(d.ranked) l (lexeme, positions, weights)
+     where d.id = any (p_schools || p_programmes)));
 end
 $$;
 
@@ -629,10 +636,11 @@ create trigger search_synonyms_words after insert or update on public.search_syn
   for each row execute function private.add_synonym_words();
 
 revoke execute on function private.add_school_places(uuid[]), private.add_search_words(text[]), private.add_synonym_words(),
-  private.group_of(text,text[]), private.index_search(uuid[],uuid[]), private.index_written_programmes(), private.index_written_schools(),
-  private.initials(text[],text[]), private.lexeme(text), private.place_words(schools), private.programme_marks(programmes,text,text),
-  private.reindex_search(), private.school_euros(schools,double precision), private.school_marks(schools),
-  private.school_programmes(schools), private.sorted_marks(text[]), private.weighted_words(text[],text[],text[],text[]) from public;
+  private.document_words(text,text[],text[],text[],text[]), private.group_of(text,text[]), private.index_search(uuid[],uuid[]),
+  private.index_written_programmes(), private.index_written_schools(), private.initials(text[],text[]), private.lexeme(text),
+  private.place_words(schools), private.programme_marks(programmes,text,text), private.reindex_search(),
+  private.school_euros(schools,double precision), private.school_marks(schools), private.school_programmes(schools),
+  private.sorted_marks(text[]) from public;
 revoke execute on function public.reprice_programmes(uuid,integer) from public, anon, authenticated, service_role;
 grant execute on function public.reprice_programmes(uuid,integer) to service_role;
 
@@ -726,13 +734,17 @@ begin
 end
 $$;
 
--- All of these words, each in any form and with these weights, as a tsquery is written; the last one may be a beginning.
-create function private.words_query(p_words text[], p_weights text, p_begun boolean default false) returns text
+-- All of these words, each in any form, as a tsquery is written: after a mark, '+' for words of a name, or with weights; the last one may be
+-- a beginning.
+create function private.words_query(p_words text[], p_mark text, p_weights text, p_begun boolean default false) returns text
 language plpgsql stable set search_path = '' as $$
+declare
+  weights constant text := case when p_weights = '' then '' else ':' || p_weights end;
 begin
   return (
-    select string_agg('(' || (select string_agg(private.lexeme(f.form) || ':' || p_weights, ' | ') from unnest(private.word_forms(w.word)) f (form))
-        || case when p_begun and w.place = cardinality(p_words) then ' | ' || private.lexeme(w.word) || ':*' || p_weights else '' end || ')', ' & ')
+    select string_agg('(' || (select string_agg(private.lexeme(case when f.form like '~%' then '' else p_mark end || f.form) || weights, ' | ')
+          from unnest(private.word_forms(w.word)) f (form))
+        || case when p_begun and w.place = cardinality(p_words) then ' | ' || private.lexeme(p_mark || w.word) || ':*' || p_weights else '' end || ')', ' & ')
       from unnest(p_words) with ordinality w (word, place));
 end
 $$;
@@ -772,15 +784,15 @@ begin
       union all
       select left(p_word, n) || ' ' || substr(p_word, n + 1), 2, 2 from generate_series(3, char_length(p_word) - 3) n
        where exists (select from private.search_documents d
-         where d.words @@ format('%s:A & %s:A', private.lexeme(left(p_word, n)), private.lexeme(substr(p_word, n + 1)))::tsquery)
+         where d.words @@ format('%s & %s', private.lexeme('+' || left(p_word, n)), private.lexeme('+' || substr(p_word, n + 1)))::tsquery)
     ), nearest as (
       select * from allowed order by distance, left(word, 1) <> left(p_word, 1), word limit 12
     )
     select a.word from nearest a
-      cross join lateral (select private.words_query(string_to_array(a.word, ' '), 'ABC') as asked) q
+      cross join lateral (select private.words_query(string_to_array(a.word, ' '), '', '') as asked) q
       order by a.distance, a.parts,
         (select count(*) from unnest(p_beside) b (word) where exists (select from private.search_documents d
-          where d.words @@ (q.asked || ' & ' || private.words_query(array[b.word], 'ABC'))::tsquery)) desc,
+          where d.words @@ (q.asked || ' & ' || private.words_query(array[b.word], '', ''))::tsquery)) desc,
         left(a.word, 1) <> left(p_word, 1),
         not exists (select from private.search_phrases p where p.words @> array[a.word]),
         (select count(*) from (select from private.search_documents d where d.words @@ q.asked::tsquery limit 200) few) desc, a.word
@@ -793,18 +805,22 @@ create function private.corrected_words(p_words text[], p_exact boolean, p_begun
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   words text[] := '{}';
+  known jsonb := '{}';
+  last boolean;
 begin
   for at in 1..cardinality(p_words) loop
-    words := words || case
-      when coalesce(p_exact, false) or private.is_known_word(p_words[at])
-        or p_begun and at = cardinality(p_words) and exists (select from private.search_words k
-          where k.word >= p_words[at] and k.word < p_words[at] || chr(1114111))
-        -- 'den haag'
-        or exists (select from private.place_names n where n.word = 1
-          and n.plain in (p_words[at - 1] || ' ' || p_words[at], p_words[at] || ' ' || p_words[at + 1]))
-        then array[p_words[at]]
-      else string_to_array(coalesce(private.meant_word(p_words[at], array_remove(array[p_words[at - 1], p_words[at + 1]], null),
-        p_begun and at = cardinality(p_words)), p_words[at]), ' ') end;
+    last := p_begun and at = cardinality(p_words);
+    if last or not known ? p_words[at] then
+      known := known || jsonb_build_object(p_words[at], case
+        when coalesce(p_exact, false) or private.is_known_word(p_words[at])
+          or last and exists (select from private.search_words k where k.word >= p_words[at] and k.word < p_words[at] || chr(1114111))
+          -- 'den haag'
+          or exists (select from private.place_names n where n.word = 1
+            and n.plain in (p_words[at - 1] || ' ' || p_words[at], p_words[at] || ' ' || p_words[at + 1]))
+          then p_words[at]
+        else coalesce(private.meant_word(p_words[at], array_remove(array[p_words[at - 1], p_words[at + 1]], null), last), p_words[at]) end);
+    end if;
+    words := words || string_to_array(known ->> p_words[at], ' ');
   end loop;
   return words;
 end
@@ -817,38 +833,42 @@ declare
   main constant text[] := private.main_words(p_words);
   marks constant text := (select string_agg(private.lexeme('=' || p_kind || ':' || v.value), ' | ')
     from unnest(case p_kind when 'ownership' then array_replace(p_vals, 'free', 'public') else p_vals end) v (value));
+  named text;
   term private.search_term;
 begin
   term.kind := p_kind;
   term.words := array_to_string(p_words, ' ');
   term.vals := p_vals;
-  term.named := private.words_query(main, 'A');
+  named := private.words_query(main, '', 'A');
+  term.named := private.words_query(main, '+', '');
   if p_kind = 'place' then
     term.place := p_vals[1]::integer;
-    term.asked := (select string_agg(private.lexeme('=place:' || v.value), ' | ') from unnest(p_vals) v (value))
-      || ' | ' || private.words_query(main, 'ABC', p_last);
-    term.tests := array[term.asked, private.lexeme('=place:' || term.place), term.named]::tsquery[];
-    term.asked := term.asked || ' | ' || private.words_query(main, 'D');
+    term.asked := (select string_agg(private.lexeme('=place:' || v.value), ' | ') from unnest(p_vals) v (value));
+    term.tests := array[term.asked || ' | ' || private.words_query(main, '', 'ABC', p_last), private.lexeme('=place:' || term.place), named]::tsquery[];
     term.gains := '{4,2,1}';
+    term.asked := term.asked || ' | ' || private.words_query(main, '', '', p_last);
   elsif p_kind = 'country' then
-    term.asked := marks || ' | ' || private.words_query(main, 'AB');
+    -- regions may be called so: Georgia
+    term.asked := concat_ws(' | ', marks, term.named, (select string_agg(private.lexeme('=place:' || n.place), ' | ') from private.place_names n
+      where n.plain = term.words and n.word = 1));
     term.tests := array[term.asked, marks]::tsquery[];
     term.gains := '{5,1}';
   elsif p_kind in ('word', 'missing') then
     if p_last and main[1] ~ '^[a-z]{1,2}$' then
       -- so many words begin so that only those of names are worth it
-      term.asked := private.words_query(main, 'ABCD') || ' | ' || private.lexeme(main[1]) || ':*A';
+      term.asked := private.words_query(main, '', '') || ' | ' || private.lexeme('+' || main[1]) || ':*';
     else
-      term.asked := private.words_query(main, 'ABCD', p_last);
+      term.asked := private.words_query(main, '', '', p_last);
     end if;
-    term.tests := array[private.words_query(main, 'ABC'), private.words_query(main, 'AB'), private.words_query(main, 'A', p_last), term.named]::tsquery[];
+    term.tests := array[private.words_query(main, '', 'ABC'), private.words_query(main, '', 'AB'), private.words_query(main, '', 'A', p_last), named]::tsquery[];
     term.gains := '{1,2,1,1}';
   elsif p_kind = 'any' then
-    term.tests := array(select private.words_query(array[w.word], 'A') from unnest(main) w (word))::tsquery[];
+    term.tests := array(select private.words_query(array[w.word], '', 'A') from unnest(main) w (word))::tsquery[];
     term.gains := array(select 1 from unnest(main));
   else
-    term.asked := marks || ' | ' || case when p_kind in ('field', 'type') then term.named else private.words_query(main, 'ABC') end;
-    term.tests := array[term.asked, term.named]::tsquery[];
+    -- levels and timetables are often told by words alone, also in the name of the school
+    term.asked := marks || ' | ' || case when p_kind in ('field', 'type', 'ownership') then term.named else private.words_query(main, '', '') end;
+    term.tests := array[marks || ' | ' || private.words_query(main, '', 'ABC'), named]::tsquery[];
     term.gains := case when p_kind in ('field', 'type') then '{4,2}' else '{3,2}' end;
   end if;
   return term;
@@ -988,7 +1008,7 @@ $$;
 -- programmes, where that is more than one thing.
 create function private.search_query_of(p_kind text, p_request jsonb, p_reading private.search_reading)
 returns private.search_query
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   of_programmes constant text[] := '{level,mode,attendance,language}';
   area constant jsonb := p_request -> 'area';
@@ -1027,7 +1047,7 @@ begin
   end if;
   if together <> '{}' then
     one.kind := 'programme';
-    one.words := (select string_agg('(' || t.asked || ')', ' & ') from unnest(together) t)::tsquery;
+    one.words := ('''=kind:programme'' & ' || (select string_agg('(' || t.asked || ')', ' & ') from unnest(together) t))::tsquery;
     one.price_max := wanted.price_max;
     wanted.price_max := null;
     execute 'select coalesce(array_agg(distinct d.school_id), ''{}'') from private.search_documents d where ' || private.search_condition()
@@ -1037,9 +1057,10 @@ begin
   wanted.words := (select string_agg('(' || t.asked || ')', ' & ') from unnest(p_reading.terms) t where t.asked is not null and t <> all (together))::tsquery;
   -- nothing but words that every school has
   if wanted.words is null and together = '{}' and exists (select from unnest(p_reading.terms) t where t.kind = 'any') then
-    wanted.words := (select string_agg('(' || private.words_query(string_to_array(t.words, ' '), 'A', true) || ')', ' & ') from unnest(p_reading.terms) t
+    wanted.words := (select string_agg('(' || private.words_query(string_to_array(t.words, ' '), '+', '', true) || ')', ' & ') from unnest(p_reading.terms) t
       where t.kind = 'any')::tsquery;
   end if;
+  wanted.words := wanted.words && private.lexeme('=kind:' || p_kind)::tsquery;
   -- marks alone find nothing
   if p_reading.words = '{}' and p_reading.price_words is null then
     wanted.schools := '{}';
@@ -1090,7 +1111,7 @@ $$;
 
 -- How many documents meet a query, by group. One process: starting others takes longer than they save.
 create function private.search_counts(p_query private.search_query) returns private.search_count[]
-language plpgsql stable set search_path = '' set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   counts private.search_count[];
 begin
@@ -1104,7 +1125,7 @@ $$;
 
 -- Ids of documents that meet a query: the whole page, or with p_size null all.
 create function private.search_ids(p_query private.search_query, p_sort text, p_language text, p_offset bigint, p_size integer) returns uuid[]
-language plpgsql stable set search_path = '' set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   ids uuid[];
   ranked constant boolean := p_query.tests is not null and p_sort = '';
@@ -1123,7 +1144,7 @@ begin
         when p_sort = 'start' then format('nullif(%1$s, 0) & -(%1$s) asc nulls last, %2$s', month, named)
         when p_query.km is not null then 'private.distance_km(($1).lat, ($1).lng, d.lat, d.lng), d.band, ' || named
         when ranked then 'case when ($1).plain <> '''' and starts_with(d.plain_name, ($1).plain) then case when d.plain_name = ($1).plain then 2000 else 1000 end else 0 end'
-          || (select string_agg(format(' + case when d.words @@ ($1).tests[%1$s] then ($1).gains[%1$s] else 0 end', n), '') from generate_series(1, cardinality(p_query.tests)) n)
+          || (select string_agg(format(' + case when d.ranked @@ ($1).tests[%1$s] then ($1).gains[%1$s] else 0 end', n), '') from generate_series(1, cardinality(p_query.tests)) n)
           || ' desc, d.band, ' || named
         else 'd.band, ' || named end
       || ' offset $2 limit $3)'
@@ -1148,16 +1169,18 @@ $$;
 
 -- {total, unpriced, facets: {key: [{value, count}]}} of counts: a document that fails one filter counts for that filter's values alone.
 create function private.search_facets(p_counts private.search_count[], p_unknown boolean, p_groups bigint[], p_failed text[]) returns jsonb
-language sql stable set search_path = '' set jit = off as $$
+language sql stable set search_path = '' set enable_sort = off set enable_nestloop = off set work_mem = '32MB' set jit = off as $$
   with counted as materialized (
     select c.group_id, f.failed, c.other_city, c.unpriced, c.documents, not c.unpriced or coalesce(p_unknown, false) as affordable
       from unnest(p_counts) c left join unnest(p_groups, p_failed) f (id, failed) on f.id = c.group_id
-  ), facets as (
-    select split_part(m.mark, ':', 1) as key, substr(m.mark, strpos(m.mark, ':') + 1) as value, sum(c.documents)::integer as documents
+  ), summed as materialized (
+    select m.mark, sum(c.documents)::integer as documents
       from counted c join private.search_groups g on g.id = c.group_id cross join lateral unnest(g.marks) m (mark)
      where c.affordable and (c.failed is null or starts_with(m.mark, c.failed || ':'))
        and (not c.other_city or starts_with(m.mark, 'country:'))
-     group by 1, 2
+     group by 1
+  ), facets as (
+    select split_part(f.mark, ':', 1) as key, substr(f.mark, strpos(f.mark, ':') + 1) as value, f.documents from summed f
   )
   select jsonb_build_object(
     'total', (select coalesce(sum(c.documents) filter (where c.failed is null and not c.other_city and c.affordable), 0) from counted c),
@@ -1175,6 +1198,10 @@ begin
   return case
     when p_term.kind = 'word' and not exists (select from private.search_documents d where d.words @@ p_term.asked::tsquery) then 0
     when p_term.kind = 'word' and p_term.words ~ '^[0-9]+$' then 4
+    -- a small town that no school is in may as well be a name
+    when p_term.kind = 'place' and (select max(p.weight) from private.places p where p.id = any (p_term.vals::integer[])) < 100000
+      and not exists (select from private.search_documents d
+        where d.words @@ (select string_agg(private.lexeme('=place:' || v.value), ' | ') from unnest(p_term.vals) v (value))::tsquery) then 7
     else array_position(array['missing', 'attendance', 'ownership', 'mode', 'language', 'level', 'word', 'place', 'country', 'type', 'field'], p_term.kind) end;
 end
 $$;
@@ -1352,6 +1379,24 @@ begin
 end
 $$;
 
+-- [{value, count}] of the cities of the country asked for, under all other filters; none where no country is asked for.
+create function private.city_counts(p_query private.search_query, p_country text) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+declare
+  cities jsonb := '[]';
+begin
+  if coalesce(p_country, '') <> '' then
+    p_query.city := null;
+    execute 'select coalesce(jsonb_agg(jsonb_build_object(''value'', c.city, ''count'', c.programmes) order by c.city collate "C"), ''[]'') from (
+        select max(s.city collate "C") as city, sum(n.programmes) as programmes from (
+            select d.city, (array_agg(d.school_id))[1] as school, count(*) as programmes from private.search_documents d
+             where ' || private.hit_condition() || ' group by 1) n join public.schools s on s.id = n.school group by n.city) c'
+      into cities using p_query;
+  end if;
+  return cities;
+end
+$$;
+
 -- What schools or programmes meet a request: {total, page, page_size, ids, km, unpriced, facets} with how the text was read:
 -- `understood` [{kind, words, values}], `ignored` words, `missing` what the directory does not record, `corrected` text, `near`, `price`,
 -- `cheap`, `ambiguous`. `relaxed` {without, km, place, nearby} tells what was given up, and how many would be near; of one hit, `wider`
@@ -1385,7 +1430,8 @@ begin
     'price', case when reading.price_words is not null then jsonb_build_object('words', reading.price_words, 'euros', reading.price_max) end,
     'cheap', reading.cheap, 'relaxed', answer.relaxed, 'wider', answer.wider,
     'ambiguous', case when asked_page = 1 and p_kind = 'school' then
-      (select private.place_choices(t) from unnest(reading.terms) t where t.kind = 'place' limit 1) end);
+      (select private.place_choices(t) from unnest(reading.terms) t where t.kind = 'place' limit 1) end)
+    || case p_kind when 'programme' then jsonb_build_object('cities', private.city_counts(query, request #>> '{filters,country,0}')) else '{}' end;
 end
 $$;
 
@@ -1411,28 +1457,11 @@ language sql stable security definer set search_path = '' as $$
     from (select private.search('school', p_request) as found offset 0) f
 $$;
 
--- [{value, count}] of the cities of the country asked for, under all other filters.
-create function private.programme_cities(p_request jsonb) returns jsonb
-language plpgsql stable set search_path = '' set jit = off as $$
-declare
-  cities jsonb := '[]';
-begin
-  if coalesce(p_request #>> '{filters,country,0}', '') <> '' then
-    execute 'select coalesce(jsonb_agg(jsonb_build_object(''value'', c.city, ''count'', c.programmes) order by c.city collate "C"), ''[]'') from (
-        select max(s.city collate "C") as city, count(*) as programmes from private.search_documents d join public.schools s on s.id = d.school_id
-         where ' || private.hit_condition() || ' group by d.city) c'
-      into cities using (private.answer_search('programme', p_request - 'city')).query;
-  end if;
-  return cities;
-end
-$$;
-
 -- One page of programmes in the same form; with a country the counts of its cities.
 create function public.search_programmes(p_request jsonb default '{}') returns jsonb
 language sql stable security definer set search_path = '' as $$
   select f.found - 'ids' || jsonb_build_object('programmes', private.programme_cards(
-      array(select i.id::uuid from jsonb_array_elements_text(f.found -> 'ids') with ordinality i (id, place) order by i.place)),
-      'cities', private.programme_cities(p_request))
+      array(select i.id::uuid from jsonb_array_elements_text(f.found -> 'ids') with ordinality i (id, place) order by i.place)))
     from (select private.search('programme', p_request) as found offset 0) f
 $$;
 
@@ -1458,15 +1487,15 @@ $$;
 
 revoke execute on function private.answer_search(text,jsonb), private.asked_groups(text,jsonb), private.asked_marks(jsonb),
   private.asked_number(jsonb,text), private.asked_string(jsonb,text), private.asked_text(text),
-  private.corrected_words(text[],boolean,boolean), private.hit_condition(), private.is_known_word(text), private.is_unpriced(),
-  private.less_asked(text,jsonb,private.search_reading,bigint[],text[]), private.meant_word(text,text[],boolean), private.other_city(),
-  private.place_choices(private.search_term), private.place_json(integer), private.programme_cards(uuid[]),
-  private.programme_cities(jsonb), private.read_search(text,boolean,boolean), private.search(text,jsonb), private.search_condition(),
+  private.city_counts(private.search_query,text), private.corrected_words(text[],boolean,boolean), private.hit_condition(),
+  private.is_known_word(text), private.is_unpriced(), private.less_asked(text,jsonb,private.search_reading,bigint[],text[]),
+  private.meant_word(text,text[],boolean), private.other_city(), private.place_choices(private.search_term), private.place_json(integer),
+  private.programme_cards(uuid[]), private.read_search(text,boolean,boolean), private.search(text,jsonb), private.search_condition(),
   private.search_counts(private.search_query), private.search_facets(private.search_count[],boolean,bigint[],text[]),
   private.search_ids(private.search_query,text,text,bigint,integer), private.search_query_of(text,jsonb,private.search_reading),
   private.search_term_of(text,text[],text[],boolean), private.term_rank(private.search_term),
   private.tried_search(text,jsonb,private.search_reading,bigint[],text[]), private.word_forms(text),
-  private.words_query(text[],text,boolean) from public;
+  private.words_query(text[],text,text,boolean) from public;
 revoke execute on function public.count_programmes(), public.directory_summary(), public.search_programmes(jsonb),
   public.search_schools(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.count_programmes(), public.directory_summary(), public.search_programmes(jsonb),
@@ -1483,7 +1512,10 @@ declare
   plain constant text := array_to_string(main, ' ');
   begun text := main[cardinality(main)];
   ids uuid[];
-  weights text;
+  mark text;
+  query tsquery;
+  -- for what is neither a name nor a place
+  named_or_there constant tsquery := private.words_query(main, '', 'AB', true)::tsquery;
 begin
   ids := array(select d.id from private.search_documents d
     where d.kind = p_kind and d.plain_name >= plain and d.plain_name < plain || chr(1114111)
@@ -1491,12 +1523,12 @@ begin
   if begun ~ '^[a-z0-9]{1,2}$' and cardinality(main) = 1 then
     return ids;
   end if;
-  foreach weights in array case p_kind when 'school' then array['A', 'AB'] else array['A'] end loop
+  foreach mark in array case p_kind when 'school' then array['+', ''] else array['+'] end loop
     exit when cardinality(ids) >= p_most;
+    query := (private.lexeme('=kind:' || p_kind) || ' & ' || private.words_query(main, mark, '', char_length(begun) > 2))::tsquery;
     ids := ids || array(
       select f.id from (select d.id, d.band, d.sort_es, d.sort_en from private.search_documents d
-         where d.kind = p_kind and d.words @@ private.words_query(main, weights, char_length(begun) > 2)::tsquery
-           and (char_length(begun) > 2 or d.words @@ private.words_query(array[begun], weights, true)::tsquery) limit 1000) f
+         where d.words @@ query and d.ranked @@ named_or_there limit 1000) f
        where f.id <> all (ids)
        order by f.band, case p_language when 'en' then f.sort_en else f.sort_es end, f.id limit p_most - cardinality(ids));
   end loop;

@@ -88,13 +88,17 @@ begin
 end
 $$;
 
--- All of these words, each in any form and with these weights, as a tsquery is written; the last one may be a beginning.
-create function private.words_query(p_words text[], p_weights text, p_begun boolean default false) returns text
+-- All of these words, each in any form, as a tsquery is written: after a mark, '+' for words of a name, or with weights; the last one may be
+-- a beginning.
+create function private.words_query(p_words text[], p_mark text, p_weights text, p_begun boolean default false) returns text
 language plpgsql stable set search_path = '' as $$
+declare
+  weights constant text := case when p_weights = '' then '' else ':' || p_weights end;
 begin
   return (
-    select string_agg('(' || (select string_agg(private.lexeme(f.form) || ':' || p_weights, ' | ') from unnest(private.word_forms(w.word)) f (form))
-        || case when p_begun and w.place = cardinality(p_words) then ' | ' || private.lexeme(w.word) || ':*' || p_weights else '' end || ')', ' & ')
+    select string_agg('(' || (select string_agg(private.lexeme(case when f.form like '~%' then '' else p_mark end || f.form) || weights, ' | ')
+          from unnest(private.word_forms(w.word)) f (form))
+        || case when p_begun and w.place = cardinality(p_words) then ' | ' || private.lexeme(p_mark || w.word) || ':*' || p_weights else '' end || ')', ' & ')
       from unnest(p_words) with ordinality w (word, place));
 end
 $$;
@@ -134,15 +138,15 @@ begin
       union all
       select left(p_word, n) || ' ' || substr(p_word, n + 1), 2, 2 from generate_series(3, char_length(p_word) - 3) n
        where exists (select from private.search_documents d
-         where d.words @@ format('%s:A & %s:A', private.lexeme(left(p_word, n)), private.lexeme(substr(p_word, n + 1)))::tsquery)
+         where d.words @@ format('%s & %s', private.lexeme('+' || left(p_word, n)), private.lexeme('+' || substr(p_word, n + 1)))::tsquery)
     ), nearest as (
       select * from allowed order by distance, left(word, 1) <> left(p_word, 1), word limit 12
     )
     select a.word from nearest a
-      cross join lateral (select private.words_query(string_to_array(a.word, ' '), 'ABC') as asked) q
+      cross join lateral (select private.words_query(string_to_array(a.word, ' '), '', '') as asked) q
       order by a.distance, a.parts,
         (select count(*) from unnest(p_beside) b (word) where exists (select from private.search_documents d
-          where d.words @@ (q.asked || ' & ' || private.words_query(array[b.word], 'ABC'))::tsquery)) desc,
+          where d.words @@ (q.asked || ' & ' || private.words_query(array[b.word], '', ''))::tsquery)) desc,
         left(a.word, 1) <> left(p_word, 1),
         not exists (select from private.search_phrases p where p.words @> array[a.word]),
         (select count(*) from (select from private.search_documents d where d.words @@ q.asked::tsquery limit 200) few) desc, a.word
@@ -155,18 +159,22 @@ create function private.corrected_words(p_words text[], p_exact boolean, p_begun
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   words text[] := '{}';
+  known jsonb := '{}';
+  last boolean;
 begin
   for at in 1..cardinality(p_words) loop
-    words := words || case
-      when coalesce(p_exact, false) or private.is_known_word(p_words[at])
-        or p_begun and at = cardinality(p_words) and exists (select from private.search_words k
-          where k.word >= p_words[at] and k.word < p_words[at] || chr(1114111))
-        -- 'den haag'
-        or exists (select from private.place_names n where n.word = 1
-          and n.plain in (p_words[at - 1] || ' ' || p_words[at], p_words[at] || ' ' || p_words[at + 1]))
-        then array[p_words[at]]
-      else string_to_array(coalesce(private.meant_word(p_words[at], array_remove(array[p_words[at - 1], p_words[at + 1]], null),
-        p_begun and at = cardinality(p_words)), p_words[at]), ' ') end;
+    last := p_begun and at = cardinality(p_words);
+    if last or not known ? p_words[at] then
+      known := known || jsonb_build_object(p_words[at], case
+        when coalesce(p_exact, false) or private.is_known_word(p_words[at])
+          or last and exists (select from private.search_words k where k.word >= p_words[at] and k.word < p_words[at] || chr(1114111))
+          -- 'den haag'
+          or exists (select from private.place_names n where n.word = 1
+            and n.plain in (p_words[at - 1] || ' ' || p_words[at], p_words[at] || ' ' || p_words[at + 1]))
+          then p_words[at]
+        else coalesce(private.meant_word(p_words[at], array_remove(array[p_words[at - 1], p_words[at + 1]], null), last), p_words[at]) end);
+    end if;
+    words := words || string_to_array(known ->> p_words[at], ' ');
   end loop;
   return words;
 end
@@ -179,38 +187,42 @@ declare
   main constant text[] := private.main_words(p_words);
   marks constant text := (select string_agg(private.lexeme('=' || p_kind || ':' || v.value), ' | ')
     from unnest(case p_kind when 'ownership' then array_replace(p_vals, 'free', 'public') else p_vals end) v (value));
+  named text;
   term private.search_term;
 begin
   term.kind := p_kind;
   term.words := array_to_string(p_words, ' ');
   term.vals := p_vals;
-  term.named := private.words_query(main, 'A');
+  named := private.words_query(main, '', 'A');
+  term.named := private.words_query(main, '+', '');
   if p_kind = 'place' then
     term.place := p_vals[1]::integer;
-    term.asked := (select string_agg(private.lexeme('=place:' || v.value), ' | ') from unnest(p_vals) v (value))
-      || ' | ' || private.words_query(main, 'ABC', p_last);
-    term.tests := array[term.asked, private.lexeme('=place:' || term.place), term.named]::tsquery[];
-    term.asked := term.asked || ' | ' || private.words_query(main, 'D');
+    term.asked := (select string_agg(private.lexeme('=place:' || v.value), ' | ') from unnest(p_vals) v (value));
+    term.tests := array[term.asked || ' | ' || private.words_query(main, '', 'ABC', p_last), private.lexeme('=place:' || term.place), named]::tsquery[];
     term.gains := '{4,2,1}';
+    term.asked := term.asked || ' | ' || private.words_query(main, '', '', p_last);
   elsif p_kind = 'country' then
-    term.asked := marks || ' | ' || private.words_query(main, 'AB');
+    -- regions may be called so: Georgia
+    term.asked := concat_ws(' | ', marks, term.named, (select string_agg(private.lexeme('=place:' || n.place), ' | ') from private.place_names n
+      where n.plain = term.words and n.word = 1));
     term.tests := array[term.asked, marks]::tsquery[];
     term.gains := '{5,1}';
   elsif p_kind in ('word', 'missing') then
     if p_last and main[1] ~ '^[a-z]{1,2}$' then
       -- so many words begin so that only those of names are worth it
-      term.asked := private.words_query(main, 'ABCD') || ' | ' || private.lexeme(main[1]) || ':*A';
+      term.asked := private.words_query(main, '', '') || ' | ' || private.lexeme('+' || main[1]) || ':*';
     else
-      term.asked := private.words_query(main, 'ABCD', p_last);
+      term.asked := private.words_query(main, '', '', p_last);
     end if;
-    term.tests := array[private.words_query(main, 'ABC'), private.words_query(main, 'AB'), private.words_query(main, 'A', p_last), term.named]::tsquery[];
+    term.tests := array[private.words_query(main, '', 'ABC'), private.words_query(main, '', 'AB'), private.words_query(main, '', 'A', p_last), named]::tsquery[];
     term.gains := '{1,2,1,1}';
   elsif p_kind = 'any' then
-    term.tests := array(select private.words_query(array[w.word], 'A') from unnest(main) w (word))::tsquery[];
+    term.tests := array(select private.words_query(array[w.word], '', 'A') from unnest(main) w (word))::tsquery[];
     term.gains := array(select 1 from unnest(main));
   else
-    term.asked := marks || ' | ' || case when p_kind in ('field', 'type') then term.named else private.words_query(main, 'ABC') end;
-    term.tests := array[term.asked, term.named]::tsquery[];
+    -- levels and timetables are often told by words alone, also in the name of the school
+    term.asked := marks || ' | ' || case when p_kind in ('field', 'type', 'ownership') then term.named else private.words_query(main, '', '') end;
+    term.tests := array[marks || ' | ' || private.words_query(main, '', 'ABC'), named]::tsquery[];
     term.gains := case when p_kind in ('field', 'type') then '{4,2}' else '{3,2}' end;
   end if;
   return term;
@@ -350,7 +362,7 @@ $$;
 -- programmes, where that is more than one thing.
 create function private.search_query_of(p_kind text, p_request jsonb, p_reading private.search_reading)
 returns private.search_query
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   of_programmes constant text[] := '{level,mode,attendance,language}';
   area constant jsonb := p_request -> 'area';
@@ -389,7 +401,7 @@ begin
   end if;
   if together <> '{}' then
     one.kind := 'programme';
-    one.words := (select string_agg('(' || t.asked || ')', ' & ') from unnest(together) t)::tsquery;
+    one.words := ('''=kind:programme'' & ' || (select string_agg('(' || t.asked || ')', ' & ') from unnest(together) t))::tsquery;
     one.price_max := wanted.price_max;
     wanted.price_max := null;
     execute 'select coalesce(array_agg(distinct d.school_id), ''{}'') from private.search_documents d where ' || private.search_condition()
@@ -399,9 +411,10 @@ begin
   wanted.words := (select string_agg('(' || t.asked || ')', ' & ') from unnest(p_reading.terms) t where t.asked is not null and t <> all (together))::tsquery;
   -- nothing but words that every school has
   if wanted.words is null and together = '{}' and exists (select from unnest(p_reading.terms) t where t.kind = 'any') then
-    wanted.words := (select string_agg('(' || private.words_query(string_to_array(t.words, ' '), 'A', true) || ')', ' & ') from unnest(p_reading.terms) t
+    wanted.words := (select string_agg('(' || private.words_query(string_to_array(t.words, ' '), '+', '', true) || ')', ' & ') from unnest(p_reading.terms) t
       where t.kind = 'any')::tsquery;
   end if;
+  wanted.words := wanted.words && private.lexeme('=kind:' || p_kind)::tsquery;
   -- marks alone find nothing
   if p_reading.words = '{}' and p_reading.price_words is null then
     wanted.schools := '{}';
@@ -452,7 +465,7 @@ $$;
 
 -- How many documents meet a query, by group. One process: starting others takes longer than they save.
 create function private.search_counts(p_query private.search_query) returns private.search_count[]
-language plpgsql stable set search_path = '' set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   counts private.search_count[];
 begin
@@ -466,7 +479,7 @@ $$;
 
 -- Ids of documents that meet a query: the whole page, or with p_size null all.
 create function private.search_ids(p_query private.search_query, p_sort text, p_language text, p_offset bigint, p_size integer) returns uuid[]
-language plpgsql stable set search_path = '' set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   ids uuid[];
   ranked constant boolean := p_query.tests is not null and p_sort = '';
@@ -485,7 +498,7 @@ begin
         when p_sort = 'start' then format('nullif(%1$s, 0) & -(%1$s) asc nulls last, %2$s', month, named)
         when p_query.km is not null then 'private.distance_km(($1).lat, ($1).lng, d.lat, d.lng), d.band, ' || named
         when ranked then 'case when ($1).plain <> '''' and starts_with(d.plain_name, ($1).plain) then case when d.plain_name = ($1).plain then 2000 else 1000 end else 0 end'
-          || (select string_agg(format(' + case when d.words @@ ($1).tests[%1$s] then ($1).gains[%1$s] else 0 end', n), '') from generate_series(1, cardinality(p_query.tests)) n)
+          || (select string_agg(format(' + case when d.ranked @@ ($1).tests[%1$s] then ($1).gains[%1$s] else 0 end', n), '') from generate_series(1, cardinality(p_query.tests)) n)
           || ' desc, d.band, ' || named
         else 'd.band, ' || named end
       || ' offset $2 limit $3)'
@@ -510,16 +523,18 @@ $$;
 
 -- {total, unpriced, facets: {key: [{value, count}]}} of counts: a document that fails one filter counts for that filter's values alone.
 create function private.search_facets(p_counts private.search_count[], p_unknown boolean, p_groups bigint[], p_failed text[]) returns jsonb
-language sql stable set search_path = '' set jit = off as $$
+language sql stable set search_path = '' set enable_sort = off set enable_nestloop = off set work_mem = '32MB' set jit = off as $$
   with counted as materialized (
     select c.group_id, f.failed, c.other_city, c.unpriced, c.documents, not c.unpriced or coalesce(p_unknown, false) as affordable
       from unnest(p_counts) c left join unnest(p_groups, p_failed) f (id, failed) on f.id = c.group_id
-  ), facets as (
-    select split_part(m.mark, ':', 1) as key, substr(m.mark, strpos(m.mark, ':') + 1) as value, sum(c.documents)::integer as documents
+  ), summed as materialized (
+    select m.mark, sum(c.documents)::integer as documents
       from counted c join private.search_groups g on g.id = c.group_id cross join lateral unnest(g.marks) m (mark)
      where c.affordable and (c.failed is null or starts_with(m.mark, c.failed || ':'))
        and (not c.other_city or starts_with(m.mark, 'country:'))
-     group by 1, 2
+     group by 1
+  ), facets as (
+    select split_part(f.mark, ':', 1) as key, substr(f.mark, strpos(f.mark, ':') + 1) as value, f.documents from summed f
   )
   select jsonb_build_object(
     'total', (select coalesce(sum(c.documents) filter (where c.failed is null and not c.other_city and c.affordable), 0) from counted c),
@@ -537,6 +552,10 @@ begin
   return case
     when p_term.kind = 'word' and not exists (select from private.search_documents d where d.words @@ p_term.asked::tsquery) then 0
     when p_term.kind = 'word' and p_term.words ~ '^[0-9]+$' then 4
+    -- a small town that no school is in may as well be a name
+    when p_term.kind = 'place' and (select max(p.weight) from private.places p where p.id = any (p_term.vals::integer[])) < 100000
+      and not exists (select from private.search_documents d
+        where d.words @@ (select string_agg(private.lexeme('=place:' || v.value), ' | ') from unnest(p_term.vals) v (value))::tsquery) then 7
     else array_position(array['missing', 'attendance', 'ownership', 'mode', 'language', 'level', 'word', 'place', 'country', 'type', 'field'], p_term.kind) end;
 end
 $$;
@@ -714,6 +733,24 @@ begin
 end
 $$;
 
+-- [{value, count}] of the cities of the country asked for, under all other filters; none where no country is asked for.
+create function private.city_counts(p_query private.search_query, p_country text) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+declare
+  cities jsonb := '[]';
+begin
+  if coalesce(p_country, '') <> '' then
+    p_query.city := null;
+    execute 'select coalesce(jsonb_agg(jsonb_build_object(''value'', c.city, ''count'', c.programmes) order by c.city collate "C"), ''[]'') from (
+        select max(s.city collate "C") as city, sum(n.programmes) as programmes from (
+            select d.city, (array_agg(d.school_id))[1] as school, count(*) as programmes from private.search_documents d
+             where ' || private.hit_condition() || ' group by 1) n join public.schools s on s.id = n.school group by n.city) c'
+      into cities using p_query;
+  end if;
+  return cities;
+end
+$$;
+
 -- What schools or programmes meet a request: {total, page, page_size, ids, km, unpriced, facets} with how the text was read:
 -- `understood` [{kind, words, values}], `ignored` words, `missing` what the directory does not record, `corrected` text, `near`, `price`,
 -- `cheap`, `ambiguous`. `relaxed` {without, km, place, nearby} tells what was given up, and how many would be near; of one hit, `wider`
@@ -747,7 +784,8 @@ begin
     'price', case when reading.price_words is not null then jsonb_build_object('words', reading.price_words, 'euros', reading.price_max) end,
     'cheap', reading.cheap, 'relaxed', answer.relaxed, 'wider', answer.wider,
     'ambiguous', case when asked_page = 1 and p_kind = 'school' then
-      (select private.place_choices(t) from unnest(reading.terms) t where t.kind = 'place' limit 1) end);
+      (select private.place_choices(t) from unnest(reading.terms) t where t.kind = 'place' limit 1) end)
+    || case p_kind when 'programme' then jsonb_build_object('cities', private.city_counts(query, request #>> '{filters,country,0}')) else '{}' end;
 end
 $$;
 
@@ -773,28 +811,11 @@ language sql stable security definer set search_path = '' as $$
     from (select private.search('school', p_request) as found offset 0) f
 $$;
 
--- [{value, count}] of the cities of the country asked for, under all other filters.
-create function private.programme_cities(p_request jsonb) returns jsonb
-language plpgsql stable set search_path = '' set jit = off as $$
-declare
-  cities jsonb := '[]';
-begin
-  if coalesce(p_request #>> '{filters,country,0}', '') <> '' then
-    execute 'select coalesce(jsonb_agg(jsonb_build_object(''value'', c.city, ''count'', c.programmes) order by c.city collate "C"), ''[]'') from (
-        select max(s.city collate "C") as city, count(*) as programmes from private.search_documents d join public.schools s on s.id = d.school_id
-         where ' || private.hit_condition() || ' group by d.city) c'
-      into cities using (private.answer_search('programme', p_request - 'city')).query;
-  end if;
-  return cities;
-end
-$$;
-
 -- One page of programmes in the same form; with a country the counts of its cities.
 create function public.search_programmes(p_request jsonb default '{}') returns jsonb
 language sql stable security definer set search_path = '' as $$
   select f.found - 'ids' || jsonb_build_object('programmes', private.programme_cards(
-      array(select i.id::uuid from jsonb_array_elements_text(f.found -> 'ids') with ordinality i (id, place) order by i.place)),
-      'cities', private.programme_cities(p_request))
+      array(select i.id::uuid from jsonb_array_elements_text(f.found -> 'ids') with ordinality i (id, place) order by i.place)))
     from (select private.search('programme', p_request) as found offset 0) f
 $$;
 
@@ -820,15 +841,15 @@ $$;
 
 revoke execute on function private.answer_search(text,jsonb), private.asked_groups(text,jsonb), private.asked_marks(jsonb),
   private.asked_number(jsonb,text), private.asked_string(jsonb,text), private.asked_text(text),
-  private.corrected_words(text[],boolean,boolean), private.hit_condition(), private.is_known_word(text), private.is_unpriced(),
-  private.less_asked(text,jsonb,private.search_reading,bigint[],text[]), private.meant_word(text,text[],boolean), private.other_city(),
-  private.place_choices(private.search_term), private.place_json(integer), private.programme_cards(uuid[]),
-  private.programme_cities(jsonb), private.read_search(text,boolean,boolean), private.search(text,jsonb), private.search_condition(),
+  private.city_counts(private.search_query,text), private.corrected_words(text[],boolean,boolean), private.hit_condition(),
+  private.is_known_word(text), private.is_unpriced(), private.less_asked(text,jsonb,private.search_reading,bigint[],text[]),
+  private.meant_word(text,text[],boolean), private.other_city(), private.place_choices(private.search_term), private.place_json(integer),
+  private.programme_cards(uuid[]), private.read_search(text,boolean,boolean), private.search(text,jsonb), private.search_condition(),
   private.search_counts(private.search_query), private.search_facets(private.search_count[],boolean,bigint[],text[]),
   private.search_ids(private.search_query,text,text,bigint,integer), private.search_query_of(text,jsonb,private.search_reading),
   private.search_term_of(text,text[],text[],boolean), private.term_rank(private.search_term),
   private.tried_search(text,jsonb,private.search_reading,bigint[],text[]), private.word_forms(text),
-  private.words_query(text[],text,boolean) from public;
+  private.words_query(text[],text,text,boolean) from public;
 revoke execute on function public.count_programmes(), public.directory_summary(), public.search_programmes(jsonb),
   public.search_schools(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.count_programmes(), public.directory_summary(), public.search_programmes(jsonb),

@@ -39,10 +39,13 @@ create table private.search_documents (
   total_euros double precision,
   -- a bit for each month of intake, the lowest for January
   months smallint not null default 0,
-  -- A: the name; B: places and other names of its school; C: fields, programmes and what else is known; D: texts. Besides words it
-  -- holds what nobody can type: the marks ('=field:pastry'), places ('=place:12') and initials of the name ('~ice').
-  words tsvector not null
+  -- What is looked up. Besides words it holds what nobody can type: the kind ('=kind:school'), marks ('=field:pastry'), places
+  -- ('=place:12'), words of the name ('+pastry') and its initials ('~ice'). Without positions, so that the index alone answers.
+  words tsvector not null,
+  -- What orders: A are words of the name, B those of places and of the school, C of fields, programmes and what else is known.
+  ranked tsvector not null
 );
+alter table private.search_documents alter column words set storage external;
 alter table private.search_documents enable row level security;
 -- Every search reads the list of what was written and not yet sorted into the index: it is kept short.
 create index search_documents_words on private.search_documents using gin (words) with (gin_pending_list_limit = 512);
@@ -85,15 +88,17 @@ language sql immutable parallel safe set search_path = '' as $$
   select '''' || replace(replace(p_word, '\', '\\'), '''', '''''') || ''''
 $$;
 
--- Words with the heaviest weight that each has.
-create function private.weighted_words(p_names text[], p_places text[], p_topics text[], p_texts text[]) returns tsvector
+-- What is looked up of a document, and what orders it: each word with the heaviest weight that it has.
+create function private.document_words(p_kind text, p_names text[], p_places text[], p_topics text[], p_texts text[],
+  out words tsvector, out ranked tsvector)
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return (
+  words := array_to_tsvector(array['=kind:' || p_kind] || p_names || p_places || p_topics || p_texts
+    || array(select '+' || n.word from unnest(p_names) n (word) where n.word !~ '^~'));
+  ranked := (
     select coalesce(string_agg(private.lexeme(w.word) || ':1' || w.weight, ' '), '')::tsvector from (
       select a.word, min(a.weight) as weight from (
-        select unnest(p_names) as word, 'A' as weight union all select unnest(p_places), 'B'
-        union all select unnest(p_topics), 'C' union all select unnest(p_texts), 'D') a
+        select unnest(p_names) as word, 'A' as weight union all select unnest(p_places), 'B' union all select unnest(p_topics), 'C') a
        group by a.word) w);
 end
 $$;
@@ -213,11 +218,13 @@ begin
     on conflict do nothing
   )
   insert into private.search_documents (id, kind, school_id, group_id, band, sort_es, sort_en, plain_name, country, city, lat, lng,
-      checked_on, year_euros, words)
+      checked_on, year_euros, words, ranked)
     select (d.school).id, 'school', (d.school).id, d.group_id, (d.school).completeness_band, (d.school).sort_name, (d.school).sort_name,
         array_to_string(private.main_words(d.name_words), ' '), (d.school).country, public.normalise_text((d.school).city),
         (d.school).coordinates_lat, (d.school).coordinates_lng, (d.school).checked_on, d.euros,
-        private.weighted_words(
+        w.words, w.ranked
+      from documents d
+      cross join lateral private.document_words('school',
           d.name_words || private.words_of(concat_ws(' ', (d.school).trading_name, (d.school).former_name,
               (select string_agg(r.name, ' ') from public.school_sources r where r.school_id = (d.school).id)))
             || private.initials(d.name_words, private.words_of((d.school).city)),
@@ -226,8 +233,7 @@ begin
             || private.words_of(concat_ws(' ', array_to_string((d.school).specialties_list, ' '),
               array_to_string(public.json_text_list((d.school).specialties_en), ' '), array_to_string(public.json_text_list((d.school).accreditation), ' '),
               array_to_string(public.json_text_list((d.school).features), ' '), array_to_string(public.json_text_list((d.school).features_en), ' '))),
-          private.words_of(concat_ws(' ', (d.school).description, (d.school).description_en)))
-      from documents d
+          private.words_of(concat_ws(' ', (d.school).description, (d.school).description_en))) w
     on conflict (id) do nothing;
   with documents as materialized (
     select p.*, private.group_of('programme', p.marks) as group_id
@@ -247,7 +253,7 @@ begin
     on conflict do nothing
   )
   insert into private.search_documents (id, kind, school_id, group_id, band, sort_es, sort_en, plain_name, country, city, lat, lng,
-      checked_on, weeks, year_euros, total_euros, months, words)
+      checked_on, weeks, year_euros, total_euros, months, words, ranked)
     select (d.programme).id, 'programme', d.school_id, d.group_id,
         ((d.programme).prices = '[]')::integer + ((d.programme).duration_value is null and (d.programme).hours is null)::integer
           + ((d.programme).intakes = '{}')::integer + ((d.programme).languages = '{}')::integer,
@@ -256,19 +262,20 @@ begin
         array_to_string(private.main_words(private.words_of((d.programme).name)), ' '), d.country, d.city, d.lat, d.lng,
         (d.programme).checked_on, (d.programme).weeks, c.year_euros, c.total_euros,
         (select coalesce(bit_or(1 << (i.month - 1)), 0) from unnest((d.programme).intakes) i (month)),
-        private.weighted_words(
+        w.words, w.ranked
+      from documents d
+      cross join lateral private.comparable_prices((d.programme).prices, (d.programme).weeks) c
+      cross join lateral private.document_words('programme',
           private.words_of(concat_ws(' ', (d.programme).name, (d.programme).name_es, (d.programme).name_en)),
           d.places,
           private.words_of(concat_ws(' ', (d.programme).award_es, (d.programme).award_en, (d.programme).recognised_by))
             || array(select '=' || m.mark from unnest(d.marks) m (mark))
             || case when (d.programme).languages = '{}' and d.language is not null then array[d.language] else '{}' end,
-          private.words_of(concat_ws(' ', (d.programme).note_es, (d.programme).note_en, (d.programme).requirements_es, (d.programme).requirements_en)))
-      from documents d
-      cross join lateral private.comparable_prices((d.programme).prices, (d.programme).weeks) c
+          private.words_of(concat_ws(' ', (d.programme).note_es, (d.programme).note_en, (d.programme).requirements_es, (d.programme).requirements_en))) w
     on conflict (id) do nothing;
   perform private.add_search_words(array(
-    select distinct l.lexeme from private.search_documents d cross join lateral unnest(d.words) l (lexeme, positions, weights)
-     where d.id = any (p_schools || p_programmes) and l.weights[1] <> 'D'));
+    select distinct l.lexeme from private.search_documents d cross join lateral unnest(d.ranked) l (lexeme, positions, weights)
+     where d.id = any (p_schools || p_programmes)));
 end
 $$;
 
@@ -416,9 +423,10 @@ create trigger search_synonyms_words after insert or update on public.search_syn
   for each row execute function private.add_synonym_words();
 
 revoke execute on function private.add_school_places(uuid[]), private.add_search_words(text[]), private.add_synonym_words(),
-  private.group_of(text,text[]), private.index_search(uuid[],uuid[]), private.index_written_programmes(), private.index_written_schools(),
-  private.initials(text[],text[]), private.lexeme(text), private.place_words(schools), private.programme_marks(programmes,text,text),
-  private.reindex_search(), private.school_euros(schools,double precision), private.school_marks(schools),
-  private.school_programmes(schools), private.sorted_marks(text[]), private.weighted_words(text[],text[],text[],text[]) from public;
+  private.document_words(text,text[],text[],text[],text[]), private.group_of(text,text[]), private.index_search(uuid[],uuid[]),
+  private.index_written_programmes(), private.index_written_schools(), private.initials(text[],text[]), private.lexeme(text),
+  private.place_words(schools), private.programme_marks(programmes,text,text), private.reindex_search(),
+  private.school_euros(schools,double precision), private.school_marks(schools), private.school_programmes(schools),
+  private.sorted_marks(text[]) from public;
 revoke execute on function public.reprice_programmes(uuid,integer) from public, anon, authenticated, service_role;
 grant execute on function public.reprice_programmes(uuid,integer) to service_role;

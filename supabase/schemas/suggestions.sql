@@ -9,7 +9,10 @@ declare
   plain constant text := array_to_string(main, ' ');
   begun text := main[cardinality(main)];
   ids uuid[];
-  weights text;
+  mark text;
+  query tsquery;
+  -- for what is neither a name nor a place
+  named_or_there constant tsquery := private.words_query(main, '', 'AB', true)::tsquery;
 begin
   ids := array(select d.id from private.search_documents d
     where d.kind = p_kind and d.plain_name >= plain and d.plain_name < plain || chr(1114111)
@@ -17,12 +20,12 @@ begin
   if begun ~ '^[a-z0-9]{1,2}$' and cardinality(main) = 1 then
     return ids;
   end if;
-  foreach weights in array case p_kind when 'school' then array['A', 'AB'] else array['A'] end loop
+  foreach mark in array case p_kind when 'school' then array['+', ''] else array['+'] end loop
     exit when cardinality(ids) >= p_most;
+    query := (private.lexeme('=kind:' || p_kind) || ' & ' || private.words_query(main, mark, '', char_length(begun) > 2))::tsquery;
     ids := ids || array(
       select f.id from (select d.id, d.band, d.sort_es, d.sort_en from private.search_documents d
-         where d.kind = p_kind and d.words @@ private.words_query(main, weights, char_length(begun) > 2)::tsquery
-           and (char_length(begun) > 2 or d.words @@ private.words_query(array[begun], weights, true)::tsquery) limit 1000) f
+         where d.words @@ query and d.ranked @@ named_or_there limit 1000) f
        where f.id <> all (ids)
        order by f.band, case p_language when 'en' then f.sort_en else f.sort_es end, f.id limit p_most - cardinality(ids));
   end loop;

@@ -177,6 +177,7 @@ describe('phrases that mean something', () => {
     expect(understood).toEqual([
       { words: 'hotel management', kind: 'field', values: ['hotelManagement'] },
       { words: 'suiza', kind: 'country', values: ['Switzerland'] },
+      { words: 'dulce', kind: 'word', values: [] },
     ]);
   });
 
