@@ -29,7 +29,7 @@ const SERIES = [
   series('further_study'),
   series('places', { unit: 'count', period: '2022' }),
 ];
-const ROWS = [
+const ROWS: [object, object, object] = [
   {
     identifier: 'A1',
     figures: [
