@@ -96,7 +96,7 @@ export const orion: Extract = {
     atEntry('wishes_confirmed', 'confirmed_wishes'),
     {
       ...{ column: 'students_2020', measure: 'pupils', unit: 'count', period: '2020', edition: 'Orion 2020' },
-      scope: { es: 'este programa, todos sus cursos', en: 'this programme' },
+      scope: { es: 'este programa', en: 'this programme' },
     },
     inRegion('region_employment_6m', 'employment_6m'),
     inRegion('region_employment_12m', 'employment_12m'),
