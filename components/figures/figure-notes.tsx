@@ -1,9 +1,9 @@
+import { editionText } from '@/lib/figures/model/registers';
 import type { Figure } from '@/lib/figures/model/school-figures';
 import { FIGURE_SOURCES, SOURCE_IDS } from '@/lib/figures/model/sources';
 import { listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { editionText } from '@/lib/registers/model/school-register';
 import { href } from '@/lib/routes';
 
 /** Whose figures they are, of which edition and under which licence, and how far they go: once for each source. */

@@ -1,4 +1,4 @@
-import type { RegisterId } from '@/lib/registers/model/registers';
+import type { RegisterId } from './registers';
 
 /** A publication that figures come from. Each has an extract in supabase/sources/figures. */
 export interface FigureSource {

@@ -1,4 +1,7 @@
 /** The extracts that ship, loaded and compared with what they say. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SOURCE_IDS, type SourceId } from '@/lib/figures/model/sources';
 import { loadFigures, removeFigures } from '@/lib/figures/services/load-figures';
@@ -63,5 +66,16 @@ it('a source that is removed takes its figures along and nothing else', async ()
   await removeFigures(backend.service, 'orion');
   expect(await sums()).toEqual(before.filter(({ source }) => source !== 'orion'));
   await load('orion');
+  expect(await sums()).toEqual(before);
+});
+
+it('an extract that was cut off between two rows is refused, and changes nothing', async () => {
+  const before = await sums();
+  const folder = await mkdtemp(join(tmpdir(), 'extract-'));
+  const lines = (await readFile(extractOf('orion'), 'utf8')).split('\n');
+  const half = join(folder, 'orion.csv');
+  await writeFile(half, lines.slice(0, lines.length / 2).join('\n'));
+  await expect(loadFigures(backend.service, 'orion', half)).rejects.toThrow(/tooFew \(\d+ \/ 7615\)/);
+  await rm(folder, { recursive: true });
   expect(await sums()).toEqual(before);
 });
