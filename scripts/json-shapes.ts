@@ -1,3 +1,4 @@
+import { FIGURE_SHAPE_TYPES, FIGURE_SHAPES } from './figure-shapes.ts';
 import { IMPORT_SHAPE_TYPES, IMPORT_SHAPES } from './import-shapes.ts';
 import { PLACE_SHAPE_TYPES, PLACE_SHAPES } from './place-shapes.ts';
 import { PROGRAMME_SHAPE_TYPES, PROGRAMME_SHAPES } from './programme-shapes.ts';
@@ -9,6 +10,7 @@ import { SEARCH_SHAPE_TYPES, SEARCH_SHAPES } from './search-shapes.ts';
  * the generated types, held true by tests/integration/database/types.test.ts.
  */
 export const JSON_SHAPES: Record<string, string> = {
+  ...FIGURE_SHAPES,
   ...IMPORT_SHAPES,
   ...PROGRAMME_SHAPES,
   ...PLACE_SHAPES,
@@ -47,6 +49,8 @@ export type CurrentAccount = {
 ${SEARCH_SHAPE_TYPES}
 ${PROGRAMME_SHAPE_TYPES}
 ${PLACE_SHAPE_TYPES}
+${FIGURE_SHAPE_TYPES}
+
 /** A deleted school that can be brought back; \`id\` is its snapshot's. */
 export type DeletedSchoolRow = {
   id: string

@@ -1,9 +1,9 @@
 /** Takes open registers in, from the files that ship or from a folder: `npm run registers -- import usa,italy`. */
 import { parseArgs } from 'node:util';
-import { runningBackend } from './lib/backend.mjs';
-import { chosenBackend, type Environment, loadEnvironment } from './lib/env.mjs';
+import { loadEnvironment } from './lib/env.mjs';
 import { runScript } from './lib/main.mjs';
 import { UserError } from './lib/output.mjs';
+import { reachBackend } from './lib/reach-backend.ts';
 import { ROOT } from './lib/serve.mjs';
 import './lib/app-modules.ts';
 
@@ -13,19 +13,6 @@ const USAGE = `Usage: npm run registers -- import usa,italy,australia,france [--
   --from FOLDER  a folder with a folder of schools.csv and programmes.csv for each register; what ships unless told
   --dry-run      only says what would be done
   --once         leaves out registers that were ever taken in`;
-
-async function reachBackend(env: Environment): Promise<{ url: string; secret: string }> {
-  const chosen = chosenBackend(env);
-  if (chosen.kind === 'hosted') {
-    if (!chosen.secret) throw new UserError('the secret key is required: set SUPABASE_SECRET_KEY');
-    return { url: chosen.url, secret: chosen.secret };
-  }
-  const keys = await runningBackend(ROOT, env);
-  if (keys) return keys;
-  throw new UserError(
-    'The embedded backend is not running. Start it in another terminal (npm start, or npm run backend), then try again.',
-  );
-}
 
 await runScript(async ({ onEnd }) => {
   const { openRegisterRuns } = await import('./lib/register-runs.ts');

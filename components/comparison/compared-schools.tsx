@@ -1,3 +1,4 @@
+import type { Figure } from '@/lib/figures/model/school-figures';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { Programme } from '@/lib/programmes/model/programme';
@@ -13,12 +14,14 @@ export function ComparedSchools({
   comparison,
   schools,
   programmes,
+  figures,
 }: {
   language: Language;
   comparison: Comparison;
   schools: School[];
   /** By the school's id. */
   programmes: ReadonlyMap<string, readonly Programme[]>;
+  figures: readonly Figure[];
 }) {
   const address = (change: Partial<Comparison>) =>
     href(language, 'compare') + comparedQuery({ ...comparison, ...change });
@@ -33,7 +36,7 @@ export function ComparedSchools({
     <ComparisonTable
       language={language}
       columns={columns}
-      rows={comparisonRows(language, schools, programmes)}
+      rows={comparisonRows(language, schools, programmes, figures)}
       hideSame={comparison.hideSame}
       toggle={address({ hideSame: !comparison.hideSame })}
     />

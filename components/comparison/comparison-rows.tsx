@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { measureText } from '@/components/figures/measure-text';
 import { factLabel, factValue } from '@/components/school/fact-value';
+import { comparedFigures, type Figure } from '@/lib/figures/model/school-figures';
+import { figureText, periodText } from '@/lib/figures/model/texts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { differs } from '@/lib/programmes/model/comparison';
@@ -28,6 +31,7 @@ export function comparisonRows(
   language: Language,
   schools: School[],
   programmes: ReadonlyMap<string, readonly Programme[]> = new Map(),
+  figures: readonly Figure[] = [],
 ): ComparisonRow[] {
   const facts = shownIn('comparison')
     .filter((name) => name !== 'programs' || programmes.size === 0)
@@ -44,5 +48,31 @@ export function comparisonRows(
       ) : null;
     }),
   };
-  return [...facts, taught].filter(({ values }) => values.some((value) => value !== null));
+  return [...facts, ...figureRows(language, schools, figures), taught].filter(({ values }) =>
+    values.some((value) => value !== null),
+  );
+}
+
+/** Figures of the same source and scope, each with its year; a school without one has no less than the others. */
+export function figureRows(
+  language: Language,
+  schools: readonly School[],
+  figures: readonly Figure[],
+): ComparisonRow[] {
+  const t = translator(language, 'Figures');
+  const ids = schools.map(({ id }) => id);
+  return comparedFigures(ids, figures).map(({ measure, scope, values }) => ({
+    label: t('comparedLabel', { measure: measureText(language, measure), scope: scope[language] }),
+    values: values.map((figure, place) =>
+      figure === null ? (
+        <span key={ids[place]} className="quiet">
+          {t('notCompared')}
+        </span>
+      ) : (
+        <span key={ids[place]}>
+          {figureText(language, figure)} <small>{periodText(language, figure.period)}</small>
+        </span>
+      ),
+    ),
+  }));
 }

@@ -1,4 +1,6 @@
 import type { FoundProgrammes } from '@/components/comparison/add-programme';
+import type { Figure } from '@/lib/figures/model/school-figures';
+import { figuresOfSchools } from '@/lib/figures/queries/school-figures';
 import type { Language } from '@/lib/i18n/locales';
 import { programmeKey } from '@/lib/programmes/model/comparison';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
@@ -34,6 +36,7 @@ export type LoadedComparison =
       schools: School[];
       /** By the school's id. */
       programmes: Map<string, Programme[]>;
+      figures: Figure[];
       matches: SchoolCard[];
     });
 
@@ -70,12 +73,15 @@ async function loadSchools(language: Language, comparison: Comparison): Promise<
     searched(language, comparison.add),
   ]);
   const slugs = schools.map(({ slug }) => slug);
+  const ids = schools.map(({ id }) => id);
+  const [programmes, figures] = await Promise.all([programmesOfSchools(ids), figuresOfSchools(ids)]);
   return {
     kind: 'schools',
     comparison: { ...comparison, slugs },
     unknown: missing(comparison.slugs, slugs, comparison),
     schools,
-    programmes: await programmesOfSchools(schools.map(({ id }) => id)),
+    programmes,
+    figures,
     matches: found.filter(({ slug }) => !slugs.includes(slug)),
   };
 }

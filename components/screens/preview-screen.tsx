@@ -28,6 +28,7 @@ export async function PreviewScreen({ language, id }: { language: Language; id: 
         images: found.images,
         programmes: found.programmes,
         registers: found.registers,
+        figures: found.figures,
         address: path('adminSchoolPreview', { id }),
       }}
     />

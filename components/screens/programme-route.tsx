@@ -1,4 +1,5 @@
 import { permanentRedirect } from 'next/navigation';
+import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { programmeRegisters } from '@/lib/imports/registers/queries/school-registers';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
@@ -47,7 +48,7 @@ export async function ProgrammeRoute({
       </NotFound>
     );
   }
-  const { school, programmes, rates, unreviewed, registers, successor } = loaded;
+  const { school, programmes, rates, unreviewed, registers, figures, successor } = loaded;
   return (
     <ProgrammeScreen
       language={language}
@@ -57,6 +58,7 @@ export async function ProgrammeRoute({
       rates={rates}
       unreviewed={unreviewed}
       registers={registers}
+      figures={figures.filter((one) => one.programme === loaded.programme.id)}
       successor={successor}
     />
   );
@@ -66,11 +68,12 @@ export async function ProgrammeRoute({
 async function load(slug: string, programme: string) {
   const found = await findProgramme(slug, programme);
   if (found?.kind !== 'programme') return found;
-  const [rates, unreviewed, registers, successor] = await Promise.all([
+  const [rates, unreviewed, registers, figures, successor] = await Promise.all([
     exchangeRates(),
     unreviewedProgrammeTexts(found.school.id, found.programme.id),
     programmeRegisters(found.school, found.programme.id),
+    schoolFigures(found.school.id),
     successorOf(found.school),
   ]);
-  return { ...found, rates, unreviewed, registers, successor };
+  return { ...found, rates, unreviewed, registers, figures, successor };
 }

@@ -1,3 +1,4 @@
+import { Figures } from '@/components/figures/figures';
 import { schoolTrail } from '@/components/places/place-trail';
 import { CostPlanner } from '@/components/programme/cost-planner';
 import { OtherProgrammes } from '@/components/programme/other-programmes';
@@ -11,6 +12,7 @@ import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import { schoolTag } from '@/lib/cache/tags';
+import type { Figure } from '@/lib/figures/model/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
@@ -31,6 +33,7 @@ export function ProgrammeScreen({
   rates,
   unreviewed,
   registers,
+  figures,
   successor,
 }: {
   language: Language;
@@ -43,6 +46,8 @@ export function ProgrammeScreen({
   unreviewed: readonly ProgrammeAiField[];
   /** Those that gave it, as long as nobody has changed it. */
   registers: readonly SchoolRegister[];
+  /** Of this programme. */
+  figures: readonly Figure[];
   /** The school that goes on with this one. */
   successor: School | null;
 }) {
@@ -86,6 +91,7 @@ export function ProgrammeScreen({
                 today={new Date()}
               />
               <CostPlanner language={language} programme={programme} rates={rates} />
+              <Figures language={language} figures={figures} />
               {requirements && (
                 <section aria-labelledby="requirements">
                   <h2 id="requirements">{t('requirements')}</h2>

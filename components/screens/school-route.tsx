@@ -1,4 +1,5 @@
 import { permanentRedirect } from 'next/navigation';
+import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import { schoolRegisters } from '@/lib/imports/registers/queries/school-registers';
@@ -41,6 +42,7 @@ async function loadSchool(slug: string): Promise<FoundSchool | null> {
       unreviewedTexts(id),
       programmesOfSchool(id),
       schoolRegisters(found.school),
+      schoolFigures(id),
       exchangeRates(),
       successorOf(found.school),
     ]);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Figures } from '@/components/figures/figures';
 import { schoolTrail } from '@/components/places/place-trail';
 import { Facts } from '@/components/school/facts';
 import { Illustrative } from '@/components/school/illustrative';
@@ -14,6 +15,8 @@ import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import { schoolTag } from '@/lib/cache/tags';
 import { serverConfig } from '@/lib/config';
+import type { Figure } from '@/lib/figures/model/school-figures';
+import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolImage } from '@/lib/images/model/school-image';
@@ -43,13 +46,15 @@ export async function SchoolScreen({
     images: SchoolImage[];
     programmes: Programme[];
     registers: SchoolRegister[];
+    figures: Figure[];
     address: string;
   };
 }) {
-  const [unreviewed, programmes, registers, rates, successor] = await Promise.all([
+  const [unreviewed, programmes, registers, figures, rates, successor] = await Promise.all([
     unreviewedTexts(school.id),
     preview?.programmes ?? programmesOfSchool(school.id),
     preview?.registers ?? schoolRegisters(school),
+    preview?.figures ?? schoolFigures(school.id),
     exchangeRates(),
     successorOf(school),
   ]);
@@ -96,6 +101,7 @@ export async function SchoolScreen({
                 rates={rates}
                 today={today}
               />
+              <Figures language={language} figures={figures} programmes={programmes} />
               <Statements
                 id="accreditation-title"
                 title={t('labels.accreditation')}

@@ -3,10 +3,12 @@ import { entryOf, PlaceLinks } from '@/components/places/place-links';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumbs, trail } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
+import { FigureSourcesSection } from '@/components/sources/figure-sources';
 import { RegisterSection } from '@/components/sources/register-section';
 import { LISTS } from '@/lib/cache/tags';
 import { countryByName } from '@/lib/countries';
 import { socialImage } from '@/lib/covers/address';
+import { figureSources } from '@/lib/figures/queries/school-figures';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -23,7 +25,7 @@ import { absolute } from '@/lib/site';
  */
 export async function SourcesScreen({ language }: { language: Language }) {
   const t = translator(language, 'DataSources');
-  const { checked, registers, countries } = await dataSources();
+  const [{ checked, registers, countries }, figures] = await Promise.all([dataSources(), figureSources()]);
   const count = (value: number) => formatCount(language, value);
   return (
     <PublicPage
@@ -63,6 +65,7 @@ export async function SourcesScreen({ language }: { language: Language }) {
         {registers.map((register) => (
           <RegisterSection key={register.id} language={language} register={register} />
         ))}
+        <FigureSourcesSection language={language} sources={figures} />
         <section className="prose" aria-labelledby="left-out">
           <h2 id="left-out">{t('leftOutTitle')}</h2>
           <ul>

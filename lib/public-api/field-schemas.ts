@@ -7,7 +7,7 @@ import type { PublicName, PublicValue } from '@/lib/schools/model/public-values'
 /** What the public API gives for the fields in fields.ts, by their kinds. */
 
 export const webAddress = z.url().meta({ description: 'Absolute address' });
-const names = z.strictObject({ es: z.string(), en: z.string() });
+export const names = z.strictObject({ es: z.string(), en: z.string() });
 /** A text in both languages. */
 export const texts = z.strictObject({ es: z.string().nullable(), en: z.string().nullable() });
 const lists = z.strictObject({ es: z.array(z.string()), en: z.array(z.string()) });

@@ -4,6 +4,7 @@ import { CURRENCIES, PRECISIONS } from '@/lib/schools/model/choices';
 import { SCHOOL_CHOICES } from '@/lib/search/filter-table';
 import { choiceShape, severalOf } from './choices';
 import { apiShape, texts, webAddress } from './field-schemas';
+import { schoolFigure } from './figures';
 import { schoolRegister } from './registers';
 
 /**
@@ -98,6 +99,9 @@ export const schoolDetail = z
         'Of instruction, where `languages` is empty and country and kind of school make it certain',
     }),
     registers: z.array(schoolRegister).meta({ description: 'Official open registers that state the school' }),
+    figures: z.array(schoolFigure).meta({
+      description: 'Outcomes, places and costs; not to be averaged or ranked across scopes or countries',
+    }),
     updated_at: z.iso.datetime(),
   })
   .meta({ id: 'School' });

@@ -1,4 +1,5 @@
 import { countryByName } from '@/lib/countries';
+import type { Figure } from '@/lib/figures/model/school-figures';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { schoolHref } from '@/lib/routes';
 import { isOfKind, type NameOf } from '@/lib/schools/model/field-names';
@@ -6,6 +7,7 @@ import { type PublicFields, type PublicName, propertyOf } from '@/lib/schools/mo
 import type { School, SchoolCard } from '@/lib/schools/model/school';
 import type { Absolute } from '@/lib/site';
 import { type ApiFields, type ApiName, apiNames } from './field-schemas';
+import { figureView } from './figures';
 import { registerView } from './registers';
 import type { SchoolDetail, SchoolSummary } from './schemas';
 
@@ -41,7 +43,7 @@ export function summaryOf(card: SchoolCard, at: Absolute): SchoolSummary {
 
 /** `imageIsAi`: whether its main picture was made by AI; the school itself does not know. */
 export function detailOf(
-  school: School & { registers?: readonly SchoolRegister[] },
+  school: School & { registers?: readonly SchoolRegister[]; figures?: readonly Figure[] },
   imageIsAi: boolean,
   at: Absolute,
 ): SchoolDetail {
@@ -58,6 +60,7 @@ export function detailOf(
     coordinates: school.coordinates,
     derived_language: school.derivedLanguage,
     registers: (school.registers ?? []).map(registerView),
+    figures: (school.figures ?? []).map(figureView),
     updated_at: new Date(school.updatedAt).toISOString(),
   };
 }

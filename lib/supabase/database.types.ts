@@ -217,6 +217,30 @@ export type Suggestions = {
   fields: string[]
   corrected: string | null
 }
+/** What a load did; `unmatched` identifiers have no school here. */
+export type LoadedFigures = { figures: number; changed: number; removed: number; schools: number; unmatched: number }
+
+/** A figure of a school, or of a programme of it. */
+export type SchoolFigure = {
+  school: string
+  programme: string | null
+  subject: string
+  measure: string
+  /** The cohort or year; '' where the source names none. */
+  period: string
+  state: string
+  value: number | null
+  unit: string
+  sample_size: number | null
+  scope_es: string
+  scope_en: string
+  source: string
+  edition: string
+}
+
+/** A source that was loaded, with what listed schools have of it. */
+export type LoadedFigureSource = { source: string; loaded_on: string; figures: number; schools: number }
+
 /** A deleted school that can be brought back; `id` is its snapshot's. */
 export type DeletedSchoolRow = {
   id: string
@@ -1109,6 +1133,57 @@ export type Database = {
         }
         Relationships: []
       }
+      figures: {
+        Row: {
+          edition: string
+          identifier: string
+          measure: string
+          period: string
+          programme_id: string | null
+          register: string
+          sample_size: number | null
+          scope_en: string
+          scope_es: string
+          source: string
+          state: string
+          subject: string
+          unit: string
+          value: number | null
+        }
+        Insert: {
+          edition: string
+          identifier: string
+          measure: string
+          period?: string
+          programme_id?: string | null
+          register: string
+          sample_size?: number | null
+          scope_en: string
+          scope_es: string
+          source: string
+          state?: string
+          subject?: string
+          unit: string
+          value?: number | null
+        }
+        Update: {
+          edition?: string
+          identifier?: string
+          measure?: string
+          period?: string
+          programme_id?: string | null
+          register?: string
+          sample_size?: number | null
+          scope_en?: string
+          scope_es?: string
+          source?: string
+          state?: string
+          subject?: string
+          unit?: string
+          value?: number | null
+        }
+        Relationships: []
+      }
       job_items: {
         Row: {
           attempts: number
@@ -1976,6 +2051,10 @@ export type Database = {
         Args: { p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_ids?: string[]; p_after_name?: string; p_after_id?: string; p_size?: number; p_origin?: string }
         Returns: StoredSchool[]
       }
+      figure_sources: {
+        Args: never
+        Returns: LoadedFigureSource[]
+      }
       find_import_duplicates: {
         Args: { p_import: string; p_run: number; p_rows: Json }
         Returns: ImportDuplicate[]
@@ -2100,6 +2179,10 @@ export type Database = {
         Args: { p_search?: string; p_kind?: string; p_page?: number; p_page_size?: number }
         Returns: SynonymPage
       }
+      load_figures: {
+        Args: { p_source: string; p_register: string; p_series: Json; p_rows: Json }
+        Returns: LoadedFigures
+      }
       make_recovery_codes: {
         Args: never
         Returns: string[]
@@ -2207,6 +2290,10 @@ export type Database = {
       school_completeness: {
         Args: { p_ids: string[] }
         Returns: SchoolCompleteness[]
+      }
+      school_figures: {
+        Args: { p_schools: string[] }
+        Returns: SchoolFigure[]
       }
       school_points: {
         Args: { p_request?: Json; p_box?: number[]; p_most?: number }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setting } from './env.mjs';
+import { loadedFigures, loadFirstFigures } from './first-figures.mjs';
 import { log, logError, UserError } from './output.mjs';
 import { exitCodeOf } from './processes.mjs';
 
@@ -33,13 +34,14 @@ async function askFirst({ url, secret }, registers) {
 }
 
 /**
- * What tells one database from another whose pages are others too: its key, and the registers that it began with. What is taken in
- * later renews the pages of a site that runs.
+ * What tells one database from another whose pages are others too: its key, the registers that it began with and the figures that
+ * were loaded. What is taken in later renews the pages of a site that runs.
  * @param {BackendKeys} keys
  */
 export async function databaseOf(keys) {
   const { done } = await askFirst(keys, []).catch(() => ({ done: [] }));
-  return [keys.publishable, ...done].join(' ');
+  const figures = await loadedFigures(keys).catch(() => []);
+  return [keys.publishable, ...done, ...figures].join(' ');
 }
 
 /**
@@ -47,7 +49,8 @@ export async function databaseOf(keys) {
  * on with; one that fails says so, and the site starts without them.
  * @param {{ root: string, env: Environment, node: string, processes: import('./processes.mjs').Processes, keys: BackendKeys }} options
  */
-export async function loadFirstRegisters({ root, env, node, processes, keys }) {
+export async function loadFirstRegisters(options) {
+  const { root, env, node, processes, keys } = options;
   if (setting(env, 'LOCAL_BACKEND_SEED')) return;
   /** @param {string} why @param {string[]} registers */
   const failed = (why, registers) =>
@@ -57,14 +60,19 @@ export async function loadFirstRegisters({ root, env, node, processes, keys }) {
     );
   /** @type {string[]} */
   let missing;
+  let isFirst = false;
   try {
     const first = await askFirst(keys, SHIPPED);
+    isFirst = first.done.length + first.missing.length > 0;
     missing = SHIPPED.filter((register) => first.missing.includes(register));
   } catch (error) {
     failed(error instanceof Error ? error.message : String(error), SHIPPED);
     return;
   }
-  if (missing.length === 0) return;
+  if (missing.length === 0) {
+    if (isFirst) await loadFirstFigures(options);
+    return;
+  }
   log(
     'Loading the open registers that come along, once (LOCAL_BACKEND_SEED=supabase/seed leaves them out) …',
   );
@@ -77,4 +85,5 @@ export async function loadFirstRegisters({ root, env, node, processes, keys }) {
   if (processes.stopping) throw new UserError('The start was ended.');
   const code = exitCodeOf(exit);
   if (code !== 0) failed(`code ${code}, the reason is above`, missing);
+  else await loadFirstFigures(options);
 }

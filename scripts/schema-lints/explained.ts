@@ -84,6 +84,7 @@ export const EXPLAINED: readonly Explanation[] = [
   ...anybody('public.count_programmes()', ACTIVE_ONLY),
   ...anybody('public.school_registers(*)', ACTIVE_ONLY),
   ...anybody('public.data_sources()', ACTIVE_ONLY),
+  ...anybody('public.figure_sources()', ACTIVE_ONLY),
   ...anybody(
     'public.resolve_school(*)',
     'Answers id and slug of an active school for an address it has or had; the history itself stays closed.',

@@ -39,6 +39,11 @@ export const EXPECTED: Record<string, Record<Person, Record<Verb, Reached>>> = {
     update: '',
     delete: '',
   }),
+  figures: sameForAdmins({ ...NOTHING, select: 'active' }, 'active hidden withdrawn', {
+    insert: '',
+    update: '',
+    delete: '',
+  }),
   exchange_rates: sameForAdmins({ ...NOTHING, select: 'crowns' }, 'crowns', {
     insert: '',
     update: '',

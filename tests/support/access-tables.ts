@@ -97,6 +97,24 @@ export function tablesOf(id: Accounts): Tables {
       newKey: 'N',
       patch: () => ({ name: 'after' }),
     },
+    figures: {
+      key: 'subject',
+      rows: { active: 'A', hidden: 'H', withdrawn: 'W' },
+      reset: `${schools} delete from public.school_sources where identifier in ('A', 'H');
+        delete from public.figures where edition = 'matrix';
+        insert into public.school_sources (register, identifier, school_id, name, edition, licence) values
+          ('usa', 'A', '${ACTIVE}', 'x', '2024', 'x'), ('usa', 'H', '${HIDDEN}', 'x', '2024', 'x');
+        insert into public.programmes (id, school_id, name, is_active) values ('${WITHDRAWN}', '${ACTIVE}', 'x', false);
+        insert into public.figures (source, register, identifier, subject, programme_id, measure, value, unit, scope_es, scope_en, edition)
+          select 'ipeds', 'usa', i, s, p::uuid, 'pupils', 1, 'count', 'x', 'x', 'matrix'
+            from (values ('A', 'A', null), ('H', 'H', null), ('A', 'W', '${WITHDRAWN}')) v (i, s, p);`,
+      insert: {
+        ...{ source: 'ipeds', register: 'usa', identifier: 'A', subject: 'N', measure: 'pupils', value: 2 },
+        ...{ unit: 'count', scope_es: 'x', scope_en: 'x', edition: 'matrix' },
+      },
+      newKey: 'N',
+      patch: () => ({ value: 3 }),
+    },
     exchange_rates: {
       key: 'currency',
       rows: { crowns: 'XTS' },

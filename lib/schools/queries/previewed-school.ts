@@ -1,4 +1,6 @@
 import 'server-only';
+import type { Figure } from '@/lib/figures/model/school-figures';
+import { figuresOf } from '@/lib/figures/queries/school-figures';
 import type { SchoolImage } from '@/lib/images/model/school-image';
 import { imagesOf } from '@/lib/images/queries/school-images';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
@@ -20,6 +22,7 @@ export async function previewedSchool(id: string): Promise<{
   images: SchoolImage[];
   programmes: Programme[];
   registers: SchoolRegister[];
+  figures: Figure[];
   isActive: boolean;
 } | null> {
   if (!isUuid(id)) return null;
@@ -35,10 +38,11 @@ export async function previewedSchool(id: string): Promise<{
   );
   if (row === null) return null;
   const school = toSchool(row);
-  const [images, programmes, registers] = await Promise.all([
+  const [images, programmes, registers, figures] = await Promise.all([
     imagesOf(client, id, row.name),
     programmesOf(client, id),
     registersOf(client, school),
+    figuresOf(client, [id]),
   ]);
-  return { school, images, programmes, registers, isActive: row.is_active };
+  return { school, images, programmes, registers, figures, isActive: row.is_active };
 }

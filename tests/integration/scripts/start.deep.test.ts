@@ -29,6 +29,20 @@ describe('npm start', () => {
     expect(without.output).not.toContain('registers');
   });
 
+  it('loads the figures that are missing after the registers, and serves without them when that fails', async () => {
+    project.write('scripts/registers.ts', '');
+    project.write(
+      'scripts/figures.ts',
+      'console.log("asked to", String(process.argv.slice(2))); process.exit(4);',
+    );
+    const start = project.run('start.mjs', [], { STUB_MISSING_REGISTERS: 'usa' });
+    await start.says(READY);
+    expect(start.output).toContain('asked to load,ipeds-awards,room-board,');
+    expect(start.output).toMatch(
+      /Figures of schools were not loaded \(code 4, .*npm run figures -- load ipeds-awards/,
+    );
+  });
+
   it('loads no registers where none is missing', async () => {
     project.write('scripts/registers.ts', 'console.log("asked for"); process.exit(3);');
     const start = project.run('start.mjs');

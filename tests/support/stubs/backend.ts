@@ -37,7 +37,9 @@ appendFileSync('pids', `${process.pid}\n${helper.pid}\n`);
 const url = `http://${LOCAL_BACKEND_HOST}:${LOCAL_BACKEND_PORT}`;
 createServer((request, response) => {
   const registers = { missing: process.env.STUB_MISSING_REGISTERS?.split(',') ?? [], done: [] };
-  response.end(request.url?.endsWith('/first_registers') ? JSON.stringify(registers) : '{}');
+  const answers = { first_registers: registers, figure_sources: [{ source: 'ipeds' }] };
+  const [, answer = {}] = Object.entries(answers).find(([name]) => request.url?.endsWith(`/${name}`)) ?? [];
+  response.end(JSON.stringify(answer));
 }).listen(Number(LOCAL_BACKEND_PORT), LOCAL_BACKEND_HOST, () => {
   const keys = {
     url,

@@ -1,4 +1,5 @@
 import { schoolTag } from '@/lib/cache/tags';
+import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { isAiPicture } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import { schoolRegisters } from '@/lib/imports/registers/queries/school-registers';
@@ -27,13 +28,16 @@ export async function GET(
     }
     if (found.kind === 'moved') return moved(path('apiSchool', { slug: found.slug }));
     const { school } = found;
-    const [images, registers] = await Promise.all([
+    const [images, registers, figures] = await Promise.all([
       schoolImages(school.id, school.name),
       schoolRegisters(school),
+      schoolFigures(school.id),
     ]);
-    return answer(request, detailOf({ ...school, registers }, isAiPicture(images, school.image), absolute), [
-      schoolTag(school.slug),
-    ]);
+    return answer(
+      request,
+      detailOf({ ...school, registers, figures }, isAiPicture(images, school.image), absolute),
+      [schoolTag(school.slug)],
+    );
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     log.error(error.message);

@@ -1,0 +1,135 @@
+import { OUTCOMES, PLACES_AND_COSTS } from '@/lib/figures/model/figure';
+import { editionText } from '@/lib/figures/model/registers';
+import { type Figure, type FigureGroup, groupsOf } from '@/lib/figures/model/school-figures';
+import { figureText, periodText } from '@/lib/figures/model/texts';
+import { formatCount } from '@/lib/i18n/formats';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { type Programme, programmeName } from '@/lib/programmes/model/programme';
+import { FigureNotes } from './figure-notes';
+import { definitionText, measureText } from './measure-text';
+
+/** Measures of single programmes that the page of their school shows too. */
+const OF_PROGRAMMES = ['places', 'first_wishes', 'confirmed_wishes', 'pupils'] as const;
+
+/**
+ * Outcomes, places and costs, by whom they are of; each with its definition and year, and one note for each source. Programmes of a school
+ * have their places in a folded list. Nothing where there is no figure.
+ */
+export function Figures({
+  language,
+  figures,
+  programmes = [],
+}: {
+  language: Language;
+  /** All of a school, or those of a programme. */
+  figures: readonly Figure[];
+  /** Of the school, on its page. */
+  programmes?: readonly Programme[];
+}) {
+  const t = translator(language, 'Figures');
+  const whole = programmes.length > 0 ? figures.filter(({ programme }) => programme === null) : figures;
+  const outcomes = groupsOf(whole, OUTCOMES);
+  const places = groupsOf(whole, PLACES_AND_COSTS);
+  const taught = programmes.flatMap((programme) => {
+    const own = figures.filter((one) => one.programme === programme.id && one.state === 'known');
+    const shown = groupsOf(own, OF_PROGRAMMES).flatMap(({ rows }) => rows);
+    return shown.length > 0 ? [{ programme, shown }] : [];
+  });
+  const used = [...outcomes, ...places]
+    .flatMap(({ rows }) => rows)
+    .concat(taught.flatMap(({ shown }) => shown));
+  if (used.length === 0) return null;
+  return (
+    <section className="figures" aria-labelledby={outcomes.length > 0 ? 'outcomes' : 'places-costs'}>
+      {outcomes.length > 0 && (
+        <>
+          <h2 id="outcomes">{t('outcomes')}</h2>
+          <Groups language={language} groups={outcomes} />
+        </>
+      )}
+      {places.length + taught.length > 0 && (
+        <>
+          <h2 id="places-costs">{t('placesAndCosts')}</h2>
+          <Groups language={language} groups={places} />
+        </>
+      )}
+      {taught.length > 0 && (
+        <details>
+          <summary>{t('ofProgrammes')}</summary>
+          <ul>
+            {taught.map(({ programme, shown }) => (
+              <li key={programme.id}>
+                {programmeName(programme, language)}:{' '}
+                {shown
+                  .map(({ measure, values: [newest] }) =>
+                    newest
+                      ? t('inLine', { label: measureText(language, measure), ...textsOf(language, newest) })
+                      : '',
+                  )
+                  .join('; ')}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <FigureNotes language={language} figures={used.flatMap(({ values }) => values)} />
+    </section>
+  );
+}
+
+const textsOf = (language: Language, figure: Figure) => ({
+  value: figureText(language, figure),
+  year: periodText(language, figure.period) || 'none',
+});
+
+function Groups({ language, groups }: { language: Language; groups: readonly FigureGroup[] }) {
+  const t = translator(language, 'Figures');
+  return groups.map(({ scope, rows }) => {
+    const years = new Set(rows.flatMap(({ values }) => values.map((figure) => yearText(language, figure))));
+    // A year that all of them share is said once.
+    const shared = years.size === 1;
+    return (
+      <div key={scope.en}>
+        <p className="small quiet">
+          {t('scope', { scope: scope[language] })} {shared && t('year', { year: [...years].join() })}
+        </p>
+        <dl>
+          {rows.map(({ measure, values }) => {
+            const definition = definitionText(language, measure);
+            return (
+              <div key={measure}>
+                <dt>
+                  {measureText(language, measure)}
+                  {definition && <small>{definition}</small>}
+                </dt>
+                <dd>
+                  {values.map((figure) => {
+                    const besides = [!shared && yearText(language, figure), sampleText(language, figure)];
+                    return (
+                      <span key={figure.period + figure.source + figure.subject}>
+                        {figureText(language, figure)} <small>{besides.filter(Boolean).join(', ')}</small>
+                      </span>
+                    );
+                  })}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </div>
+    );
+  });
+}
+
+/** '2022–23'; the edition where the source names no year. */
+function yearText(language: Language, { period, edition }: Figure): string {
+  return period === ''
+    ? translator(language, 'Figures')('edition', { edition: editionText(language, edition) })
+    : periodText(language, period);
+}
+
+function sampleText(language: Language, { sampleSize, state }: Figure): string {
+  if (sampleSize === null || state !== 'known') return '';
+  return translator(language, 'Figures')('sample', { count: formatCount(language, sampleSize) });
+}

@@ -1,0 +1,52 @@
+/** What figures measure, in the order in which pages have them. */
+export const OUTCOMES = [
+  'employment_6m',
+  'employment_12m',
+  'employment_18m',
+  'employment_24m',
+  'employment_expected_6m',
+  'employment_added_6m',
+  'further_study',
+  'graduation_rate',
+  'earnings_1y',
+  'earnings_2y',
+  'earnings_4y',
+  'earnings_5y',
+  'earnings_6y_after_entry',
+  'earnings_10y_after_entry',
+  'debt',
+  'awards',
+] as const;
+export const PLACES_AND_COSTS = [
+  'places',
+  'applicants',
+  'first_wishes',
+  'confirmed_wishes',
+  'admitted',
+  'enrolled',
+  'admission_rate',
+  'pupils',
+  'tuition_in_district',
+  'tuition_in_state',
+  'tuition_out_of_state',
+  'room_board',
+  'aid_share',
+  'grant_share',
+  'grant_average',
+  'institutional_grant_average',
+  'loan_share',
+  'loan_average',
+] as const;
+export const MEASURES = [...OUTCOMES, ...PLACES_AND_COSTS] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** 'suppressed' is withheld for privacy, 'not published' has no value in the source; of what is unknown there is no figure. */
+export type FigureState = 'known' | 'suppressed' | 'not published';
+
+/** Of percentages, differences of percentages and numbers; amounts of money have the code of their currency. */
+export type FigureUnit = 'percent' | 'points' | 'count' | 'USD';
+
+export interface Words {
+  es: string;
+  en: string;
+}

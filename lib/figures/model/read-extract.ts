@@ -1,0 +1,132 @@
+import { registerProgrammeId } from '@/lib/schools/services/seed-id';
+import { ipeds, ipedsAwards, roomBoard, scorecard, scorecardFields } from './american';
+import { inserjeunes, italyPupils, orion } from './european';
+import type { FigureState, Words } from './figure';
+import type { Cells, Extract, Recipe } from './recipe';
+import { FIGURE_SOURCES, type SourceId } from './sources';
+
+export const EXTRACTS: Record<SourceId, Extract> = {
+  ipeds,
+  'ipeds-awards': ipedsAwards,
+  'room-board': roomBoard,
+  scorecard,
+  'scorecard-fields': scorecardFields,
+  inserjeunes,
+  orion,
+  'italy-pupils': italyPupils,
+};
+
+export type ExtractProblem =
+  | 'missing'
+  | 'encoding'
+  | 'damaged'
+  | 'noRows'
+  | 'columns'
+  | 'identifier'
+  | 'number'
+  | 'twice'
+  | 'tooFew';
+
+/** An extract that cannot be used; nothing of it was written. */
+export class UnusableExtract extends Error {
+  readonly problem: ExtractProblem;
+  /** The headings that are missing, the row, or the cell. */
+  readonly detail: string;
+  constructor(problem: ExtractProblem, detail = '') {
+    super(`The extract cannot be used: ${problem}${detail && ` (${detail})`}`);
+    this.problem = problem;
+    this.detail = detail;
+  }
+}
+
+/** What figures of one measure, period and scope have in common. */
+type Series = Pick<Recipe, 'measure' | 'unit'> & {
+  period: string;
+  edition: string;
+  scope_es: string;
+  scope_en: string;
+};
+type Figure = [series: number, value: number | null, sample: number | null, state: FigureState];
+
+/** What load_figures() takes. */
+export interface ReadExtract {
+  register: string;
+  series: Series[];
+  rows: { identifier: string; subject: string; programme: string | null; figures: Figure[] }[];
+}
+
+/** The figures of an extract. Throws UnusableExtract for a file that was cut off, renamed or damaged. */
+export function readExtract(
+  source: SourceId,
+  headings: readonly string[],
+  cells: readonly Cells[],
+): ReadExtract {
+  const { register } = FIGURE_SOURCES[source];
+  const extract = EXTRACTS[source];
+  const needed = ['source_id', ...extract.columns, ...extract.recipes.map(({ column }) => column)];
+  const missing = needed.filter((name) => !headings.includes(name));
+  if (missing.length > 0) throw new UnusableExtract('columns', missing.join(', '));
+  if (cells.length === 0) throw new UnusableExtract('noRows');
+  const series = new Map<string, { place: number; entry: Series }>();
+  const rows = new Map<string, ReadExtract['rows'][number]>();
+  for (const row of cells) {
+    const identifier = row.source_id ?? '';
+    if (!/^[0-9A-Z]{4,20}$/.test(identifier))
+      throw new UnusableExtract('identifier', identifier.slice(0, 40));
+    const key = extract.subject?.(row) ?? '';
+    if (rows.has(`${identifier} ${key} `)) throw new UnusableExtract('twice', `${identifier} ${key}`.trim());
+    rows.set(`${identifier} ${key} `, {
+      ...{ identifier, subject: key, figures: [] },
+      programme: extract.ofProgrammes ? registerProgrammeId(register, identifier, key) : null,
+    });
+    for (const recipe of extract.recipes) {
+      const figure = read(recipe, row);
+      if (figure === null) continue;
+      const entry = seriesOf(recipe, row);
+      const name = JSON.stringify(entry);
+      const { place } = series.get(name) ?? { place: series.size };
+      series.set(name, { place, entry });
+      const subject = [key, recipe.subject].filter(Boolean).join(', ');
+      const into = `${identifier} ${key} ${recipe.subject ?? ''}`;
+      const target = rows.get(into) ?? {
+        ...{ identifier, subject, figures: [] as Figure[] },
+        programme: extract.ofProgrammes ? registerProgrammeId(register, identifier, key) : null,
+      };
+      rows.set(into, target);
+      target.figures.push([place, ...figure]);
+    }
+  }
+  const filled = [...rows.values()].filter(({ figures }) => figures.length > 0);
+  if (filled.length === 0) throw new UnusableExtract('noRows');
+  return { register, series: [...series.values()].map(({ entry }) => entry), rows: filled };
+}
+
+function seriesOf({ measure, unit, period, edition, scope }: Recipe, row: Cells): Series {
+  const of = (text: string | ((cells: Cells) => string)) => (typeof text === 'string' ? text : text(row));
+  const { es, en }: Words = typeof scope === 'function' ? scope(row) : scope;
+  return { measure, unit, period: of(period), edition: of(edition), scope_es: es, scope_en: en };
+}
+
+function read(
+  { column, unit, sample, empty }: Recipe,
+  row: Cells,
+): [number | null, number | null, FigureState] | null {
+  const value = numberIn(
+    row,
+    column,
+    unit === 'points' ? -100 : 0,
+    unit === 'percent' || unit === 'points' ? 100 : 1e9,
+  );
+  if (value !== null) return [value, sample ? numberIn(row, sample, 1, 1e9) : null, 'known'];
+  const state = empty?.(row) ?? null;
+  return state && [null, null, state];
+}
+
+function numberIn(row: Cells, column: string, least: number, most: number): number | null {
+  const text = row[column] ?? '';
+  if (text === '') return null;
+  const number = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= least && number <= most))
+    throw new UnusableExtract('number', `${row.source_id}, ${column}: ${text.slice(0, 40)}`);
+  return number;
+}

@@ -1,0 +1,83 @@
+import { type FigureState, MEASURES, type Measure, type Words } from './figure';
+import type { SourceId } from './sources';
+
+/** A figure of a school as pages show it. */
+export interface Figure {
+  school: string;
+  /** The id of the programme that it is of; null for all or a part of the school. */
+  programme: string | null;
+  /** What in the school it is of. */
+  subject: string;
+  measure: Measure;
+  /** '2023', '2022-23'; '' where the source names none. */
+  period: string;
+  state: FigureState;
+  value: number | null;
+  /** 'percent', 'points', 'count', or the code of a currency. */
+  unit: string;
+  sampleSize: number | null;
+  scope: Words;
+  source: SourceId;
+  edition: string;
+}
+
+export interface FigureGroup {
+  scope: Words;
+  /** The newest value of each measure first. */
+  rows: { measure: Measure; values: Figure[] }[];
+}
+
+/** Figures of the same people or programmes together, by the order of measures; some measures alone. */
+export function groupsOf(figures: readonly Figure[], measures: readonly Measure[]): FigureGroup[] {
+  const chosen = figures
+    .filter(({ measure }) => measures.includes(measure))
+    .sort(
+      (a, b) => MEASURES.indexOf(a.measure) - MEASURES.indexOf(b.measure) || (a.period < b.period ? 1 : -1),
+    );
+  const groups = Map.groupBy(chosen, ({ scope }) => scope.en);
+  return [...groups.values()].flatMap((of): FigureGroup[] => {
+    const [first] = of;
+    if (first === undefined) return [];
+    const rows = Map.groupBy(of, ({ measure }) => measure);
+    return [{ scope: first.scope, rows: [...rows].map(([measure, values]) => ({ measure, values })) }];
+  });
+}
+
+/** What schools are compared by; the rest is on their pages. */
+const COMPARED: readonly Measure[] = [
+  'employment_6m',
+  'employment_12m',
+  'further_study',
+  'graduation_rate',
+  'earnings_1y',
+  'earnings_5y',
+  'earnings_10y_after_entry',
+  'debt',
+  'admission_rate',
+  'pupils',
+  'tuition_in_state',
+  'tuition_out_of_state',
+  'room_board',
+  'grant_average',
+];
+
+/**
+ * Figures that at least two of the schools have of the same source and scope, a row each with a place for every school. Where scopes
+ * differ nothing is compared.
+ */
+export function comparedFigures(
+  schools: readonly string[],
+  figures: readonly Figure[],
+): { measure: Measure; scope: Words; values: (Figure | null)[] }[] {
+  return COMPARED.flatMap((measure) => {
+    const of = figures.filter((one) => one.measure === measure && one.programme === null);
+    const scopes = Map.groupBy(of, ({ source, subject, scope }) => [source, subject, scope.en].join('\n'));
+    return [...scopes.values()].flatMap((same) => {
+      const values = schools.map((id) => same.find(({ school }) => school === id) ?? null);
+      const [first] = same;
+      return first === undefined || values.filter((value) => value !== null).length < 2
+        ? []
+        : [{ measure, scope: first.scope, values }];
+    });
+  });
+}

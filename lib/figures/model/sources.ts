@@ -1,0 +1,102 @@
+import type { RegisterId } from './registers';
+
+/** A publication that figures come from. Each has an extract in supabase/sources/figures. */
+export interface FigureSource {
+  /** Whose identifiers its rows have. */
+  register: RegisterId;
+  name: string;
+  publisher: string;
+  /** Of the name and the publisher. */
+  language: string;
+  url: string;
+  /** To be named wherever its figures are shown. */
+  credit: string;
+  licence: string;
+  licenceUrl: string | null;
+  /** 'to confirm': not loaded by itself. */
+  licenceState: 'stated' | 'to confirm';
+}
+
+const NCES = {
+  register: 'usa',
+  publisher: 'National Center for Education Statistics (NCES)',
+  language: 'en',
+  url: 'https://nces.ed.gov/ipeds/',
+  credit: 'NCES, IPEDS',
+  licence: 'Public domain',
+  licenceUrl: null,
+  licenceState: 'stated',
+} as const;
+const SCORECARD = {
+  register: 'usa',
+  publisher: 'U.S. Department of Education',
+  language: 'en',
+  url: 'https://collegescorecard.ed.gov/data/',
+  credit: 'U.S. Department of Education, College Scorecard',
+  licence: 'Public domain',
+  licenceUrl: null,
+  licenceState: 'stated',
+} as const;
+const MINISTRY = {
+  register: 'france',
+  language: 'fr',
+  url: 'https://data.education.gouv.fr/',
+  licence: 'Licence Ouverte 2.0',
+  licenceUrl: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/',
+  licenceState: 'stated',
+} as const;
+
+export const SOURCE_IDS = [
+  'ipeds',
+  'ipeds-awards',
+  'room-board',
+  'scorecard',
+  'scorecard-fields',
+  'inserjeunes',
+  'orion',
+  'italy-pupils',
+] as const;
+export type SourceId = (typeof SOURCE_IDS)[number];
+
+export const FIGURE_SOURCES: Record<SourceId, FigureSource> = {
+  ipeds: { ...NCES, name: 'IPEDS' },
+  'ipeds-awards': { ...NCES, name: 'IPEDS Completions' },
+  'room-board': {
+    ...NCES,
+    name: 'IPEDS, college-roi-data',
+    publisher: 'thomasthinks',
+    url: 'https://github.com/thomasthinks/college-roi-data',
+    credit: 'NCES, IPEDS, by college-roi-data (thomasthinks)',
+    licence: 'CC BY 4.0',
+    licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+  },
+  scorecard: { ...SCORECARD, name: 'College Scorecard' },
+  'scorecard-fields': { ...SCORECARD, name: 'College Scorecard, field of study' },
+  inserjeunes: {
+    ...MINISTRY,
+    name: 'InserJeunes',
+    publisher: "Ministère de l'Éducation nationale, DEPP",
+    credit: "DEPP, InserJeunes, Ministère de l'Éducation nationale",
+  },
+  orion: {
+    ...MINISTRY,
+    name: 'Orion',
+    publisher: "Ministère de l'Éducation nationale",
+    credit: "Orion (Affelnet, Parcoursup, InserJeunes), Ministère de l'Éducation nationale",
+  },
+  'italy-pupils': {
+    register: 'italy',
+    name: 'Dati ministeriali, UAAR',
+    publisher: 'Unione degli Atei e degli Agnostici Razionalisti',
+    language: 'it',
+    url: 'https://github.com/UnioneAteiAgnosticiRazionalisti/dati-no-irc',
+    credit: "UAAR, dal Ministero dell'Istruzione e del Merito",
+    licence: 'CC BY 4.0',
+    licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+    licenceState: 'stated',
+  },
+};
+
+export function isSourceId(text: string): text is SourceId {
+  return (SOURCE_IDS as readonly string[]).includes(text);
+}

@@ -1,0 +1,30 @@
+/** The shapes behind the functions of figures; see json-shapes.ts. */
+export const FIGURE_SHAPES: Record<string, string> = {
+  load_figures: 'LoadedFigures',
+  school_figures: 'SchoolFigure[]',
+  figure_sources: 'LoadedFigureSource[]',
+};
+
+export const FIGURE_SHAPE_TYPES = `/** What a load did; \`unmatched\` identifiers have no school here. */
+export type LoadedFigures = { figures: number; changed: number; removed: number; schools: number; unmatched: number }
+
+/** A figure of a school, or of a programme of it. */
+export type SchoolFigure = {
+  school: string
+  programme: string | null
+  subject: string
+  measure: string
+  /** The cohort or year; '' where the source names none. */
+  period: string
+  state: string
+  value: number | null
+  unit: string
+  sample_size: number | null
+  scope_es: string
+  scope_en: string
+  source: string
+  edition: string
+}
+
+/** A source that was loaded, with what listed schools have of it. */
+export type LoadedFigureSource = { source: string; loaded_on: string; figures: number; schools: number }`;

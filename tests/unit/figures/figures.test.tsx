@@ -1,0 +1,155 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { figureRows, isDifferent } from '@/components/comparison/comparison-rows';
+import { Figures } from '@/components/figures/figures';
+import { comparedFigures, type Figure } from '@/lib/figures/model/school-figures';
+import { figureText, periodText } from '@/lib/figures/model/texts';
+import type { Programme } from '@/lib/programmes/model/programme';
+import { figureView, schoolFigure } from '@/lib/public-api/figures';
+import type { School } from '@/lib/schools/model/school';
+import { programmeWith } from '../../support/programme';
+
+const figure = (more: Partial<Figure> = {}): Figure => ({
+  ...{
+    school: 'a',
+    programme: null,
+    subject: '',
+    measure: 'graduation_rate',
+    period: '2022-23',
+    state: 'known',
+  },
+  ...{ value: 74, unit: 'percent', sampleSize: null, source: 'ipeds', edition: 'GRS' },
+  scope: { es: 'toda la institución', en: 'the whole institution' },
+  ...more,
+});
+const textOf = (figures: Figure[], language: 'es' | 'en' = 'en', programmes: Programme[] = []) =>
+  renderToStaticMarkup(<Figures language={language} figures={figures} programmes={programmes} />)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe('the figures of a school', () => {
+  it('have a definition, a cohort, a scope, a source and its limits', () => {
+    const text = textOf([figure({ sampleSize: 934 })]);
+    expect(text).toContain(
+      'Outcomes Of: the whole institution. Data: 2022–23. Graduation rate within one and a half times the normal length 74% of 934 people',
+    );
+    expect(text).toContain('NCES, IPEDS (GRS). Figures of the whole institution, not of its kitchen.');
+    expect(textOf([figure()], 'es')).toContain(
+      'Terminan los estudios en una vez y media la duración normal 74 %',
+    );
+  });
+
+  it('say what is suppressed and what is not published', () => {
+    const text = textOf([
+      figure({ measure: 'earnings_1y', value: null, state: 'suppressed', period: '' }),
+      figure({ measure: 'further_study', value: null, state: 'not published' }),
+    ]);
+    expect(text).toContain(
+      'Median earnings 1 year after graduating a year Withheld for privacy release of GRS',
+    );
+    expect(text).toContain('Went on studying Not published 2022–23');
+  });
+
+  it('stand apart where their scopes differ, and have one note for each source', () => {
+    const text = textOf([
+      figure(),
+      figure({ measure: 'pupils', value: 1500, unit: 'count', scope: { es: 'x', en: 'this site' } }),
+      figure({ measure: 'debt', value: 9500, unit: 'USD', source: 'scorecard' }),
+    ]);
+    expect(text).toMatch(
+      /Outcomes Of: the whole institution\. .*\$9,500.* Places and costs Of: this site\. Data: 2022–23\. Students 1,500/,
+    );
+    expect(text.match(/NCES, IPEDS/g)).toHaveLength(1);
+  });
+
+  it('are none where there is no row', () => {
+    expect(textOf([])).toBe('');
+  });
+
+  it('of its programmes are places in a list', () => {
+    const programme = programmeWith({ id: 'p', name: 'CAP Cuisine' });
+    const text = textOf(
+      [
+        figure({
+          programme: 'p',
+          measure: 'places',
+          value: 12,
+          unit: 'count',
+          period: '2022',
+          source: 'orion',
+        }),
+        figure({ programme: 'p', measure: 'awards', value: 3, unit: 'count' }),
+      ],
+      'en',
+      [programme],
+    );
+    expect(text).toContain(
+      'Places and costs Places and students of each programme CAP Cuisine: Places: 12 (2022)',
+    );
+    expect(text).not.toContain('Awards');
+  });
+});
+
+describe('a comparison', () => {
+  const elsewhere = { es: 'x', en: 'all vocational leavers' };
+
+  it('has figures of the same source and scope, and none where scopes differ', () => {
+    const same = [figure(), figure({ school: 'b', value: 50, period: '2021' })];
+    expect(comparedFigures(['a', 'b', 'c'], same)).toEqual([
+      { measure: 'graduation_rate', scope: same[0]?.scope, values: [same[0], same[1], null] },
+    ]);
+    expect(comparedFigures(['a', 'b'], [figure(), figure({ school: 'b', scope: elsewhere })])).toEqual([]);
+    expect(comparedFigures(['a', 'b'], [figure(), figure({ school: 'b', source: 'inserjeunes' })])).toEqual(
+      [],
+    );
+    expect(comparedFigures(['a', 'b'], [figure()])).toEqual([]);
+  });
+
+  it('says the scope in the line and the year in the cell', () => {
+    const schools = ['a', 'b', 'c'].map((id) => ({ id }) as School);
+    const rows = comparisonRowsOfFigures(schools, [
+      figure(),
+      figure({ school: 'b', value: 50, period: '2021' }),
+    ]);
+    expect(rows).toEqual([
+      'Graduation rate (the whole institution): 74% 2022–23 | 50% 2021 | No such figure',
+    ]);
+  });
+});
+
+function comparisonRowsOfFigures(schools: School[], figures: Figure[]): string[] {
+  const text = (node: React.ReactNode) => renderToStaticMarkup(node).replace(/<[^>]+>/g, '');
+  return figureRows('en', schools, figures).map((row) => {
+    expect(isDifferent(row)).toBe(true);
+    return `${row.label}: ${row.values.map(text).join(' | ')}`;
+  });
+}
+
+it('the public API gives them with their source, and no year as null', () => {
+  const view = figureView(figure({ period: '' }));
+  expect(schoolFigure.parse(view)).toMatchObject({
+    period: null,
+    credit: 'NCES, IPEDS',
+    licence: 'Public domain',
+  });
+});
+
+it.each([
+  [figure({ value: 76.6 }), '76.6%', '76,6 %'],
+  [figure({ unit: 'points', value: -5 }), '-5 points', '-5 puntos'],
+  [figure({ unit: 'points', value: 1 }), '+1 point', '+1 punto'],
+  [figure({ unit: 'USD', value: 12500 }), '$12,500', '12.500 US$'],
+  [figure({ unit: 'count', value: 0 }), '0', '0'],
+])('%#: a figure is written as its unit asks', (one, en, es) => {
+  expect([figureText('en', one), figureText('es', one).replace(/\u00a0/g, ' ')]).toEqual([en, es]);
+});
+
+it('a year of study is written in the form of the language', () => {
+  expect([
+    periodText('es', '2022-23'),
+    periodText('en', '2022-23'),
+    periodText('en', '2024'),
+    periodText('en', ''),
+  ]).toEqual(['2022-2023', '2022–23', '2024', '']);
+});
