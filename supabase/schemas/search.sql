@@ -44,6 +44,7 @@ create type private.search_query as (
   schools uuid[],
   named tsquery,
   groups bigint[],
+  teachings bigint[],
   by_total boolean,
   price_max double precision,
   price_unknown boolean,
@@ -62,6 +63,8 @@ create type private.search_query as (
   gains real[]
 );
 
+-- A group that fails no filter, or this one.
+create type private.asked_group as (id bigint, kind text, failed text);
 create type private.search_count as (group_id bigint, other_city boolean, unpriced boolean, documents integer);
 
 -- A text as it is compared: normalised, and cut where no visitor ever gets.
@@ -434,6 +437,7 @@ language sql immutable set search_path = '' as $$
     and (($1).words is null or d.words @@ ($1).words)
     and (($1).schools is null or d.school_id = any (($1).schools) or (($1).named is not null and d.words @@ ($1).named))
     and (($1).groups is null or d.group_id = any (($1).groups))
+    and (($1).teachings is null or d.teaching_id = any (($1).teachings))
     and (($1).city is null or ($1).country is not null or d.city = ($1).city)
     and (($1).price_max is null or coalesce(case when ($1).by_total then d.total_euros else d.year_euros end, ($1).price_max) <= ($1).price_max)
     and (($1).weeks_min is null or d.weeks >= ($1).weeks_min)
@@ -463,16 +467,23 @@ language sql immutable set search_path = '' as $$
     || ' and (coalesce(($1).price_unknown, false) or not ' || private.is_unpriced() || ')'
 $$;
 
--- How many documents meet a query, by group. One process: starting others takes longer than they save.
-create function private.search_counts(p_query private.search_query) returns private.search_count[]
+-- How many documents meet a query, by group, and by group of languages and months: of those that fail no filter of the other kind.
+-- One process: starting others takes longer than they save.
+create function private.search_counts(p_query private.search_query, p_groups private.asked_group[]) returns private.search_count[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   counts private.search_count[];
+  passing constant bigint[] := private.group_ids(p_groups, p_query.kind, true);
+  taught constant bigint[] := private.group_ids(p_groups, 'teaching', true);
 begin
-  execute 'select coalesce(array_agg((c.group_id, c.other_city, c.unpriced, c.documents)::private.search_count), ''{}'') from (
-      select d.group_id, ' || private.other_city() || ' as other_city, ' || private.is_unpriced() || ' as unpriced, count(*)::integer as documents
-        from private.search_documents d where ' || private.search_condition() || ' group by 1, 2, 3) c'
-    into counts using p_query;
+  execute 'select coalesce(array_agg((c.id, c.other_city, c.unpriced, c.documents)::private.search_count), ''{}'') from (
+      select coalesce(d.group_id, d.teaching_id) as id, d.other_city, d.unpriced, count(*)::integer as documents
+        from (select case when $3 is null or d.teaching_id = any ($3) then d.group_id end as group_id,
+                  case when $2 is null or d.group_id = any ($2) then d.teaching_id end as teaching_id,
+                  ' || private.other_city() || ' as other_city, ' || private.is_unpriced() || ' as unpriced
+                from private.search_documents d where ' || private.search_condition() || ') d
+       group by grouping sets ((d.group_id, d.other_city, d.unpriced), (d.teaching_id, d.other_city, d.unpriced))) c where c.id is not null'
+    into counts using p_query, passing, taught;
   return counts;
 end
 $$;
@@ -507,29 +518,41 @@ begin
 end
 $$;
 
--- The groups that fail no filter of a request, or a single one, with which one: others never count.
-create function private.asked_groups(p_kind text, p_request jsonb, out ids bigint[], out failed text[])
+-- The groups that fail no filter of a request, or a single one, with which one: others never count. A kind of which a filter is asked has
+-- the group 0, which nothing is in.
+create function private.asked_groups(p_kind text, p_request jsonb) returns private.asked_group[]
 language plpgsql stable set search_path = '' set jit = off as $$
 begin
-  if not exists (select from private.asked_marks(p_request)) then
-    return;
-  end if;
-  select coalesce(array_agg(f.id), '{}'), coalesce(array_agg(f.failed), '{}') into ids, failed from (
-    select g.id, min(a.key) filter (where not g.marks && a.marks) as failed
-      from private.search_groups g cross join private.asked_marks(p_request) a
-     where g.kind = p_kind group by g.id having count(*) filter (where not g.marks && a.marks) <= 1) f;
+  return (
+    with asked as materialized (
+      select case when p_kind = 'programme' and a.key in ('language', 'month') then 'teaching' else p_kind end as kind, a.key, a.marks
+        from private.asked_marks(p_request) a
+    )
+    select array_agg((f.id, f.kind, f.failed)::private.asked_group) from (
+      select g.id, g.kind, min(a.key) filter (where not g.marks && a.marks) as failed
+        from private.search_groups g join asked a on a.kind = g.kind
+       group by g.id having count(*) filter (where not g.marks && a.marks) <= 1
+      union all
+      select distinct 0, a.kind, '' from asked a) f);
 end
 $$;
 
+-- The ids of one kind, only those that fail nothing or all; null where no filter is asked of the kind.
+create function private.group_ids(p_groups private.asked_group[], p_kind text, p_passing boolean) returns bigint[]
+language sql immutable set search_path = '' as $$
+  select case when exists (select from unnest(p_groups) g where g.kind = p_kind)
+    then array(select g.id from unnest(p_groups) g where g.kind = p_kind and (not p_passing or g.failed is null)) end
+$$;
+
 -- {total, unpriced, facets: {key: [{value, count}]}} of counts: a document that fails one filter counts for that filter's values alone.
-create function private.search_facets(p_counts private.search_count[], p_unknown boolean, p_groups bigint[], p_failed text[]) returns jsonb
+create function private.search_facets(p_kind text, p_counts private.search_count[], p_unknown boolean, p_groups private.asked_group[]) returns jsonb
 language sql stable set search_path = '' set enable_sort = off set enable_nestloop = off set work_mem = '32MB' set jit = off as $$
   with counted as materialized (
-    select c.group_id, f.failed, c.other_city, c.unpriced, c.documents, not c.unpriced or coalesce(p_unknown, false) as affordable
-      from unnest(p_counts) c left join unnest(p_groups, p_failed) f (id, failed) on f.id = c.group_id
+    select c.group_id, g.kind, g.marks, f.failed, c.other_city, c.unpriced, c.documents, not c.unpriced or coalesce(p_unknown, false) as affordable
+      from unnest(p_counts) c left join unnest(p_groups) f on f.id = c.group_id join private.search_groups g on g.id = c.group_id
   ), summed as materialized (
     select m.mark, sum(c.documents)::integer as documents
-      from counted c join private.search_groups g on g.id = c.group_id cross join lateral unnest(g.marks) m (mark)
+      from counted c cross join lateral unnest(c.marks) m (mark)
      where c.affordable and (c.failed is null or starts_with(m.mark, c.failed || ':'))
        and (not c.other_city or starts_with(m.mark, 'country:'))
      group by 1
@@ -537,8 +560,8 @@ language sql stable set search_path = '' set enable_sort = off set enable_nestlo
     select split_part(f.mark, ':', 1) as key, substr(f.mark, strpos(f.mark, ':') + 1) as value, f.documents from summed f
   )
   select jsonb_build_object(
-    'total', (select coalesce(sum(c.documents) filter (where c.failed is null and not c.other_city and c.affordable), 0) from counted c),
-    'unpriced', (select coalesce(sum(c.documents) filter (where c.failed is null and not c.other_city and c.unpriced), 0) from counted c),
+    'total', (select coalesce(sum(c.documents) filter (where c.kind = p_kind and c.failed is null and not c.other_city and c.affordable), 0) from counted c),
+    'unpriced', (select coalesce(sum(c.documents) filter (where c.kind = p_kind and c.failed is null and not c.other_city and c.unpriced), 0) from counted c),
     'facets', (select coalesce(jsonb_object_agg(k.key, k.counts), '{}') from (
       select f.key, jsonb_agg(jsonb_build_object('value', f.value, 'count', f.documents) order by f.value collate "C") as counts
         from facets f group by f.key) k))
@@ -607,24 +630,25 @@ create type private.search_answer as (
 );
 
 -- The query and the counts of a text that is read so.
-create function private.tried_search(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups bigint[], p_failed text[])
+create function private.tried_search(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[])
 returns private.search_answer
 language plpgsql stable set search_path = '' as $$
 declare
   query private.search_query := private.search_query_of(p_kind, p_request, p_reading);
   answer private.search_answer;
 begin
-  query.groups := p_groups;
+  query.groups := private.group_ids(p_groups, p_kind, false);
+  query.teachings := private.group_ids(p_groups, 'teaching', false);
   answer.reading := p_reading;
   answer.query := query;
-  answer.counts := private.search_facets(private.search_counts(query), query.price_unknown, p_groups, p_failed);
+  answer.counts := private.search_facets(p_kind, private.search_counts(query, p_groups), query.price_unknown, p_groups);
   return answer;
 end
 $$;
 
 -- The term that is given up where nothing meets them all, as a reading without it: the least meaningful one, of several words the one
 -- without which most is found. Null where the rest would be nothing.
-create function private.less_asked(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups bigint[], p_failed text[],
+create function private.less_asked(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[],
   out reading private.search_reading, out given_up text)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -643,7 +667,7 @@ begin
     for term in select t.* from unnest(asked) t where private.term_rank(t) = least limit 4 loop
       -- what is near a place counts too
       rest.terms := array(select t from unnest(p_reading.terms) t where t.words <> term.words and (t.place is null or term.place is not null));
-      total := (private.tried_search(p_kind, p_request, rest, p_groups, p_failed)).counts ->> 'total';
+      total := (private.tried_search(p_kind, p_request, rest, p_groups)).counts ->> 'total';
       if total > most then
         most := total;
         reading := p_reading;
@@ -662,7 +686,7 @@ language plpgsql stable set search_path = '' set jit = off as $$
 declare
   text constant text := private.asked_string(p_request, 'search');
   exact constant boolean := coalesce(p_request -> 'exact' = 'true', false);
-  groups record;
+  groups constant private.asked_group[] := private.asked_groups(p_kind, p_request);
   reading private.search_reading := private.read_search(text, exact, true);
   answer private.search_answer;
   given private.search_reading;
@@ -671,14 +695,13 @@ declare
   without text[] := '{}';
   found boolean;
 begin
-  groups := private.asked_groups(p_kind, p_request);
-  answer := private.tried_search(p_kind, p_request, reading, groups.ids, groups.failed);
+  answer := private.tried_search(p_kind, p_request, reading, groups);
   found := answer.counts ->> 'total' <> '0';
   if not found and not exact then
     given := private.read_search(text, false, false);
     if given.corrected is distinct from reading.corrected then
       reading := given;
-      answer := private.tried_search(p_kind, p_request, reading, groups.ids, groups.failed);
+      answer := private.tried_search(p_kind, p_request, reading, groups);
       found := answer.counts ->> 'total' <> '0';
     end if;
   end if;
@@ -698,12 +721,12 @@ begin
           given.km := (array[100, 300, 1000])[widened];
           given.terms := array(select t from unnest(given.terms) t where t.place is distinct from around);
         end if;
-        answer := private.tried_search(p_kind, p_request, given, groups.ids, groups.failed);
+        answer := private.tried_search(p_kind, p_request, given, groups);
         found := answer.counts ->> 'total' <> '0';
         exit when found;
       end loop;
       exit when found;
-      less := private.less_asked(p_kind, p_request, less.reading, groups.ids, groups.failed);
+      less := private.less_asked(p_kind, p_request, less.reading, groups);
       exit when less.given_up is null;
       without := without || less.given_up;
       around := case when exists (select from unnest((less.reading).terms) t where t.place = around) or reading.near = around then around end;
@@ -716,19 +739,19 @@ begin
         given.km := 100;
         given.terms := array(select t from unnest(given.terms) t where t.place is distinct from around);
         answer.relaxed := answer.relaxed || jsonb_build_object('nearby',
-          (private.tried_search(p_kind, p_request, given, groups.ids, groups.failed)).counts -> 'total');
+          (private.tried_search(p_kind, p_request, given, groups)).counts -> 'total');
       end if;
     end if;
   elsif answer.counts ->> 'total' = '1' then
-    less := private.less_asked(p_kind, p_request, reading, groups.ids, groups.failed);
+    less := private.less_asked(p_kind, p_request, reading, groups);
     if less.given_up is not null then
       answer.wider := jsonb_build_object('without', less.given_up,
-        'total', (private.tried_search(p_kind, p_request, less.reading, groups.ids, groups.failed)).counts -> 'total');
+        'total', (private.tried_search(p_kind, p_request, less.reading, groups)).counts -> 'total');
     end if;
   end if;
   answer.reading := reading;
-  answer.query.groups := case when groups.ids is not null
-    then array(select f.id from unnest(groups.ids, groups.failed) f (id, failed) where f.failed is null) end;
+  answer.query.groups := private.group_ids(groups, p_kind, true);
+  answer.query.teachings := private.group_ids(groups, 'teaching', true);
   return answer;
 end
 $$;
@@ -841,14 +864,16 @@ $$;
 
 revoke execute on function private.answer_search(text,jsonb), private.asked_groups(text,jsonb), private.asked_marks(jsonb),
   private.asked_number(jsonb,text), private.asked_string(jsonb,text), private.asked_text(text),
-  private.city_counts(private.search_query,text), private.corrected_words(text[],boolean,boolean), private.hit_condition(),
-  private.is_known_word(text), private.is_unpriced(), private.less_asked(text,jsonb,private.search_reading,bigint[],text[]),
-  private.meant_word(text,text[],boolean), private.other_city(), private.place_choices(private.search_term), private.place_json(integer),
-  private.programme_cards(uuid[]), private.read_search(text,boolean,boolean), private.search(text,jsonb), private.search_condition(),
-  private.search_counts(private.search_query), private.search_facets(private.search_count[],boolean,bigint[],text[]),
+  private.city_counts(private.search_query,text), private.corrected_words(text[],boolean,boolean),
+  private.group_ids(private.asked_group[],text,boolean), private.hit_condition(), private.is_known_word(text), private.is_unpriced(),
+  private.less_asked(text,jsonb,private.search_reading,private.asked_group[]), private.meant_word(text,text[],boolean),
+  private.other_city(), private.place_choices(private.search_term), private.place_json(integer), private.programme_cards(uuid[]),
+  private.read_search(text,boolean,boolean), private.search(text,jsonb), private.search_condition(),
+  private.search_counts(private.search_query,private.asked_group[]),
+  private.search_facets(text,private.search_count[],boolean,private.asked_group[]),
   private.search_ids(private.search_query,text,text,bigint,integer), private.search_query_of(text,jsonb,private.search_reading),
   private.search_term_of(text,text[],text[],boolean), private.term_rank(private.search_term),
-  private.tried_search(text,jsonb,private.search_reading,bigint[],text[]), private.word_forms(text),
+  private.tried_search(text,jsonb,private.search_reading,private.asked_group[]), private.word_forms(text),
   private.words_query(text[],text,text,boolean) from public;
 revoke execute on function public.count_programmes(), public.directory_summary(), public.search_programmes(jsonb),
   public.search_schools(jsonb) from public, anon, authenticated, service_role;

@@ -11,7 +11,7 @@ create view private.search_phrases as
 create table private.search_groups (
   -- private.group_of() these marks
   id bigint primary key,
-  kind text not null check (kind in ('school', 'programme')),
+  kind text not null check (kind in ('school', 'programme', 'teaching')),
   -- sorted
   marks text[] not null
 );
@@ -22,6 +22,8 @@ create table private.search_documents (
   kind text not null check (kind in ('school', 'programme')),
   school_id uuid not null,
   group_id bigint not null,
+  -- languages and months of a programme, which are many different ones: their own group
+  teaching_id bigint,
   -- how complete it is, the best first: schools.completeness_band, or what is not known of price, length, start and language
   band smallint not null,
   sort_es text collate "C" not null,
@@ -50,9 +52,9 @@ alter table private.search_documents enable row level security;
 -- Every search reads the list of what was written and not yet sorted into the index: it is kept short.
 create index search_documents_words on private.search_documents using gin (words) with (gin_pending_list_limit = 512);
 create index search_documents_order_es on private.search_documents (kind, band, sort_es, id)
-  include (group_id, city, country, weeks, year_euros, total_euros);
+  include (group_id, teaching_id, city, country, weeks, year_euros, total_euros);
 create index search_documents_order_en on private.search_documents (kind, band, sort_en, id)
-  include (group_id, city, country, weeks, year_euros, total_euros);
+  include (group_id, teaching_id, city, country, weeks, year_euros, total_euros);
 create index search_documents_group on private.search_documents (group_id) include (kind, school_id, weeks, year_euros, total_euros, city, country);
 create index search_documents_school on private.search_documents (school_id);
 create index search_documents_name on private.search_documents (kind, plain_name);
@@ -163,15 +165,15 @@ begin
 end
 $$;
 
-create function private.programme_marks(p_programme public.programmes, p_country text, p_ownership text) returns text[]
+create function private.programme_marks(p_programme public.programmes, p_country text, p_ownership text, out marks text[], out teaching text[])
 language plpgsql stable set search_path = '' as $$
 begin
-  return private.sorted_marks(array['country:' || p_country, 'ownership:' || p_ownership, 'level:' || p_programme.level, 'field:' || p_programme.field,
+  marks := private.sorted_marks(array['country:' || p_country, 'ownership:' || p_ownership, 'level:' || p_programme.level, 'field:' || p_programme.field,
       'mode:' || p_programme.mode, case when p_programme.attendance in ('full-time', 'both') then 'attendance:full-time' end,
       case when p_programme.attendance in ('part-time', 'both') then 'attendance:part-time' end,
       case when p_programme.internship in ('included', 'optional') then 'internship:1' end,
-      case when p_programme.prices <> '[]' then 'priced:1' end]
-    || array(select 'language:' || l.name from unnest(p_programme.languages) l (name))
+      case when p_programme.prices <> '[]' then 'priced:1' end]);
+  teaching := private.sorted_marks(array(select 'language:' || l.name from unnest(p_programme.languages) l (name))
     || array(select 'month:' || i.month from unnest(p_programme.intakes) i (month)));
 end
 $$;
@@ -184,7 +186,8 @@ begin
       array_agg(distinct m.marks), min(m.euros)
     into words, marks, euros
     from public.programmes p
-    cross join lateral (select array_to_string(private.programme_marks(p, p_school.country, p_school.ownership), E'\n') as marks,
+    cross join lateral private.programme_marks(p, p_school.country, p_school.ownership) k
+    cross join lateral (select array_to_string(k.marks || k.teaching, E'\n') as marks,
       case when p.prices <> '[]' then (private.comparable_prices(p.prices, p.weeks)).year_euros end as euros) m
    where p.school_id = p_school.id and p.is_active;
   marks := array(select distinct '=' || m.mark from unnest(marks) g (marks) cross join lateral string_to_table(g.marks, E'\n') m (mark));
@@ -236,8 +239,8 @@ begin
           private.words_of(concat_ws(' ', (d.school).description, (d.school).description_en))) w
     on conflict (id) do nothing;
   with documents as materialized (
-    select p.*, private.group_of('programme', p.marks) as group_id
-      from (select p as programme, s.*, private.programme_marks(p, s.country, s.ownership) as marks
+    select p.*, private.group_of('programme', p.marks) as group_id, private.group_of('teaching', p.teaching) as teaching_id
+      from (select p as programme, s.*, k.marks, k.teaching
               from (select s.id as school_id, s.country, s.ownership, public.normalise_text(s.city) as city, s.coordinates_lat as lat, s.coordinates_lng as lng,
                         private.place_words(s) || private.words_of(concat_ws(' ', s.name, s.trading_name)) || private.initials(private.words_of(s.name), private.words_of(s.city)) as places,
                         -- its only one is that of its programmes, and so is one that country and kind make certain
@@ -245,16 +248,18 @@ begin
                       from public.schools s
                      where s.listed and s.id in (select p.school_id from public.programmes p where p.id = any (p_programmes)) offset 0) s
               join public.programmes p on p.school_id = s.school_id
+              cross join lateral private.programme_marks(p, s.country, s.ownership) k
              where p.id = any (p_programmes) and p.is_active offset 0) p
   ), groups as (
     insert into private.search_groups (id, kind, marks)
-      select distinct on (d.group_id) d.group_id, 'programme', d.marks from documents d
-       where not exists (select from private.search_groups g where g.id = d.group_id) order by d.group_id
+      select distinct on (g.id) g.id, g.kind, g.marks
+        from documents d cross join lateral (values (d.group_id, 'programme', d.marks), (d.teaching_id, 'teaching', d.teaching)) g (id, kind, marks)
+       where not exists (select from private.search_groups k where k.id = g.id) order by g.id
     on conflict do nothing
   )
-  insert into private.search_documents (id, kind, school_id, group_id, band, sort_es, sort_en, plain_name, country, city, lat, lng,
+  insert into private.search_documents (id, kind, school_id, group_id, teaching_id, band, sort_es, sort_en, plain_name, country, city, lat, lng,
       checked_on, weeks, year_euros, total_euros, months, words, ranked)
-    select (d.programme).id, 'programme', d.school_id, d.group_id,
+    select (d.programme).id, 'programme', d.school_id, d.group_id, d.teaching_id,
         ((d.programme).prices = '[]')::integer + ((d.programme).duration_value is null and (d.programme).hours is null)::integer
           + ((d.programme).intakes = '{}')::integer + ((d.programme).languages = '{}')::integer,
         public.normalise_text(coalesce((d.programme).name_es, (d.programme).name)),
@@ -269,7 +274,7 @@ begin
           private.words_of(concat_ws(' ', (d.programme).name, (d.programme).name_es, (d.programme).name_en)),
           d.places,
           private.words_of(concat_ws(' ', (d.programme).award_es, (d.programme).award_en, (d.programme).recognised_by))
-            || array(select '=' || m.mark from unnest(d.marks) m (mark))
+            || array(select '=' || m.mark from unnest(d.marks || d.teaching) m (mark))
             || case when (d.programme).languages = '{}' and d.language is not null then array[d.language] else '{}' end,
           private.words_of(concat_ws(' ', (d.programme).note_es, (d.programme).note_en, (d.programme).requirements_es, (d.programme).requirements_en))) w
     on conflict (id) do nothing;
