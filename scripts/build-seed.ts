@@ -19,6 +19,7 @@ const COLUMNS: Record<string, 'plain' | 'list' | 'json'> = {
   former_name_source: 'plain',
   country: 'plain',
   city: 'plain',
+  region: 'plain',
   address: 'plain',
   website: 'plain',
   email: 'plain',

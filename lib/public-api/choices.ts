@@ -34,7 +34,7 @@ function valueSchema(filter: ChoiceFilter) {
 export function choiceShape(table: Table): Record<string, z.ZodType<string[] | undefined>> {
   const shape = (filter: ChoiceFilter) =>
     isYes(filter)
-      ? z.enum(['true'], 'must be one of true').transform(() => [...(filter.values ?? [])])
+      ? z.enum(['true'], 'must be one of true').transform((yes): string[] => [yes])
       : z
           .string()
           .transform((text) => text.split(','))
@@ -50,7 +50,11 @@ export function choiceShape(table: Table): Record<string, z.ZodType<string[] | u
 
 /** The chosen values of a request that was read by that shape. */
 export function chosenOf<T extends Table>(table: T, query: Record<string, unknown>): Choices<T> {
-  const chosen = Object.entries(table).map((entry) => [entry[0], query[apiNameOf(entry)] ?? []]);
+  const chosen = Object.entries(table).map((entry) => {
+    const [key, filter] = entry;
+    const asked = query[apiNameOf(entry)] ?? [];
+    return [key, isYes(filter) && (asked as string[]).length > 0 ? [...(filter.values ?? [])] : asked];
+  });
   return Object.fromEntries(chosen) as Choices<T>;
 }
 

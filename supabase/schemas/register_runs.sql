@@ -126,7 +126,7 @@ begin
   if known_ids <> '{}' then
     perform private.write_programmes_columns(array(select (e ->> 'id')::uuid from jsonb_array_elements(good) e
       where e ? 'version' and e -> 'register_programmes' <> '{"insert": [], "update": [], "hide": []}'));
-    perform private.index_schools(known_ids);
+    perform private.index_search(known_ids, '{}');
   end if;
   -- what changed nothing in the school itself is an act of this run all the same
   insert into private.import_changes (import, school_id, row_id, kind, change_id, name)
@@ -175,7 +175,7 @@ begin
      and s.register = c.register and s.identifier = c.identifier;
   perform private.write_programmes_columns(array(select s.id from public.schools s join private.register_changes c on c.school_id = s.id
     where c.import = p_import and s.id = any (undone) and c.programmes_before <> '[]'));
-  perform private.index_schools(array(select s.id from public.schools s where s.id = any (undone)));
+  perform private.index_search(array(select s.id from public.schools s where s.id = any (undone)), '{}');
   perform set_config('directory.programmes_from', before, true);
 end
 $$;
