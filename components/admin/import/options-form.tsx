@@ -12,6 +12,7 @@ import { closedFilters } from '@/lib/imports/model/closing';
 import { isTwice } from '@/lib/imports/model/columns';
 import { CONTENTS, type Contents, contentsOf } from '@/lib/imports/model/contents';
 import type { DayOrder } from '@/lib/imports/model/days';
+import { importAddress } from '@/lib/imports/model/import-query';
 import { type ImportDetails, type ImportOptions, missingIn } from '@/lib/imports/model/options';
 import type { UnknownWord } from '@/lib/imports/model/words';
 import { type ColumnChoice, ColumnMapping } from './column-mapping';
@@ -20,6 +21,7 @@ import { FileQuestions } from './file-questions';
 import { NewSchoolFields } from './new-school-fields';
 import { NotationNotes } from './notation-notes';
 import { type DoubtfulPoint, PointChoices } from './point-choices';
+import { ReadingChoices } from './reading-choices';
 import { recall, remember } from './remembered';
 import { RowFilters } from './row-filters';
 import { type StepProblem, stepProblem } from './step-problem';
@@ -40,11 +42,12 @@ export function OptionsForm({
   sample,
   initial,
   readings,
-  details: { days, numbers, values },
+  details,
   words,
   points,
   targets,
   countries,
+  isKept,
   fresh,
   checked,
 }: {
@@ -60,6 +63,8 @@ export function OptionsForm({
   targets: WordTargets;
   /** Stored name, name in the language. */
   countries: { value: string; name: string }[];
+  /** Whether the file can be read in another way. */
+  isKept: boolean;
   /** Whether nothing was chosen for it yet. */
   fresh: boolean;
   /** Whether it has been checked before. */
@@ -78,6 +83,7 @@ export function OptionsForm({
     setRecalled(true);
   }, [fresh, headings]);
   const change = (more: Partial<ImportOptions>) => setOptions({ ...options, ...more });
+  const { days, numbers, values } = details;
   const { contents, columns } = options;
   const { choices } = readings[contents];
   const names = new Map(choices.map(({ column, name }) => [column, name]));
@@ -99,6 +105,12 @@ export function OptionsForm({
   return (
     <div className="import">
       {recalled && <p className="notice">{t('recalled')}</p>}
+      {isKept && (
+        <ReadingChoices
+          {...{ id, details, options }}
+          onRead={(next) => router.push(importAddress({ id: next }))}
+        />
+      )}
       <Field id="import-contents" label={t('contents')}>
         <NativeSelect
           id="import-contents"

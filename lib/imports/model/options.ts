@@ -8,41 +8,41 @@ import { ENCODINGS } from './encoding';
 import { PROGRAMME_COLUMNS } from './programme-columns';
 import { MOST_COLUMNS } from './read';
 
-/** What is chosen for a file before it is checked. All but the first two and `dates` is about new schools or programmes alone. */
-export const importOptions = z
-  .object({
-    contents: z.enum(CONTENTS).default('schools'),
-    /** The column behind each heading of the file. */
-    columns: z
-      .array(z.enum([...COLUMNS, ...PROGRAMME_COLUMNS]).nullable())
-      .max(MOST_COLUMNS)
-      .refine((columns) => columns.some((column) => column !== null), 'noColumns')
-      .refine((columns) => !isTwice(columns), 'twice'),
-    /** Stored name; '' for none. These three count for schools where the file says nothing. */
-    country: z.string().max(100).default(''),
-    type: z.enum(['', ...SCHOOL_TYPES]).default(''),
-    specialty: z.enum(['', ...SPECIALTIES]).default(''),
-    /** Whether what is new is public at once. */
-    active: z.boolean().default(false),
-    dates: z.enum(DAY_ORDERS).default('dayFirst'),
-    /** What counts for new schools where the file says nothing, by column. */
-    fixed: z.partialRecord(z.enum(COLUMNS), z.string().max(200)).default({}),
-    /** What words of a column stand for, as it is stored; '' for nothing. */
-    values: z.partialRecord(z.enum(COLUMNS), z.record(z.string().max(200), z.string().max(200))).default({}),
-    /** Rows that are left out. */
-    filters: z
-      .array(z.object({ index: z.int().min(0), only: z.boolean(), values: z.array(z.string()).max(300) }))
-      .max(20)
-      .default([]),
-    /** How amounts of a column are written, where it does not say so itself. */
-    notations: z
-      .partialRecord(z.enum([...COLUMNS, ...PROGRAMME_COLUMNS]), z.enum([',', '.', 'none', 'mixed']))
-      .default({}),
-    /** The doubtful points that are kept: at 0, 0, or far from their country. Others are left out. */
-    points: z.union([z.literal('all'), z.array(z.string().max(80)).max(1000)]).default([]),
-    /** Whether a row is refused for any of its cells. */
-    strict: z.boolean().default(false),
-  })
+/** What is chosen for a file, complete or not. All but the first two and `dates` is about new schools or programmes alone. */
+export const importChoices = z.object({
+  contents: z.enum(CONTENTS).default('schools'),
+  /** The column behind each heading of the file. */
+  columns: z.array(z.enum([...COLUMNS, ...PROGRAMME_COLUMNS]).nullable()).max(MOST_COLUMNS),
+  /** Stored name; '' for none. These three count for schools where the file says nothing. */
+  country: z.string().max(100).default(''),
+  type: z.enum(['', ...SCHOOL_TYPES]).default(''),
+  specialty: z.enum(['', ...SPECIALTIES]).default(''),
+  /** Whether what is new is public at once. */
+  active: z.boolean().default(false),
+  dates: z.enum(DAY_ORDERS).default('dayFirst'),
+  /** What counts for new schools where the file says nothing, by column. */
+  fixed: z.partialRecord(z.enum(COLUMNS), z.string().max(200)).default({}),
+  /** What words of a column stand for, as it is stored; '' for nothing. */
+  values: z.partialRecord(z.enum(COLUMNS), z.record(z.string().max(200), z.string().max(200))).default({}),
+  /** Rows that are left out. */
+  filters: z
+    .array(z.object({ index: z.int().min(0), only: z.boolean(), values: z.array(z.string()).max(300) }))
+    .max(20)
+    .default([]),
+  /** How amounts of a column are written, where it does not say so itself. */
+  notations: z
+    .partialRecord(z.enum([...COLUMNS, ...PROGRAMME_COLUMNS]), z.enum([',', '.', 'none', 'mixed']))
+    .default({}),
+  /** The doubtful points that are kept: at 0, 0, or far from their country. Others are left out. */
+  points: z.union([z.literal('all'), z.array(z.string().max(80)).max(1000)]).default([]),
+  /** Whether a row is refused for any of its cells. */
+  strict: z.boolean().default(false),
+});
+
+/** The same as a check takes it. */
+export const importOptions = importChoices
+  .refine(({ columns }) => columns.some((column) => column !== null), 'noColumns')
+  .refine(({ columns }) => !isTwice(columns), 'twice')
   .refine(
     ({ contents, columns }) =>
       columns.every((column) => column === null || COLUMNS_OF[contents].includes(column)),
@@ -76,6 +76,12 @@ export const importDetails = z.object({
   encoding: z.enum(ENCODINGS).nullable().default(null),
   /** Cells with letters that depend on it. */
   samples: z.array(z.string()).default([]),
+  /** How a cell with such letters reads in each encoding. */
+  encodingSamples: z.partialRecord(z.enum(ENCODINGS), z.string()).default({}),
+  /** Where headings were looked for, each row cut to its first cells. */
+  firstRows: z.array(z.object({ number: z.number(), cells: z.array(z.string()) })).default([]),
+  /** What was chosen for the same file when it was read in another way. */
+  choices: importChoices.nullable().default(null),
   /** The number of the row with the headings. */
   headingRow: z.number().default(1),
   /** How often each value stands in a column, by column; only where they are few. */
