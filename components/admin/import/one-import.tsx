@@ -124,7 +124,7 @@ async function Options({
       readings={readings}
       details={details}
       points={await doubtfulPoints(overview, language)}
-      words={unknownWords(initial.columns, details.values, countryOf)}
+      words={unknownWords(initial, details.values, countryOf)}
       targets={wordTargets(language)}
       countries={COUNTRIES.map(({ name }) => ({ value: name.en, name: name[language] })).sort((a, b) =>
         a.name.localeCompare(b.name, language),

@@ -9,15 +9,17 @@ import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
 import { checkImport } from '@/lib/imports/actions/check-import';
 import { closedFilters } from '@/lib/imports/model/closing';
-import { isTwice } from '@/lib/imports/model/columns';
 import { CONTENTS, type Contents, contentsOf } from '@/lib/imports/model/contents';
 import type { DayOrder } from '@/lib/imports/model/days';
 import { importAddress } from '@/lib/imports/model/import-query';
+import { chosenColumns, isTwice } from '@/lib/imports/model/joining';
 import { type ImportDetails, type ImportOptions, missingIn } from '@/lib/imports/model/options';
 import type { UnknownWord } from '@/lib/imports/model/words';
 import { type ColumnChoice, ColumnMapping } from './column-mapping';
+import { ColumnParts } from './column-parts';
 import { DayOrderField } from './day-order-field';
 import { FileQuestions } from './file-questions';
+import { FixedValues } from './fixed-values';
 import { NewSchoolFields } from './new-school-fields';
 import { NotationNotes } from './notation-notes';
 import { type DoubtfulPoint, PointChoices } from './point-choices';
@@ -89,8 +91,9 @@ export function OptionsForm({
   const names = new Map(choices.map(({ column, name }) => [column, name]));
 
   function check() {
-    if (columns.every((column) => column === null)) return setProblem('noColumns');
-    if (isTwice(columns)) return setProblem('twice');
+    const chosen = chosenColumns(options);
+    if (chosen.every((column) => column === null)) return setProblem('noColumns');
+    if (isTwice(chosen)) return setProblem('twice');
     const missing = missingIn(options);
     if (missing !== null) return setProblem(missing);
     setProblem(null);
@@ -119,7 +122,8 @@ export function OptionsForm({
             const next = contentsOf(event.target.value);
             // Schools wait to be looked at; a programme is seen where its school is.
             const { columns, dates } = readings[next];
-            change({ contents: next, columns, dates, active: next === 'programmes' });
+            const parts = { splits: [], separators: {}, fixed: {} };
+            change({ contents: next, columns, dates, active: next === 'programmes', ...parts });
           }}
         >
           {CONTENTS.map((one) => (
@@ -136,6 +140,7 @@ export function OptionsForm({
         choices={choices}
         onChange={(chosen) => change({ columns: chosen })}
       />
+      <ColumnParts {...{ headings, choices, options, change }} />
       <DayOrderField
         evidence={days[columns.indexOf('checked_on')]}
         value={options.dates}
@@ -178,6 +183,7 @@ export function OptionsForm({
             <FileQuestions options={options} change={change} />
           </>
         )}
+        <FixedValues {...{ names, targets, options, change }} />
         <Field id="import-strict" label={t('strict')}>
           <NativeSelect
             id="import-strict"

@@ -9,6 +9,9 @@ export function movedOptions(options: ImportOptions, places: readonly number[]):
     filters: options.filters
       .map((filter) => ({ ...filter, index: places.indexOf(filter.index) }))
       .filter(({ index }) => index >= 0),
+    splits: options.splits
+      .map((split) => ({ ...split, index: places.indexOf(split.index) }))
+      .filter(({ index }) => index >= 0),
   };
 }
 

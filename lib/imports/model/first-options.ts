@@ -17,6 +17,8 @@ export function firstOptions(
     dates: orderOf(details.days[columns.indexOf('checked_on')]),
     // Schools wait to be looked at; a programme is seen where its school is.
     active: contents === 'programmes',
+    splits: [],
+    separators: {},
     country: '',
     type: '',
     specialty: '',
