@@ -13,6 +13,7 @@ import { CONTENTS, type Contents, contentsOf } from '@/lib/imports/model/content
 import type { DayOrder } from '@/lib/imports/model/days';
 import { importAddress } from '@/lib/imports/model/import-query';
 import { chosenColumns, isTwice } from '@/lib/imports/model/joining';
+import { notTaken } from '@/lib/imports/model/not-taken';
 import { type ImportDetails, type ImportOptions, missingIn } from '@/lib/imports/model/options';
 import type { UnknownWord } from '@/lib/imports/model/words';
 import { type ColumnChoice, ColumnMapping } from './column-mapping';
@@ -27,6 +28,7 @@ import { ReadingChoices } from './reading-choices';
 import { recall, remember } from './remembered';
 import { RowFilters } from './row-filters';
 import { type StepProblem, stepProblem } from './step-problem';
+import { UtmField } from './utm-field';
 import { WordChoices, type WordTargets } from './word-choices';
 
 /** A file taken for one of schools, or of programmes. */
@@ -122,7 +124,7 @@ export function OptionsForm({
             const next = contentsOf(event.target.value);
             // Schools wait to be looked at; a programme is seen where its school is.
             const { columns, dates } = readings[next];
-            const parts = { splits: [], separators: {}, fixed: {} };
+            const parts = { splits: [], separators: {}, fixed: {}, utm: null };
             change({ contents: next, columns, dates, active: next === 'programmes', ...parts });
           }}
         >
@@ -138,8 +140,10 @@ export function OptionsForm({
         sample={sample}
         columns={columns}
         choices={choices}
+        left={notTaken(headings, options, values)}
         onChange={(chosen) => change({ columns: chosen })}
       />
+      {contents === 'schools' && <UtmField {...{ headings, options, change }} />}
       <ColumnParts {...{ headings, choices, options, change }} />
       <DayOrderField
         evidence={days[columns.indexOf('checked_on')]}

@@ -3,8 +3,14 @@ import type { ImportDetails, ImportOptions } from './options';
 
 /** Choices for a file whose columns are now at other places: `places` are those that they had, -1 for none. */
 export function movedOptions(options: ImportOptions, places: readonly number[]): ImportOptions {
+  const utm = options.utm && {
+    ...options.utm,
+    x: places.indexOf(options.utm.x),
+    y: places.indexOf(options.utm.y),
+  };
   return {
     ...options,
+    utm: utm && utm.x >= 0 && utm.y >= 0 ? utm : null,
     columns: places.map((place) => options.columns[place] ?? null),
     filters: options.filters
       .map((filter) => ({ ...filter, index: places.indexOf(filter.index) }))

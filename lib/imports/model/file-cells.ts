@@ -2,13 +2,14 @@ import type { AnyColumn } from './contents';
 import { joinParts, splitCell } from './joining';
 import type { ImportOptions } from './options';
 import { tidyText } from './tidy-text';
+import { utmCells } from './utm';
 import { LIST_COLUMNS } from './word-columns';
 import { wordsOf } from './words';
 
 /** The cells of a row by the columns that were chosen, with what was chosen for their words. */
 export function cellsByColumn(
   cells: readonly string[],
-  { columns, splits, separators, values }: ImportOptions,
+  { columns, splits, separators, utm, values }: ImportOptions,
 ): { [Name in AnyColumn]?: string } {
   const chosen: { [Name in AnyColumn]?: Record<string, string> } = values;
   const parts = new Map<AnyColumn, string[]>();
@@ -22,6 +23,11 @@ export function cellsByColumn(
     const [first, second] = split ? splitCell(cell, split.by) : [cell, ''];
     add(column, first);
     if (split) add(split.column, second);
+  }
+  if (utm !== null) {
+    const [latitude, longitude] = utmCells(cells[utm.x] ?? '', cells[utm.y] ?? '', utm.zone);
+    add('coordinates_lat', latitude);
+    add('coordinates_lng', longitude);
   }
   return Object.fromEntries(
     [...parts].map(([column, texts]) => [column, joinParts(column, texts, separators[column])]),

@@ -37,11 +37,14 @@ export const JOINED_COLUMNS: readonly AnyColumn[] = [
 export function chosenColumns({
   columns,
   splits,
+  utm = null,
 }: {
   columns: readonly (AnyColumn | null)[];
   splits: readonly Split[];
+  utm?: object | null;
 }): (AnyColumn | null)[] {
-  return [...columns, ...splits.map(({ column }) => column)];
+  const place: AnyColumn[] = utm === null ? [] : ['coordinates_lat', 'coordinates_lng'];
+  return [...columns, ...splits.map(({ column }) => column), ...place];
 }
 
 /** Fields that several columns make. */

@@ -21,6 +21,11 @@ export const importChoices = z.object({
     .array(z.object({ index: z.int().min(0), by: z.string().min(1).max(10), column: anyColumn.nullable() }))
     .max(20)
     .default([]),
+  /** Columns of a place in metres on the UTM grid, of which the coordinates are computed. */
+  utm: z
+    .object({ x: z.int().min(0), y: z.int().min(0), zone: z.int().min(-60).max(60) })
+    .nullable()
+    .default(null),
   /** What stands between the parts of a field that several columns make. */
   separators: z.partialRecord(anyColumn, z.string().max(10)).default({}),
   /** Stored name; '' for none. These three count for schools where the file says nothing. */
