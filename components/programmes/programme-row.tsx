@@ -1,5 +1,5 @@
 import { Flag } from '@/components/ui/flag';
-import { countryName, flagCode } from '@/lib/countries';
+import { flagCode } from '@/lib/countries';
 import { monthName } from '@/lib/i18n/formats';
 import { listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
@@ -13,6 +13,7 @@ import { convertedText, durationText, moneyText, priceText } from '@/lib/program
 import type { FoundProgramme } from '@/lib/programmes/queries/search-programmes';
 import { href, schoolHref } from '@/lib/routes';
 import { languageName } from '@/lib/schools/model/languages';
+import { placeLine } from '@/lib/schools/model/place-line';
 
 /** The form that leads from rows that somebody ticked to their comparison. */
 export const COMPARE_FORM = 'compare-ticked';
@@ -40,7 +41,7 @@ export function ProgrammeRow({ language, programme, filters, rates, today }: Sho
           <Flag code={flagCode(school.country)} />
           <span>
             <a href={schoolHref(language, school.slug)}>{school.name}</a>
-            {` · ${school.city}, ${countryName(school.country, language)}`}
+            {` · ${placeLine(language, school)}`}
           </span>
         </p>
         <p className="small">{factsOf(language, programme).join(' · ')}</p>

@@ -11,6 +11,7 @@ import { metaDescription } from '@/lib/schools/model/description';
 import { filterQuery, NO_FILTERS } from '@/lib/schools/model/filters';
 import { postalCodeOf } from '@/lib/schools/model/postal-code';
 import { inLanguage, type School } from '@/lib/schools/model/school';
+import { knownTown } from '@/lib/schools/model/town';
 import type { Absolute } from '@/lib/site';
 import { schoolSentence } from './school-sentence';
 
@@ -155,7 +156,7 @@ export function schoolOrganization(
     address: withoutUnknown({
       '@type': 'PostalAddress',
       streetAddress: school.address,
-      addressLocality: school.city,
+      addressLocality: knownTown(school.city),
       postalCode: postalCodeOf(school.address, countryCode),
       addressCountry: countryCode ?? school.country,
     }),

@@ -1,9 +1,9 @@
 /** Files that failed, each with what reading, the guessed mapping and the check make of it. */
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { TOWN_UNKNOWN } from '@/lib/imports/model/contact-cell';
 import { notTaken } from '@/lib/imports/model/not-taken';
 import type { ImportOptions } from '@/lib/imports/model/options';
+import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
 import { readImport } from '../support/read-import.ts';
 
 const FOLDER = 'tests/fixtures/imports';

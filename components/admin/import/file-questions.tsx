@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Input, NativeSelect } from '@/components/ui/input';
-import { TOWN_UNKNOWN } from '@/lib/imports/model/contact-cell';
 import { chosenColumns } from '@/lib/imports/model/joining';
 import type { ImportOptions } from '@/lib/imports/model/options';
 import { CURRENCIES } from '@/lib/schools/model/choices';
+import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
 
 /** What a file of schools says nothing about and each school needs: a town, the currency of a price. */
 export function FileQuestions({
