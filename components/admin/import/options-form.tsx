@@ -113,7 +113,7 @@ export function OptionsForm({
       {isKept && (
         <ReadingChoices
           {...{ id, details, options }}
-          onRead={(next) => router.push(importAddress({ id: next }))}
+          onRead={(next) => router.replace(importAddress({ id: next }))}
         />
       )}
       <Field id="import-contents" label={t('contents')}>

@@ -43,7 +43,7 @@ const GUESSED = ENCODINGS.filter((one) => !one.startsWith('utf-16'));
 
 /** How the first cell with foreign letters reads in each encoding; nothing where none can be confused. */
 export function encodingSamples(bytes: Uint8Array): Partial<Record<Encoding, string>> {
-  const first = bytes.findIndex((byte) => byte > 0x7f);
+  const first = bytes.findIndex((byte, place) => byte > 0x7f && !isMark(bytes, place));
   if (first < 0 || markedEncoding(bytes.subarray(0, 4096)) !== null) return {};
   const begin = Math.max(0, first - SAMPLE_BEFORE, lastBreak(bytes, first) + 1);
   const part = bytes.subarray(begin, begin + SAMPLE_BYTES);
@@ -57,6 +57,11 @@ export function encodingSamples(bytes: Uint8Array): Partial<Record<Encoding, str
       ];
     }),
   );
+}
+
+/** Whether a byte is one of the mark that UTF-8 may begin with. */
+function isMark([first, second, third]: Uint8Array, place: number): boolean {
+  return place < 3 && first === 0xef && second === 0xbb && third === 0xbf;
 }
 
 /** The place before these bytes where a cell begins. */
