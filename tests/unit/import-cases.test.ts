@@ -236,10 +236,9 @@ it('of Madrid’s 31 columns the page says which are taken, and why the others a
       'contacto_telefono4',
       'contacto_web',
       'contacto_email1',
-      'direccion_coor_x',
-      'direccion_coor_y',
       'fecha_constitución',
     ],
+    place: ['direccion_coor_x', 'direccion_coor_y'],
     rows: ['situación'],
     code: [
       'centro_codigo',

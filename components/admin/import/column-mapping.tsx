@@ -33,7 +33,10 @@ export function ColumnMapping({
   return (
     <>
       <p className="hint">
-        {t('takenLine', { taken: left.filter((one) => one === null).length, all: headings.length })}
+        {t('takenLine', {
+          taken: left.filter((one) => one === null || one === 'place').length,
+          all: headings.length,
+        })}
       </p>
       <ScrollRegion label={t('mapping')}>
         <table className="table">

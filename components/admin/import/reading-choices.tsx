@@ -115,7 +115,7 @@ export function ReadingChoices({
                     {number} <span className="visually-hidden">{t('hasHeadings')}</span>
                   </label>
                 </th>
-                <td>{cells.join(' · ')}</td>
+                <td>{cells.filter((cell) => cell !== '').join(' · ')}</td>
               </tr>
             ))}
           </tbody>

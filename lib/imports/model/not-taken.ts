@@ -4,13 +4,13 @@ import { chosenColumns } from './joining';
 import type { ImportOptions } from './options';
 import { utmColumns } from './utm';
 
-/** Why a column of a file is not taken. */
-export type NotTaken = 'empty' | 'rows' | 'utm' | 'second' | 'code' | 'noField';
+/** Why a column of a file is no field by itself; `place` and `rows` are used all the same. */
+export type NotTaken = 'place' | 'rows' | 'empty' | 'utm' | 'second' | 'code' | 'noField';
 
 const CODE =
   /\b(?:codigo|cod|code|codice|codi|id|nif|cif|siret|siren|rne|uai|abreviad[oa]|abreviatura|abbreviat\w+|abbr)\b/;
 
-/** For each column of a file why it is not taken; null for those that are. */
+/** For each column of a file why it is no field by itself; null for those that are. */
 export function notTaken(
   headings: readonly string[],
   options: ImportOptions,
@@ -20,8 +20,8 @@ export function notTaken(
   const chosen = chosenColumns(options);
   return headings.map((heading, index) => {
     const isSplit = options.splits.some((split) => split.index === index && split.column !== null);
-    const isPlace = options.utm?.x === index || options.utm?.y === index;
-    if (options.columns[index] != null || isSplit || isPlace) return null;
+    if (options.columns[index] != null || isSplit) return null;
+    if (options.utm?.x === index || options.utm?.y === index) return 'place';
     if (options.filters.some((filter) => filter.index === index)) return 'rows';
     if (Object.keys(values[index] ?? { some: 1 }).every((value) => value === '')) return 'empty';
     if (utm?.x === index || utm?.y === index) return 'utm';
