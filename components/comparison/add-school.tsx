@@ -1,8 +1,8 @@
-import { countryName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
 import { type Comparison, comparedQuery } from '@/lib/schools/model/comparison';
+import { placeLine } from '@/lib/schools/model/place-line';
 import type { SchoolCard } from '@/lib/schools/model/school';
 import { AddForm } from './add-form';
 
@@ -33,9 +33,7 @@ export function AddSchool({
             <a href={href(language, 'compare') + withSchool(slug)} rel="nofollow">
               {name}
             </a>{' '}
-            <span className="small quiet">
-              {city}, {countryName(country, language)}
-            </span>
+            <span className="small quiet">{placeLine(language, { city, country })}</span>
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import { pictureFallback } from '@/components/school/picture-fallback';
-import { countryName, flagCode } from '@/lib/countries';
+import { flagCode } from '@/lib/countries';
 import { stockAddress } from '@/lib/covers/address';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { schoolHref } from '@/lib/routes';
 import type { SchoolType, Specialty } from '@/lib/schools/model/choices';
 import { languageName } from '@/lib/schools/model/languages';
+import { placeLine } from '@/lib/schools/model/place-line';
 import type { SchoolCard } from '@/lib/schools/model/school';
 import { specialtyNames } from '@/lib/schools/model/specialty-names';
 import { tuitionText } from '@/lib/schools/model/tuition';
@@ -79,7 +80,7 @@ export function cardView(
     ...(school.image && school.imageIsAi && { madeByAi: true as const }),
     flag: flagCode(school.country),
     place: [
-      `${school.city}, ${countryName(school.country, language)}`,
+      placeLine(language, school),
       ...(km === undefined ? [] : [`${formatCount(language, Math.max(1, Math.round(km)))} km`]),
     ].join(' · '),
     type: types(school.type),

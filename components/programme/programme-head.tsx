@@ -2,12 +2,13 @@ import { PrintButton } from '@/components/school/print-button';
 import { contactAddress } from '@/components/school/school-head';
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
-import { countryName, flagCode } from '@/lib/countries';
+import { flagCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { type Programme, programmeName } from '@/lib/programmes/model/programme';
 import { href, schoolHref } from '@/lib/routes';
 import { programmesQuery } from '@/lib/schools/model/comparison';
+import { placeLine } from '@/lib/schools/model/place-line';
 import type { School } from '@/lib/schools/model/school';
 
 interface Props {
@@ -43,8 +44,7 @@ export function ProgrammeHead({ language, school, programme }: Props) {
         <p className="place">
           <Flag code={flagCode(school.country)} />
           <span>
-            <a href={schoolHref(language, school.slug)}>{school.name}</a>, {school.city},{' '}
-            {countryName(school.country, language)}
+            <a href={schoolHref(language, school.slug)}>{school.name}</a>, {placeLine(language, school)}
           </span>
         </p>
         <ProgrammeActions language={language} school={school} programme={programme}>

@@ -1,5 +1,5 @@
 import { Flag } from '@/components/ui/flag';
-import { countryName, flagCode } from '@/lib/countries';
+import { flagCode } from '@/lib/countries';
 import { monthName } from '@/lib/i18n/formats';
 import { listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
@@ -11,6 +11,7 @@ import { shownPrice } from '@/lib/programmes/model/shown-price';
 import { convertedText, durationText, moneyText, priceText } from '@/lib/programmes/model/texts';
 import { href, schoolHref } from '@/lib/routes';
 import { languageName } from '@/lib/schools/model/languages';
+import { placeLine } from '@/lib/schools/model/place-line';
 import { MONTHS } from '@/lib/search/filter-table';
 import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 import type { FoundProgramme } from '@/lib/search/queries/search-programmes';
@@ -41,7 +42,7 @@ export function ProgrammeRow({ language, programme, filters, rates, today }: Sho
           <Flag code={flagCode(school.country)} />
           <span>
             <a href={schoolHref(language, school.slug)}>{school.name}</a>
-            {` · ${school.city}, ${countryName(school.country, language)}`}
+            {` · ${placeLine(language, school)}`}
           </span>
         </p>
         <p className="small">{factsOf(language, programme).join(' · ')}</p>

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { Flag } from '@/components/ui/flag';
-import { countryName, flagCode } from '@/lib/countries';
+import { flagCode } from '@/lib/countries';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { isOfKind, type NameOf } from '@/lib/schools/model/field-names';
 import { languageName } from '@/lib/schools/model/languages';
 import { hostOf } from '@/lib/schools/model/links';
+import { placeLine } from '@/lib/schools/model/place-line';
 import { isPublic, propertyOf, type ShownName } from '@/lib/schools/model/public-values';
 import { listInLanguage, type School } from '@/lib/schools/model/school';
+import { knownTown } from '@/lib/schools/model/town';
 import { tuitionText } from '@/lib/schools/model/tuition';
 import { phoneAddress } from './school-head';
 import { SpecialtyTags } from './specialty-tags';
@@ -33,7 +35,8 @@ export function factValue(
   if (isOfKind(name, ['year', 'count', 'rating'])) return figure(language, name, school[propertyOf(name)]);
   if (isOfKind(name, ['webAddress', 'email', 'phone']))
     return link(name, school[propertyOf(name)], school.slug);
-  if (isOfKind(name, ['address'])) return school[name] ? `${school[name]}, ${school.city}` : null;
+  if (isOfKind(name, ['address']))
+    return school[name] && [school[name], knownTown(school.city)].filter(Boolean).join(', ');
   if (isOfKind(name, ['country'])) return <Place language={language} school={school} />;
   if (name === 'trading_name') return named(language, school.tradingName, school.tradingNameSource);
   if (name === 'former_name') return named(language, school.formerName, school.formerNameSource);
@@ -109,9 +112,7 @@ function Place({ language, school }: { language: Language; school: School }) {
   return (
     <span className="place">
       <Flag code={flagCode(school.country)} />
-      <span>
-        {school.city}, {countryName(school.country, language)}
-      </span>
+      <span>{placeLine(language, school)}</span>
     </span>
   );
 }

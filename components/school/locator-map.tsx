@@ -3,6 +3,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { locator } from '@/lib/maps/locator';
 import type { Coordinates } from '@/lib/schools/model/school';
+import { knownTown } from '@/lib/schools/model/town';
 
 /**
  * The outline map of a school's surroundings with a marker, needing no map service. The drawing comes from an address of
@@ -22,10 +23,11 @@ export function LocatorMap({
   lang: Language;
 } & Coordinates) {
   const t = translator(lang, 'Location');
-  const map = locator(lang, { country, city, lat, lng });
+  const town = knownTown(city);
+  const map = locator(lang, { country, city: town ?? '', lat, lng });
   const label = t(precision === 'town' ? 'mapTown' : 'mapCampus', {
     country: countryName(country, lang),
-    city,
+    city: town ?? t('theSchool'),
   });
   return (
     <>
@@ -43,9 +45,11 @@ export function LocatorMap({
           </text>
         ))}
         <circle className="pin" cx={map.pin.x} cy={map.pin.y} r="7" />
-        <text x={map.city.x} y={map.city.y} textAnchor={map.city.anchor === 'end' ? 'end' : undefined}>
-          {city}
-        </text>
+        {town && (
+          <text x={map.city.x} y={map.city.y} textAnchor={map.city.anchor === 'end' ? 'end' : undefined}>
+            {town}
+          </text>
+        )}
       </svg>
       <svg className={map.globe === 'left' ? 'globe left' : 'globe'} viewBox="0 0 120 120" aria-hidden="true">
         <use href={`${map.address}#globe`} />

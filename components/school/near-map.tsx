@@ -4,6 +4,7 @@ import { nearMap } from '@/lib/maps/near';
 import type { TownLabel } from '@/lib/maps/near-labels';
 import { townName } from '@/lib/places/names';
 import type { Coordinates } from '@/lib/schools/model/school';
+import { knownTown } from '@/lib/schools/model/town';
 
 /** How many neighbours the map's accessible name tells. */
 const TOLD = 4;
@@ -29,7 +30,8 @@ export function NearMap({
   lang: Language;
 } & Pick<Coordinates, 'lat' | 'lng'>) {
   const t = translator(lang, 'Location');
-  const map = nearMap(lang, { country, city, lat, lng });
+  const town = knownTown(city);
+  const map = nearMap(lang, { country, city: town ?? '', lat, lng });
   if (map === null) return null;
   const told = [...map.narrow, ...map.wide].slice(0, TOLD).map(({ name }) => name);
   const towns = new Intl.ListFormat(lang).format(told);
@@ -39,7 +41,7 @@ export function NearMap({
         viewBox="0 0 720 400"
         preserveAspectRatio="xMidYMid slice"
         role="img"
-        aria-label={t('mapNear', { city, towns })}
+        aria-label={t('mapNear', { city: town ?? t('theSchool'), towns })}
       >
         <use href={`${map.address}#map`} />
         {RINGS.map((times) => (
@@ -49,7 +51,7 @@ export function NearMap({
         <Towns labels={map.narrow} />
         {map.apart && map.city && <path d={dots([map.city])} strokeWidth={2 * map.city.radius} />}
         <circle className="pin" cx={map.pin.x} cy={map.pin.y} r="7" />
-        {map.city && <TownName {...map.city} />}
+        {town && map.city && <TownName {...map.city} />}
         <g className="scale">
           <path d={`M${BAR.x} ${BAR.y - 5}v5h${map.scale.length}v-5`} />
           <text x={BAR.x + map.scale.length + 7} y={BAR.y}>

@@ -1,12 +1,13 @@
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
-import { countryName, flagCode } from '@/lib/countries';
+import { flagCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolImage } from '@/lib/images/model/school-image';
 import type { Programme } from '@/lib/programmes/model/programme';
 import type { AiTextField } from '@/lib/schools/model/ai-generated-text';
 import { splitLead } from '@/lib/schools/model/description';
+import { placeLine } from '@/lib/schools/model/place-line';
 import { inLanguage, type School } from '@/lib/schools/model/school';
 import { schoolSentence } from '@/lib/seo/school-sentence';
 import { PrintButton } from './print-button';
@@ -45,7 +46,7 @@ export function SchoolHead({
         <h1>{school.name}</h1>
         <p className="place">
           <Flag code={flagCode(school.country)} />
-          {school.city}, {countryName(school.country, language)}
+          {placeLine(language, school)}
         </p>
         {!description && <p className="lead">{schoolSentence(language, school, programmes)}</p>}
         {description && (

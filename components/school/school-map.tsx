@@ -1,10 +1,10 @@
 import { serverConfig } from '@/lib/config';
-import { countryName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { streetMapAddress } from '@/lib/maps/addresses';
 import { FAR, zoomFor } from '@/lib/maps/model/place';
 import { path } from '@/lib/routes';
+import { placeLine } from '@/lib/schools/model/place-line';
 import type { Coordinates, School } from '@/lib/schools/model/school';
 import { LocatorMap } from './locator-map';
 
@@ -41,7 +41,7 @@ export function SchoolMap({
     point: point && { lat: point.lat, lng: point.lng },
     zoom: point ? zoomFor(point.precision) : FAR,
     address: school.address && place,
-    town: `${school.city}, ${countryName(school.country, language)}`,
+    town: placeLine(language, school),
     title: school.name,
   };
   return (

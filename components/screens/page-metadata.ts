@@ -11,6 +11,7 @@ import { summary } from '@/lib/programmes/model/texts';
 import { findProgramme } from '@/lib/programmes/queries/find-programme';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
 import { inLanguage, type School } from '@/lib/schools/model/school';
+import { knownTown } from '@/lib/schools/model/town';
 import { findSchool } from '@/lib/schools/queries/find-school';
 import { filterQuery, isFiltered, NO_FILTERS, type SchoolFilters } from '@/lib/search/model/school-filters';
 import { hiddenMetadata, pageMetadata } from '@/lib/seo/metadata';
@@ -61,7 +62,10 @@ export async function schoolMetadata(language: Language, slug: string): Promise<
     language,
     route: 'school',
     params: { slug: school.slug },
-    title: t('metaTitle', { name: school.name, city: school.city }),
+    title: t('metaTitle', {
+      name: school.name,
+      city: knownTown(school.city) ?? countryName(school.country, language),
+    }),
     description,
     image: socialImage(language, school),
     index: isIndexed(school),
@@ -101,7 +105,7 @@ export async function programmeMetadata(
     route: 'programme',
     params: { slug: school.slug, programme: programme.slug },
     title: t('metaTitle', { name, school: school.name }),
-    description: t('metaDescription', {
+    description: t(knownTown(school.city) === null ? 'metaDescriptionTownless' : 'metaDescription', {
       name,
       school: school.name,
       city: school.city,

@@ -10,6 +10,7 @@ import type { SchoolType } from '@/lib/schools/model/choices';
 import { metaDescription } from '@/lib/schools/model/description';
 import { postalCodeOf } from '@/lib/schools/model/postal-code';
 import { inLanguage, type School } from '@/lib/schools/model/school';
+import { knownTown } from '@/lib/schools/model/town';
 import { filterQuery, NO_FILTERS } from '@/lib/search/model/school-filters';
 import type { Absolute } from '@/lib/site';
 import { schoolSentence } from './school-sentence';
@@ -155,7 +156,7 @@ export function schoolOrganization(
     address: withoutUnknown({
       '@type': 'PostalAddress',
       streetAddress: school.address,
-      addressLocality: school.city,
+      addressLocality: knownTown(school.city),
       postalCode: postalCodeOf(school.address, countryCode),
       addressCountry: countryCode ?? school.country,
     }),

@@ -9,6 +9,7 @@ import { listText } from '@/lib/programmes/model/texts';
 import { isSpecialty } from '@/lib/schools/model/choices';
 import { placeSlug } from '@/lib/schools/model/place';
 import type { School } from '@/lib/schools/model/school';
+import { knownTown } from '@/lib/schools/model/town';
 
 type SchoolFacts = Pick<
   School,
@@ -27,7 +28,8 @@ export function schoolSentence(
 ): string {
   const t = translator(language, 'SchoolSentence');
   const { type, ownership, city, region, country } = school;
-  const place = t('in', {
+  const town = knownTown(city);
+  const place = t(town === null ? 'inCountry' : 'in', {
     kind: t(`kinds.${type}`, { ownership: ownership ?? 'unknown' }),
     town: cityName(countryByName(country)?.code ?? '', city, language),
     // 'New York, New York' says less than 'New York, United States'.

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { ImageResponse } from 'next/og';
 import type { ReactElement } from 'react';
 import sharp, { type Sharp } from 'sharp';
-import { countryName } from '@/lib/countries';
 import { SOCIAL_SIZE } from '@/lib/covers/address';
 import { cover } from '@/lib/covers/cover';
 import { landscapesOf } from '@/lib/covers/landscapes';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { placeLine } from '@/lib/schools/model/place-line';
 import type { School } from '@/lib/schools/model/school';
 import { PAPER, SchoolStrip, SitePoster, STRIP } from './card';
 import { socialFonts } from './fonts';
@@ -32,7 +32,7 @@ export async function schoolPicture(
   school: Pick<School, 'slug' | 'name' | 'city' | 'country' | 'type' | 'specialties' | 'coordinates'>,
   photo: Buffer | null,
 ): Promise<SocialPicture> {
-  const place = `${school.city}, ${countryName(school.country, language)}`;
+  const place = placeLine(language, school);
   const site = translator(language, 'Site')('name');
   const strip = await draw(<SchoolStrip name={school.name} place={place} site={site} />, STRIP);
   const { slug: id, type, specialties } = school;

@@ -1418,7 +1418,7 @@ begin
     execute 'select coalesce(jsonb_agg(jsonb_build_object(''value'', c.city, ''count'', c.programmes) order by c.city collate "C"), ''[]'') from (
         select max(s.city collate "C") as city, sum(n.programmes) as programmes from (
             select d.city, (array_agg(d.school_id))[1] as school, count(*) as programmes from private.search_documents d
-             where ' || private.hit_condition() || ' group by 1) n join public.schools s on s.id = n.school group by n.city) c'
+             where ' || private.hit_condition() || ' group by 1) n join public.schools s on s.id = n.school and s.town_slug <> '''' group by n.city) c'
       into cities using p_query;
   end if;
   return cities;

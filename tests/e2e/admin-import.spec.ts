@@ -33,6 +33,12 @@ test('a file of schools is mapped, checked, imported and undone except for later
   await expect(page.getByText('This is a PDF. Ask for the list as a spreadsheet or CSV.')).toBeVisible();
 
   await input.setInputFiles({ name: `centros-${tag}.csv`, mimeType: 'text/csv', buffer: fileOf(tag) });
+  await page.getByText('Read the file in another way').click();
+  await page.getByLabel('Encoding of a text file').selectOption('windows-1252');
+  await expectAccessible(page);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Read the file like this' }).click();
+  await expect(page).not.toHaveURL(address);
   await page.locator('.import .table select').first().selectOption({ label: 'Name' });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check' }).click();

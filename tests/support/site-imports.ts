@@ -14,6 +14,7 @@ export type Body = BodyInit & (string | Uint8Array<ArrayBuffer>);
 
 export interface Chosen {
   points?: string[];
+  fixed?: Record<string, string>;
   contents?: 'schools' | 'programmes';
   columns?: (string | null)[];
   country?: string;

@@ -32,13 +32,17 @@ describe('what was chosen for a file', () => {
   it('is known for the next one with the same headings, in another order too', () => {
     vi.stubGlobal('localStorage', storage);
     const filters = [{ index: 2, only: false, values: ['BAJA'] }];
+    const splits = [{ index: 0, by: 'lastWord', column: 'region' }];
+    const separators = { address: ' ' };
     remember(
       ['a', 'b', 'c'],
-      importOptions.parse({ columns: ['name', null, 'city'], filters, country: 'Spain' }),
+      importOptions.parse({ columns: ['name', null, 'city'], filters, splits, separators, country: 'Spain' }),
     );
     expect(recall(['c', 'a', 'b'])).toMatchObject({
       columns: ['city', 'name', null],
       filters: [{ index: 0, values: ['BAJA'] }],
+      splits: [{ index: 1, by: 'lastWord', column: 'region' }],
+      separators,
       country: 'Spain',
     });
     expect(recall(['a', 'b'])).toBeNull();

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { spooled, spooledPair } from '@/lib/imports/services/spool';
+import { MOST_BYTES } from '@/lib/imports/model/read';
+import { keepFile, keptFile, spooled, spooledPair } from '@/lib/imports/services/spool';
 
 const LASTING = new AbortController().signal;
 
@@ -67,5 +68,31 @@ it('files of a process that was killed are removed by the next upload, and those
   }
   await spooled(inPieces(new Uint8Array([1]), []), LASTING, async () => {});
   expect((await readdir(folder)).sort()).toEqual(['another', 'gcsd-import-young']);
+  await rm(folder, { recursive: true });
+});
+
+it('the file of an import is kept for a week, and the oldest goes where all are too large', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'spool-'));
+  vi.stubEnv('TMPDIR', folder);
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+  const keep = async (id: string, age: number, bytes: number) => {
+    await writeFile(path.join(folder, 'upload'), 'x');
+    await keepFile(path.join(folder, 'upload'), id);
+    await truncate(path.join(folder, `gcsd-kept-${id}`, 'file'), bytes);
+    await utimes(path.join(folder, `gcsd-kept-${id}`), days(age), days(age));
+  };
+  for (const [id, age, bytes] of [
+    ['week', 8, 1],
+    ['old', 3, 1],
+    ['large', 2, MOST_BYTES / 2],
+    ['new', 1, MOST_BYTES / 2],
+  ] as const)
+    await keep(id, age, bytes);
+  await spooled(null, LASTING, async () => {});
+  const kept = await Promise.all(['week', 'old', 'large', 'new'].map(keptFile));
+  expect(kept.map((file) => file !== null)).toEqual([false, false, true, true]);
+  // A file that cannot be kept is no reason to refuse it.
+  await keepFile(path.join(folder, 'missing'), 'x');
+  expect(await keptFile('x')).toBeNull();
   await rm(folder, { recursive: true });
 });

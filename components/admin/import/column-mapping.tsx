@@ -3,6 +3,7 @@ import { NativeSelect } from '@/components/ui/input';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { cutText } from '@/lib/cut-text';
 import type { AnyColumn } from '@/lib/imports/model/contents';
+import type { NotTaken } from '@/lib/imports/model/not-taken';
 
 /** A column that one of the file may be, and what it is called. */
 export interface ColumnChoice {
@@ -16,54 +17,66 @@ export function ColumnMapping({
   sample,
   columns,
   choices,
+  left,
   onChange,
 }: {
   headings: readonly string[];
   sample: readonly string[];
   columns: (AnyColumn | null)[];
   choices: readonly ColumnChoice[];
+  /** Why each is not taken; null for those that are. */
+  left: readonly (NotTaken | null)[];
   onChange: (columns: (AnyColumn | null)[]) => void;
 }) {
   const t = useTranslations('AdminImport');
   const entries = headings.map((heading, place) => ({ heading, place }));
   return (
-    <ScrollRegion label={t('mapping')}>
-      <table className="table">
-        <caption>{t('mapping')}</caption>
-        <thead>
-          <tr>
-            <th>{t('heading')}</th>
-            <th>{t('example')}</th>
-            <th>{t('column')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ heading, place }) => (
-            <tr key={place}>
-              <td>{heading}</td>
-              <td>{cutText(sample[place] ?? '', 80)}</td>
-              <td>
-                <NativeSelect
-                  aria-label={t('columnFor', { heading })}
-                  value={columns[place] ?? ''}
-                  onChange={(event) => {
-                    const chosen =
-                      choices.find(({ column }) => column === event.target.value)?.column ?? null;
-                    onChange(columns.with(place, chosen));
-                  }}
-                >
-                  <option value="">{t('ignore')}</option>
-                  {choices.map(({ column, name }) => (
-                    <option key={column} value={column}>
-                      {name}
-                    </option>
-                  ))}
-                </NativeSelect>
-              </td>
+    <>
+      <p className="hint">
+        {t('takenLine', {
+          taken: left.filter((one) => one === null || one === 'place').length,
+          all: headings.length,
+        })}
+      </p>
+      <ScrollRegion label={t('mapping')}>
+        <table className="table">
+          <caption>{t('mapping')}</caption>
+          <thead>
+            <tr>
+              <th>{t('heading')}</th>
+              <th>{t('example')}</th>
+              <th>{t('column')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+          </thead>
+          <tbody>
+            {entries.map(({ heading, place }) => (
+              <tr key={place}>
+                <td>{heading}</td>
+                <td>{cutText(sample[place] ?? '', 80)}</td>
+                <td>
+                  <NativeSelect
+                    aria-label={t('columnFor', { heading })}
+                    value={columns[place] ?? ''}
+                    onChange={(event) => {
+                      const chosen =
+                        choices.find(({ column }) => column === event.target.value)?.column ?? null;
+                      onChange(columns.with(place, chosen));
+                    }}
+                  >
+                    <option value="">{t('ignore')}</option>
+                    {choices.map(({ column, name }) => (
+                      <option key={column} value={column}>
+                        {name}
+                      </option>
+                    ))}
+                  </NativeSelect>
+                  {left[place] && <p className="hint">{t(`notTaken.${left[place]}`)}</p>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </>
   );
 }

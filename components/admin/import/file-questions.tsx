@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Input, NativeSelect } from '@/components/ui/input';
-import { TOWN_UNKNOWN } from '@/lib/imports/model/contact-cell';
+import { chosenColumns } from '@/lib/imports/model/joining';
 import type { ImportOptions } from '@/lib/imports/model/options';
 import { CURRENCIES } from '@/lib/schools/model/choices';
+import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
 
 /** What a file of schools says nothing about and each school needs: a town, the currency of a price. */
 export function FileQuestions({
@@ -14,7 +15,8 @@ export function FileQuestions({
   change: (more: Partial<ImportOptions>) => void;
 }) {
   const t = useTranslations('AdminImport');
-  const { columns, fixed } = options;
+  const { fixed } = options;
+  const columns = chosenColumns(options);
   const hasAmount = columns.includes('tuition_min') || columns.includes('tuition_max');
   const fix = (column: 'city' | 'tuition_currency', value: string) => {
     const { [column]: _, ...others } = fixed;

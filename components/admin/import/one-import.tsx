@@ -16,6 +16,7 @@ import { type ImportDetails, importDetails, importOptions } from '@/lib/imports/
 import { POINT_DOUBTS } from '@/lib/imports/model/row-plan';
 import { unknownWords } from '@/lib/imports/model/words';
 import { importOverview, importRows } from '@/lib/imports/queries/imports';
+import { keptFile } from '@/lib/imports/services/spool';
 import { log } from '@/lib/log';
 import type { ImportOverview } from '@/lib/supabase/database.types';
 import { ImportDifferences } from './import-differences';
@@ -49,6 +50,7 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
   const open = job === null && overview.may_act;
   const before = ['uploaded', 'checked'].includes(overview.status);
   const [isRun, place] = [overview.register !== null, placeOf(overview)];
+  const isKept = open && before && (await keptFile(overview.id)) !== null;
   return (
     <>
       <p className="back">
@@ -58,7 +60,7 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
       </p>
       <h2>{overview.file_name}</h2>
       <p className="hint">{t('rowsLine', { rows: formatCount(language, overview.row_count) })}</p>
-      {open && before && !isRun && <ReadAs overview={overview} language={language} />}
+      {open && before && !isRun && <ReadAs {...{ overview, isKept, language }} />}
       {job && <RunningJob job={job} />}
       {ended && UNFINISHED.includes(overview.status) && <JobOutcome job={ended} />}
       {!before && <Outcome overview={overview} language={language} />}
@@ -67,7 +69,7 @@ export async function OneImport({ query, language }: { query: ImportQuery; langu
           {t('checkUnfinished', { rows: formatCount(language, overview.row_count) })}
         </p>
       )}
-      {open && before && !isRun && <Options overview={overview} language={language} />}
+      {open && before && !isRun && <Options {...{ overview, isKept, language }} />}
       {job === null && overview.status === 'checked' && <ResultHeading>{t('result')}</ResultHeading>}
       {job === null && overview.status === 'checked' && <p className="hint">{t('resultHint')}</p>}
       {isRun && job === null && <RunReport overview={overview} language={language} />}
@@ -93,7 +95,15 @@ function isInterrupted({ status, options }: ImportOverview): boolean {
   return status === 'uploaded' && importOptions.safeParse(options).success;
 }
 
-async function Options({ overview, language }: { overview: ImportOverview; language: Language }) {
+async function Options({
+  overview,
+  isKept,
+  language,
+}: {
+  overview: ImportOverview;
+  isKept: boolean;
+  language: Language;
+}) {
   const details = importDetails.parse(overview.details);
   const readings = {
     schools: readingOf('schools', overview.headings, details, language),
@@ -101,7 +111,9 @@ async function Options({ overview, language }: { overview: ImportOverview; langu
   };
   // Before the first check nothing is chosen.
   const chosen = importOptions.safeParse(overview.options);
-  const initial = chosen.success ? chosen.data : firstOptions(overview.headings, details);
+  const initial = chosen.success
+    ? chosen.data
+    : (details.choices ?? firstOptions(overview.headings, details));
   return (
     <OptionsForm
       key={overview.id}
@@ -112,12 +124,13 @@ async function Options({ overview, language }: { overview: ImportOverview; langu
       readings={readings}
       details={details}
       points={await doubtfulPoints(overview, language)}
-      words={unknownWords(initial.columns, details.values, countryOf)}
+      words={unknownWords(initial, details.values, countryOf)}
       targets={wordTargets(language)}
       countries={COUNTRIES.map(({ name }) => ({ value: name.en, name: name[language] })).sort((a, b) =>
         a.name.localeCompare(b.name, language),
       )}
-      fresh={!chosen.success}
+      isKept={isKept}
+      fresh={!chosen.success && details.choices === null}
       checked={overview.status === 'checked'}
     />
   );

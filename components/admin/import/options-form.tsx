@@ -9,20 +9,26 @@ import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/input';
 import { checkImport } from '@/lib/imports/actions/check-import';
 import { closedFilters } from '@/lib/imports/model/closing';
-import { isTwice } from '@/lib/imports/model/columns';
 import { CONTENTS, type Contents, contentsOf } from '@/lib/imports/model/contents';
 import type { DayOrder } from '@/lib/imports/model/days';
+import { importAddress } from '@/lib/imports/model/import-query';
+import { chosenColumns, isTwice } from '@/lib/imports/model/joining';
+import { notTaken } from '@/lib/imports/model/not-taken';
 import { type ImportDetails, type ImportOptions, missingIn } from '@/lib/imports/model/options';
 import type { UnknownWord } from '@/lib/imports/model/words';
 import { type ColumnChoice, ColumnMapping } from './column-mapping';
+import { ColumnParts } from './column-parts';
 import { DayOrderField } from './day-order-field';
 import { FileQuestions } from './file-questions';
+import { FixedValues } from './fixed-values';
 import { NewSchoolFields } from './new-school-fields';
 import { NotationNotes } from './notation-notes';
 import { type DoubtfulPoint, PointChoices } from './point-choices';
+import { ReadingChoices } from './reading-choices';
 import { recall, remember } from './remembered';
 import { RowFilters } from './row-filters';
 import { type StepProblem, stepProblem } from './step-problem';
+import { UtmField } from './utm-field';
 import { WordChoices, type WordTargets } from './word-choices';
 
 /** A file taken for one of schools, or of programmes. */
@@ -40,11 +46,12 @@ export function OptionsForm({
   sample,
   initial,
   readings,
-  details: { days, numbers, values },
+  details,
   words,
   points,
   targets,
   countries,
+  isKept,
   fresh,
   checked,
 }: {
@@ -60,6 +67,8 @@ export function OptionsForm({
   targets: WordTargets;
   /** Stored name, name in the language. */
   countries: { value: string; name: string }[];
+  /** Whether the file can be read in another way. */
+  isKept: boolean;
   /** Whether nothing was chosen for it yet. */
   fresh: boolean;
   /** Whether it has been checked before. */
@@ -78,13 +87,15 @@ export function OptionsForm({
     setRecalled(true);
   }, [fresh, headings]);
   const change = (more: Partial<ImportOptions>) => setOptions({ ...options, ...more });
+  const { days, numbers, values } = details;
   const { contents, columns } = options;
   const { choices } = readings[contents];
   const names = new Map(choices.map(({ column, name }) => [column, name]));
 
   function check() {
-    if (columns.every((column) => column === null)) return setProblem('noColumns');
-    if (isTwice(columns)) return setProblem('twice');
+    const chosen = chosenColumns(options);
+    if (chosen.every((column) => column === null)) return setProblem('noColumns');
+    if (isTwice(chosen)) return setProblem('twice');
     const missing = missingIn(options);
     if (missing !== null) return setProblem(missing);
     setProblem(null);
@@ -99,6 +110,12 @@ export function OptionsForm({
   return (
     <div className="import">
       {recalled && <p className="notice">{t('recalled')}</p>}
+      {isKept && (
+        <ReadingChoices
+          {...{ id, details, options }}
+          onRead={(next) => router.replace(importAddress({ id: next }))}
+        />
+      )}
       <Field id="import-contents" label={t('contents')}>
         <NativeSelect
           id="import-contents"
@@ -107,7 +124,8 @@ export function OptionsForm({
             const next = contentsOf(event.target.value);
             // Schools wait to be looked at; a programme is seen where its school is.
             const { columns, dates } = readings[next];
-            change({ contents: next, columns, dates, active: next === 'programmes' });
+            const parts = { splits: [], separators: {}, fixed: {}, utm: null };
+            change({ contents: next, columns, dates, active: next === 'programmes', ...parts });
           }}
         >
           {CONTENTS.map((one) => (
@@ -122,8 +140,11 @@ export function OptionsForm({
         sample={sample}
         columns={columns}
         choices={choices}
+        left={notTaken(headings, options, values)}
         onChange={(chosen) => change({ columns: chosen })}
       />
+      {contents === 'schools' && <UtmField {...{ headings, options, change }} />}
+      <ColumnParts {...{ headings, choices, options, change }} />
       <DayOrderField
         evidence={days[columns.indexOf('checked_on')]}
         value={options.dates}
@@ -166,6 +187,7 @@ export function OptionsForm({
             <FileQuestions options={options} change={change} />
           </>
         )}
+        <FixedValues {...{ names, targets, options, change }} />
         <Field id="import-strict" label={t('strict')}>
           <NativeSelect
             id="import-strict"

@@ -4,8 +4,16 @@ import { importAddress } from '@/lib/imports/model/import-query';
 import { importDetails } from '@/lib/imports/model/options';
 import type { ImportOverview } from '@/lib/supabase/database.types';
 
-/** How a file was read, with letters that would look wrong in another encoding, and the way to read it otherwise. */
-export function ReadAs({ overview, language }: { overview: ImportOverview; language: Language }) {
+/** How a file was read, with letters that would look wrong in another encoding; a file that is not kept is chosen again. */
+export function ReadAs({
+  overview,
+  isKept,
+  language,
+}: {
+  overview: ImportOverview;
+  isKept: boolean;
+  language: Language;
+}) {
   const t = translator(language, 'AdminImport');
   const { encoding, headingRow: row, samples } = importDetails.parse(overview.details);
   const quotes = samples.map((sample) => (language === 'es' ? `«${sample}»` : `“${sample}”`));
@@ -15,7 +23,7 @@ export function ReadAs({ overview, language }: { overview: ImportOverview; langu
         ? t('readAs', { row })
         : t('readAsText', { row, encoding: t(`encodings.${encoding}`) })}{' '}
       {encoding !== null && samples.length > 0 && t('readSample', { sample: quotes.join(', ') })}{' '}
-      <a href={importAddress({})}>{t('readAgain')}</a>
+      {!isKept && <a href={importAddress({})}>{t('chooseAgain')}</a>}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { movedOptions } from '@/lib/imports/model/carried-options';
 import { CHOICES_KEY } from '@/lib/imports/model/import-query';
 import { type ImportOptions, importOptions } from '@/lib/imports/model/options';
 
@@ -23,11 +24,9 @@ export function recall(headings: readonly string[]): ImportOptions | null {
   if (found === undefined) return null;
   const places = headings.map((heading) => found.headings.indexOf(heading));
   const read = importOptions.safeParse({
-    ...found.options,
-    columns: places.map((place) => found.options.columns[place] ?? null),
+    ...movedOptions(found.options, places),
     // Each file has points of its own.
     points: [],
-    filters: found.options.filters.map((filter) => ({ ...filter, index: places.indexOf(filter.index) })),
   });
   return read.success ? read.data : null;
 }

@@ -1,3 +1,4 @@
+import type { ImportOptions } from '@/lib/imports/model/options';
 import { FILE_PROBLEMS, type FileProblem } from '@/lib/imports/model/read';
 import { done, failed, type Result } from '@/lib/result';
 import { path } from '@/lib/routes';
@@ -6,20 +7,30 @@ import { sendBody } from './send-body';
 const PROBLEMS = [...FILE_PROBLEMS, 'signedOut', 'forbidden', 'failed'] as const;
 export type UploadProblem = FileProblem | 'signedOut' | 'forbidden' | 'failed';
 
-/** Sends a file to be read, in the encoding and with the row of headings where they are not ''. Whatever goes wrong on the way is `failed`. */
-export async function sendFile(
-  file: File,
-  sheet: number,
-  { encoding, heading }: { encoding: string; heading: string },
+type Sent = Result<{ id: string }, UploadProblem>;
+
+/** Sends a file to be read. Whatever goes wrong on the way is `failed`. */
+export function sendFile(file: File, onSent: (percentage: number) => void): Promise<Sent> {
+  return send({ name: file.name }, file, onSent);
+}
+
+/** Has the file of an import read in another way; '' is left to the server. What was chosen for it goes with it. */
+export function readFileAgain(
+  id: string,
+  reading: { sheet: string; encoding: string; delimiter: string; heading: string },
+  options: ImportOptions,
+): Promise<Sent> {
+  return send({ again: id, ...reading }, new Blob([JSON.stringify(options)]), () => {});
+}
+
+async function send(
+  query: Record<string, string>,
+  body: Blob,
   onSent: (percentage: number) => void,
-): Promise<Result<{ id: string; sheets: string[] }, UploadProblem>> {
-  const query = new URLSearchParams({ name: file.name, sheet: String(sheet), encoding, heading });
-  const said = await sendBody<{ id: string; sheets: string[] }>(
-    `${path('importSchools')}?${query}`,
-    file,
-    onSent,
-  );
-  if (said?.status === 200 && said.answer) return done({ id: said.answer.id, sheets: said.answer.sheets });
+): Promise<Sent> {
+  const address = `${path('importSchools')}?${new URLSearchParams(query)}`;
+  const said = await sendBody<{ id: string }>(address, body, onSent);
+  if (said?.status === 200 && said.answer) return done({ id: said.answer.id });
   if (said?.status === 413) return failed('tooLarge');
   return failed(PROBLEMS.find((code) => code === said?.answer?.error) ?? 'failed');
 }

@@ -1,7 +1,16 @@
 import { COUNTRIES } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { CURRENCIES, OWNERSHIPS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import {
+  ATTENDANCES,
+  DURATION_SCOPES,
+  DURATION_UNITS,
+  INTERNSHIPS,
+  LEVELS,
+  MODES,
+  PROGRAMME_FIELDS,
+} from '@/lib/programmes/model/choices';
+import { CURRENCIES, OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
 import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
 import type { WordTargets } from './word-choices';
 
@@ -13,7 +22,20 @@ export function wordTargets(language: Language): WordTargets {
   const ownerships = translator(language, 'Facts.ownerships');
   const named = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
     values.map((value) => ({ value, name: name(value) }));
+  const programmes = translator(language, 'Programme');
+  const editor = translator(language, 'AdminProgrammes');
   return {
+    level: named(LEVELS, (value) => programmes(`levels.${value}`)),
+    field: named(PROGRAMME_FIELDS, (value) => programmes(`fields.${value}`)),
+    duration_unit: named(DURATION_UNITS, (value) => editor(`units.${value}`)),
+    duration_scope: named(DURATION_SCOPES, (value) => editor(`scopes.${value}`)),
+    mode: named(MODES, (value) => programmes(`modes.${value}`)),
+    attendance: named(ATTENDANCES, (value) => programmes(`attendances.${value}`)),
+    internship: named(INTERNSHIPS, (value) => programmes(`internships.${value}`)),
+    certified: named(['true', 'false'] as const, (value) => flags(`certified.${value}`)),
+    coordinates_precision: named(PRECISIONS, (value) =>
+      translator(language, 'AdminEditor')(`precisions.${value}`),
+    ),
     type: named(SCHOOL_TYPES, (value) => types(value)),
     ownership: named(OWNERSHIPS, (value) => ownerships(value)),
     specialties: named(SPECIALTIES, (value) => specialties(value)),

@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 import { parseList, parseObjects } from '@/lib/schools/model/lists';
+import { knownTown } from '@/lib/schools/model/town';
 import { looksLikePromptInjection } from './prompt-injection';
 
 /** What is stored of a school and may be told about it. Lists are JSON text. */
@@ -44,7 +45,7 @@ export function factsOf(row: FactsRow, language: Language, naming: Naming): Fact
   const all: Record<string, string | number | null | string[]> = {
     name: row.name,
     type: naming(row.type, language),
-    city: row.city,
+    city: knownTown(row.city),
     country: naming(row.country, language),
     address: row.address,
     founded: row.founded,

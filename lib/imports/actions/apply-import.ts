@@ -2,9 +2,12 @@
 
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
+import { removeKept } from '@/lib/imports/services/spool';
 import { startStep } from '@/lib/imports/services/start-step';
 
 /** Starts to write what the check of an import found, or goes on with it. */
-export const applyImport = adminAction(z.object({ id: z.uuid() }), ({ id }, context) =>
-  startStep(context, id, 'apply'),
-);
+export const applyImport = adminAction(z.object({ id: z.uuid() }), async ({ id }, context) => {
+  const started = await startStep(context, id, 'apply');
+  if (started.ok) await removeKept(id);
+  return started;
+});

@@ -54,12 +54,3 @@ export function columnOf(heading: string): Column | undefined {
   const plain = plainWords(heading);
   return BY_HEADING.get(plain) ?? BY_KEY.get(headingKey(plain)) ?? columnMeant(plain);
 }
-
-/** Columns that several of a file may be, one after the other: texts that others keep in parts. */
-export const JOINED_COLUMNS: readonly Column[] = ['name', 'address', 'description', 'description_en'];
-
-/** Whether a field is chosen for two columns that cannot be joined. */
-export function isTwice(columns: readonly (string | null)[]): boolean {
-  const chosen = columns.filter((column) => column !== null && !JOINED_COLUMNS.some((one) => one === column));
-  return new Set(chosen).size < chosen.length;
-}

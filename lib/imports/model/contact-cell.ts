@@ -46,6 +46,3 @@ export function readTown(cell: string): string {
   if (town === undefined || article === undefined) return cell;
   return /['’]$/.test(article) ? `${article}${town}` : `${article} ${town}`;
 }
-
-/** What stands for a town that no source states: each school has one, and pages show it as a dash. */
-export const TOWN_UNKNOWN = '—';

@@ -36,6 +36,42 @@ const COMMON: Record<'windows-1252' | 'windows-1250' | 'macintosh' | 'shift_jis'
 const KANA = /[\u3040-\u30ff]/u;
 const EAST_ASIAN = /[\u3000-\u30ff\u4e00-\u9fff\uff01-\uff5e]/u;
 
+const SAMPLE_BEFORE = 24;
+const SAMPLE_BYTES = 60;
+/** Encodings that any bytes can be read in; those of two-byte letters are marked. */
+const GUESSED = ENCODINGS.filter((one) => !one.startsWith('utf-16'));
+
+/** How the first cell with foreign letters reads in each encoding; nothing where none can be confused. */
+export function encodingSamples(bytes: Uint8Array): Partial<Record<Encoding, string>> {
+  const first = bytes.findIndex((byte, place) => byte > 0x7f && !isMark(bytes, place));
+  if (first < 0 || markedEncoding(bytes.subarray(0, 4096)) !== null) return {};
+  const begin = Math.max(0, first - SAMPLE_BEFORE, lastBreak(bytes, first) + 1);
+  const part = bytes.subarray(begin, begin + SAMPLE_BYTES);
+  return Object.fromEntries(
+    GUESSED.map((one) => {
+      const [line = ''] = new TextDecoder(one).decode(part).split(/[\r\n,;\t|]/);
+      // The last character may be cut in two.
+      return [
+        one,
+        line.length > SAMPLE_BYTES / 3 ? `${line.slice(0, SAMPLE_BYTES / 3).trim()}…` : line.trim(),
+      ];
+    }),
+  );
+}
+
+/** Whether a byte is one of the mark that UTF-8 may begin with. */
+function isMark([first, second, third]: Uint8Array, place: number): boolean {
+  return place < 3 && first === 0xef && second === 0xbb && third === 0xbf;
+}
+
+/** The place before these bytes where a cell begins. */
+function lastBreak(bytes: Uint8Array, before: number): number {
+  let at = before;
+  while (at >= 0 && !BREAKS.has(bytes[at] ?? 0)) at -= 1;
+  return at;
+}
+const BREAKS = new Set([...'\r\n,;\t|'].map((sign) => sign.charCodeAt(0)));
+
 /** The one-byte (or Japanese) encoding in which these bytes, which are no UTF-8, spell the most usual words. */
 export function legacyEncoding(sample: Uint8Array): Encoding {
   let best: { encoding: Encoding; score: number } = { encoding: 'windows-1252', score: 0 };

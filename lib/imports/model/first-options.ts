@@ -3,6 +3,7 @@ import type { Contents } from './contents';
 import { orderOf } from './days';
 import { guessContents, guessMapping } from './headings';
 import type { ImportDetails, ImportOptions } from './options';
+import { utmColumns } from './utm';
 
 /** What is chosen for a file before an admin chose anything: what its headings and cells suggest. */
 export function firstOptions(
@@ -11,12 +12,16 @@ export function firstOptions(
   contents: Contents = guessContents(headings),
 ): ImportOptions {
   const columns = guessMapping(headings, contents);
+  const utm = contents === 'schools' && !columns.includes('coordinates_lat') ? utmColumns(headings) : null;
   return {
     contents,
     columns,
     dates: orderOf(details.days[columns.indexOf('checked_on')]),
     // Schools wait to be looked at; a programme is seen where its school is.
     active: contents === 'programmes',
+    splits: [],
+    utm: utm?.zone ? { ...utm, zone: utm.zone } : null,
+    separators: {},
     country: '',
     type: '',
     specialty: '',

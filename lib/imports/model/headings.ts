@@ -59,7 +59,7 @@ function programmeColumnOf(heading: string): ProgrammeColumn | undefined {
   return PASTED[pasted] ?? PROGRAMME_COLUMNS.find((column) => column === pasted);
 }
 
-/** The column behind each heading of a file, null where none fits; no column twice, but for the parts of an address. */
+/** The column behind each heading of a file, null where none fits; no column twice, but for the parts of an address and telephones. */
 export function guessMapping(
   headings: readonly string[],
   contents: Contents = 'schools',
@@ -73,10 +73,17 @@ export function guessMapping(
   return headings.map((heading, index) => {
     if (parts[index] != null) return hasStreet ? 'address' : null;
     const column = columnOf(heading);
+    if (column === undefined && taken.has('phone') && isNextPhone(heading)) return 'phone';
     if (column === undefined || taken.has(column)) return null;
     taken.add(column);
     return column;
   });
+}
+
+/** Whether a heading is that of a second or later telephone: `telefono2`. */
+function isNextPhone(heading: string): boolean {
+  const plain = plainWords(heading);
+  return /[2-9]$/.test(plain) && schoolColumnOf(plain.replace(/.$/, '1')) === 'phone';
 }
 
 /** What the rows of a file seem to be about: programmes where a school is named and their columns fit as well or better. */

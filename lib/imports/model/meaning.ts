@@ -1,9 +1,10 @@
 import { instructionLanguage } from '@/lib/programmes/model/paste-words';
 import { NUMBER_KINDS, type NumberKind } from '@/lib/schools/model/field';
 import { FIELD_NAMES, fieldOf } from '@/lib/schools/model/field-names';
+import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
 import { plainAmount, saysNothing } from './amount';
 import type { Column } from './columns';
-import { readEmail, readPhone, readTown, readWebsite, TOWN_UNKNOWN } from './contact-cell';
+import { readEmail, readPhone, readTown, readWebsite } from './contact-cell';
 import type { CellError, RowError } from './row-plan';
 import { visible, withoutEntities } from './tidy-text';
 import { choiceMeant, specialtyOf, wordsOf } from './words';

@@ -83,7 +83,7 @@ export interface ReadProgrammeCell {
   more?: Partial<Record<ProgrammeFormField, string>>;
 }
 
-const CHOICES: Partial<
+export const PROGRAMME_CHOICES: Partial<
   Record<ProgrammeFormField, [readonly string[], (word: string) => string | undefined]>
 > = {
   level: [LEVELS, levelOf],
@@ -114,7 +114,7 @@ export function readProgrammeCell(
     const { value, entries, error } = list;
     return { value, entries, ...(error && { error: error.error, refused: error.value }) };
   }
-  const choice = CHOICES[name];
+  const choice = PROGRAMME_CHOICES[name];
   const word = cell.trim();
   if (choice) {
     const [values, meant] = choice;

@@ -55,5 +55,26 @@ type OwnColumn = 'id' | 'school_id' | 'school_slug' | 'school_name' | 'position'
 /** What a row says of its school: nothing that an import writes. */
 export const SCHOOL_COLUMNS = ['school_id', 'school_slug', 'school_name'] as const;
 
+/** Those of plain text, and those of lists with bars between their entries. */
+export const PROGRAMME_TEXTS = [
+  'name',
+  'name_es',
+  'name_en',
+  'duration_text',
+  'duration_text_en',
+  'requirements_es',
+  'requirements_en',
+  'award_es',
+  'award_en',
+  'recognised_by',
+  'note_es',
+  'note_en',
+] as const satisfies readonly ProgrammeColumn[];
+export const PROGRAMME_LISTS = [
+  'prices',
+  'intakes',
+  'languages',
+] as const satisfies readonly ProgrammeColumn[];
+
 /** Numbers that may have decimals, of lengths and credits. */
 export const QUANTITY_COLUMNS = ['duration_value', 'credits_value', 'internship_value'] as const;

@@ -24,6 +24,7 @@ export const FILE_PROBLEMS = [
   'oldWorkbook',
   'otherFile',
   'damaged',
+  'notKept',
   'unpacksTooLarge',
   'takesTooLong',
 ] as const;
@@ -69,6 +70,8 @@ export interface OpenedFile {
   sheets: string[];
   /** The encoding that a text file is read in; null for a workbook. */
   encoding: Encoding | null;
+  /** How foreign letters of a text file read in each encoding. */
+  encodingSamples: Partial<Record<Encoding, string>>;
   /** Its rows, what stands above the headings first, some at a time. Reading them throws UnreadableFile. */
   rows: AsyncIterable<SheetRow[]>;
 }

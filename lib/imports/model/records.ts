@@ -7,6 +7,8 @@ const LONGEST_RECORD = 1_000_000;
 /** Lines by which the sign between cells is told. */
 const FIRST_LINES = 10;
 const DELIMITERS = [',', ';', '\t'];
+/** Signs between cells that can be chosen. */
+export const CHOSEN_DELIMITERS = [...DELIMITERS, '|'];
 
 /** How the cells of a file are separated. */
 export interface Separation {

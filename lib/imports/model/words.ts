@@ -8,6 +8,7 @@ import { fieldOf } from '@/lib/schools/model/field-names';
 import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
 import { saysNothing } from './amount';
 import type { AnyColumn } from './contents';
+import type { Split } from './joining';
 import type { RowError } from './row-plan';
 import { LIST_COLUMNS, WORD_COLUMNS, type WordColumn } from './word-columns';
 
@@ -56,14 +57,14 @@ export interface UnknownWord {
 /** Words that are asked about; a column of more is probably another one. */
 const MAX_WORDS = 30;
 
-/** The words of a file that are not known, by the columns that were chosen: each once, the most frequent first. */
+/** The words of a file that are not known, by the columns that were chosen whole: each once, the most frequent first. */
 export function unknownWords(
-  columns: readonly (AnyColumn | null)[],
+  { columns, splits = [] }: { columns: readonly (AnyColumn | null)[]; splits?: readonly Split[] },
   values: Record<string, Record<string, number>>,
   countryOf: (text: string) => string | undefined,
 ): UnknownWord[] {
   return columns.flatMap((column, index) => {
-    if (!isWordColumn(column)) return [];
+    if (!isWordColumn(column) || splits.some((split) => split.index === index)) return [];
     const counts = new Map<string, number>();
     for (const [value, count] of Object.entries(values[index] ?? {})) {
       if (value === '' || saysNothing(value) || /^\s*[[{]/.test(value)) continue;

@@ -8,7 +8,7 @@ import { slugify } from '@/lib/schools/model/slug';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { ProgrammeDuplicate } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { type CheckedFile, foundWith, judgeRows, saidBeside } from './checked-file';
+import { type CheckedFile, foundWith, judgeRows, saidBeside, withChosen } from './checked-file';
 import { type ProgrammeMatch, programmeMatchesOf } from './match-programmes';
 import type { FoundRow } from './rows';
 
@@ -51,8 +51,8 @@ function planOf(cells: ProgrammeCells, match: ProgrammeMatch, { options, notatio
 }
 
 /** A new programme's cells with what was chosen for the whole file where they say nothing. */
-function completed(cells: ProgrammeCells, { active }: ImportOptions): ProgrammeCells {
-  return (cells.is_active?.trim() ?? '') === '' ? { ...cells, is_active: String(active) } : cells;
+function completed(cells: ProgrammeCells, { active, fixed }: ImportOptions): ProgrammeCells {
+  return withChosen(cells, { ...fixed, is_active: String(active) });
 }
 
 /** What a second row may not name as well. */

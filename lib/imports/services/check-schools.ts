@@ -1,6 +1,5 @@
 import 'server-only';
 import { countryOf } from '@/lib/imports/country-of';
-import type { Column } from '@/lib/imports/model/columns';
 import type { ImportOptions } from '@/lib/imports/model/options';
 import { type Cells, planRow } from '@/lib/imports/model/row';
 import { planSkipping, type RowPlan, wrong } from '@/lib/imports/model/row-plan';
@@ -9,7 +8,14 @@ import type { BackendClient } from '@/lib/supabase/client';
 import type { ImportDuplicate, StoredSchool } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { isUuid } from '@/lib/uuid';
-import { type CheckedFile, foundWith, type JudgedRow, judgeRows, saidBeside } from './checked-file';
+import {
+  type CheckedFile,
+  foundWith,
+  type JudgedRow,
+  judgeRows,
+  saidBeside,
+  withChosen,
+} from './checked-file';
 import { withoutFarPoints } from './doubts';
 import type { FoundRow } from './rows';
 
@@ -84,17 +90,13 @@ function planOf(
 
 /** A new school's cells with what was chosen for the whole file where they say nothing. */
 function completed(cells: Cells, { country, type, specialty, active, fixed }: ImportOptions): Cells {
-  const chosen: Cells = {
+  return withChosen(cells, {
     ...fixed,
     country,
     type,
     specialties: specialty,
     is_active: active ? 'true' : 'false',
-  };
-  const missing = (Object.entries(chosen) as [Column, string][]).filter(
-    ([column, value]) => value !== '' && (cells[column]?.trim() ?? '') === '',
-  );
-  return { ...cells, ...Object.fromEntries(missing) };
+  });
 }
 
 /** What a second row may not name as well. */

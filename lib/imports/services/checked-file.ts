@@ -110,6 +110,18 @@ export function saidBeside(cells: FileRow['cells'], left: readonly AnyColumn[]):
   return Object.fromEntries(entries.filter(([column, cell]) => cell.trim() !== '' && !left.includes(column)));
 }
 
+/** Cells with what was chosen for a whole file where they say nothing. */
+export function withChosen<Cells extends { [Name in AnyColumn]?: string }>(
+  cells: Cells,
+  chosen: { [Name in AnyColumn]?: string },
+): Cells {
+  const said: { [Name in AnyColumn]?: string } = cells;
+  const missing = (Object.entries(chosen) as [AnyColumn, string][]).filter(
+    ([column, value]) => value !== '' && (said[column]?.trim() ?? '') === '',
+  );
+  return { ...cells, ...Object.fromEntries(missing) };
+}
+
 /** What a plan says of its row; its errors come with the refused values. */
 function foundOf(plan: RowPlan, { position, cells }: FileRow, name: string): FoundRow {
   const said = [...(plan.kind === 'error' ? plan.errors : []), ...(plan.notes ?? [])];

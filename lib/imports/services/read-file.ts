@@ -1,7 +1,7 @@
 import 'server-only';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { type Encoding, legacyEncoding, markedEncoding } from '@/lib/imports/model/encoding';
+import { type Encoding, encodingSamples, legacyEncoding, markedEncoding } from '@/lib/imports/model/encoding';
 import {
   kindOfFile,
   MAX_SHEET_ROWS,
@@ -14,22 +14,33 @@ import { RecordReader, separationOf } from '@/lib/imports/model/records';
 import { openWorkbook } from './read-workbook';
 
 const HEAD_BYTES = 4096;
+/** Bytes of parts with foreign letters by which an old encoding is guessed and shown. */
+const SAMPLE_BYTES = 256 * 1024;
 
-/**
- * Opens a file of any kind that is read; `sheet` is the number of a workbook's sheet, from 0, `encoding` that of a text where it
- * is not to be guessed. Throws UnreadableFile.
- */
+/** How a text is read; what is not given is guessed. */
+export interface TextReading {
+  encoding?: Encoding;
+  delimiter?: string;
+}
+
+/** Opens a file of any kind that is read; `sheet` is the number of a workbook's sheet, from 0. Throws UnreadableFile. */
 export async function openFile(
   file: string,
   sheet: number,
-  encoding?: Encoding,
+  { encoding, delimiter }: TextReading = {},
   time = new ReadingTime(processorTime),
 ): Promise<OpenedFile> {
   const head = await headOf(file);
   const kind = kindOfFile(head);
   if (kind === 'text') {
     const read = encoding ?? (await encodingOf(file, head, time));
-    return { sheets: [], encoding: read, rows: textRows(file, read, time) };
+    const samples = encodingSamples(await headOf(file, SAMPLE_BYTES));
+    return {
+      sheets: [],
+      encoding: read,
+      encodingSamples: samples,
+      rows: textRows(file, read, delimiter, time),
+    };
   }
   if (kind === 'workbook') return openWorkbook(file, sheet, time);
   throw new UnreadableFile(kind);
@@ -41,10 +52,10 @@ function processorTime(): number {
   return (user + system) / 1000;
 }
 
-async function headOf(file: string): Promise<Uint8Array> {
+async function headOf(file: string, bytes = HEAD_BYTES): Promise<Uint8Array> {
   const opened = await open(file);
   try {
-    const { buffer, bytesRead } = await opened.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(bytes), 0, bytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await opened.close();
@@ -52,7 +63,12 @@ async function headOf(file: string): Promise<Uint8Array> {
 }
 
 /** The records of a text file, with the numbers of their rows. Throws UnreadableFile. */
-async function* textRows(file: string, encoding: Encoding, time: ReadingTime): AsyncGenerator<SheetRow[]> {
+async function* textRows(
+  file: string,
+  encoding: Encoding,
+  delimiter: string | undefined,
+  time: ReadingTime,
+): AsyncGenerator<SheetRow[]> {
   const decoder = new TextDecoder(encoding);
   let reader: RecordReader | null = null;
   let number = 0;
@@ -60,7 +76,7 @@ async function* textRows(file: string, encoding: Encoding, time: ReadingTime): A
     let text = decoder.decode(chunk, { stream: chunk !== undefined });
     if (reader === null) {
       const separation = separationOf(text);
-      reader = new RecordReader(separation.delimiter);
+      reader = new RecordReader(delimiter ?? separation.delimiter);
       if (separation.skipped > 0) number = 1;
       text = text.slice(separation.skipped);
     }
@@ -77,8 +93,6 @@ async function* textRows(file: string, encoding: Encoding, time: ReadingTime): A
 }
 
 const CHUNK_BYTES = 256 * 1024;
-/** Bytes of parts with foreign letters by which an old encoding is guessed. */
-const SAMPLE_BYTES = 256 * 1024;
 
 /** A text file in pieces. */
 function chunksOf(file: string): AsyncIterable<Buffer> {

@@ -20,7 +20,7 @@ export async function openWorkbook(file: string, sheet: number, time: ReadingTim
     const chosen = book.sheets[sheet];
     if (chosen === undefined) throw new UnreadableFile('damaged');
     const sheets = book.sheets.map(({ name }) => name);
-    return { sheets, encoding: null, rows: rowsOf(parts, chosen.part, book) };
+    return { sheets, encoding: null, encodingSamples: {}, rows: rowsOf(parts, chosen.part, book) };
   } catch (error) {
     parts.close();
     throw error;

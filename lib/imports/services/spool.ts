@@ -1,14 +1,21 @@
 import 'server-only';
-import { type FileHandle, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, type FileHandle, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { MOST_BYTES, UnreadableFile } from '@/lib/imports/model/read';
+import { log } from '@/lib/log';
 
 const PREFIX = 'gcsd-import-';
 /** Far longer than an upload may take (take-upload.ts): who made an older folder has died. */
 const LEFT_AFTER_MS = 3_600_000;
+/** Of files that can be read again with another sheet, encoding or row of headings. */
+const KEPT_PREFIX = 'gcsd-kept-';
+/** As long as the database keeps what is not imported (private.tidy_imports). */
+const KEPT_MS = 7 * 86_400_000;
+/** Bytes of all kept files; beyond, the oldest are removed. The folder may be memory (deploy/compose.yaml). */
+const MAX_KEPT_BYTES = MOST_BYTES;
 
 /**
  * Keeps a body in a file of this machine for as long as `use` takes: a workbook is read from its end, and the encoding of a
@@ -61,13 +68,58 @@ async function writePair(
   }
 }
 
-/** Removes the files of uploads whose process was killed. Never throws: they may be another user's. */
+/** Moves the file of an import to where it can be read again. Never throws: without it, the file is chosen again. */
+export async function keepFile(file: string, id: string): Promise<void> {
+  try {
+    await mkdir(keptFolder(id), { mode: 0o700 });
+    await rename(file, path.join(keptFolder(id), 'file'));
+  } catch (error) {
+    log.error('The file of an import was not kept:', error);
+    await removeKept(id);
+  }
+}
+
+/** The file of an import that can be read again; null when it is gone, or on another machine. */
+export async function keptFile(id: string): Promise<string | null> {
+  const file = path.join(keptFolder(id), 'file');
+  return access(file).then(
+    () => file,
+    () => null,
+  );
+}
+
+/** Removes the file of an import. Never throws. */
+export async function removeKept(id: string): Promise<void> {
+  await rm(keptFolder(id), { recursive: true, force: true }).catch(() => {});
+}
+
+const keptFolder = (id: string) => path.join(tmpdir(), `${KEPT_PREFIX}${id}`);
+
+/**
+ * Removes the files of uploads whose process was killed, and kept files that are old or too many. Never throws: they may be another
+ * user's.
+ */
 export async function removeLeftUploads(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => []);
-  for (const name of names.filter((one) => one.startsWith(PREFIX))) {
-    const folder = path.join(tmpdir(), name);
-    const made = await stat(folder).catch(() => null);
-    if (made && Date.now() - made.mtimeMs > LEFT_AFTER_MS)
-      await rm(folder, { recursive: true, force: true }).catch(() => {});
+  const remove = (name: string) =>
+    rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
+  const ageOf = async (file: string) => {
+    const found = await stat(path.join(tmpdir(), file)).catch(() => null);
+    return { age: found ? Date.now() - found.mtimeMs : 0, bytes: found?.size ?? 0 };
+  };
+  for (const name of names.filter((one) => one.startsWith(PREFIX)))
+    if ((await ageOf(name)).age > LEFT_AFTER_MS) await remove(name);
+  const folders = names.filter((one) => one.startsWith(KEPT_PREFIX));
+  const kept = await Promise.all(
+    folders.map(async (name) => ({
+      name,
+      age: (await ageOf(name)).age,
+      bytes: (await ageOf(path.join(name, 'file'))).bytes,
+    })),
+  );
+  let sum = 0;
+  for (const { name, age, bytes } of kept.sort((one, other) => one.age - other.age)) {
+    sum += bytes;
+    if (age > KEPT_MS || sum > MAX_KEPT_BYTES) await remove(name);
   }
 }

@@ -1,22 +1,29 @@
 import 'server-only';
-import type { Encoding } from '@/lib/imports/model/encoding';
+import { cutText } from '@/lib/cut-text';
 import { FIRST_ROWS, headingPlace } from '@/lib/imports/model/heading-row';
 import { Noticed } from '@/lib/imports/model/noticed';
+import { type ImportDetails, type ImportOptions, importDetails } from '@/lib/imports/model/options';
 import { MOST_COLUMNS, MOST_ROWS, type SheetRow, UnreadableFile } from '@/lib/imports/model/read';
 import { tidyText } from '@/lib/imports/model/tidy-text';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { openFile } from './read-file';
+import { openFile, type TextReading } from './read-file';
 import { type StagedRow, stageRows } from './rows';
 
-export interface UploadChoices {
+/** Cells of the first rows that are shown, and how much of each. */
+const SHOWN_CELLS = 8;
+const SHOWN_CHARACTERS = 40;
+/** Sheets without rows above the first one with some. */
+const MAX_EMPTY_SHEETS = 10;
+
+export interface UploadChoices extends TextReading {
   name: string;
-  /** Of a workbook, from 0. */
-  sheet: number;
-  /** Of a text; guessed when it is not given. */
-  encoding?: Encoding;
+  /** Of a workbook, from 0; the first one with rows when it is not given. */
+  sheet?: number;
   /** The number of the row with the headings; guessed when it is not given. */
   heading?: number;
+  /** What was chosen for the file before, for what it is now. */
+  choicesFor?: (headings: string[], details: ImportDetails) => ImportOptions;
 }
 
 /**
@@ -27,18 +34,43 @@ export interface UploadChoices {
 export async function storeUpload(
   client: BackendClient,
   file: string,
-  { name, sheet, encoding: chosen, heading }: UploadChoices,
+  choices: UploadChoices,
   signal: AbortSignal,
 ): Promise<{ id: string; sheets: string[] }> {
-  const { sheets, encoding, rows } = await openFile(file, sheet, chosen);
+  let sheets: string[] = [];
+  for (let sheet = choices.sheet ?? 0; ; sheet += 1) {
+    try {
+      const id = await storeSheet(client, file, { ...choices, sheet }, signal, (names) => {
+        sheets = names;
+      });
+      return { id, sheets };
+    } catch (error) {
+      const isEmpty = error instanceof UnreadableFile && ['empty', 'noRows'].includes(error.problem);
+      const others = choices.sheet === undefined ? Math.min(sheets.length, MAX_EMPTY_SHEETS) : 0;
+      if (!isEmpty || sheet + 1 >= others) throw error;
+    }
+  }
+}
+
+async function storeSheet(
+  client: BackendClient,
+  file: string,
+  { name, sheet, heading, choicesFor, ...reading }: UploadChoices & { sheet: number },
+  signal: AbortSignal,
+  onSheets: (names: string[]) => void,
+): Promise<string> {
+  const { sheets, encoding, encodingSamples, rows } = await openFile(file, sheet, reading);
+  onSheets(sheets);
   const shownName = [...name].slice(-200).join('');
   const id = unwrap('begin_import', await client.rpc('begin_import', { p_file_name: shownName }));
   const noticed = new Noticed();
   let headings: string[] = [];
   let headingRow = 0;
+  let firstRows: ImportDetails['firstRows'] = [];
   async function* staged(): AsyncGenerator<StagedRow> {
     let position = 0;
-    for await (const { number, cells } of belowHeadings(rows, heading ?? null, (row) => {
+    for await (const { number, cells } of belowHeadings(rows, heading ?? null, (row, read) => {
+      firstRows = read.map(shownRow);
       headings = row.cells.map(tidyText);
       headingRow = row.number;
       if (headings.length > MOST_COLUMNS) throw new UnreadableFile('tooManyColumns');
@@ -52,24 +84,36 @@ export async function storeUpload(
   }
   const end = () => {
     const { days, numbers, values, samples } = noticed;
-    return { headings, details: { sheets, sheet, encoding, headingRow, days, numbers, values, samples } };
+    const read = { sheets, sheet, encoding, encodingSamples, headingRow, firstRows };
+    const details = { ...read, days, numbers, values, samples };
+    return {
+      headings,
+      details: { ...details, choices: choicesFor?.(headings, importDetails.parse(details)) ?? null },
+    };
   };
   await stageRows(client, id, staged(), end, signal);
-  return { id, sheets };
+  return id;
+}
+
+function shownRow({ number, cells }: SheetRow): SheetRow {
+  return {
+    number,
+    cells: cells.slice(0, SHOWN_CELLS).map((cell) => cutText(tidyText(cell), SHOWN_CHARACTERS)),
+  };
 }
 
 /** The rows below the headings that are not blank; `onHeadings` is called with the headings before. Throws UnreadableFile. */
 async function* belowHeadings(
   rows: AsyncIterable<SheetRow[]>,
   chosen: number | null,
-  onHeadings: (row: SheetRow) => void,
+  onHeadings: (row: SheetRow, read: SheetRow[]) => void,
 ): AsyncGenerator<SheetRow> {
   let first: SheetRow[] | null = [];
   const begin = (read: SheetRow[]): SheetRow[] => {
     const place = headingPlace(read, chosen);
     const row = read[place];
     if (row === undefined) throw new UnreadableFile('empty');
-    onHeadings(row);
+    onHeadings(row, read);
     return read.slice(place + 1);
   };
   for await (const some of rows) {

@@ -1,5 +1,6 @@
 import { SPECIALTIES, type Specialty } from '@/lib/schools/model/choices';
 import { slugify } from '@/lib/schools/model/slug';
+import { knownTown } from '@/lib/schools/model/town';
 
 /** A school on the map. */
 export interface MapPoint {
@@ -83,7 +84,7 @@ export function packPoints({ total, without, points, cells }: MapPoints): Packed
     slugs: points.map(shortSlug),
     countries,
     inCountry: differences(points.map(({ country }) => countryPlace(country))),
-    towns,
+    towns: towns.map((town) => knownTown(town) ?? ''),
     inTown: differences(points.map(({ city }) => townPlace(city))),
     fields: points.map(({ field }) => (field === null ? 0 : SPECIALTIES.indexOf(field) + 1)).join(''),
     ...(points.some(({ matches }) => matches !== null) && {

@@ -6,6 +6,7 @@ import { cityName } from '@/lib/places/names';
 import { DIRECTORY_ANCHOR, href, placeHref, schoolHref } from '@/lib/routes';
 import { SPECIALTIES, type Specialty } from '@/lib/schools/model/choices';
 import { placeIn, placeParts, placeSlug, townIn } from '@/lib/schools/model/place';
+import { placeLine } from '@/lib/schools/model/place-line';
 import type { SuggestedOption, SuggestingList, SuggestionAnswer } from '@/lib/schools/model/suggestion';
 import { ALL_PROGRAMMES, programmeQuery } from '@/lib/search/model/programme-filters';
 import { filterQuery, parseFilters } from '@/lib/search/model/school-filters';
@@ -86,12 +87,11 @@ function placeOptions(language: Language, { places }: Suggestions): SuggestedOpt
 }
 
 function schoolOptions(language: Language, { schools }: Suggestions): SuggestedOption[] {
-  const t = translator(language, 'Suggestions');
   return schools.map(({ name, slug, city, country }) => ({
     label: name,
-    note: t('schoolPlace', {
+    note: placeLine(language, {
       city: cityName(countryByName(country)?.code ?? '', city, language),
-      country: countryName(country, language),
+      country,
     }),
     address: schoolHref(language, slug),
   }));

@@ -1,6 +1,6 @@
 import { LISTS, noteTags } from '@/lib/cache/tags';
+import { placeLine } from '@/lib/schools/model/place-line';
 import 'server-only';
-import { countryName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href, schoolHref } from '@/lib/routes';
@@ -23,7 +23,7 @@ export async function schoolFeed(language: Language): Promise<Response> {
     page: absolute(href(language, 'home')),
     entries: schools.map((school) => ({
       id: `urn:uuid:${school.id}`,
-      title: `${school.name} (${school.city}, ${countryName(school.country, language)})`,
+      title: `${school.name} (${placeLine(language, school)})`,
       address: absolute(schoolHref(language, school.slug)),
       summary: school.description || t('noDescription'),
       published: school.created,

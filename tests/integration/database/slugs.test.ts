@@ -58,6 +58,8 @@ describe('the slug of a school', () => {
     const slugs: string[] = [];
     for (const school of names) slugs.push((await make(school)).slug);
     expect(slugs).toEqual(['gusto', 'gusto-faro', 'gusto-faro-2', 'gusto-evora']);
+    // An unknown town adds nothing.
+    expect((await make({ name: 'Gusto', city: '—' })).slug).toBe('gusto-2');
   });
 
   it('is school- and eight characters of the id for a name without Latin letters', async () => {

@@ -21,14 +21,14 @@ vi.mock('@/lib/i18n/request-language', () => ({ requestLanguage: async () => 'en
 let problems: (request: Request) => Promise<Response>;
 let download: (request: Request) => Promise<Response>;
 let actions: Awaited<ReturnType<typeof importSteps>>['actions'];
-let { send, checked, step, overview, rowsOf } = {} as Awaited<ReturnType<typeof importSteps>>;
+let { send, checked, step, ended, overview, rowsOf } = {} as Awaited<ReturnType<typeof importSteps>>;
 beforeAll(async () => {
   backend = await openSiteBackend();
   admin = await backend.createUser('admin');
   user = await backend.createUser('user');
   ({ GET: problems } = await import('@/app/api/admin/schools/import/problems/route'));
   ({ GET: download } = await import('@/app/api/admin/schools/export/route'));
-  ({ actions, send, checked, step, overview, rowsOf } = await importSteps(backend, admin));
+  ({ actions, send, checked, step, ended, overview, rowsOf } = await importSteps(backend, admin));
   current = admin;
   runner = runImports(backend);
 });
@@ -187,12 +187,51 @@ describe('a file', () => {
       ],
     };
     const body = await workbookOf(sheets);
-    expect((await send(body, 'name=a.xlsx')).body).toMatchObject({ error: 'noRows' });
-    expect((await send(body, 'name=a.xlsx&sheet=1')).body.sheets).toEqual(['Portada', 'Centros']);
-    await step('applyImport', await checked(body, {}, 'name=a.xlsx&sheet=1'));
+    expect((await send(body, 'name=a.xlsx&sheet=0')).body).toMatchObject({ error: 'noRows' });
+    expect((await send(body, 'name=a.xlsx')).body.sheets).toEqual(['Portada', 'Centros']);
+    await step('applyImport', await checked(body, {}, 'name=a.xlsx'));
     expect(await named('Del libro')).toMatchObject([
       { country: 'Portugal', coordinates_lat: 37.0194, coordinates_lng: -7.9304, checked_on: '2026-05-01' },
     ]);
+  });
+
+  it('is read again with other headings, encoding or signs between cells, and keeps what was chosen', async () => {
+    const text = ['Lista;x;y', 'Centro;Dónde;País', 'Peñón;Faro;pt', 'Otro;Faro;pt'].join('\n');
+    const id = (await send(Uint8Array.from(Buffer.from(text, 'latin1')), 'name=a.csv&heading=1')).body.id;
+    expect((await overview(id)).headings).toEqual(['Lista', 'x', 'y']);
+    expect((await overview(id)).details).toMatchObject({
+      firstRows: [{ number: 1 }, { number: 2, cells: ['Centro', 'Dónde', 'País'] }, {}, {}],
+      encodingSamples: { 'windows-1252': 'Dónde', macintosh: 'DÛnde' },
+    });
+    const chosen = { columns: [null, null, null], type: 'university', fixed: { region: 'Algarve' } };
+    const again = async (of: string, query: string, choices: object = chosen) =>
+      (await send(JSON.stringify(choices), `again=${of}&${query}`)).body;
+    const garbled = (await again(id, 'heading=2&encoding=macintosh')).id;
+    expect(await overview(garbled)).toMatchObject({
+      file_name: 'a.csv',
+      row_count: 2,
+      headings: ['Centro', 'DÛnde', 'PaÌs'],
+      details: { choices: { type: 'university', fixed: { region: 'Algarve' } } },
+    });
+    // The columns keep their places although their headings are spelt otherwise.
+    const mapped = { ...chosen, columns: ['name', 'city', 'country'] };
+    const right = (await again(garbled, 'heading=2&encoding=windows-1252', mapped)).id;
+    expect((await overview(right)).details).toMatchObject({ choices: mapped });
+    const commas = (await again(right, 'delimiter=,', mapped)).id;
+    expect((await overview(commas)).headings).toEqual(['Lista;x;y']);
+
+    // Each reading takes the place of the one before; an import that has begun cannot be read again.
+    expect(await again(right, 'heading=1')).toEqual({ error: 'notKept' });
+    current = user;
+    const refused = await send('{}', `again=${commas}`);
+    current = admin;
+    expect(refused.status).toBe(403);
+    const last = (await again(commas, '', mapped)).id;
+    expect(await actions.checkImport({ id: last, options: mapped as never })).toMatchObject({ ok: true });
+    await ended(last);
+    await step('applyImport', last);
+    expect(await again(last, 'heading=1')).toEqual({ error: 'notKept' });
+    expect(await named('Peñón')).toMatchObject([{ type: 'university', region: 'Algarve' }]);
   });
 
   it('gives back all its problem rows as a file, with what is wrong and no formulas', async () => {

@@ -65,6 +65,16 @@ const bring = async (...rows: string[]) => {
   return id;
 };
 
+it('new programmes have what was chosen for the whole file where it says nothing', async () => {
+  const fixed = { level: 'master', mode: 'online', award_es: 'Título propio' };
+  const body = csv('school_slug,name,mode', `${school.slug},Uno,`, `${school.slug},Dos,on-site`);
+  await step('applyImport', await checked(body, { ...PROGRAMMES, fixed }));
+  expect(await ofSchool()).toMatchObject([
+    { name: 'Uno', level: 'master', mode: 'online', award_es: 'Título propio' },
+    { name: 'Dos', level: 'master', mode: 'on-site' },
+  ]);
+});
+
 describe('the application’s own export of programmes', () => {
   it('changes nothing when it is imported again', async () => {
     const id = await check(await exported());

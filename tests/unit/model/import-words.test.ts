@@ -117,7 +117,7 @@ it('parts of an address are joined, and words are what was chosen for them', () 
 
 it('words that stand for nothing are counted, each once', () => {
   const found = unknownWords(
-    ['type', 'specialties', 'ownership', 'name'],
+    { columns: ['type', 'specialties', 'ownership', 'name'] },
     {
       0: { Escuela: 3, IES: 2, 'N/A': 1 },
       1: { 'Pastelería; Cocina': 2, Cocina: 1 },

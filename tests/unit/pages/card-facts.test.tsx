@@ -4,6 +4,7 @@ import { cardView } from '@/components/directory/card-view';
 import { cardTexts, SchoolCards } from '@/components/directory/school-cards';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
 import { toCard } from '@/lib/schools/queries/rows';
 import type { SchoolHit } from '@/lib/supabase/database.types';
 
@@ -36,13 +37,17 @@ const HIT: SchoolHit = {
   checked: true,
 };
 
-function factsOf(language: Language, stored: Partial<SchoolHit>): string[] {
-  const card = translator(language, 'Card');
-  const view = cardView(language, toCard({ ...HIT, ...stored }), '/covers/a.svg', {
+function viewOf(language: Language, stored: Partial<SchoolHit>) {
+  return cardView(language, toCard({ ...HIT, ...stored }), '/covers/a.svg', {
     types: translator(language, 'Types'),
     specialties: translator(language, 'Specialties'),
-    card,
+    card: translator(language, 'Card'),
   });
+}
+
+function factsOf(language: Language, stored: Partial<SchoolHit>): string[] {
+  const card = translator(language, 'Card');
+  const view = viewOf(language, stored);
   const markup = renderToStaticMarkup(<SchoolCards cards={[view]} texts={cardTexts(card)} />);
   const [, list = ''] = /<ul class="card-facts">(.*?)<\/ul>/.exec(markup) ?? [];
   return [...list.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, text = '']) => text.replaceAll('\u00a0', ' '));
@@ -73,4 +78,11 @@ describe('a card says what people decide by', () => {
   ] as const)('in %s, of %j and %j', (language, languages, tuition, facts) => {
     expect(factsOf(language, { languages: [...languages], ...tuition })).toEqual(facts);
   });
+});
+
+it.each([
+  ['Cádiz', 'Cádiz, España'],
+  [TOWN_UNKNOWN, 'España'],
+])('a card in %s names its place', (city, place) => {
+  expect(viewOf('es', { city }).place).toBe(place);
 });

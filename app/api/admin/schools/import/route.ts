@@ -1,26 +1,39 @@
 import { adminRoute } from '@/lib/auth/admin-route';
 import { ENCODINGS } from '@/lib/imports/model/encoding';
-import { spooled } from '@/lib/imports/services/spool';
+import { CHOSEN_DELIMITERS } from '@/lib/imports/model/records';
+import { readAgain } from '@/lib/imports/services/read-again';
+import { keepFile, spooled } from '@/lib/imports/services/spool';
 import { storeUpload } from '@/lib/imports/services/store-upload';
 import { takeUpload } from '@/lib/imports/services/take-upload';
 import { serverClient } from '@/lib/supabase/server';
+import { isUuid } from '@/lib/uuid';
 
 /**
  * Takes a file of schools, the body as it is, for admins: `?name=` its name, `?sheet=` the number of a workbook's sheet from
- * 0, `?encoding=` that of a text and `?heading=` the row with the headings where they are not to be guessed. Answers {id, sheets} of the import whose rows wait to be checked; 413 or 422 with the code of what is wrong with it.
+ * 0, `?encoding=` and `?delimiter=` those of a text and `?heading=` the row with the headings where they are not to be guessed. With
+ * `?again=` the file of that import is read again, and the body is what was chosen for it, as JSON. Answers {id, sheets} of the
+ * import whose rows wait to be checked; 413 or 422 with the code of what is wrong with it.
  */
 export const POST = adminRoute((request) => {
   const query = new URL(request.url).searchParams;
+  const again = query.get('again') ?? '';
   const encoding = ENCODINGS.find((one) => one === query.get('encoding'));
+  const delimiter = CHOSEN_DELIMITERS.find((one) => one === query.get('delimiter'));
   const heading = Number.parseInt(query.get('heading') ?? '', 10);
-  const choices = {
-    name: query.get('name') ?? '',
-    sheet: Number.parseInt(query.get('sheet') ?? '0', 10) || 0,
+  const sheet = Number.parseInt(query.get('sheet') ?? '', 10);
+  const reading = {
+    ...(sheet >= 0 && { sheet }),
     ...(encoding && { encoding }),
+    ...(delimiter && { delimiter }),
     ...(heading > 0 && { heading }),
   };
   return takeUpload(request, async (signal) => {
     const client = await serverClient();
-    return spooled(request.body, signal, (file) => storeUpload(client, file, choices, signal));
+    return spooled(request.body, signal, async (body) => {
+      if (isUuid(again)) return readAgain(client, again, reading, body, signal);
+      const read = await storeUpload(client, body, { name: query.get('name') ?? '', ...reading }, signal);
+      await keepFile(body, read.id);
+      return read;
+    });
   });
 });

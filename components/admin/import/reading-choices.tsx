@@ -1,0 +1,130 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { NativeSelect } from '@/components/ui/input';
+import { ScrollRegion } from '@/components/ui/scroll-region';
+import { ENCODINGS } from '@/lib/imports/model/encoding';
+import type { ImportDetails, ImportOptions } from '@/lib/imports/model/options';
+import { CHOSEN_DELIMITERS } from '@/lib/imports/model/records';
+import { readFileAgain, type UploadProblem } from './send-file';
+
+/** How the file is read, with its first rows; it can be read in another way, and what was chosen stays. */
+export function ReadingChoices({
+  id,
+  details: { sheets, sheet, encoding, encodingSamples, headingRow, firstRows },
+  options,
+  onRead,
+}: {
+  id: string;
+  details: ImportDetails;
+  options: ImportOptions;
+  /** Called with the import that takes the place of this one. */
+  onRead: (id: string) => void;
+}) {
+  const t = useTranslations('AdminImport');
+  const current = {
+    sheet: String(sheet),
+    encoding: encoding ?? '',
+    delimiter: '',
+    heading: String(headingRow),
+  };
+  const [reading, setReading] = useState(current);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<UploadProblem | null>(null);
+  const change = (more: Partial<typeof current>) => setReading({ ...reading, ...more });
+
+  async function read() {
+    setProblem(null);
+    setBusy(true);
+    const answer = await readFileAgain(id, reading, options);
+    setBusy(false);
+    if (answer.ok) onRead(answer.value.id);
+    else setProblem(answer.error);
+  }
+
+  return (
+    <details className="import-reading" open={sheets.length > 1}>
+      <summary>{t('otherReading')}</summary>
+      <div className="import-options">
+        {sheets.length > 1 && (
+          <Field id="import-sheet" label={t('sheet')}>
+            <NativeSelect
+              id="import-sheet"
+              value={reading.sheet}
+              onChange={({ target }) => change({ sheet: target.value, heading: '' })}
+            >
+              {sheets.map((name, place) => (
+                <option key={name} value={place}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+        )}
+        {encoding !== null && (
+          <>
+            <Field id="import-encoding" label={t('encoding')}>
+              <NativeSelect
+                id="import-encoding"
+                value={reading.encoding}
+                onChange={({ target }) => change({ encoding: target.value })}
+              >
+                {ENCODINGS.map((one) => {
+                  const sample = encodingSamples[one];
+                  const name = t(`encodings.${one}`);
+                  return (
+                    <option key={one} value={one}>
+                      {sample ? t('encodingSample', { name, sample }) : name}
+                    </option>
+                  );
+                })}
+              </NativeSelect>
+            </Field>
+            <Field id="import-delimiter" label={t('delimiter')}>
+              <NativeSelect
+                id="import-delimiter"
+                value={reading.delimiter}
+                onChange={({ target }) => change({ delimiter: target.value, heading: '' })}
+              >
+                <option value="">{t('automatic')}</option>
+                {CHOSEN_DELIMITERS.map((one) => (
+                  <option key={one} value={one}>
+                    {one === '\t' ? t('tab') : one}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+          </>
+        )}
+      </div>
+      <ScrollRegion label={t('firstRows')}>
+        <table className="table">
+          <caption>{t('firstRows')}</caption>
+          <tbody>
+            {firstRows.map(({ number, cells }) => (
+              <tr key={number}>
+                <th scope="row">
+                  <label className="check">
+                    <input
+                      type="radio"
+                      name="import-heading"
+                      checked={reading.heading === String(number)}
+                      onChange={() => change({ heading: String(number) })}
+                    />{' '}
+                    {number} <span className="visually-hidden">{t('hasHeadings')}</span>
+                  </label>
+                </th>
+                <td>{cells.filter((cell) => cell !== '').join(' · ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <div role="status">{problem && <p className="notice bad">{t(`problems.${problem}`)}</p>}</div>
+      <Button variant="outline" disabled={busy} aria-busy={busy} onClick={read}>
+        {busy ? t('reading') : t('readAgain')}
+      </Button>
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+/** A school whose town no source states, on everything that names a place: the country alone, and no dash. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { schoolTrail } from '@/components/places/place-trail';
+import { factValue } from '@/components/school/fact-value';
+import { Location } from '@/components/school/location';
+import { factsOf } from '@/lib/ai/model/facts';
+import { LANGUAGES } from '@/lib/i18n/locales';
+import { packPoints, unpackPoints } from '@/lib/maps/model/points';
+import { placeLine } from '@/lib/schools/model/place-line';
+import type { School } from '@/lib/schools/model/school';
+import { TOWN_UNKNOWN } from '@/lib/schools/model/town';
+import { schoolOrganization } from '@/lib/seo/jsonld';
+import { schoolSentence } from '@/lib/seo/school-sentence';
+
+vi.mock('@/lib/config', () => ({ serverConfig: () => ({}) }));
+
+const SCHOOL: School = {
+  ...{ id: '8f14e45f-ceea-467f-a9c9-1b1f3b3b3b3b', legacyId: null, slug: 'haute', name: 'Haute' },
+  ...{ country: 'France', city: TOWN_UNKNOWN, region: null, address: '1 rue Haute', type: 'academy' },
+  ...{ ownership: null, website: null, applicationUrl: null, email: null, phone: null },
+  ...{ specialties: [], specialtiesEn: [], languages: [], programs: [], sources: [] },
+  ...{ founded: null, studentsCount: null, programsCount: null, rating: null, tuition: null, image: null },
+  ...{ accreditation: { es: [], en: [] }, features: { es: [], en: [] }, description: { es: null, en: null } },
+  coordinates: { lat: 45.75, lng: 4.85, precision: 'campus' },
+  ...{ checkedOn: null, updatedAt: '2026-11-01T00:00:00Z', isThin: false },
+};
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const france = placeLine(language, { city: TOWN_UNKNOWN, country: 'France' });
+
+  it('its page names the country alone', () => {
+    const shown = [
+      <Location key="location" language={language} school={SCHOOL} />,
+      factValue(language, SCHOOL, 'address', 'line'),
+      factValue(language, SCHOOL, 'country', 'line'),
+    ].map((node) => renderToStaticMarkup(node));
+    for (const markup of shown) expect(markup).not.toContain(TOWN_UNKNOWN);
+    expect(shown[0]).toContain(`<p>1 rue Haute, ${france}`);
+    expect(shown[1]).toBe('1 rue Haute');
+  });
+
+  it('its sentence, its way and its data do', () => {
+    expect(schoolSentence(language, SCHOOL, [])).not.toContain(TOWN_UNKNOWN);
+    expect(schoolTrail(language, SCHOOL, SCHOOL.name).map(({ name }) => name)).toHaveLength(3);
+    const beside = { picture: null, programmes: [], registers: [] };
+    const data = schoolOrganization(language, SCHOOL, beside, (path) => `https://a.example${path}`);
+    expect(data.address).toEqual({
+      '@type': 'PostalAddress',
+      streetAddress: '1 rue Haute',
+      addressCountry: 'FR',
+    });
+  });
+});
+
+it('a model is not told a town', () => {
+  const texts = { specialties: null, specialties_en: null, languages: null, programs: null };
+  const lists = { accreditation: null, accreditation_en: null, features: null, features_en: null };
+  const row = {
+    ...{ name: 'A', type: 'institute', city: TOWN_UNKNOWN, country: 'France', address: null },
+    ...{ founded: null, students_count: null, programs_count: null, description: null, description_en: null },
+    ...texts,
+    ...lists,
+  };
+  expect(factsOf(row, 'en', (stored) => stored)).not.toHaveProperty('city');
+});
+
+it('the map of a list has none', () => {
+  const point = { slug: 'a', name: 'A', country: 'France', field: null, lat: 1, lng: 1, matches: null };
+  const points = [
+    { ...point, city: TOWN_UNKNOWN },
+    { ...point, city: 'Lyon' },
+  ];
+  const packed = unpackPoints(packPoints({ total: 2, without: 0, points, cells: [] }));
+  expect(packed.points.map(({ city }) => city)).toEqual(['', 'Lyon']);
+});
