@@ -45,9 +45,11 @@ async function loadHome(language: Language, filters: SchoolFilters) {
     directorySummary(),
     searchSchools(language, filters),
     isFiltered(filters) ? null : statedFounding(),
-    isFiltered(filters)
-      ? searchProgrammes(language, same, rates, 0).then(({ total }) => total)
-      : countProgrammes().then((counts) => counts.programmes),
+    !asksSame(filters)
+      ? 0
+      : isFiltered(filters)
+        ? searchProgrammes(language, same, rates, 0).then(({ total }) => total)
+        : countProgrammes().then((counts) => counts.programmes),
   ]);
   const facets = schoolFacets(result.facets, filters);
   const silent = result.schools.filter(({ tuition }) => tuition === null).map(({ id }) => id);
@@ -68,9 +70,21 @@ async function loadHome(language: Language, filters: SchoolFilters) {
   };
 }
 
-/** The filters that ask of programmes what these ask of schools; what programmes are not asked for is left out. */
-function sameProgrammes({ search, exact, specialty, country, area }: SchoolFilters): ProgrammeFilters {
-  return { ...ALL_PROGRAMMES, search, exact, field: specialty, country: country.slice(0, 1), area };
+/** The filters that ask of programmes what these ask of schools. */
+function sameProgrammes({
+  search,
+  exact,
+  specialty,
+  country,
+  ownership,
+  area,
+}: SchoolFilters): ProgrammeFilters {
+  return { ...ALL_PROGRAMMES, search, exact, field: specialty, country, ownership, area };
+}
+
+/** Whether programmes can be asked for all that schools are. */
+function asksSame({ near, type, country }: SchoolFilters): boolean {
+  return near === '' && type.length === 0 && country.length < 2;
 }
 
 /** The drawn map of the one country that is asked for. */

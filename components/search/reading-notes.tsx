@@ -4,7 +4,8 @@ import { anyOfThese, formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { cityName } from '@/lib/places/names';
-import { schoolHref } from '@/lib/routes';
+import { placeHref, schoolHref } from '@/lib/routes';
+import { placeParts, townIn } from '@/lib/schools/model/place';
 import { withoutWords } from '@/lib/search/model/without-words';
 import type { Reading } from '@/lib/search/queries/search-schools';
 import { placeName } from './search-chips';
@@ -79,7 +80,7 @@ export function ReadingNotes({
           )}
         </p>
       )}
-      <OtherPlaces language={language} reading={reading} addressOf={addressOf} search={search} />
+      <OtherPlaces language={language} reading={reading} />
       {missing.map((topic) => (
         <p className="results" key={topic}>
           {t(`missing.${topic}`)}
@@ -96,17 +97,7 @@ export function ReadingNotes({
 }
 
 /** 'Valencia: Spain (2) · Valencia College'. */
-function OtherPlaces({
-  language,
-  reading: { ambiguous },
-  addressOf,
-  search,
-}: {
-  language: Language;
-  reading: Reading;
-  addressOf: (search: string) => string;
-  search: string;
-}) {
+function OtherPlaces({ language, reading: { ambiguous } }: { language: Language; reading: Reading }) {
   if (!ambiguous) return null;
   const t = translator(language, 'Search');
   const places = (ambiguous.places ?? []).map(({ country, region, city, town, schools }) => {
@@ -115,15 +106,12 @@ function OtherPlaces({
       place: `${cityName(countryByName(country)?.code ?? '', city, language)}, ${where}`,
       number: formatCount(language, schools),
     });
-    const rest = withoutWords(search, ambiguous.words);
-    return schools === 0 ? (
+    const known = countryByName(country);
+    const place = known && townIn(known, city);
+    return schools === 0 || !place ? (
       <span key={`${country} ${town}`}>{label}</span>
     ) : (
-      <a
-        key={`${country} ${region} ${town}`}
-        href={addressOf([rest, city, region || countryName(country, language)].filter(Boolean).join(' '))}
-        rel="nofollow"
-      >
+      <a key={`${country} ${town}`} href={placeHref(language, placeParts(language, place))}>
         {label}
       </a>
     );

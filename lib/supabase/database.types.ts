@@ -76,7 +76,7 @@ export type FoundPage = {
   /** Words that every school has. */
   ignored: string[]
   /** What the directory does not record. */
-  missing: ('scholarships' | 'visa' | 'housing' | 'jobs')[]
+  missing: ('scholarships' | 'visa' | 'housing' | 'jobs' | 'timetables')[]
   /** What was looked for in the place of words that are typed wrong. */
   corrected: string | null
   /** What the text asks to be near to. */

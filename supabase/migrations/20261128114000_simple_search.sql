@@ -129,7 +129,7 @@ alter table public.search_synonyms add constraint search_synonyms_value_check ch
     when 'mode' then value in ('on-site', 'online', 'blended')
     when 'attendance' then value in ('full-time', 'part-time', 'evening')
     when 'ownership' then value in ('public', 'private', 'free')
-    when 'missing' then value in ('scholarships', 'visa', 'housing', 'jobs')
+    when 'missing' then value in ('scholarships', 'visa', 'housing', 'jobs', 'timetables')
     when 'same' then value ~ '^[a-z0-9]{1,30}$'
     when 'language' then value ~ '\S' and char_length(value) <= 60
     when 'country' then value ~ '\S' and char_length(value) <= 100
@@ -157,7 +157,7 @@ $$;
 create or replace function private.little_words() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select '{a,al,alla,am,an,and,at,au,aux,avec,by,com,con,d,da,dal,dans,das,de,degli,dei,del,dell,della,delle,der,des,di,die,do,dos,du,
-    e,el,em,en,et,for,from,gli,i,il,im,in,is,l,la,las,le,les,lo,los,my,na,nel,nella,no,o,of,on,or,ou,para,per,por,pour,que,s,su,sur,the,
+    e,el,em,en,et,for,from,gli,i,il,im,in,is,i,l,la,las,le,les,lo,los,me,mi,my,na,nel,nella,no,o,of,on,or,ou,para,per,por,pour,que,s,su,sur,the,
     to,un,una,und,unas,une,unos,with,y}'::text[]
 $$;
 
@@ -445,7 +445,9 @@ begin
               (select string_agg(r.name, ' ') from public.school_sources r where r.school_id = (d.school).id)))
             || private.initials(d.name_words, private.words_of((d.school).city)),
           private.place_words(d.school),
-          d.taught || d.taught_marks || array(select '=' || m.mark from unnest(d.marks) m (mark))
+          d.taught || d.taught_marks
+            || array(select '=language:' || l.name from unnest((d.school).languages_list || array_remove(array[(d.school).derived_language], null)) l (name))
+            || array(select '=' || m.mark from unnest(d.marks) m (mark))
             || private.words_of(concat_ws(' ', array_to_string((d.school).specialties_list, ' '),
               array_to_string(public.json_text_list((d.school).specialties_en), ' '), array_to_string(public.json_text_list((d.school).accreditation), ' '),
               array_to_string(public.json_text_list((d.school).features), ' '), array_to_string(public.json_text_list((d.school).features_en), ' '))),
@@ -455,7 +457,8 @@ begin
     select p.*, private.group_of('programme', p.marks) as group_id, private.group_of('teaching', p.teaching) as teaching_id
       from (select p as programme, s.*, k.marks, k.teaching
               from (select s.id as school_id, s.country, s.ownership, public.normalise_text(s.city) as city, s.coordinates_lat as lat, s.coordinates_lng as lng,
-                        private.place_words(s) || private.words_of(concat_ws(' ', s.name, s.trading_name)) || private.initials(private.words_of(s.name), private.words_of(s.city)) as places,
+                        private.place_words(s) || private.words_of(concat_ws(' ', s.name, s.trading_name)) || private.initials(private.words_of(s.name), private.words_of(s.city))
+                          || array_remove(array['=type:' || s.type], null) as places,
                         -- its only one is that of its programmes, and so is one that country and kind make certain
                         '=language:' || case cardinality(s.languages_list) when 1 then s.languages_list[1] when 0 then s.derived_language end as language
                       from public.schools s
@@ -549,16 +552,16 @@ begin
        where (n.listed or o.listed)
          and (n.listed, n.name, n.city, n.region, n.country, n.type, n.ownership, n.specialties, n.specialties_en, n.accreditation,
              n.features, n.features_en, n.description, n.description_en, n.completeness_band, n.checked_on, n.tuition_min, n.tuition_max,
-             n.tuition_currency, n.coordinates_lat, n.coordinates_lng, n.trading_name, n.former_name, n.derived_language, case when followed then n.programs end)
+             n.tuition_currency, n.coordinates_lat, n.coordinates_lng, n.trading_name, n.former_name, n.languages, n.derived_language, case when followed then n.programs end)
            is distinct from
            (o.listed, o.name, o.city, o.region, o.country, o.type, o.ownership, o.specialties, o.specialties_en, o.accreditation,
              o.features, o.features_en, o.description, o.description_en, o.completeness_band, o.checked_on, o.tuition_min, o.tuition_max,
-             o.tuition_currency, o.coordinates_lat, o.coordinates_lng, o.trading_name, o.former_name, o.derived_language, case when followed then o.programs end));
+             o.tuition_currency, o.coordinates_lat, o.coordinates_lng, o.trading_name, o.former_name, o.languages, o.derived_language, case when followed then o.programs end));
     moved := array(
       select n.id from new_rows n join old_rows o on o.id = n.id
        where n.id = any (schools)
-         and ((n.listed, n.name, n.trading_name, n.city, n.region, n.country, n.ownership, n.coordinates_lat, n.coordinates_lng, n.languages, n.derived_language)
-             is distinct from (o.listed, o.name, o.trading_name, o.city, o.region, o.country, o.ownership, o.coordinates_lat, o.coordinates_lng, o.languages, o.derived_language)
+         and ((n.listed, n.name, n.trading_name, n.city, n.region, n.country, n.type, n.ownership, n.coordinates_lat, n.coordinates_lng, n.languages, n.derived_language)
+             is distinct from (o.listed, o.name, o.trading_name, o.city, o.region, o.country, o.type, o.ownership, o.coordinates_lat, o.coordinates_lng, o.languages, o.derived_language)
            or (followed and n.programs is distinct from o.programs)));
   end if;
   if schools <> '{}' then
@@ -798,6 +801,9 @@ begin
     )
     select a.word from nearest a
       cross join lateral (select private.words_query(string_to_array(a.word, ' '), '', '') as asked) q
+     -- so many words are like one of four letters
+     where char_length(p_word) > 4 or exists (select from unnest(p_beside) b (word) where exists (select from private.search_documents d
+       where d.words @@ (q.asked || ' & ' || private.words_query(array[b.word], '', ''))::tsquery))
       order by a.distance, a.parts,
         (select count(*) from unnest(p_beside) b (word) where exists (select from private.search_documents d
           where d.words @@ (q.asked || ' & ' || private.words_query(array[b.word], '', ''))::tsquery)) desc,
@@ -808,25 +814,29 @@ begin
 end
 $$;
 
--- The words of a text with unknown ones corrected, unless p_exact says not to. With p_begun the last one may be the beginning of a word.
-create function private.corrected_words(p_words text[], p_exact boolean, p_begun boolean) returns text[]
+-- The words of a text with unknown ones corrected, unless p_exact says not to. With p_begun the last one may be the beginning of a word, while
+-- somebody is typing also of one that is typed wrong.
+create function private.corrected_words(p_words text[], p_exact boolean, p_begun boolean, p_typing boolean default false) returns text[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   words text[] := '{}';
   known jsonb := '{}';
+  tried integer := 0;
   last boolean;
 begin
   for at in 1..cardinality(p_words) loop
     last := p_begun and at = cardinality(p_words);
     if last or not known ? p_words[at] then
       known := known || jsonb_build_object(p_words[at], case
-        when coalesce(p_exact, false) or private.is_known_word(p_words[at])
+        -- a few corrections are a search, many are none
+        when coalesce(p_exact, false) or tried > 3 or private.is_known_word(p_words[at])
           or last and exists (select from private.search_words k where k.word >= p_words[at] and k.word < p_words[at] || chr(1114111))
           -- 'den haag'
           or exists (select from private.place_names n where n.word = 1
             and n.plain in (p_words[at - 1] || ' ' || p_words[at], p_words[at] || ' ' || p_words[at + 1]))
           then p_words[at]
-        else coalesce(private.meant_word(p_words[at], array_remove(array[p_words[at - 1], p_words[at + 1]], null), last), p_words[at]) end);
+        else coalesce(private.meant_word(p_words[at], array_remove(array[p_words[at - 1], p_words[at + 1]], null), last and p_typing), p_words[at]) end);
+      tried := tried + (known ->> p_words[at] <> p_words[at])::integer;
     end if;
     words := words || string_to_array(known ->> p_words[at], ' ');
   end loop;
@@ -875,7 +885,9 @@ begin
     term.gains := array(select 1 from unnest(main));
   else
     -- levels and timetables are often told by words alone, also in the name of the school
-    term.asked := marks || ' | ' || case when p_kind in ('field', 'type', 'ownership') then term.named else private.words_query(main, '', '') end;
+    term.asked := marks || ' | ' || case when p_kind in ('field', 'type', 'ownership') then term.named else private.words_query(main, '', '') end
+      || coalesce(' | ' || (select string_agg('(' || private.words_query(p.words, '', '') || ')', ' | ') from private.search_phrases p
+        where p_kind = 'attendance' and p.kind = 'attendance' and p.value = any (p_vals)), '');
     term.tests := array[marks || ' | ' || private.words_query(main, '', 'ABC'), named]::tsquery[];
     term.gains := case when p_kind in ('field', 'type') then '{4,2}' else '{3,2}' end;
   end if;
@@ -887,7 +899,7 @@ $$;
 create function private.read_search(p_search text, p_exact boolean, p_begun boolean) returns private.search_reading
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
-  kinds constant text[] := array['near', 'cheap', 'country', 'field', 'level', 'attendance', 'ownership', 'mode', 'language', 'type', 'missing', 'place', 'any', 'unheld'];
+  kinds constant text[] := array['near', 'cheap', 'country', 'field', 'level', 'attendance', 'ownership', 'mode', 'language', 'type', 'missing', 'place', 'known', 'far', 'any', 'unheld'];
   text text := private.asked_text(p_search);
   price text[];
   amount double precision;
@@ -926,15 +938,18 @@ begin
         from generate_series(1, cardinality(said)) n (place) cross join generate_series(1, 6) s (size)
        where n.place + s.size <= cardinality(said) + 1
     ), found as (
-      select a.place, a.size, p.kind, array_agg(distinct p.value collate "C") as vals
+      select a.place, a.size, case when p.kind = 'country' and not bool_or(exists (select from private.search_documents d
+            where d.words @@ private.lexeme('=country:' || p.value)::tsquery)) then 'far' else p.kind end, array_agg(distinct p.value collate "C") as vals
         from slices a join private.search_phrases p on p.words = a.main
        where p.kind not in ('same', 'topic') and not a.little
          -- 'in English', not 'French pastry'
-         and (p.kind <> 'language' or said[a.place - 1] in ('in', 'en', 'auf')) group by 1, 2, 3
+         and (p.kind <> 'language' or said[a.place - 1] in ('in', 'en', 'auf')) group by a.place, a.size, p.kind
       union all
+      -- the best known one first; of a country with schools, or a region, it counts for more
       select a.place, a.size, case when bool_or(exists (select from private.search_documents d
-            where d.words @@ private.lexeme('=place:' || p.id)::tsquery)) then 'place' else 'unheld' end, (array_agg(p.id::text order by not exists (select from private.search_documents d
-            where d.words @@ private.lexeme('=country:' || c.name_en)::tsquery), p.weight desc, p.id))[:20]
+            where d.words @@ private.lexeme('=place:' || p.id)::tsquery)) then 'place' when max(p.weight) >= 200000 then 'known' else 'unheld' end,
+          (array_agg(p.id::text order by case p.kind when 'region' then 1500000 else p.weight end * case when exists (select from private.search_documents d
+            where d.words @@ private.lexeme('=country:' || c.name_en)::tsquery) then 3 else 1 end desc, p.id))[:20]
         from slices a
         join private.place_names n on n.plain = array_to_string(a.words, ' ') and n.word = 1
         join private.places p on p.id = n.place
@@ -959,7 +974,7 @@ begin
     exit when phrase.kind = 'end';
     next := phrase.place + phrase.size;
     term := null;
-    phrase.kind := case phrase.kind when 'unheld' then 'place' else phrase.kind end;
+    phrase.kind := case when phrase.kind in ('unheld', 'known') then 'place' when phrase.kind = 'far' then 'country' else phrase.kind end;
     if phrase.kind = 'place' and near_from is not null and reading.near is null then
       reading.near := phrase.vals[1]::integer;
       reading.km := 50;
@@ -970,7 +985,7 @@ begin
     elsif phrase.kind = 'cheap' then
       reading.cheap := array_to_string(said[phrase.place:next - 1], ' ');
     else
-      term := private.search_term_of(phrase.kind, said[phrase.place:next - 1], phrase.vals, next > cardinality(said));
+      term := private.search_term_of(phrase.kind, said[phrase.place:next - 1], phrase.vals, next > cardinality(said) and phrase.kind <> 'place');
       reading.terms := reading.terms || term;
       if phrase.kind = 'any' then
         reading.ignored := reading.ignored || term.words;
@@ -980,6 +995,15 @@ begin
     end if;
     near_from := null;
   end loop;
+  -- 'Granada España': the one of the country that is named
+  if exists (select from unnest(reading.terms) t where t.kind = 'country') then
+    reading.terms := array(
+      select case when t.kind <> 'place' or home.vals is null then t else private.search_term_of('place', string_to_array(t.words, ' '), home.vals, false) end
+        from unnest(reading.terms) t
+        left join lateral (select array_agg(v.value order by v.place) as vals from unnest(t.vals) with ordinality v (value, place)
+          join private.places p on t.kind = 'place' and p.id = v.value::integer join public.countries c on c.code = p.country
+         where c.name_en in (select unnest(n.vals) from unnest(reading.terms) n where n.kind = 'country')) home on true);
+  end if;
   -- one of each
   reading.terms := array(select t from unnest(reading.terms) with ordinality u (kind, words, vals, place, asked, named, tests, gains, position)
     cross join lateral (select (u.kind, u.words, u.vals, u.place, u.asked, u.named, u.tests, u.gains)::private.search_term as t) c
@@ -1246,19 +1270,19 @@ $$;
 create function private.place_choices(p_term private.search_term) returns jsonb
 language sql stable set search_path = '' set enable_seqscan = off set jit = off as $$
   with towns as materialized (
-    select s.country, coalesce(s.region, '') as region, mode() within group (order by s.city) as city, s.town_slug as town, count(*)::integer as schools,
+    select s.country, coalesce(mode() within group (order by s.region), '') as region, mode() within group (order by s.city) as city, s.town_slug as town, count(*)::integer as schools,
         bool_or(d.words @@ (private.lexeme('=place:' || p_term.place))::tsquery) as best
       from private.search_documents d join public.schools s on s.id = d.id
      where d.kind = 'school' and d.words @@ (select string_agg(private.lexeme('=place:' || v.value), ' | ')
        from unnest(p_term.vals) v (value) join private.places p on p.id = v.value::integer and p.kind = 'town')::tsquery
-     group by s.country, 2, s.town_slug
+     group by s.country, s.town_slug
   ), choices as (
     select t.country, t.region, t.city, t.town, t.schools, t.best from towns t
     union all
     -- the best known ones of all and of countries with schools, also where they have none
     select c.name_en, '', p.name, '', 0, true from private.places p join public.countries c on c.code = p.country
      where (p.id = p_term.place or p.id = (select w.id from private.places w where w.id = any (p_term.vals::integer[]) order by w.weight desc, w.id limit 1))
-       and p.kind = 'town' and not exists (select from towns t where t.country = c.name_en)
+       and p.kind = 'town' and p.weight >= 100000 and not exists (select from towns t where t.country = c.name_en)
   ), named as materialized (
     select s.name, s.slug from private.search_documents d join public.schools s on s.id = d.id
      where d.kind = 'school' and d.words @@ p_term.named::tsquery and not s.town_slug = any (array(select t.town from towns t))
@@ -1453,7 +1477,7 @@ begin
     'understood', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'words', t.words, 'values', case t.kind
         when 'place' then jsonb_build_array(private.place_json(t.place) ->> 'country', private.place_json(t.place) ->> 'name') else to_jsonb(t.vals) end)), '[]')
       from unnest(reading.terms) t where t.kind not in ('any', 'missing')),
-    'ignored', to_jsonb(reading.ignored), 'missing', to_jsonb(reading.missing), 'corrected', reading.corrected,
+    'ignored', case when exists (select from unnest(reading.terms) t where t.kind <> 'any') then to_jsonb(reading.ignored) else '[]' end, 'missing', to_jsonb(reading.missing), 'corrected', reading.corrected,
     'near', case when reading.near is not null then private.place_json(reading.near) || jsonb_build_object('words', reading.near_words) end,
     'price', case when reading.price_words is not null then jsonb_build_object('words', reading.price_words, 'euros', reading.price_max) end,
     'cheap', reading.cheap, 'relaxed', answer.relaxed, 'wider', answer.wider,
@@ -1515,7 +1539,7 @@ $$;
 
 revoke execute on function private.answer_search(text,jsonb), private.asked_groups(text,jsonb), private.asked_marks(jsonb),
   private.asked_number(jsonb,text), private.asked_string(jsonb,text), private.asked_text(text),
-  private.city_counts(private.search_query,text), private.corrected_words(text[],boolean,boolean),
+  private.city_counts(private.search_query,text), private.corrected_words(text[],boolean,boolean,boolean),
   private.group_ids(private.asked_group[],text,boolean), private.hit_condition(), private.is_known_word(text), private.is_unpriced(),
   private.less_asked(text,jsonb,private.search_reading,private.asked_group[]), private.meant_word(text,text[],boolean),
   private.other_city(), private.place_choices(private.search_term), private.place_json(integer), private.programme_cards(uuid[]),
@@ -1619,7 +1643,7 @@ language plpgsql stable security definer set search_path = '' set enable_seqscan
 declare
   language constant text := case when p_language = 'en' then 'en' else 'es' end;
   typed constant text[] := (private.words_of(private.asked_text(p_search)))[1:8];
-  words text[] := private.corrected_words(typed, false, true);
+  words text[] := private.corrected_words(typed, false, true, true);
   plain text;
   found jsonb;
 begin
@@ -2048,7 +2072,7 @@ select trim(p.phrase), l.kind, l.value
     ('level', 'doctorate', 'doctorat, dottorato'),
     ('level', 'short-course', 'workshop, workshops, taller, talleres'),
     ('mode', 'online', 'on line, e-learning, elearning, remote, en ligne, a distanza'),
-    ('attendance', 'evening', 'evening, evenings, evening classes, night, night school, nocturno, nocturna, nocturnos, nocturnas, clases nocturnas, vespertino, vespertina, vespertinos, vespertinas, por la tarde, por la noche,
+    ('attendance', 'evening', 'evening, evenings, evening classes, night, night school, nocturno, nocturna, nocturnos, nocturnas, clases nocturnas, vespertino, vespertina, vespertinos, vespertinas, por la tarde, por las tardes, por la noche, por las noches,
       serale, serali, corso serale, corsi serali, du soir, cours du soir'),
     ('attendance', 'part-time', 'part-time, part time, tiempo parcial, media jornada, medio tiempo, temps partiel'),
     ('attendance', 'full-time', 'full-time, full time, tiempo completo, jornada completa, temps plein, tempo pieno'),
@@ -2065,6 +2089,7 @@ select trim(p.phrase), l.kind, l.value
     ('cheap', '', 'cheap, cheaper, cheapest, affordable, inexpensive, low cost, barato, barata, baratos, baratas, más barato, más barata, económico,
       económica, económicos, económicas, asequible, asequibles, pas cher, pas chère, bon marché, economico, economici'),
     ('missing', 'scholarships', 'scholarship, scholarships, beca, becas, grant, grants, financial aid, bourse, bourses, borsa di studio, borse di studio'),
+    ('missing', 'timetables', 'weekend, weekends, fin de semana, fines de semana, week-end, Saturday, Saturdays, sábados'),
     ('missing', 'visa', 'visa, visas, student visa, visado, visados, visto'),
     ('missing', 'housing', 'accommodation, housing, dormitory, dorms, alojamiento, logement, alloggio'),
     ('missing', 'jobs', 'salary, salaries, job placement, salario, sueldo, bolsa de trabajo'),
@@ -2078,10 +2103,10 @@ select trim(p.phrase), l.kind, l.value
       cheese, queso, fromage, formaggio, beer, cerveza, bière, birra, brewing, cervecería, halal, kosher, gluten, keto, nutrition, nutrición, dietética,
       mixology, paella, pizza, pasta, tacos, bbq, barbacoa, catering, macaron, macarons, sourdough, masa madre, cupcake, cupcakes, wset, sake, tea, té'),
     ('type', 'university', 'univ'),
-    ('any', '', 'weekend, beginner, beginners, principiante, principiantes, débutant, débutants, principianti, fin de semana, lesson, lessons, lección,
+    ('any', '', 'beginner, beginners, principiante, principiantes, débutant, débutants, principianti, lesson, lessons, lección,
       lecciones, lezione, lezioni, corso, corsi, cours, formation, formations, imparare, studiare, apprendre, étudier, cómo, quiero, want, how, hacer,
       hacerse, good, great, famous, migliore, migliori, meilleur, meilleure, meilleurs, meilleures, estudio, career,
-      careers, education, educación, level, levels, nivel, niveau, livello, taught, month, months, week, weeks, year, years, mes, meses, semana, semanas, año, años, mois, semaine, semaines, ans,
+      careers, education, educación, cuánto, cuesta, cuestan, busco, buscar, looking, need, necesito, much, which, experience, experiencia, world, mundo, level, levels, nivel, niveau, livello, taught, month, months, week, weeks, year, years, mes, meses, semana, semanas, año, años, mois, semaine, semaines, ans,
       mese, mesi, settimana, settimane, anno, anni, hour, hours, hora, horas, aprendizaje, coll, inst, price, prices, cost, costs, precio, precios, coste, costo, prix, prezzo, prezzi'),
     ('field', 'culinaryArts', 'cuoco, cuochi, cuisinier, cuisinière, cocinar, cucinare, cuisiner, culinaire, culinaires, arts culinaires, arte culinaria, cuocere, alberghiero, alberghiera,
       scuola alberghiera, istituto alberghiero'),

@@ -147,6 +147,9 @@ begin
     )
     select a.word from nearest a
       cross join lateral (select private.words_query(string_to_array(a.word, ' '), '', '') as asked) q
+     -- so many words are like one of four letters
+     where char_length(p_word) > 4 or exists (select from unnest(p_beside) b (word) where exists (select from private.search_documents d
+       where d.words @@ (q.asked || ' & ' || private.words_query(array[b.word], '', ''))::tsquery))
       order by a.distance, a.parts,
         (select count(*) from unnest(p_beside) b (word) where exists (select from private.search_documents d
           where d.words @@ (q.asked || ' & ' || private.words_query(array[b.word], '', ''))::tsquery)) desc,
@@ -157,25 +160,29 @@ begin
 end
 $$;
 
--- The words of a text with unknown ones corrected, unless p_exact says not to. With p_begun the last one may be the beginning of a word.
-create function private.corrected_words(p_words text[], p_exact boolean, p_begun boolean) returns text[]
+-- The words of a text with unknown ones corrected, unless p_exact says not to. With p_begun the last one may be the beginning of a word, while
+-- somebody is typing also of one that is typed wrong.
+create function private.corrected_words(p_words text[], p_exact boolean, p_begun boolean, p_typing boolean default false) returns text[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   words text[] := '{}';
   known jsonb := '{}';
+  tried integer := 0;
   last boolean;
 begin
   for at in 1..cardinality(p_words) loop
     last := p_begun and at = cardinality(p_words);
     if last or not known ? p_words[at] then
       known := known || jsonb_build_object(p_words[at], case
-        when coalesce(p_exact, false) or private.is_known_word(p_words[at])
+        -- a few corrections are a search, many are none
+        when coalesce(p_exact, false) or tried > 3 or private.is_known_word(p_words[at])
           or last and exists (select from private.search_words k where k.word >= p_words[at] and k.word < p_words[at] || chr(1114111))
           -- 'den haag'
           or exists (select from private.place_names n where n.word = 1
             and n.plain in (p_words[at - 1] || ' ' || p_words[at], p_words[at] || ' ' || p_words[at + 1]))
           then p_words[at]
-        else coalesce(private.meant_word(p_words[at], array_remove(array[p_words[at - 1], p_words[at + 1]], null), last), p_words[at]) end);
+        else coalesce(private.meant_word(p_words[at], array_remove(array[p_words[at - 1], p_words[at + 1]], null), last and p_typing), p_words[at]) end);
+      tried := tried + (known ->> p_words[at] <> p_words[at])::integer;
     end if;
     words := words || string_to_array(known ->> p_words[at], ' ');
   end loop;
@@ -224,7 +231,9 @@ begin
     term.gains := array(select 1 from unnest(main));
   else
     -- levels and timetables are often told by words alone, also in the name of the school
-    term.asked := marks || ' | ' || case when p_kind in ('field', 'type', 'ownership') then term.named else private.words_query(main, '', '') end;
+    term.asked := marks || ' | ' || case when p_kind in ('field', 'type', 'ownership') then term.named else private.words_query(main, '', '') end
+      || coalesce(' | ' || (select string_agg('(' || private.words_query(p.words, '', '') || ')', ' | ') from private.search_phrases p
+        where p_kind = 'attendance' and p.kind = 'attendance' and p.value = any (p_vals)), '');
     term.tests := array[marks || ' | ' || private.words_query(main, '', 'ABC'), named]::tsquery[];
     term.gains := case when p_kind in ('field', 'type') then '{4,2}' else '{3,2}' end;
   end if;
@@ -236,7 +245,7 @@ $$;
 create function private.read_search(p_search text, p_exact boolean, p_begun boolean) returns private.search_reading
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
-  kinds constant text[] := array['near', 'cheap', 'country', 'field', 'level', 'attendance', 'ownership', 'mode', 'language', 'type', 'missing', 'place', 'any', 'unheld'];
+  kinds constant text[] := array['near', 'cheap', 'country', 'field', 'level', 'attendance', 'ownership', 'mode', 'language', 'type', 'missing', 'place', 'known', 'far', 'any', 'unheld'];
   text text := private.asked_text(p_search);
   price text[];
   amount double precision;
@@ -275,15 +284,18 @@ begin
         from generate_series(1, cardinality(said)) n (place) cross join generate_series(1, 6) s (size)
        where n.place + s.size <= cardinality(said) + 1
     ), found as (
-      select a.place, a.size, p.kind, array_agg(distinct p.value collate "C") as vals
+      select a.place, a.size, case when p.kind = 'country' and not bool_or(exists (select from private.search_documents d
+            where d.words @@ private.lexeme('=country:' || p.value)::tsquery)) then 'far' else p.kind end, array_agg(distinct p.value collate "C") as vals
         from slices a join private.search_phrases p on p.words = a.main
        where p.kind not in ('same', 'topic') and not a.little
          -- 'in English', not 'French pastry'
-         and (p.kind <> 'language' or said[a.place - 1] in ('in', 'en', 'auf')) group by 1, 2, 3
+         and (p.kind <> 'language' or said[a.place - 1] in ('in', 'en', 'auf')) group by a.place, a.size, p.kind
       union all
+      -- the best known one first; of a country with schools, or a region, it counts for more
       select a.place, a.size, case when bool_or(exists (select from private.search_documents d
-            where d.words @@ private.lexeme('=place:' || p.id)::tsquery)) then 'place' else 'unheld' end, (array_agg(p.id::text order by not exists (select from private.search_documents d
-            where d.words @@ private.lexeme('=country:' || c.name_en)::tsquery), p.weight desc, p.id))[:20]
+            where d.words @@ private.lexeme('=place:' || p.id)::tsquery)) then 'place' when max(p.weight) >= 200000 then 'known' else 'unheld' end,
+          (array_agg(p.id::text order by case p.kind when 'region' then 1500000 else p.weight end * case when exists (select from private.search_documents d
+            where d.words @@ private.lexeme('=country:' || c.name_en)::tsquery) then 3 else 1 end desc, p.id))[:20]
         from slices a
         join private.place_names n on n.plain = array_to_string(a.words, ' ') and n.word = 1
         join private.places p on p.id = n.place
@@ -308,7 +320,7 @@ begin
     exit when phrase.kind = 'end';
     next := phrase.place + phrase.size;
     term := null;
-    phrase.kind := case phrase.kind when 'unheld' then 'place' else phrase.kind end;
+    phrase.kind := case when phrase.kind in ('unheld', 'known') then 'place' when phrase.kind = 'far' then 'country' else phrase.kind end;
     if phrase.kind = 'place' and near_from is not null and reading.near is null then
       reading.near := phrase.vals[1]::integer;
       reading.km := 50;
@@ -319,7 +331,7 @@ begin
     elsif phrase.kind = 'cheap' then
       reading.cheap := array_to_string(said[phrase.place:next - 1], ' ');
     else
-      term := private.search_term_of(phrase.kind, said[phrase.place:next - 1], phrase.vals, next > cardinality(said));
+      term := private.search_term_of(phrase.kind, said[phrase.place:next - 1], phrase.vals, next > cardinality(said) and phrase.kind <> 'place');
       reading.terms := reading.terms || term;
       if phrase.kind = 'any' then
         reading.ignored := reading.ignored || term.words;
@@ -329,6 +341,15 @@ begin
     end if;
     near_from := null;
   end loop;
+  -- 'Granada España': the one of the country that is named
+  if exists (select from unnest(reading.terms) t where t.kind = 'country') then
+    reading.terms := array(
+      select case when t.kind <> 'place' or home.vals is null then t else private.search_term_of('place', string_to_array(t.words, ' '), home.vals, false) end
+        from unnest(reading.terms) t
+        left join lateral (select array_agg(v.value order by v.place) as vals from unnest(t.vals) with ordinality v (value, place)
+          join private.places p on t.kind = 'place' and p.id = v.value::integer join public.countries c on c.code = p.country
+         where c.name_en in (select unnest(n.vals) from unnest(reading.terms) n where n.kind = 'country')) home on true);
+  end if;
   -- one of each
   reading.terms := array(select t from unnest(reading.terms) with ordinality u (kind, words, vals, place, asked, named, tests, gains, position)
     cross join lateral (select (u.kind, u.words, u.vals, u.place, u.asked, u.named, u.tests, u.gains)::private.search_term as t) c
@@ -595,19 +616,19 @@ $$;
 create function private.place_choices(p_term private.search_term) returns jsonb
 language sql stable set search_path = '' set enable_seqscan = off set jit = off as $$
   with towns as materialized (
-    select s.country, coalesce(s.region, '') as region, mode() within group (order by s.city) as city, s.town_slug as town, count(*)::integer as schools,
+    select s.country, coalesce(mode() within group (order by s.region), '') as region, mode() within group (order by s.city) as city, s.town_slug as town, count(*)::integer as schools,
         bool_or(d.words @@ (private.lexeme('=place:' || p_term.place))::tsquery) as best
       from private.search_documents d join public.schools s on s.id = d.id
      where d.kind = 'school' and d.words @@ (select string_agg(private.lexeme('=place:' || v.value), ' | ')
        from unnest(p_term.vals) v (value) join private.places p on p.id = v.value::integer and p.kind = 'town')::tsquery
-     group by s.country, 2, s.town_slug
+     group by s.country, s.town_slug
   ), choices as (
     select t.country, t.region, t.city, t.town, t.schools, t.best from towns t
     union all
     -- the best known ones of all and of countries with schools, also where they have none
     select c.name_en, '', p.name, '', 0, true from private.places p join public.countries c on c.code = p.country
      where (p.id = p_term.place or p.id = (select w.id from private.places w where w.id = any (p_term.vals::integer[]) order by w.weight desc, w.id limit 1))
-       and p.kind = 'town' and not exists (select from towns t where t.country = c.name_en)
+       and p.kind = 'town' and p.weight >= 100000 and not exists (select from towns t where t.country = c.name_en)
   ), named as materialized (
     select s.name, s.slug from private.search_documents d join public.schools s on s.id = d.id
      where d.kind = 'school' and d.words @@ p_term.named::tsquery and not s.town_slug = any (array(select t.town from towns t))
@@ -802,7 +823,7 @@ begin
     'understood', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'words', t.words, 'values', case t.kind
         when 'place' then jsonb_build_array(private.place_json(t.place) ->> 'country', private.place_json(t.place) ->> 'name') else to_jsonb(t.vals) end)), '[]')
       from unnest(reading.terms) t where t.kind not in ('any', 'missing')),
-    'ignored', to_jsonb(reading.ignored), 'missing', to_jsonb(reading.missing), 'corrected', reading.corrected,
+    'ignored', case when exists (select from unnest(reading.terms) t where t.kind <> 'any') then to_jsonb(reading.ignored) else '[]' end, 'missing', to_jsonb(reading.missing), 'corrected', reading.corrected,
     'near', case when reading.near is not null then private.place_json(reading.near) || jsonb_build_object('words', reading.near_words) end,
     'price', case when reading.price_words is not null then jsonb_build_object('words', reading.price_words, 'euros', reading.price_max) end,
     'cheap', reading.cheap, 'relaxed', answer.relaxed, 'wider', answer.wider,
@@ -864,7 +885,7 @@ $$;
 
 revoke execute on function private.answer_search(text,jsonb), private.asked_groups(text,jsonb), private.asked_marks(jsonb),
   private.asked_number(jsonb,text), private.asked_string(jsonb,text), private.asked_text(text),
-  private.city_counts(private.search_query,text), private.corrected_words(text[],boolean,boolean),
+  private.city_counts(private.search_query,text), private.corrected_words(text[],boolean,boolean,boolean),
   private.group_ids(private.asked_group[],text,boolean), private.hit_condition(), private.is_known_word(text), private.is_unpriced(),
   private.less_asked(text,jsonb,private.search_reading,private.asked_group[]), private.meant_word(text,text[],boolean),
   private.other_city(), private.place_choices(private.search_term), private.place_json(integer), private.programme_cards(uuid[]),

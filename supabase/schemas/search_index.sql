@@ -232,7 +232,9 @@ begin
               (select string_agg(r.name, ' ') from public.school_sources r where r.school_id = (d.school).id)))
             || private.initials(d.name_words, private.words_of((d.school).city)),
           private.place_words(d.school),
-          d.taught || d.taught_marks || array(select '=' || m.mark from unnest(d.marks) m (mark))
+          d.taught || d.taught_marks
+            || array(select '=language:' || l.name from unnest((d.school).languages_list || array_remove(array[(d.school).derived_language], null)) l (name))
+            || array(select '=' || m.mark from unnest(d.marks) m (mark))
             || private.words_of(concat_ws(' ', array_to_string((d.school).specialties_list, ' '),
               array_to_string(public.json_text_list((d.school).specialties_en), ' '), array_to_string(public.json_text_list((d.school).accreditation), ' '),
               array_to_string(public.json_text_list((d.school).features), ' '), array_to_string(public.json_text_list((d.school).features_en), ' '))),
@@ -242,7 +244,8 @@ begin
     select p.*, private.group_of('programme', p.marks) as group_id, private.group_of('teaching', p.teaching) as teaching_id
       from (select p as programme, s.*, k.marks, k.teaching
               from (select s.id as school_id, s.country, s.ownership, public.normalise_text(s.city) as city, s.coordinates_lat as lat, s.coordinates_lng as lng,
-                        private.place_words(s) || private.words_of(concat_ws(' ', s.name, s.trading_name)) || private.initials(private.words_of(s.name), private.words_of(s.city)) as places,
+                        private.place_words(s) || private.words_of(concat_ws(' ', s.name, s.trading_name)) || private.initials(private.words_of(s.name), private.words_of(s.city))
+                          || array_remove(array['=type:' || s.type], null) as places,
                         -- its only one is that of its programmes, and so is one that country and kind make certain
                         '=language:' || case cardinality(s.languages_list) when 1 then s.languages_list[1] when 0 then s.derived_language end as language
                       from public.schools s
@@ -336,16 +339,16 @@ begin
        where (n.listed or o.listed)
          and (n.listed, n.name, n.city, n.region, n.country, n.type, n.ownership, n.specialties, n.specialties_en, n.accreditation,
              n.features, n.features_en, n.description, n.description_en, n.completeness_band, n.checked_on, n.tuition_min, n.tuition_max,
-             n.tuition_currency, n.coordinates_lat, n.coordinates_lng, n.trading_name, n.former_name, n.derived_language, case when followed then n.programs end)
+             n.tuition_currency, n.coordinates_lat, n.coordinates_lng, n.trading_name, n.former_name, n.languages, n.derived_language, case when followed then n.programs end)
            is distinct from
            (o.listed, o.name, o.city, o.region, o.country, o.type, o.ownership, o.specialties, o.specialties_en, o.accreditation,
              o.features, o.features_en, o.description, o.description_en, o.completeness_band, o.checked_on, o.tuition_min, o.tuition_max,
-             o.tuition_currency, o.coordinates_lat, o.coordinates_lng, o.trading_name, o.former_name, o.derived_language, case when followed then o.programs end));
+             o.tuition_currency, o.coordinates_lat, o.coordinates_lng, o.trading_name, o.former_name, o.languages, o.derived_language, case when followed then o.programs end));
     moved := array(
       select n.id from new_rows n join old_rows o on o.id = n.id
        where n.id = any (schools)
-         and ((n.listed, n.name, n.trading_name, n.city, n.region, n.country, n.ownership, n.coordinates_lat, n.coordinates_lng, n.languages, n.derived_language)
-             is distinct from (o.listed, o.name, o.trading_name, o.city, o.region, o.country, o.ownership, o.coordinates_lat, o.coordinates_lng, o.languages, o.derived_language)
+         and ((n.listed, n.name, n.trading_name, n.city, n.region, n.country, n.type, n.ownership, n.coordinates_lat, n.coordinates_lng, n.languages, n.derived_language)
+             is distinct from (o.listed, o.name, o.trading_name, o.city, o.region, o.country, o.type, o.ownership, o.coordinates_lat, o.coordinates_lng, o.languages, o.derived_language)
            or (followed and n.programs is distinct from o.programs)));
   end if;
   if schools <> '{}' then

@@ -86,7 +86,7 @@ language plpgsql stable security definer set search_path = '' set enable_seqscan
 declare
   language constant text := case when p_language = 'en' then 'en' else 'es' end;
   typed constant text[] := (private.words_of(private.asked_text(p_search)))[1:8];
-  words text[] := private.corrected_words(typed, false, true);
+  words text[] := private.corrected_words(typed, false, true, true);
   plain text;
   found jsonb;
 begin

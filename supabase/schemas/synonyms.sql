@@ -16,7 +16,7 @@ create table public.search_synonyms (
     when 'mode' then value in ('on-site', 'online', 'blended')
     when 'attendance' then value in ('full-time', 'part-time', 'evening')
     when 'ownership' then value in ('public', 'private', 'free')
-    when 'missing' then value in ('scholarships', 'visa', 'housing', 'jobs')
+    when 'missing' then value in ('scholarships', 'visa', 'housing', 'jobs', 'timetables')
     when 'same' then value ~ '^[a-z0-9]{1,30}$'
     when 'language' then value ~ '\S' and char_length(value) <= 60
     when 'country' then value ~ '\S' and char_length(value) <= 100

@@ -19,8 +19,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a document counts under filters that it fails',
     file: 'supabase/migrations/20261128114000_simple_search.sql',
-    find: 'having count(*) filter (where not g.marks && a.marks) <= 1) f;',
-    replace: 'having count(*) filter (where not g.marks && a.marks) <= 9) f;',
+    find: 'having count(*) filter (where not g.marks && a.marks) <= 1',
+    replace: 'having count(*) filter (where not g.marks && a.marks) <= 9',
     test: 'tests/integration/database/search.test.ts',
   },
   {

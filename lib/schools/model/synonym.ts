@@ -21,7 +21,7 @@ export const SYNONYM_VALUES = {
   attendance: ['full-time', 'part-time', 'evening'],
   language: INSTRUCTION_LANGUAGES,
   ownership: ['public', 'private', 'free'],
-  missing: ['scholarships', 'visa', 'housing', 'jobs'],
+  missing: ['scholarships', 'visa', 'housing', 'jobs', 'timetables'],
 } as const satisfies Partial<Record<SynonymKind, readonly string[]>>;
 
 /** A phrase and what it asks for, as a form sends it. */

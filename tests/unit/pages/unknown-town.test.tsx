@@ -23,6 +23,8 @@ const SCHOOL: School = {
   ...{ founded: null, studentsCount: null, programsCount: null, rating: null, tuition: null, image: null },
   ...{ accreditation: { es: [], en: [] }, features: { es: [], en: [] }, description: { es: null, en: null } },
   coordinates: { lat: 45.75, lng: 4.85, precision: 'campus' },
+  ...{ tradingName: null, tradingNameSource: null, formerName: null, formerNameSource: null },
+  ...{ operatingStatus: null, statusDate: null, statusSource: null, successor: null, derivedLanguage: null },
   ...{ checkedOn: null, updatedAt: '2026-11-01T00:00:00Z', isThin: false },
 };
 
