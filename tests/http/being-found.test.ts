@@ -166,6 +166,12 @@ test('structured data is there, of the right kinds, and invents nothing', () => 
       expect(kinds[0], path).toBe('BreadcrumbList');
       expect(['CollegeOrUniversity', 'EducationalOrganization'], path).toContain(kinds[1]);
       expect(kinds, path).toHaveLength(2);
+    } else if (LANGUAGES.some((language) => path === href(language, 'sources'))) {
+      // One data set for each register that another test has taken a school from.
+      expect(
+        kinds.filter((kind) => kind !== 'Dataset'),
+        path,
+      ).toEqual(['BreadcrumbList']);
     } else {
       expect(kinds, path).toEqual(['BreadcrumbList']);
     }

@@ -69,6 +69,7 @@ test('the structured list has the schools of the place, and the breadcrumbs lead
     ['Home', '/en'],
     ['Schools', '/schools'],
     ['Spain', '/schools/spain'],
+    ['Cataluña', '/schools/spain/cataluna'],
     ['Barcelona', '/schools/spain/barcelona'],
     ['Pastry', undefined],
   ]);

@@ -80,8 +80,19 @@ describe('places', () => {
     for (const answer of answers) expect(placeNames(answer)).toContain(place);
   });
 
-  it('are one where a town is called in two ways, and its region alike', async () => {
-    expect(placeNames(await ask('madrid'))).toEqual(['town Madrid']);
+  it('are one where a town is called in two ways, and a region with another name stands below', async () => {
+    expect(placeNames(await ask('madrid'))).toEqual(['town Madrid', 'region Comunidad de Madrid']);
+  });
+
+  it('are the town alone where its region is called alike', async () => {
+    await database.transaction(async (tx) => {
+      await tx.query(
+        `insert into public.schools (name, city, region, country) values ('Hotelfachschule', 'Salzburg', 'Salzburg', 'Austria')`,
+      );
+      const found = await tx.query<{ answer: Suggestions }>(`select public.suggest('salzburg') as answer`);
+      expect(placeNames(only(found).answer)).toEqual(['town Salzburg']);
+      await tx.rollback();
+    });
   });
 });
 
