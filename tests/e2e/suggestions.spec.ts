@@ -26,7 +26,7 @@ const answerOf = (label: string): SuggestionAnswer => ({
 
 test('a suggested place is chosen by keyboard', async ({ page }) => {
   const input = await open(page, 'es');
-  const place = options(page).filter({ hasText: 'Florencia' });
+  const place = options(page).filter({ hasText: 'Florencia' }).first();
   await input.pressSequentially('flor');
   await expect(place).toBeVisible();
   await expect(input).toHaveAttribute('aria-expanded', 'true');
