@@ -15,7 +15,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
     /^(?:organisme de formation\s*-\s*)?centre de formation d['’ ]apprentis(?=[\s-]|$)|^centre (?:de )?formation apprentis|^of-cfa(?!\p{L})|^cfa(?!\p{L})/iu,
     'CFA ',
   ],
-  [/^cfppa(?!p{L})/i, 'CFPPA '],
+  [/^cfppa(?!\p{L})/iu, 'CFPPA '],
   [/^educavert\s+lycee/i, 'EDUCAVERT lycée'],
 ];
 
