@@ -247,6 +247,9 @@ language plpgsql stable set search_path = '' set enable_seqscan = off set jit = 
 declare
   kinds constant text[] := array['near', 'cheap', 'country', 'field', 'level', 'attendance', 'ownership', 'mode', 'language', 'type', 'missing', 'place', 'known', 'far', 'any', 'unheld'];
   text text := private.asked_text(p_search);
+  -- of currencies that are known, so that no other word is taken for one: 'under 5000 spa'
+  codes constant text := (select string_agg(lower(r.currency), '|') from public.exchange_rates r);
+  currency constant text := concat_ws('|', '€|\$|£|eur', codes);
   price text[];
   amount double precision;
   typed text[];
@@ -261,7 +264,7 @@ begin
   reading.ignored := '{}';
   reading.missing := '{}';
   price := regexp_match(text, '((?:under|below|less than|up to|at most|max|maximum|menos de|por menos de|por debajo de|hasta|maximo|moins de|jusqu''a|meno di|sotto)'
-    || '\s*(€|\$|£|[a-z]{3})?\s*(\d{1,3}(?:[.,]\d{3})+|\d{1,9})\s*(k)?\s*(€|\$|£|euros?|dollars?|dolares|pounds?|libras?|pesos?|[a-z]{3})?'
+    || '\s*(' || currency || ')?\s*(\d{1,3}(?:[.,]\d{3})+|\d{1,9})\s*(k)?\s*(euros?|dollars?|dolares|pounds?|libras?|pesos?|' || currency || ')?'
     || '(?:\s*(?:a year|per year|al ano|por ano|par an|all''anno))?)(?:\s|$)');
   amount := replace(replace(price[3], '.', ''), ',', '')::double precision * (case when price[4] is null then 1 else 1000 end);
   if amount between 100 and 1e9 then

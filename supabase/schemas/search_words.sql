@@ -20,7 +20,7 @@ $$;
 create function private.little_words() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select '{a,al,alla,am,an,and,at,au,aux,avec,by,com,con,d,da,dal,dans,das,de,degli,dei,del,dell,della,delle,der,des,di,die,do,dos,du,
-    e,el,em,en,et,for,from,gli,i,il,im,in,is,i,l,la,las,le,les,lo,los,me,mi,my,na,nel,nella,no,o,of,on,or,ou,para,per,por,pour,que,s,su,sur,the,
+    e,el,em,en,et,for,from,gli,i,il,im,in,is,l,la,las,le,les,lo,los,me,mi,my,na,nel,nella,no,o,of,on,or,ou,para,per,por,pour,que,s,su,sur,the,
     to,un,una,und,unas,une,unos,with,y}'::text[]
 $$;
 

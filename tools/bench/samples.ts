@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { random } from './synthetic-schools.ts';
 
-export const ROUNDS = 12;
+export const ROUNDS = 30;
 
 export interface Figures {
   /** Milliseconds of processor time. */

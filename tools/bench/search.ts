@@ -181,7 +181,7 @@ try {
     await now.query('select public.search_schools($1)', [JSON.stringify({ search: query })]);
   await now.query('select pg_stat_force_next_flush()');
   const { rows } = await now.query(
-    `select funcname from pg_stat_user_functions where schemaname in ('public', 'private') order by 1`,
+    `select funcname from pg_stat_user_functions where schemaname in ('public', 'private') and calls > 0 order by 1`,
   );
   console.log(
     `${rows.length} functions run for the judged searches: ${rows.map(({ funcname }) => funcname).join(', ')}`,

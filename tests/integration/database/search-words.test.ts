@@ -213,6 +213,17 @@ describe('phrases that mean something', () => {
   });
 });
 
+it.each([
+  ['under 5000 spa', 'under 5000'],
+  ['under 5000 eur spa', 'under 5000 eur'],
+  ['under €5.000 spa', 'under €5.000'],
+])('%j asks for a price, and for a spa', async (search, words) => {
+  await schools({ name: 'Spa Academy' });
+  const { price, understood } = await ask(search);
+  expect(price).toEqual({ words, euros: 5000 });
+  expect(understood.map((one) => one.words)).toEqual(['spa']);
+});
+
 it('knows towns by every name that the site knows them by', async () => {
   const { rows } = await database.query<{ key: string }>(
     `select p.country || '|' || p.name || '|' || n.plain as key
