@@ -27,12 +27,13 @@ export const vitest = (...args) => ['node_modules/vitest/vitest.mjs', 'run', ...
  */
 function vitestResult(report) {
   /** @type {{ numPassedTests: number, numPendingTests: number, numTodoTests: number, testResults: { name: string, status: string,
-   *   assertionResults: { status: string, fullName: string }[] }[] }} */
+   *   message: string, assertionResults: { status: string, fullName: string }[] }[] }} */
   const { numPassedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report);
-  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that could not be loaded has no tests.
-    if (status === 'failed' && failed.length === 0) return [name];
+    // A file that could not be loaded, or whose process ended, has no tests that failed.
+    if (status === 'failed' && failed.length === 0)
+      return [`${name}: ${message.split('\n')[0] || 'did not end; the reason is in the output of its step'}`];
     return failed.map(({ fullName }) => `${name}: ${fullName}`);
   });
   const skipped = numPendingTests + numTodoTests;

@@ -1,6 +1,7 @@
 /** One PGlite thread: made ready beforehand, told to open the database, asked, ended. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import {
   FINISHED,
@@ -12,6 +13,10 @@ import {
   type ToWorker,
   type WorkerSetup,
 } from './worker-messages.ts';
+
+// Threads that end while another collects unused WebAssembly code can abort the process (nodejs/node#64500). Only the wrappers of a
+// few functions are ever unused here.
+setFlagsFromString('--no-wasm-code-gc');
 
 let compiling: Promise<WebAssembly.Module> | undefined;
 
