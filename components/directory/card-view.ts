@@ -5,6 +5,7 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { schoolHref } from '@/lib/routes';
 import type { SchoolType, Specialty } from '@/lib/schools/model/choices';
+import { localKind } from '@/lib/schools/model/kind';
 import { languageName } from '@/lib/schools/model/languages';
 import { placeLine } from '@/lib/schools/model/place-line';
 import type { SchoolCard } from '@/lib/schools/model/school';
@@ -83,7 +84,7 @@ export function cardView(
       placeLine(language, school),
       ...(km === undefined ? [] : [`${formatCount(language, Math.max(1, Math.round(km)))} km`]),
     ].join(' · '),
-    type: types(school.type),
+    type: localKind(school)?.text ?? types(school.type),
     languages: languagesOf(language, school, card),
     ...(school.tuition
       ? { tuition: tuitionText(language, school.tuition, card) }

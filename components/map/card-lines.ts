@@ -3,6 +3,7 @@ import { translator } from '@/lib/i18n/messages';
 import { LEVELS } from '@/lib/programmes/model/choices';
 import type { Price, Programme } from '@/lib/programmes/model/programme';
 import { moneyText } from '@/lib/programmes/model/texts';
+import { localKind } from '@/lib/schools/model/kind';
 import type { School } from '@/lib/schools/model/school';
 import { tuitionText } from '@/lib/schools/model/tuition';
 
@@ -14,17 +15,18 @@ const LEVELS_SHOWN = 3;
  */
 export function cardLines(
   language: Language,
-  { type, tuition, checkedOn }: Pick<School, 'type' | 'tuition' | 'checkedOn'>,
+  school: Pick<School, 'name' | 'country' | 'type' | 'tuition' | 'checkedOn'>,
   programmes: readonly Pick<Programme, 'level'>[],
   /** The cheapest for a year of its programmes, where the school itself states none. */
   price: Price | undefined,
 ): string[] {
+  const { tuition, checkedOn } = school;
   const card = translator(language, 'Card');
   const words = translator(language, 'Programme');
   const levels = LEVELS.filter((level) => programmes.some((one) => one.level === level));
   const amount = price && moneyText(language, price.min ?? price.max ?? 0, price.currency);
   return [
-    translator(language, 'Types')(type),
+    localKind(school)?.text ?? translator(language, 'Types')(school.type),
     levels
       .slice(0, LEVELS_SHOWN)
       .map((level) => words(`levels.${level}`))

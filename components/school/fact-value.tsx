@@ -7,12 +7,12 @@ import { translator } from '@/lib/i18n/messages';
 import { isOfKind, type NameOf } from '@/lib/schools/model/field-names';
 import { languageName } from '@/lib/schools/model/languages';
 import { hostOf } from '@/lib/schools/model/links';
-import { placeLine } from '@/lib/schools/model/place-line';
+import { placeLine, streetLine } from '@/lib/schools/model/place-line';
 import { isPublic, propertyOf, type ShownName } from '@/lib/schools/model/public-values';
 import { listInLanguage, type School } from '@/lib/schools/model/school';
-import { knownTown } from '@/lib/schools/model/town';
 import { tuitionText } from '@/lib/schools/model/tuition';
 import { phoneAddress } from './school-head';
+import { SchoolKind } from './school-kind';
 import { SpecialtyTags } from './specialty-tags';
 
 /** What the row of a fact is called. */
@@ -35,8 +35,7 @@ export function factValue(
   if (isOfKind(name, ['year', 'count', 'rating'])) return figure(language, name, school[propertyOf(name)]);
   if (isOfKind(name, ['webAddress', 'email', 'phone']))
     return link(name, school[propertyOf(name)], school.slug);
-  if (isOfKind(name, ['address']))
-    return school[name] && [school[name], knownTown(school.city)].filter(Boolean).join(', ');
+  if (isOfKind(name, ['address'])) return streetLine(school);
   if (isOfKind(name, ['country'])) return <Place language={language} school={school} />;
   if (name === 'trading_name') return named(language, school.tradingName, school.tradingNameSource);
   if (name === 'former_name') return named(language, school.formerName, school.formerNameSource);
@@ -45,7 +44,7 @@ export function factValue(
     return school.ownership && translator(language, 'Facts')(`ownerships.${school.ownership}`);
   if (name === 'operating_status')
     return school.operatingStatus && translator(language, 'Facts')(`statuses.${school.operatingStatus}`);
-  if (isOfKind(name, ['choice'])) return translator(language, 'Types')(school[name]);
+  if (isOfKind(name, ['choice'])) return <SchoolKind language={language} school={school} />;
   if (isOfKind(name, ['specialties']))
     return school[name].length > 0 ? <SpecialtyTags language={language} school={school} /> : null;
   if (isOfKind(name, ['languages'])) {

@@ -1,9 +1,10 @@
 import { Icon } from '@/components/ui/icon';
+import { countryName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { routeAddress, streetMapAddress } from '@/lib/maps/addresses';
 import { placeOf } from '@/lib/maps/model/place';
-import { placeLine } from '@/lib/schools/model/place-line';
+import { placeLine, streetLine } from '@/lib/schools/model/place-line';
 import type { School } from '@/lib/schools/model/school';
 import { NearMap } from './near-map';
 import { SchoolMap } from './school-map';
@@ -11,7 +12,8 @@ import { SchoolMap } from './school-map';
 /** Where the school is and how to get there, useful without any map service. */
 export function Location({ language, school }: { language: Language; school: School }) {
   const t = translator(language, 'Location');
-  const place = [school.address, placeLine(language, school)].filter(Boolean).join(', ');
+  const street = streetLine(school);
+  const place = street ? `${street}, ${countryName(school.country, language)}` : placeLine(language, school);
   const point = placeOf(school);
   return (
     <section className="location" aria-labelledby="location-title">

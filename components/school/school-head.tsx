@@ -11,6 +11,7 @@ import { placeLine } from '@/lib/schools/model/place-line';
 import { inLanguage, type School } from '@/lib/schools/model/school';
 import { schoolSentence } from '@/lib/seo/school-sentence';
 import { PrintButton } from './print-button';
+import { SchoolKind } from './school-kind';
 import { SchoolMedia } from './school-media';
 
 const DESCRIPTION: Record<Language, AiTextField> = { es: 'description', en: 'description_en' };
@@ -32,7 +33,6 @@ export function SchoolHead({
   images?: SchoolImage[] | undefined;
 }) {
   const t = translator(language, 'School');
-  const types = translator(language, 'Types');
   const description = inLanguage(school.description, language);
   const foreign = description !== null && description.language !== language;
   const [lead, rest] = splitLead(description?.text ?? '');
@@ -40,7 +40,9 @@ export function SchoolHead({
     <header className="school-head">
       <div>
         <p className="kind">
-          <span className="badge">{types(school.type)}</span>
+          <span className="badge">
+            <SchoolKind language={language} school={school} />
+          </span>
           {school.founded !== null && ` ${t('foundedIn', { year: String(school.founded) })}`}
         </p>
         <h1>{school.name}</h1>

@@ -7,13 +7,14 @@ import { PROGRAMME_FIELDS, type ProgrammeField } from '@/lib/programmes/model/ch
 import type { Programme } from '@/lib/programmes/model/programme';
 import { listText } from '@/lib/programmes/model/texts';
 import { isSpecialty } from '@/lib/schools/model/choices';
+import { localKind } from '@/lib/schools/model/kind';
 import { placeSlug } from '@/lib/schools/model/place';
 import type { School } from '@/lib/schools/model/school';
 import { knownTown } from '@/lib/schools/model/town';
 
 type SchoolFacts = Pick<
   School,
-  'type' | 'ownership' | 'city' | 'region' | 'country' | 'specialties' | 'studentsCount'
+  'name' | 'type' | 'ownership' | 'city' | 'region' | 'country' | 'specialties' | 'studentsCount'
 >;
 type ProgrammeFacts = Pick<Programme, 'field' | 'graduates' | 'sources'>;
 
@@ -27,10 +28,12 @@ export function schoolSentence(
   programmes: readonly ProgrammeFacts[],
 ): string {
   const t = translator(language, 'SchoolSentence');
-  const { type, ownership, city, region, country } = school;
+  const { type, city, region, country } = school;
+  const ownership = school.ownership ?? 'unknown';
+  const kind = localKind(school)?.text;
   const town = knownTown(city);
   const place = t(town === null ? 'inCountry' : 'in', {
-    kind: t(`kinds.${type}`, { ownership: ownership ?? 'unknown' }),
+    kind: kind ? t('kinds.local', { kind, ownership }) : t(`kinds.${type}`, { ownership }),
     town: cityName(countryByName(country)?.code ?? '', city, language),
     // 'New York, New York' says less than 'New York, United States'.
     around: region && placeSlug(region) !== placeSlug(city) ? region : countryName(country, language),

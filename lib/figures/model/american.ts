@@ -54,6 +54,9 @@ const YEARS = ['2019_20', '2020_21', '2021_22', '2022_23', '2023_24'];
 export const ipedsAwards: Extract = {
   columns: ['code', 'award_level'],
   subject: ({ code = '', award_level = '' }) => `${code} ${award_level}`,
+  // Certificates that differ only in length are one programme (registers/model/usa.ts).
+  together: ({ source_id, code, award_level = '' }) =>
+    award_level.startsWith('certificate') ? `${source_id} ${code}` : null,
   ofProgrammes: true,
   recipes: YEARS.map((year) =>
     of(`awards_${year}`, 'awards', 'count', year.replace('_', '-'), `C20${year.slice(5)}_A`, {

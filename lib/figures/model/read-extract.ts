@@ -69,7 +69,7 @@ export function readExtract(
   if (cells.length === 0) throw new UnusableExtract('noRows');
   const series = new Map<string, { place: number; entry: Series }>();
   const rows = new Map<string, ReadExtract['rows'][number]>();
-  for (const row of cells) {
+  for (const row of countedTogether(extract, cells)) {
     const identifier = row.source_id ?? '';
     if (!/^[0-9A-Z]{4,20}$/.test(identifier))
       throw new UnusableExtract('identifier', identifier.slice(0, 40));
@@ -99,6 +99,19 @@ export function readExtract(
   const filled = [...rows.values()].filter(({ figures }) => figures.length > 0);
   if (filled.length === 0) throw new UnusableExtract('noRows');
   return { register, series: [...series.values()].map(({ entry }) => entry), rows: filled };
+}
+
+/** The rows, those that belong together as one: the first, with the sums of their counts. */
+function countedTogether({ together, recipes }: Extract, cells: readonly Cells[]): readonly Cells[] {
+  if (together === undefined) return cells;
+  const groups = Map.groupBy(cells, (row) => together(row) ?? row);
+  return [...groups.values()].map((rows) => {
+    const sums = recipes.map(({ column }) => {
+      const counts = rows.flatMap((row) => numberIn(row, column, 0, 1e9) ?? []);
+      return [column, counts.length > 0 ? String(counts.reduce((sum, count) => sum + count)) : ''];
+    });
+    return { ...rows[0], ...Object.fromEntries(sums) };
+  });
 }
 
 function seriesOf({ measure, unit, period, edition, scope }: Recipe, row: Cells): Series {

@@ -27,6 +27,8 @@ export interface Extract {
   columns: readonly string[];
   /** What a row is of: '' all of the school. */
   subject?: (cells: Cells) => string;
+  /** Rows with the same text are counted together as the first of them; null for a row by itself. Its figures are counts. */
+  together?: (cells: Cells) => string | null;
   /** Whether that is the key of a programme in the register. */
   ofProgrammes?: true;
 }

@@ -1,8 +1,24 @@
-import { countryName } from '@/lib/countries';
+import { countryByName, countryName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import { cityName } from '@/lib/places/names';
+import { plainWords } from '@/lib/plain-words';
 import { knownTown } from './town';
 
 /** Town and country in one line; the country alone where the town is not known. */
 export function placeLine(language: Language, { city, country }: { city: string; country: string }): string {
-  return [knownTown(city), countryName(country, language)].filter(Boolean).join(', ');
+  const town = knownTown(city) && cityName(countryByName(country)?.code ?? '', city, language);
+  return [town, countryName(country, language)].filter(Boolean).join(', ');
+}
+
+/** A post code at the end of an address, and a state before it. */
+const POST_CODE = /^(.*?)[,\s]+(?:([A-Z]{2,3}) )?(\d{4,5}(?:-\d{4})?)$/;
+
+/** Street and town as the country writes them: '1 Main St, Rome, GA 30161', 'Via Leopardi, 88068 Soverato'. */
+export function streetLine({ address, city }: { address: string | null; city: string }): string | null {
+  const town = knownTown(city);
+  if (address === null || town === null || ` ${plainWords(address)} `.includes(` ${plainWords(town)} `))
+    return address;
+  const [, street, state, code] = POST_CODE.exec(address) ?? [];
+  if (code === undefined) return `${address}, ${town}`;
+  return state ? `${street}, ${town}, ${state} ${code}` : `${street}, ${code} ${town}`;
 }

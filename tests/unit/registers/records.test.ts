@@ -44,7 +44,7 @@ describe('a row of a register', () => {
       parent: null,
       edition: '2024',
     });
-    expect(programmes).toHaveLength(9);
+    expect(programmes).toHaveLength(8);
     expect(programmes[0]).toMatchObject({
       name: 'Culinary Arts/Chef Training',
       level: 'associate',
@@ -57,6 +57,84 @@ describe('a row of a register', () => {
       graduates: 10,
     });
     expect(programmes[0]).not.toHaveProperty('prices');
+  });
+
+  it('takes certificates that differ only in length for one, with the graduates of all', () => {
+    const certificate = (award_level: string, awards_per_year: string) => ({
+      ...{ source_id: '1', programme: 'Bartending', code: 'CIP 12.0502', specialty: 'hospitality' },
+      ...{ award_level, awards_per_year },
+    });
+    const one = certificate('certificate 1 to under 2 years', '5');
+    const two = certificate('certificate 12 weeks to under 1 year', '7');
+    const degree = certificate('associate degree', '2');
+    const school = { source_id: '1', name: 'A', city: 'B', country: 'United States' };
+    expect(readRegisterRow('usa', school, [one, degree, two])).toMatchObject({
+      programmes: [
+        {
+          key: 'CIP 12.0502 certificate 1 to under 2 years',
+          duration_text: 'de 12 semanas a menos de 2 años',
+          duration_text_en: '12 weeks to under 2 years',
+          graduates: 12,
+        },
+        { key: 'CIP 12.0502 associate degree', graduates: 2 },
+      ],
+    });
+  });
+
+  describe('with courses of Australia', () => {
+    const course = (code: string, length: string, price_total: string, programme = 'Diploma of Hotels') => ({
+      ...{ source_id: '1', programme, code, specialty: 'hotelManagement', award_level: 'Diploma' },
+      ...{ length, length_unit: 'weeks', price_total, price_currency: 'AUD' },
+    });
+    const school = { source_id: '1', name: 'A', city: 'B', country: 'Australia' };
+    const read = (...courses: ReturnType<typeof course>[]) => {
+      const found = readRegisterRow('australia', school, courses);
+      if (typeof found === 'string') throw new Error(found);
+      return found.programmes;
+    };
+
+    it('takes those of one name and award for one, with the range of their prices and lengths', () => {
+      const prices = { currency: 'AUD', per: 'programme', year: '2023', audience: 'international' };
+      expect(read(course('1', '52', '9000'), course('2', '52', '9000'))).toMatchObject([
+        {
+          key: '1',
+          duration_value: 1,
+          duration_unit: 'years',
+          prices: [{ min: 9000, max: 9000, ...prices }],
+        },
+      ]);
+      const [range, ...none] = read(course('1', '52', '9000'), course('2', '78', '12000'));
+      expect(none).toEqual([]);
+      expect(range).toMatchObject({
+        duration_text: 'de 52 a 78 semanas',
+        duration_text_en: '52 to 78 weeks',
+        prices: [{ min: 9000, max: 12000 }],
+      });
+      expect(range).not.toHaveProperty('duration_value');
+      expect(read(course('1', '52', '9000'), course('2', '104', '9000'))).toMatchObject([
+        { duration_text_en: '1 to 2 years' },
+      ]);
+    });
+
+    it('leaves out lengths and prices that can only be slips', () => {
+      const [cheap, dear, long] = read(
+        course('1', '98', '80'),
+        course('2', '48', '360000', 'Certificate II in Food Processing'),
+        course('3', '405', '14975', 'Certificate III in Patisserie'),
+      );
+      expect(cheap).toMatchObject({ duration_value: 98 });
+      expect(cheap).not.toHaveProperty('prices');
+      expect(dear).not.toHaveProperty('prices');
+      expect(long).not.toHaveProperty('duration_value');
+    });
+
+    it('puts a programme under the field of its own words', () => {
+      const [own] = read({
+        ...course('1', '52', '9000', 'Diploma of Hospitality Management'),
+        specialty: 'pastry',
+      });
+      expect(own).toMatchObject({ field: 'hospitality' });
+    });
   });
 
   it('gives an Italian branch its institute, repairs its address, and knows its other codes', () => {

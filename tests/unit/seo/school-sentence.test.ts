@@ -10,6 +10,7 @@ type Facts = Parameters<typeof schoolSentence>[1];
 type Taught = Pick<Programme, 'field' | 'graduates' | 'sources'>;
 
 const school = (fields: Partial<Facts> = {}): Facts => ({
+  name: 'Northampton',
   type: 'college',
   ownership: 'public',
   city: 'Bethlehem',
@@ -73,6 +74,7 @@ describe('the sentence of a school without a text', () => {
     .string({ unit: fc.constantFrom(..."aÉñ {}#'<&|.,;\u00a0\u3000東5"), minLength: 1, maxLength: 12 })
     .filter((text) => /\S/.test(text));
   const facts = fc.record({
+    name: words,
     type: fc.constantFrom(...SCHOOL_TYPES),
     ownership: fc.constantFrom(null, ...OWNERSHIPS),
     city: words,
@@ -85,6 +87,17 @@ describe('the sentence of a school without a text', () => {
     field: fc.constantFrom(null, ...PROGRAMME_FIELDS),
     graduates: fc.option(fc.nat(2000), { nil: null }),
     sources: fc.constantFrom(taught(null).sources, taught(null, null, 'July 2023 – June 2030').sources, []),
+  });
+
+  it('calls a school what its country calls it', () => {
+    const lycee = school({
+      name: 'Lycée professionnel Jean Vigo',
+      city: 'Laon',
+      region: null,
+      country: 'France',
+    });
+    expect(schoolSentence('en', lycee, [])).toBe('Lycée professionnel (public) in Laon, France.');
+    expect(schoolSentence('es', lycee, [])).toBe('Lycée professionnel (centro público) en Laon, Francia.');
   });
 
   it('is one whole sentence whatever is known, and states every number that it has from the facts', () => {

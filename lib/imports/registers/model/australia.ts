@@ -1,6 +1,7 @@
 import type { Level } from '@/lib/programmes/model/choices';
 import { amountIn, fieldOf, known, numberIn, ownershipOf, said, specialtiesOf, typeOf } from './cells';
-import type { Cells, CountryRules, StatedColumns, StatedProgramme } from './record';
+import { pricesOfAll } from './equal-programmes';
+import type { Cells, CountryRules, MergedProgramme, StatedColumns, StatedProgramme } from './record';
 import { REGISTERS } from './registers';
 import { isUpperCase, tidy, unshouted } from './spelling';
 import { repairWebAddress } from './web-address';
@@ -27,30 +28,70 @@ export const australia: CountryRules = {
       website: repairWebAddress(cells.website?.split(',')[0] ?? '') ?? undefined,
     });
   },
-  programme: (cells) => {
-    const weeks = numberIn(cells, 'length');
-    return {
-      key: cells.code ?? '',
-      ...known<Omit<StatedProgramme, 'key' | 'sources'>>({
-        name: said(cells, 'programme') ?? '',
-        level: LEVELS[said(cells, 'award_level') ?? ''],
-        field: fieldOf(cells),
-        duration_value: cells.length_unit === 'weeks' ? weeks : undefined,
-        duration_unit: cells.length_unit === 'weeks' && weeks !== undefined ? 'weeks' : undefined,
-        prices: pricesOf(cells),
-        award_en: said(cells, 'award_level'),
-      }),
-      sources: [
-        {
-          url: REGISTERS.australia.url,
-          facts: 'Course and its tuition for international students, as of 3 January 2023',
-          facts_es: 'Curso y su precio para estudiantes internacionales, a 3 de enero de 2023',
-          seen: '2023-01-03',
-        },
-      ],
-    };
-  },
+  programme: (cells) => ({
+    key: cells.code ?? '',
+    ...known<Omit<StatedProgramme, 'key' | 'sources'>>({
+      name: said(cells, 'programme') ?? '',
+      level: LEVELS[said(cells, 'award_level') ?? ''],
+      field: fieldOf(cells),
+      ...lengthIn(weeksOf(cells)),
+      prices: pricesOf(cells),
+      award_en: said(cells, 'award_level'),
+    }),
+    sources: [
+      {
+        url: REGISTERS.australia.url,
+        facts: 'Course and its tuition for international students, as of 3 January 2023',
+        facts_es: 'Curso y su precio para estudiantes internacionales, a 3 de enero de 2023',
+        seen: '2023-01-03',
+      },
+    ],
+  }),
+  // One course under its old and its new code, or with a shorter and a longer timetable.
+  merge: (equal) => ({ ...lengthOfAll(equal), prices: pricesOfAll(equal) }),
 };
+
+/** Of the edition; prices in it are those of that day. */
+const EDITION_YEAR = '2023';
+const WEEKS_A_YEAR = 52;
+/** Longer ones are slips: no course of these levels takes six years. */
+const MOST_WEEKS = 6 * WEEKS_A_YEAR;
+/** What a week costs at least and at most; anything else is a slip, such as 80 dollars for 98 weeks. */
+const WEEK_PRICE = { least: 25, most: 1500 };
+
+type Length = Pick<StatedProgramme, 'duration_value' | 'duration_unit'>;
+
+function weeksOf(cells: Cells): number | undefined {
+  const weeks = cells.length_unit === 'weeks' ? numberIn(cells, 'length') : undefined;
+  return weeks !== undefined && weeks > 0 && weeks <= MOST_WEEKS ? weeks : undefined;
+}
+
+/** Weeks of whole years are years. */
+function lengthIn(weeks: number | undefined): Length {
+  if (weeks === undefined) return {};
+  return weeks % WEEKS_A_YEAR === 0
+    ? { duration_value: weeks / WEEKS_A_YEAR, duration_unit: 'years' }
+    : { duration_value: weeks, duration_unit: 'weeks' };
+}
+
+function lengthOfAll(equal: readonly StatedProgramme[]): MergedProgramme {
+  const weeks = equal.flatMap(({ duration_value: value, duration_unit: unit }) =>
+    value === undefined ? [] : [unit === 'years' ? value * WEEKS_A_YEAR : value],
+  );
+  const [least, most] = [Math.min(...weeks), Math.max(...weeks)];
+  if (weeks.length === 0 || least === most) return lengthIn(weeks[0]);
+  const [part, es, en] =
+    least % WEEKS_A_YEAR === 0 && most % WEEKS_A_YEAR === 0
+      ? [WEEKS_A_YEAR, 'años', 'years']
+      : [1, 'semanas', 'weeks'];
+  const [from, to] = [least / part, most / part];
+  return {
+    duration_value: undefined,
+    duration_unit: undefined,
+    duration_text: `de ${from} a ${to} ${es}`,
+    duration_text_en: `${from} to ${to} ${en}`,
+  };
+}
 
 /** What stands in the place of a town and is none. */
 const NO_TOWNS: ReadonlySet<string> = new Set(['australia', 'city']);
@@ -58,7 +99,18 @@ const NO_TOWNS: ReadonlySet<string> = new Set(['australia', 'city']);
 function pricesOf(cells: Cells): StatedProgramme['prices'] {
   const total = amountIn(cells, 'price_total');
   if (total === undefined || total <= 0 || cells.price_currency !== 'AUD') return undefined;
-  return [{ min: total, max: total, currency: 'AUD', per: 'programme', audience: 'international' }];
+  const aWeek = total / (numberIn(cells, 'length') ?? WEEKS_A_YEAR);
+  if (aWeek < WEEK_PRICE.least || aWeek > WEEK_PRICE.most) return undefined;
+  return [
+    {
+      min: total,
+      max: total,
+      currency: 'AUD',
+      per: 'programme',
+      year: EDITION_YEAR,
+      audience: 'international',
+    },
+  ];
 }
 
 const LEVELS: Record<string, Level> = {

@@ -49,10 +49,18 @@ export function ownershipOf(cells: Cells): Ownership | undefined {
   return text === 'public' ? 'public' : text.startsWith('private') ? 'private' : undefined;
 }
 
+/** What the programme's own words say, where they are plain, else what its code or name was taken for. */
 export function fieldOf(cells: Cells): ProgrammeField | undefined {
+  const words = WORDS.find(([sign]) => sign.test(cells.programme ?? ''));
+  if (words !== undefined) return words[1];
   const field = cells.specialty ?? '';
   return isSpecialty(field) ? field : undefined;
 }
+
+const WORDS: readonly (readonly [RegExp, ProgrammeField])[] = [
+  [/\bhospitality management\b/i, 'hospitality'],
+  [/\b(?:certificate \w+ in baking|boulanger)$/i, 'bakery'],
+];
 
 /** Where a school is, with how exact that is. */
 export function coordinatesOf(cells: Cells): Partial<StatedColumns> {

@@ -1,9 +1,17 @@
 import { cutText } from '@/lib/cut-text';
 import { australia } from './australia';
 import { said } from './cells';
+import { withoutEqual } from './equal-programmes';
 import { france } from './france';
 import { italy } from './italy';
-import type { Cells, CountryRules, RegisterRecord, StatedColumns, Unreadable } from './record';
+import type {
+  Cells,
+  CountryRules,
+  RegisterRecord,
+  StatedColumns,
+  StatedProgramme,
+  Unreadable,
+} from './record';
 import { REGISTERS, type RegisterId } from './registers';
 import { tidy } from './spelling';
 import { usa } from './usa';
@@ -40,12 +48,15 @@ export function readRegisterRow(
     parent: parentOf(cells),
     edition: said(cells, 'source_date') ?? '',
     columns: { type: 'institute', ...shortened(columns) },
-    programmes: programmes
-      .map((row) => rules.programme(row))
-      .filter((programme) => programme.name !== '')
+    programmes: programmesOf(rules, programmes)
       .slice(0, MOST_PROGRAMMES)
       .map((programme) => ({ ...programme, name: cut(programme.name, LONGEST.name) })),
   };
+}
+
+function programmesOf(rules: CountryRules, rows: readonly Cells[]): StatedProgramme[] {
+  const programmes = rows.map((row) => rules.programme(row)).filter((programme) => programme.name !== '');
+  return rules.merge ? withoutEqual(programmes, rules.merge) : programmes;
 }
 
 /** The same of a row as it waits in the database: its cells and those of its programmes, as JSON. */

@@ -45,7 +45,14 @@ export interface StatedProgramme {
   duration_unit?: DurationUnit;
   duration_text?: string;
   duration_text_en?: string;
-  prices?: { min: number; max: number; currency: string; per: PricePeriod; audience?: 'international' }[];
+  prices?: {
+    min: number;
+    max: number;
+    currency: string;
+    per: PricePeriod;
+    year?: string;
+    audience?: 'international';
+  }[];
   award_es?: string;
   award_en?: string;
   places?: number;
@@ -53,6 +60,11 @@ export interface StatedProgramme {
   attendance?: 'full-time' | 'part-time';
   sources: (StatedSource & { seen: string })[];
 }
+
+/** What programmes that became one have of their own; undefined is what they do not agree on. */
+export type MergedProgramme = {
+  [Column in keyof StatedProgramme]?: StatedProgramme[Column] | undefined;
+};
 
 /** A school as any of the registers states it. */
 export interface RegisterRecord {
@@ -79,4 +91,6 @@ export interface CountryRules {
   town(cells: Cells): string | undefined;
   columns(cells: Cells): Partial<StatedColumns>;
   programme(cells: Cells): StatedProgramme;
+  /** What programmes of one school that a reader cannot tell apart become together; null leaves them apart. */
+  merge?(equal: readonly StatedProgramme[]): MergedProgramme | null;
 }

@@ -11,6 +11,7 @@ import {
   specialtiesOf,
   typeOf,
 } from './cells';
+import { pricesOfAll } from './equal-programmes';
 import type { Cells, CountryRules, StatedColumns, StatedProgramme } from './record';
 import { REGISTERS } from './registers';
 import { isUpperCase, tidy, unshouted } from './spelling';
@@ -67,7 +68,43 @@ export const usa: CountryRules = {
       ],
     };
   },
+  // Certificates of the same studies that differ only in how long they take.
+  merge: (equal) => {
+    const lengths = equal.map(({ key }) => CERTIFICATES.findIndex((award) => key.endsWith(award)));
+    if (lengths.includes(-1)) return null;
+    const graduates = equal.flatMap((programme) => programme.graduates ?? []);
+    return {
+      ...(equal.every(({ duration_value }) => duration_value === undefined) && lengthOfAll(lengths)),
+      prices: pricesOfAll(equal),
+      graduates: graduates.length > 0 ? graduates.reduce((sum, count) => sum + count) : undefined,
+    };
+  },
 };
+
+/** Certificates by length, and where each length ends. */
+const CERTIFICATES = [
+  'certificate under 12 weeks',
+  'certificate 12 weeks to under 1 year',
+  'certificate 1 to under 2 years',
+  'certificate 2 to under 4 years',
+];
+const ENDS = [
+  { es: '12 semanas', en: '12 weeks' },
+  { es: '1 año', en: '1 year' },
+  { es: '2 años', en: '2 years' },
+  { es: '4 años', en: '4 years' },
+];
+
+/** From the shortest to the longest of these certificates. */
+function lengthOfAll(
+  lengths: readonly number[],
+): Pick<StatedProgramme, 'duration_text' | 'duration_text_en'> {
+  const [from, to] = [ENDS[Math.min(...lengths) - 1], ENDS[Math.max(...lengths)]];
+  return {
+    duration_text: from ? `de ${from.es.replace(/ años?$/, '')} a menos de ${to?.es}` : `menos de ${to?.es}`,
+    duration_text_en: from ? `${from.en.replace(/ years?$/, '')} to under ${to?.en}` : `under ${to?.en}`,
+  };
+}
 
 /** What the register calls an award: its level, and how long it takes where the name says so. */
 const AWARDS: Record<string, readonly [Level, { es: string; en: string }?]> = {

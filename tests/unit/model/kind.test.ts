@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { localKind } from '@/lib/schools/model/kind';
+import { placeLine, streetLine } from '@/lib/schools/model/place-line';
+
+describe('what a school is called in its country', () => {
+  it.each([
+    ['France', 'Lycée professionnel Jean Vigo', 'Lycée professionnel'],
+    ['France', 'CFA Beaune', 'Centre de formation d’apprentis'],
+    ['Italy', 'IPSEOA Sen. G. Molinari', 'Istituto professionale'],
+    ['United States', 'Kapiolani Community College', 'Community college'],
+    ['Spain', 'CIFP Ciudad de Béjar', 'Centro integrado de formación profesional'],
+    ['France', 'Institut Lyfe', undefined],
+    ['Spain', 'Lycée professionnel', undefined],
+  ])('is read from its name: %s, %s', (country, name, kind) => {
+    expect(localKind({ country, name })?.text).toBe(kind);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['801 Main St NW, AL 35077-2000', 'Hanceville', '801 Main St NW, Hanceville, AL 35077-2000'],
+    ['Via Leopardi, 88068', 'Soverato', 'Via Leopardi, 88068 Soverato'],
+    ['10 rue de Rome', 'Paris', '10 rue de Rome, Paris'],
+    ['Nembro Via Bellini 24, 24027', 'Nembro', 'Nembro Via Bellini 24, 24027'],
+    ['Calle Mayor 1', '—', 'Calle Mayor 1'],
+  ])('has its town once, as the country writes it: %s', (address, city, line) => {
+    expect(streetLine({ address, city })).toBe(line);
+  });
+
+  it('has no street where none is known', () => {
+    expect(streetLine({ address: null, city: 'Paris' })).toBeNull();
+  });
+});
+
+describe('a place', () => {
+  it('is called as the language of the page calls it', () => {
+    expect(placeLine('es', { city: 'Firenze', country: 'Italy' })).toBe('Florencia, Italia');
+    expect(placeLine('en', { city: 'Ciudad de México', country: 'Mexico' })).toBe('Mexico City, Mexico');
+  });
+});
