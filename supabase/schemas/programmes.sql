@@ -74,7 +74,7 @@ create table public.programmes (
   -- of teaching, by their English names
   languages text[] not null default '{}' check (cardinality(languages) <= 20),
   mode text check (mode in ('on-site', 'online', 'blended')),
-  attendance text check (attendance in ('full-time', 'part-time', 'both')),
+  attendance text check (attendance in ('full-time', 'part-time', 'both', 'evening')),
   requirements_es text check (requirements_es ~ '\S' and char_length(requirements_es) <= 2000),
   requirements_en text check (requirements_en ~ '\S' and char_length(requirements_en) <= 2000),
   internship text check (internship in ('included', 'optional', 'none')),

@@ -171,6 +171,7 @@ begin
   marks := private.sorted_marks(array['country:' || p_country, 'ownership:' || p_ownership, 'level:' || p_programme.level, 'field:' || p_programme.field,
       'mode:' || p_programme.mode, case when p_programme.attendance in ('full-time', 'both') then 'attendance:full-time' end,
       case when p_programme.attendance in ('part-time', 'both') then 'attendance:part-time' end,
+      case when p_programme.attendance = 'evening' then 'attendance:evening' end,
       case when p_programme.internship in ('included', 'optional') then 'internship:1' end,
       case when p_programme.prices <> '[]' then 'priced:1' end]);
   teaching := private.sorted_marks(array(select 'language:' || l.name from unnest(p_programme.languages) l (name))

@@ -39,8 +39,10 @@ export function normalise(text: string): string {
     .replace(/^ | $/g, '');
 }
 
+/** Those of the seed that lists have: not the closed ones. */
 export function referenceSchools(): ReferenceSchool[] {
-  return readSeedSchools() as unknown as ReferenceSchool[];
+  const listed = readSeedSchools().filter(({ operating_status }) => operating_status !== 'closed');
+  return listed as unknown as ReferenceSchool[];
 }
 
 const SPANISH_NAMES = new Map(countries().map((country) => [country.english, country.spanish]));

@@ -103,7 +103,10 @@ export class FaultySite {
     const { bavail, bsize } = await statfs(this.folder);
     try {
       for (let left = bavail * bsize - LEFT_BYTES; left > piece.length; left -= piece.length)
-        await file.write(piece);
+        await file.write(piece).catch((error: NodeJS.ErrnoException) => {
+          // What the database wrote meanwhile has filled the rest.
+          if (error.code !== 'ENOSPC') throw error;
+        });
       await wait(FULL_MS);
     } finally {
       await file.close();

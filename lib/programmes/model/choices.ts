@@ -37,7 +37,7 @@ export type DurationScope = (typeof DURATION_SCOPES)[number];
 export const MODES = ['on-site', 'online', 'blended'] as const;
 export type Mode = (typeof MODES)[number];
 
-export const ATTENDANCES = ['full-time', 'part-time', 'both'] as const;
+export const ATTENDANCES = ['full-time', 'part-time', 'both', 'evening'] as const;
 export type Attendance = (typeof ATTENDANCES)[number];
 
 export const INTERNSHIPS = ['included', 'optional', 'none'] as const;

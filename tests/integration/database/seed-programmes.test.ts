@@ -110,7 +110,7 @@ describe('the programmes of the seed', () => {
     const { rows } = await database.query<{ slug: string; programs: string; composed: string }>(
       'select s.slug, s.programs, private.programmes_column(s.id) as composed from public.schools s',
     );
-    expect(rows).toHaveLength(46);
+    expect(rows).toHaveLength(schools.length);
     const bySchool = new Map(schools.map((one) => [one.school, one.programmes]));
     for (const { slug, programs, composed } of rows) {
       expect(programs, slug).toBe(composed);
@@ -186,7 +186,7 @@ describe('an installation that was there before', () => {
       'select count(distinct school_id)::int as n from public.programmes where school_id <> $1',
       [seedId(BASQUE)],
     );
-    expect(rows).toEqual([{ n: 45 }]);
+    expect(rows).toEqual([{ n: schools.filter(({ programmes: own }) => own.length > 0).length - 1 }]);
   });
 
   it('gets no programmes for a school it does not have', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRegisterRow } from '@/lib/imports/registers/model/read-register';
+import { gathered, readRegisterRow } from '@/lib/imports/registers/model/read-register';
 import type { RegisterRecord } from '@/lib/imports/registers/model/record';
 import { REGISTER_IDS, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { LEVELS, PROGRAMME_FIELDS } from '@/lib/programmes/model/choices';
@@ -158,6 +158,52 @@ describe('a row of a register', () => {
     expect(record('italy', 'AGRH011514').columns).not.toHaveProperty('website');
   });
 
+  it('makes sections for adults evening courses of the school beside them', () => {
+    const school = (source_id: string, more: object = {}) => ({
+      school: {
+        source_id,
+        name: 'IPSEOA ROSSI',
+        city: 'Trani',
+        country: 'Italy',
+        parent_id: 'BAIS058008',
+        ...more,
+      },
+      programmes: [] as Record<string, string>[],
+    });
+    const day = school('BARH05801X');
+    const section = {
+      ...school('BARH05850R'),
+      programmes: [{ source_id: 'BARH05850R', programme: 'Cucina' }],
+    };
+    const elsewhere = school('BARH05851T', { city: 'Bari' });
+    const [one, two, ...none] = gathered('italy', [day, section, school('BARH05852V'), elsewhere]);
+    expect(none).toEqual([]);
+    expect(one && readRegisterRow('italy', one.school, one.programmes)).toMatchObject({
+      identifier: 'BARH05801X',
+      alsoIdentifiers: ['BARH05850R', 'BARH05852V'],
+      programmes: [
+        { key: 'BARH05850R Cucina', name: 'Cucina (corso serale)', attendance: 'evening' },
+        { key: 'BARH05852V', name: 'Corso serale', name_en: 'Evening course', attendance: 'evening' },
+      ],
+    });
+    // With no school by day beside it, it stays one.
+    expect(two && readRegisterRow('italy', two.school, two.programmes)).toMatchObject({
+      identifier: 'BARH05851T',
+      programmes: [{ name: 'Corso serale', attendance: 'evening' }],
+    });
+  });
+
+  it.each(REGISTER_IDS)('has a name of its own in its town, for each school of %s', (register) => {
+    const rows = registerSchools(register).map((school) => ({ school, programmes: [] }));
+    const names = gathered(register, rows).flatMap(({ school }) => {
+      const read = readRegisterRow(register, school, []);
+      return typeof read === 'string' || !read.columns.city
+        ? []
+        : `${read.columns.name}, ${read.columns.city}`;
+    });
+    expect(names.filter((name, place) => names.indexOf(name) < place)).toEqual([]);
+  });
+
   it('takes the town of a French school from its name where the register states none, or knows none', () => {
     expect(record('france', '0021502X').columns.city).toBe('Laon');
     expect(record('france', '0353065S').columns.city).toBe('Rennes');
@@ -178,7 +224,7 @@ describe('a row of a register', () => {
       expect(new Set(programmes.map(({ key }) => key)).size).toBe(programmes.length);
       for (const { level, field } of programmes) {
         if (level !== undefined) expect(LEVELS).toContain(level);
-        expect(PROGRAMME_FIELDS).toContain(field);
+        if (field !== undefined) expect(PROGRAMME_FIELDS).toContain(field);
       }
     }
   });

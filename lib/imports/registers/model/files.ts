@@ -1,6 +1,6 @@
 import { cutText } from '@/lib/cut-text';
 import { type FileProblem, MOST_COLUMNS, MOST_ROWS } from '@/lib/imports/model/read';
-import type { Cells } from './record';
+import type { Cells, RegisterRow } from './record';
 import { REGISTERS, type RegisterId } from './registers';
 
 /** What a register comes as: a file of schools, and one of their programmes. */
@@ -73,11 +73,6 @@ export class RegisterTable {
     if (this.rows.length === 0) throw new UnusableRegister('noRows', this.#file);
     return this.rows;
   }
-}
-
-export interface RegisterRow {
-  school: Cells;
-  programmes: Cells[];
 }
 
 /** Throws UnusableRegister for schools of another country, which another register has. */

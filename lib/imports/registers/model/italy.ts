@@ -1,7 +1,7 @@
 import { coordinatesOf, emailOf, fieldOf, known, ownershipOf, said, specialtiesOf, typeOf } from './cells';
 import { italianName } from './italian-names';
 import { accented, italianTown } from './italian-words';
-import type { Cells, CountryRules, StatedColumns, StatedProgramme } from './record';
+import type { Cells, CountryRules, RegisterRow, StatedColumns, StatedProgramme } from './record';
 import { REGISTERS } from './registers';
 import { capitalised, isUpperCase } from './spelling';
 import { repairWebAddress } from './web-address';
@@ -24,23 +24,90 @@ export const italy: CountryRules = {
       email: emailOf(cells),
       ...coordinatesOf(cells),
     }),
+  gather: withEveningCourses,
   programme: (cells) => ({
-    key: said(cells, 'programme') ?? '',
+    key: [cells.evening, said(cells, 'programme')].filter(Boolean).join(' '),
     ...known<Omit<StatedProgramme, 'key' | 'sources'>>({
-      name: pathName(said(cells, 'programme') ?? ''),
+      ...nameOf(cells),
+      attendance: cells.evening ? 'evening' : undefined,
       level: cells.award_level === 'upper secondary vocational (IP)' ? 'vocational-intermediate' : undefined,
       field: fieldOf(cells),
     }),
     sources: [
       {
         url: REGISTERS.italy.url,
-        facts: 'Study path in the lists of textbooks 2025/26',
-        facts_es: 'Itinerario que figura en las listas de libros de texto de 2025/26',
-        seen: '2025-07-09',
+        ...(said(cells, 'programme') === undefined ? EVENING_SECTION : STUDY_PATH),
       },
     ],
   }),
 };
+
+const STUDY_PATH = {
+  facts: 'Study path in the lists of textbooks 2025/26',
+  facts_es: 'Itinerario que figura en las listas de libros de texto de 2025/26',
+  seen: '2025-07-09',
+};
+const EVENING_SECTION = {
+  facts: 'Evening section in the list of schools 2025/26',
+  facts_es: 'Sección nocturna en la lista de centros de 2025/26',
+  seen: '2025-09-01',
+};
+
+function nameOf(cells: Cells): Pick<StatedProgramme, 'name'> & { name_en?: string | undefined } {
+  const path = said(cells, 'programme');
+  if (path !== undefined)
+    return { name: cells.evening ? `${pathName(path)} (corso serale)` : pathName(path) };
+  return { name: cells.evening ? 'Corso serale' : '', name_en: cells.evening && 'Evening course' };
+}
+
+/** Codes of sections for adults have a 5 in the eighth place. */
+function isEvening({ source_id = '', name = '' }: Cells): boolean {
+  return source_id[7] === '5' || /(?<!\p{L})SERALE(?!\p{L})/iu.test(name);
+}
+
+/** Sections for adults become evening courses of the one school of their institute in the same town; others stay schools. */
+function withEveningCourses(rows: readonly RegisterRow[]): RegisterRow[] {
+  const [evening, day] = [
+    rows.filter(({ school }) => isEvening(school)),
+    rows.filter(({ school }) => !isEvening(school)),
+  ];
+  const sections = new Map<RegisterRow, RegisterRow[]>();
+  const alone = evening.filter((section) => {
+    const { parent_id, city } = section.school;
+    const hosts = day.filter(
+      ({ school }) =>
+        parent_id !== undefined &&
+        parent_id !== '' &&
+        [school.parent_id, school.source_id].includes(parent_id) &&
+        school.city === city,
+    );
+    const [host] = hosts;
+    if (host === undefined || hosts.length > 1) return true;
+    sections.set(host, [...(sections.get(host) ?? []), section]);
+    return false;
+  });
+  return [
+    ...day.map((row) => (sections.get(row) ?? []).reduce(withSection, row)),
+    // Whose other codes include one by day has both.
+    ...alone.map((row) => (row.school.also_ids ? row : { ...row, programmes: coursesOf(row) })),
+  ];
+}
+
+function withSection({ school, programmes }: RegisterRow, section: RegisterRow): RegisterRow {
+  const also = [school.also_ids, section.school.source_id, section.school.also_ids].filter(Boolean);
+  return {
+    school: { ...school, also_ids: also.join('|') },
+    programmes: [...programmes, ...coursesOf(section)],
+  };
+}
+
+/** Of a section that states none, one without a study path. */
+function coursesOf({ school, programmes }: RegisterRow): Cells[] {
+  const evening = school.source_id ?? '';
+  return programmes.length > 0
+    ? programmes.map((programme) => ({ ...programme, evening }))
+    : [{ source_id: evening, evening }];
+}
 
 const REGIONS: Record<string, string> = {
   'Emilia Romagna': 'Emilia-Romagna',

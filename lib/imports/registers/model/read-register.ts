@@ -8,6 +8,7 @@ import type {
   Cells,
   CountryRules,
   RegisterRecord,
+  RegisterRow,
   StatedColumns,
   StatedProgramme,
   Unreadable,
@@ -17,6 +18,11 @@ import { tidy } from './spelling';
 import { usa } from './usa';
 
 const RULES: Record<RegisterId, CountryRules> = { usa, italy, australia, france };
+/** Rows of a register that are schools of their own, with what other rows say of them. */
+export function gathered(register: RegisterId, rows: readonly RegisterRow[]): readonly RegisterRow[] {
+  return RULES[register].gather?.(rows) ?? rows;
+}
+
 /** What columns hold at most. */
 const LONGEST = { name: 200, city: 200, address: 500, website: 2000 } as const;
 const MOST_PROGRAMMES = 500;

@@ -57,7 +57,7 @@ export interface StatedProgramme {
   award_en?: string;
   places?: number;
   graduates?: number;
-  attendance?: 'full-time' | 'part-time';
+  attendance?: 'full-time' | 'part-time' | 'evening';
   sources: (StatedSource & { seen: string })[];
 }
 
@@ -85,12 +85,20 @@ export interface RegisterRecord {
 /** Why a row of a register says nothing of any school. */
 export type Unreadable = 'noIdentifier' | 'noName';
 
+/** A school's row with those of its programmes, as the two files have them. */
+export interface RegisterRow {
+  school: Cells;
+  programmes: Cells[];
+}
+
 /** What is particular to a country's register. */
 export interface CountryRules {
   name(cells: Cells, town: string | undefined): string;
   town(cells: Cells): string | undefined;
   columns(cells: Cells): Partial<StatedColumns>;
   programme(cells: Cells): StatedProgramme;
+  /** The rows that are schools of their own, with what other rows say of them; all of them where it is absent. */
+  gather?(rows: readonly RegisterRow[]): RegisterRow[];
   /** What programmes of one school that a reader cannot tell apart become together; null leaves them apart. */
   merge?(equal: readonly StatedProgramme[]): MergedProgramme | null;
 }

@@ -10,6 +10,7 @@ import {
   UnusableRegister,
 } from '@/lib/imports/registers/model/files';
 import { sharedHostsOf } from '@/lib/imports/registers/model/match';
+import { gathered } from '@/lib/imports/registers/model/read-register';
 import type { Cells } from '@/lib/imports/registers/model/record';
 import { REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { repairWebAddress } from '@/lib/imports/registers/model/web-address';
@@ -40,7 +41,7 @@ export async function storeRun(
   const schools = await readTable('schools', paths.schools, signal);
   ofRegister(register, schools);
   const programmes = await readTable('programmes', paths.programmes, signal);
-  const rows = joined(schools, programmes, await knownSchools(client, register));
+  const rows = gathered(register, joined(schools, programmes, await knownSchools(client, register)));
   const edition = editionOf(schools);
   const name = `${REGISTERS[register].name} ${edition}`;
   const id = unwrap(
