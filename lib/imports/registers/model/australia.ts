@@ -1,5 +1,15 @@
 import type { Level } from '@/lib/programmes/model/choices';
-import { amountIn, fieldOf, known, numberIn, ownershipOf, said, specialtiesOf, typeOf } from './cells';
+import {
+  amountIn,
+  coordinatesOf,
+  fieldOf,
+  known,
+  numberIn,
+  ownershipOf,
+  said,
+  specialtiesOf,
+  typeOf,
+} from './cells';
 import { pricesOfAll } from './equal-programmes';
 import type { Cells, CountryRules, MergedProgramme, StatedColumns, StatedProgramme } from './record';
 import { REGISTERS } from './registers';
@@ -26,6 +36,7 @@ export const australia: CountryRules = {
       ownership: ownershipOf(cells),
       address: street && (state && code && /^\d{4}$/.test(code) ? `${street}, ${state} ${code}` : street),
       website: repairWebAddress(cells.website?.split(',')[0] ?? '') ?? undefined,
+      ...coordinatesOf(cells),
     });
   },
   programme: (cells) => ({

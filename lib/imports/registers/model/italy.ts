@@ -25,6 +25,8 @@ export const italy: CountryRules = {
       ...coordinatesOf(cells),
     }),
   gather: withEveningCourses,
+  // Two short forms of one path.
+  merge: () => ({}),
   programme: (cells) => ({
     key: [cells.evening, said(cells, 'programme')].filter(Boolean).join(' '),
     ...known<Omit<StatedProgramme, 'key' | 'sources'>>({
@@ -36,17 +38,22 @@ export const italy: CountryRules = {
     sources: [
       {
         url: REGISTERS.italy.url,
-        ...(said(cells, 'programme') === undefined ? EVENING_SECTION : STUDY_PATH),
+        ...(said(cells, 'programme') === undefined ? EVENING_SECTION : studyPath(cells)),
       },
     ],
   }),
 };
 
-const STUDY_PATH = {
-  facts: 'Study path in the lists of textbooks 2025/26',
-  facts_es: 'Itinerario que figura en las listas de libros de texto de 2025/26',
-  seen: '2025-07-09',
-};
+/** The lists of textbooks of two school years name study paths. */
+function studyPath({ source = '' }: Cells): { facts: string; facts_es: string; seen: string } {
+  const [year, seen] = source.includes('2023/24') ? ['2023/24', '2023-09-13'] : ['2025/26', '2025-07-09'];
+  return {
+    facts: `Study path in the lists of textbooks ${year}`,
+    facts_es: `Itinerario que figura en las listas de libros de texto de ${year}`,
+    seen,
+  };
+}
+
 const EVENING_SECTION = {
   facts: 'Evening section in the list of schools 2025/26',
   facts_es: 'Sección nocturna en la lista de centros de 2025/26',
@@ -141,11 +148,23 @@ const LANGUAGES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})spa(?:gnolo)?(?!\p{L})/giu, 'spagnolo'],
 ];
 
+/** The paths of the third year on, as their short forms call them. */
+const ARTICULATIONS: Readonly<Record<string, string>> = {
+  ENOG: 'ENOGASTRONOMIA',
+  SALA: 'SALA E VENDITA',
+  ACCOGL: 'ACCOGLIENZA TURISTICA',
+  PASTIC: 'PASTICCERIA',
+};
+
 /** A study path as people read it: 'ENOG. E OSP. ALB. (SERVIZI SALA E VENDITA)'. */
 function pathName(written: string): string {
   if (!isUpperCase(written)) return written;
   const full = written
     .replace(/^ENOG\.? E OSP(?:\.|ITALITA')? ALB(?:\.|ERGHIERA)/, "ENOGASTRONOMIA E OSPITALITA' ALBERGHIERA")
+    .replace(
+      /^(ENOGASTRONOMIA E OSPITALITA' ALBERGHIERA|ENOG\. E OSPITALITA' ALBERG) ART\. (ENOG|SALA|ACCOGL|PASTIC)\.?/,
+      (_, __, part: string) => `ENOGASTRONOMIA E OSPITALITA' ALBERGHIERA: ${ARTICULATIONS[part]}`,
+    )
     .replace("ENOGASTRONOMIA, L'OSP. ALBERG.", "ENOGASTRONOMIA E OSPITALITA' ALBERGHIERA")
     .replace('PROD. DOLCIARI ART. E IND.', 'PRODOTTI DOLCIARI ARTIGIANALI E INDUSTRIALI')
     .replace('INDUSTRIALI (TRIE', 'INDUSTRIALI (TRIENNIO)')
@@ -157,7 +176,7 @@ function pathName(written: string): string {
   const languages = LANGUAGES.filter(([sign]) => full.search(sign) >= 0).map(([, name]) => name);
   const rest = LANGUAGES.reduce((text, [sign]) => text.replace(sign, ' '), full)
     .replace(/\([\s/-]*\)/g, ' ')
-    .replace(/[\s-]+$/g, '')
+    .replace(/[\s–-]+$/g, '')
     .replace(/\s+/g, ' ')
     .trim();
   const name = rest.toLowerCase().split(' ').map(accented).join(' ');
