@@ -21,6 +21,8 @@ interface Given {
 
 interface Review {
   doubtful: string[];
+  /** Fees of all schools of the country that are run so, at the level of the statement. */
+  nationwide: string[];
   /** How a publisher is named after 'according to', in both languages. */
   publishers: Record<string, { es: string; en: string }>;
 }
@@ -49,22 +51,23 @@ export function statementRows({ countries, review }: ReturnType<typeof readGiven
       counts.set(given.topic, place);
       const key = `${code.toLowerCase()}-${given.topic}-${place}`;
       const doubtful = review.doubtful.includes(key);
+      const nationwide = review.nationwide.includes(key);
       const plain = given.publisher.replace(/ \(.*$/, '');
       const { es, en } = review.publishers[given.publisher] ?? { es: plain, en: plain };
       const isShown = given.official && (given.seen ?? given.year) !== null && !doubtful;
       return {
-        ...{ key, country: code, ...given, publisher_es: es, publisher_en: en, doubtful },
+        ...{ key, country: code, ...given, publisher_es: es, publisher_en: en, doubtful, nationwide },
         status: isShown ? 'shown' : 'waiting',
       };
     });
   });
-  const unknown = review.doubtful.filter((key) => !rows.some((row) => row.key === key));
+  const unknown = [...review.doubtful, ...review.nationwide].filter((key) => !rows.some((row) => row.key === key));
   if (unknown.length > 0) throw new Error(`review.json: no statement ${unknown}`);
   return rows;
 }
 
 const COLUMNS = `key, country, topic, level, ownership, text_es, text_en, amount, currency, amount_per, year, seen, url, publisher, publisher_es,
-  publisher_en, official, quote, doubtful, status`;
+  publisher_en, official, quote, doubtful, nationwide, status`;
 
 export function statementSql(): string {
   const rows = statementRows(readGiven()).map((row) =>

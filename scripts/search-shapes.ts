@@ -15,6 +15,13 @@ export type SchoolHit = {
   country: string
   city: string
   type: string
+  ownership: string | null
+  /** Of its programmes, in no order. */
+  levels: string[]
+  /** By a rule for all public schools of its country. */
+  free: boolean | null
+  /** Of the whole school. */
+  outcome: { measure: string; period: string; value: number; unit: string } | null
   specialties: string[]
   /** One for each specialty, where their English is known. */
   specialties_en: string[]

@@ -1,22 +1,26 @@
 import { pictureFallback } from '@/components/school/picture-fallback';
 import { flagCode } from '@/lib/countries';
 import { stockAddress } from '@/lib/covers/address';
+import { cutText } from '@/lib/cut-text';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { schoolHref } from '@/lib/routes';
 import type { SchoolType, Specialty } from '@/lib/schools/model/choices';
+import { splitLead } from '@/lib/schools/model/description';
 import { localKind } from '@/lib/schools/model/kind';
 import { languageName } from '@/lib/schools/model/languages';
 import { placeLine } from '@/lib/schools/model/place-line';
 import type { SchoolCard } from '@/lib/schools/model/school';
 import { specialtyNames } from '@/lib/schools/model/specialty-names';
 import { tuitionText } from '@/lib/schools/model/tuition';
+import type { CardFacts } from './card-facts';
 
 /**
  * A card as it is shown: every text ready in the page's language, on the server or in the editor.
  */
 export interface CardView {
   address: string;
+  slug: string;
   name: string;
   picture: string;
   /** Whether the picture is drawn: a wide one that takes less room than a photograph. */
@@ -30,6 +34,12 @@ export interface CardView {
   type: string;
   /** In which languages it teaches, in a sentence; empty when no source says it. */
   languages: string;
+  /** Who runs it and which levels it teaches. */
+  studies?: string;
+  /** One outcome of its students. */
+  outcome?: string;
+  /** Where no outcome is known: how its description begins, with the language when it is the other one. */
+  about?: { text: string; lang?: Language };
   /** Only where a price is known. */
   tuition?: string;
   /** Somebody has looked for what a year costs and found nothing. */
@@ -44,6 +54,7 @@ export interface CardView {
 }
 
 const SHOWN_SPECIALTIES = 3;
+const MOST_ABOUT = 140;
 
 /** Where a card's texts come from: `translator` on the server, `useTranslations` in the editor. */
 export interface CardTranslators {
@@ -52,8 +63,16 @@ export interface CardTranslators {
   card: (
     key:
       | ('since' | 'students' | 'programs')
-      | ('languages' | 'tuition' | 'tuitionRange' | 'tuitionFrom' | 'tuitionUpTo' | 'programmesFrom'),
-    values: Record<string, string | number>,
+      | (
+          | 'free'
+          | 'languages'
+          | 'tuition'
+          | 'tuitionRange'
+          | 'tuitionFrom'
+          | 'tuitionUpTo'
+          | 'programmesFrom'
+        ),
+    values?: Record<string, string | number>,
   ) => string;
 }
 
@@ -66,14 +85,18 @@ export function cardView(
   beside: {
     /** What a year of its programmes costs at least, as it is written; shown where the school itself states no price. */
     fromProgrammes?: string | undefined;
+    /** What programmes and figures say of it. */
+    facts?: CardFacts;
     /** How far it is from the point asked for. */
     km?: number | undefined;
   } = {},
 ): CardView {
-  const { fromProgrammes, km } = beside;
+  const { fromProgrammes, facts, km } = beside;
+  const about = facts?.outcome ? '' : beginningOf(school.description);
   const more = school.specialties.length - SHOWN_SPECIALTIES;
   return {
     address: schoolHref(language, school.slug),
+    slug: school.slug,
     name: school.name,
     picture: school.image ?? cover,
     isDrawn: school.image === null,
@@ -85,12 +108,22 @@ export function cardView(
       ...(km === undefined ? [] : [`${formatCount(language, Math.max(1, Math.round(km)))} km`]),
     ].join(' · '),
     type: localKind(school)?.text ?? types(school.type),
+    ...(facts?.studies && { studies: facts.studies }),
+    ...(facts?.outcome && { outcome: facts.outcome }),
+    ...(about && {
+      about: {
+        text: about,
+        ...(school.descriptionLanguage !== language && { lang: school.descriptionLanguage }),
+      },
+    }),
     languages: languagesOf(language, school, card),
     ...(school.tuition
       ? { tuition: tuitionText(language, school.tuition, card) }
       : fromProgrammes
         ? { tuition: card('programmesFrom', { amount: fromProgrammes }) }
-        : school.isChecked && { isUnpriced: true as const }),
+        : school.isFree
+          ? { tuition: card('free') }
+          : school.isChecked && { isUnpriced: true as const }),
     figures: figures(language, school, card).join(' · '),
     specialties: specialtyNames(school, language)
       .slice(0, SHOWN_SPECIALTIES)
@@ -98,6 +131,12 @@ export function cardView(
     ...(more > 0 && { more }),
     ...(school.website && { website: school.website }),
   };
+}
+
+/** The first sentence, or as much of it as stands in three lines. */
+function beginningOf(description: string): string {
+  const [lead] = splitLead(description);
+  return lead.length <= MOST_ABOUT ? lead : `${cutText(lead, MOST_ABOUT).replace(/\s+\S*$/, '')} …`;
 }
 
 /** 'Taught in Spanish, Catalan and English'. Spanish writes languages small within a sentence. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CompareTray } from '@/components/comparison/tray';
 import { MapPoints, MapView } from '@/components/map/map-view';
 import { ViewSwitch } from '@/components/map/view-switch';
 import { ReadingNotes } from '@/components/search/reading-notes';
@@ -148,6 +149,7 @@ export function Directory({
                 />
               )}
             </div>
+            <CompareTray language={language} />
             <div data-part="pager">
               <Pager
                 language={language}

@@ -1,8 +1,8 @@
+import { TRAY } from '@/components/comparison/tray';
 import { Flag } from '@/components/ui/flag';
 import type { CardView } from './card-view';
 
 interface CardTexts {
-  details: string;
   website: string;
   /** With `{name}` for the school. */
   websiteOf: string;
@@ -10,20 +10,24 @@ interface CardTexts {
   /** With `{count}`. */
   more: string;
   tuitionUnknown: string;
+  compare: string;
+  /** With `{name}` for the school. */
+  compareName: string;
 }
 
 /** What cards say of themselves, by a translator of the namespace `Card`. */
 export function cardTexts(t: {
-  (key: 'details' | 'website' | 'aiImage' | 'tuitionUnknown'): string;
-  raw: (key: 'websiteOf' | 'more') => string;
+  (key: 'website' | 'aiImage' | 'tuitionUnknown' | 'compare'): string;
+  raw: (key: 'websiteOf' | 'more' | 'compareName') => string;
 }): CardTexts {
   return {
-    details: t('details'),
     website: t('website'),
     websiteOf: t.raw('websiteOf'),
     madeByAi: t('aiImage'),
     more: t.raw('more'),
     tuitionUnknown: t('tuitionUnknown'),
+    compare: t('compare'),
+    compareName: t.raw('compareName'),
   };
 }
 
@@ -55,13 +59,18 @@ export function SchoolCards({ cards, texts }: { cards: CardView[]; texts: CardTe
             </p>
           </div>
           <div>
-            {(card.languages || card.tuition || card.isUnpriced) && (
-              <ul className="card-facts">
-                {card.languages && <li>{card.languages}</li>}
-                {card.tuition && <li>{card.tuition}</li>}
-                {card.isUnpriced && <li className="unknown">{texts.tuitionUnknown}</li>}
-              </ul>
-            )}
+            <ul className="card-facts">
+              {card.studies && <li>{card.studies}</li>}
+              {card.tuition && <li className="price">{card.tuition}</li>}
+              {card.isUnpriced && <li className="unknown">{texts.tuitionUnknown}</li>}
+              {card.outcome && <li>{card.outcome}</li>}
+              {card.languages && <li>{card.languages}</li>}
+              {card.about && (
+                <li className="about" lang={card.about.lang}>
+                  {card.about.text}
+                </li>
+              )}
+            </ul>
             <p className="card-figures">{card.figures}</p>
           </div>
           <ul className="tags">
@@ -78,10 +87,17 @@ export function SchoolCards({ cards, texts }: { cards: CardView[]; texts: CardTe
             )}
           </ul>
           <div className="card-foot">
-            {/* biome-ignore lint/a11y/useAnchorContent: leads where the name leads, for pointers alone; keys and ears have one stop */}
-            <a href={card.address} tabIndex={-1} aria-hidden="true">
-              {texts.details}
-            </a>
+            <label className="compare-choice">
+              <input
+                type="checkbox"
+                name="school"
+                value={card.slug}
+                form={TRAY}
+                aria-label={texts.compareName.replace('{name}', card.name)}
+                data-name={card.name}
+              />
+              {texts.compare}
+            </label>
             {card.website && (
               <a
                 className="ext"

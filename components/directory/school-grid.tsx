@@ -4,6 +4,7 @@ import { translator } from '@/lib/i18n/messages';
 import type { Price } from '@/lib/programmes/model/programme';
 import { moneyText } from '@/lib/programmes/model/texts';
 import type { SchoolCard } from '@/lib/schools/model/school';
+import { cardFacts } from './card-facts';
 import { cardView } from './card-view';
 import { cardTexts, SchoolCards } from './school-cards';
 
@@ -36,6 +37,7 @@ export function SchoolGrid({
     <SchoolCards
       cards={schools.map((school, i) =>
         cardView(language, school, covers[i] ?? '', translators, {
+          facts: cardFacts(language, school),
           fromProgrammes: atLeast(school.id),
           km: km?.get(school.id),
         }),

@@ -1,3 +1,4 @@
+import { CompareTray } from '@/components/comparison/tray';
 import { schoolsIn } from '@/components/directory/answer';
 import { Pager } from '@/components/directory/pager';
 import { SchoolGrid } from '@/components/directory/school-grid';
@@ -125,6 +126,7 @@ export function PlaceScreen({
           {view !== '' && <MapPoints addresses={schoolPointAddresses(inPlace, { region, town })} />}
           <div data-part="list">
             <SchoolGrid language={language} schools={result.schools} prices={prices} />
+            <CompareTray language={language} />
           </div>
           <div data-part="pager">
             <Pager

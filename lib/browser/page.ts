@@ -27,7 +27,7 @@ watchCounts();
 tidyStorage();
 
 /**
- * Where a file does not come, the form is sent as forms are, the map is the drawn one, no costs are planned, nobody's place is asked
+ * Where a file does not come, ticked schools are those of this page, the form is sent as forms are, the map is the drawn one, no costs are planned, nobody's place is asked
  * for, and nothing is suggested.
  */
 const without = () => {};
@@ -46,6 +46,9 @@ if (schoolMap)
     .catch(() => {
       schoolMap.dataset.state = 'failed';
     });
+
+const tray = document.querySelector<HTMLFormElement>('#compare-tray');
+if (tray) import('./compare').then(({ keepChosen }) => keepChosen(tray)).catch(without);
 
 const costPlan = document.querySelector<HTMLElement>('[data-cost-plan]');
 if (costPlan) import('./cost-planner').then(({ showCostPlan }) => showCostPlan(costPlan)).catch(without);

@@ -16,7 +16,10 @@ import type { SchoolDetail, SchoolSummary } from './schemas';
 type Shared = Omit<SchoolSummary, 'description'>;
 
 function shared(
-  school: Omit<SchoolCard, 'description' | 'descriptionLanguage' | 'isChecked'>,
+  school: Omit<
+    SchoolCard,
+    'description' | 'descriptionLanguage' | 'isChecked' | 'levels' | 'isFree' | 'outcome'
+  >,
   at: Absolute,
 ): Shared {
   const country = countryByName(school.country);

@@ -22,6 +22,13 @@ export type SchoolHit = {
   country: string
   city: string
   type: string
+  ownership: string | null
+  /** Of its programmes, in no order. */
+  levels: string[]
+  /** By a rule for all public schools of its country. */
+  free: boolean | null
+  /** Of the whole school. */
+  outcome: { measure: string; period: string; value: number; unit: string } | null
   specialties: string[]
   /** One for each specialty, where their English is known. */
   specialties_en: string[]
@@ -933,6 +940,7 @@ export type Database = {
           doubtful: boolean
           key: string
           level: string | null
+          nationwide: boolean
           official: boolean
           ownership: string | null
           publisher: string
@@ -958,6 +966,7 @@ export type Database = {
           doubtful?: boolean
           key: string
           level?: string | null
+          nationwide?: boolean
           official: boolean
           ownership?: string | null
           publisher: string
@@ -983,6 +992,7 @@ export type Database = {
           doubtful?: boolean
           key?: string
           level?: string | null
+          nationwide?: boolean
           official?: boolean
           ownership?: string | null
           publisher?: string

@@ -1,11 +1,33 @@
 -- Schools as lists show them.
 
+-- What a card says of outcomes: the first of these measures of the whole school that a source states, in its newest period.
+create function private.card_outcome(p_school uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('measure', f.measure, 'period', f.period, 'value', f.value, 'unit', f.unit)
+    from public.school_sources r
+    join public.figures f on f.register = r.register and f.identifier = r.identifier
+    join unnest(array['employment_6m', 'employment_12m', 'graduation_rate']) with ordinality as m (measure, place) on m.measure = f.measure
+   where r.school_id = p_school and f.subject = '' and f.state = 'known'
+   order by m.place, f.period desc limit 1
+$$;
+
+-- Whether a rule for all schools of its country makes a public school free of charge at every level that it teaches.
+create function private.is_free(p_school public.schools, p_levels text[]) returns boolean
+language sql stable set search_path = '' as $$
+  select p_school.ownership = 'public' and cardinality(p_levels) > 0 and not exists (
+    select 1 from unnest(p_levels) l (level) where not exists (
+      select 1 from public.country_statements t join public.countries c on c.code = t.country
+       where c.name_en = p_school.country and t.topic = 'fees' and t.status = 'shown' and t.nationwide and t.amount = 0
+         and t.ownership = 'public' and coalesce(t.level, l.level) = l.level))
+$$;
+
 -- Cards know whether somebody has checked the school: only then is a price that is not known one that is not published.
 create function private.school_cards(p_ids uuid[], p_language text) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', s.id, 'legacy_id', s.legacy_id, 'slug', s.slug, 'name', s.name, 'country', s.country, 'city', s.city,
-      'type', s.type, 'specialties', to_jsonb(s.specialties_list),
+      'type', s.type, 'ownership', s.ownership, 'levels', to_jsonb(p.levels), 'free', private.is_free(s, p.levels),
+      'outcome', private.card_outcome(s.id), 'specialties', to_jsonb(s.specialties_list),
       'specialties_en', to_jsonb(public.json_text_list(s.specialties_en)), 'founded', s.founded,
       'students_count', s.students_count, 'programs_count', s.programs_count, 'rating', s.rating,
       'languages', to_jsonb(s.languages_list), 'tuition_min', s.tuition_min, 'tuition_max', s.tuition_max,
@@ -18,6 +40,9 @@ language sql stable set search_path = '' as $$
   from unnest(p_ids) with ordinality as wanted (id, place)
   join public.schools s on s.id = wanted.id
   left join public.school_images i on i.main_key = s.id
+  cross join lateral (
+    select coalesce(array_agg(distinct d.level) filter (where d.level is not null), '{}') as levels
+      from public.programmes d where d.school_id = s.id and d.is_active) p
   left join lateral (
     select texts.language, texts.description
       from (values ('es', s.description), ('en', s.description_en)) as texts (language, description)

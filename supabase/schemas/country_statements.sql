@@ -28,6 +28,8 @@ create table public.country_statements (
   official boolean not null,
   quote text check (quote ~ '\S' and char_length(quote) <= 500),
   doubtful boolean not null default false,
+  -- of fees: whether it holds for all schools of the country that are run so, at this level; lists then say it of each
+  nationwide boolean not null default false,
   status text not null default 'waiting' check (status in ('shown', 'waiting', 'rejected')),
   -- the last person who changed it, which no visitor sees
   reviewed_by uuid,
@@ -38,7 +40,7 @@ create table public.country_statements (
 alter table public.country_statements enable row level security;
 revoke all on public.country_statements from anon, authenticated;
 grant select (key, country, topic, level, ownership, text_es, text_en, amount, currency, amount_per, year, seen, url, publisher,
-  publisher_es, publisher_en, official, quote, doubtful, status, reviewed_at, version) on public.country_statements to anon, authenticated;
+  publisher_es, publisher_en, official, quote, doubtful, nationwide, status, reviewed_at, version) on public.country_statements to anon, authenticated;
 grant update (text_es, text_en, publisher_es, publisher_en, status) on public.country_statements to authenticated;
 grant all on public.country_statements to service_role;
 create index country_statements_country on public.country_statements (country, topic);

@@ -1,20 +1,42 @@
 import { expect, test } from '../support/test.ts';
 
-test('a card has two tab stops, its school and its website, and leads to the school from its foot', async ({
-  page,
-}) => {
+test('a card has a stop for its school, one to compare it and one for its website', async ({ page }) => {
   await page.goto('/en');
-  const cards = page.locator('.card');
-  const card = cards.filter({ has: page.locator('a.ext') }).first();
-  const [name, website] = [card.locator('h3 a'), card.locator('a.ext')];
-  await expect(card.getByRole('link')).toHaveCount(2);
-  await name.focus();
+  const card = page
+    .locator('.card')
+    .filter({ has: page.locator('a.ext') })
+    .first();
+  await card.locator('h3 a').focus();
   await page.keyboard.press('Tab');
-  await expect(website).toBeFocused();
+  await expect(card.getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(card.locator('a.ext')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(card.locator(':focus')).toHaveCount(0);
+});
 
-  const address = (await cards.first().locator('h3 a').getAttribute('href')) ?? '';
-  await cards.first().getByText('View details').click();
-  await expect(page).toHaveURL(address);
+test('ticked schools stay in the tray from page to page, up to four, and are compared', async ({ page }) => {
+  await page.goto('/en');
+  const boxes = page.locator('.compare-choice input');
+  const tray = page.locator('#compare-tray');
+  await expect(tray).toBeHidden();
+  for (const place of [0, 1, 2]) await boxes.nth(place).check();
+  const names = await tray.getByRole('listitem').allTextContents();
+  expect(names).toHaveLength(3);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(tray.getByRole('listitem')).toHaveText(names);
+  await boxes.first().check();
+  await expect(boxes.nth(1)).toBeDisabled();
+  await tray.getByRole('button', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/\/en\/compare\?/);
+  await expect(page.getByRole('columnheader')).toHaveCount(5);
+});
+
+test('ticked schools are compared without JavaScript @no-js', async ({ page }) => {
+  await page.goto('/en');
+  await page.locator('.compare-choice input').first().check();
+  await page.locator('.compare-choice input').nth(2).check();
+  await page.locator('#compare-tray').getByRole('button', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/school=[^&]+&school=[^&]+$/);
 });

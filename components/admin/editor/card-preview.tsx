@@ -74,6 +74,7 @@ function toCard(
     country: form.country,
     city: form.city,
     type: form.type,
+    ...{ ownership: null, levels: [], isFree: false, outcome: null },
     specialties: specialties.map(({ es, en }) => es || en),
     specialtiesEn: specialties.map(({ en }) => en),
     founded: known(form.founded),

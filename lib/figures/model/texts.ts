@@ -11,7 +11,10 @@ export function periodText(language: Language, period: string): string {
 }
 
 /** '46 %', '$12,500', '1,250', or why there is none. */
-export function figureText(language: Language, { state, value, unit }: Figure): string {
+export function figureText(
+  language: Language,
+  { state, value, unit }: Pick<Figure, 'state' | 'value' | 'unit'>,
+): string {
   const t = translator(language, 'Figures');
   if (state !== 'known' || value === null) return t(state === 'suppressed' ? 'suppressed' : 'notPublished');
   if (unit === 'percent')

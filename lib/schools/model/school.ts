@@ -1,5 +1,7 @@
+import type { Measure } from '@/lib/figures/model/figure';
 import type { Language } from '@/lib/i18n/locales';
-import type { Currency, Precision, SchoolType } from './choices';
+import type { Level } from '@/lib/programmes/model/choices';
+import type { Currency, Ownership, Precision, SchoolType } from './choices';
 import type { PublicFields } from './public-values';
 
 /**
@@ -37,6 +39,15 @@ export interface Coordinates {
   precision: Precision;
 }
 
+export interface CardOutcome {
+  measure: Measure;
+  /** '2023', '2022-23'. */
+  period: string;
+  value: number;
+  /** 'percent', 'count', or the code of a currency. */
+  unit: string;
+}
+
 /** What a card shows, in one language. */
 export interface SchoolCard {
   id: string;
@@ -45,6 +56,13 @@ export interface SchoolCard {
   country: string;
   city: string;
   type: SchoolType;
+  ownership: Ownership | null;
+  /** Of its programmes, from the lowest to the highest. */
+  levels: Level[];
+  /** Public, and free of charge by a rule for all public schools of its country at its levels. */
+  isFree: boolean;
+  /** One outcome of the whole school, where a source states any. */
+  outcome: CardOutcome | null;
   specialties: string[];
   /** The English of each specialty, or nothing (see specialty-names.ts). */
   specialtiesEn: string[];

@@ -1,5 +1,7 @@
+import { MEASURES } from '@/lib/figures/model/figure';
 import { siteImageAddress } from '@/lib/images/model/address';
-import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
+import { LEVELS } from '@/lib/programmes/model/choices';
+import { OWNERSHIPS, SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
 import { THIN_BAND } from '@/lib/schools/model/completeness';
 import { NUMBER_KINDS, type Source } from '@/lib/schools/model/field';
 import { columnsOf, FIELD_NAMES, type FieldColumn, fieldOf, isOfKind } from '@/lib/schools/model/field-names';
@@ -11,7 +13,7 @@ import {
   type PublicName,
   propertyOf,
 } from '@/lib/schools/model/public-values';
-import type { Coordinates, School, SchoolCard, Tuition } from '@/lib/schools/model/school';
+import type { CardOutcome, Coordinates, School, SchoolCard, Tuition } from '@/lib/schools/model/school';
 import { knownTuition } from '@/lib/schools/model/tuition';
 import type { Row } from '@/lib/supabase/client';
 import type { SchoolHit } from '@/lib/supabase/database.types';
@@ -63,6 +65,10 @@ export function toCard(row: SchoolHit): SchoolCard {
     country: row.country,
     city: row.city,
     type: toType(row.type),
+    ownership: OWNERSHIPS.find((one) => one === row.ownership) ?? null,
+    levels: LEVELS.filter((level) => row.levels.includes(level)),
+    isFree: row.free === true,
+    outcome: toOutcome(row.outcome),
     specialties: row.specialties,
     specialtiesEn: row.specialties_en,
     founded: row.founded,
@@ -79,6 +85,11 @@ export function toCard(row: SchoolHit): SchoolCard {
     coordinates: toCoordinates(row),
     isChecked: row.checked,
   };
+}
+
+function toOutcome(outcome: SchoolHit['outcome']): CardOutcome | null {
+  const measure = MEASURES.find((one) => one === outcome?.measure);
+  return outcome && measure ? { ...outcome, measure } : null;
 }
 
 /** Zero is how the earlier version stored 'unknown'. */

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { cardFacts } from '@/components/directory/card-facts';
 import { cardView } from '@/components/directory/card-view';
 import { cardTexts, SchoolCards } from '@/components/directory/school-cards';
 import type { Language } from '@/lib/i18n/locales';
@@ -16,6 +17,10 @@ const HIT: SchoolHit = {
   country: 'Spain',
   city: 'Cádiz',
   type: 'academy',
+  ownership: null,
+  levels: [],
+  free: false,
+  outcome: null,
   specialties: [],
   specialties_en: [],
   founded: null,
@@ -28,7 +33,7 @@ const HIT: SchoolHit = {
   tuition_currency: null,
   image: null,
   image_type: null,
-  description: 'Una historia larga.',
+  description: null,
   description_language: 'es',
   website: null,
   coordinates_lat: null,
@@ -38,11 +43,13 @@ const HIT: SchoolHit = {
 };
 
 function viewOf(language: Language, stored: Partial<SchoolHit>) {
-  return cardView(language, toCard({ ...HIT, ...stored }), '/covers/a.svg', {
+  const school = toCard({ ...HIT, ...stored });
+  const translators = {
     types: translator(language, 'Types'),
     specialties: translator(language, 'Specialties'),
     card: translator(language, 'Card'),
-  });
+  };
+  return cardView(language, school, '/covers/a.svg', translators, { facts: cardFacts(language, school) });
 }
 
 function factsOf(language: Language, stored: Partial<SchoolHit>): string[] {
@@ -60,7 +67,7 @@ describe('a card says what people decide by', () => {
       'es',
       ['Spanish', 'Catalan', 'English'],
       {},
-      ['Se enseña en español, catalán e inglés', 'Precio no publicado'],
+      ['Precio no publicado', 'Se enseña en español, catalán e inglés'],
     ],
     [
       'es',
@@ -77,6 +84,27 @@ describe('a card says what people decide by', () => {
     ['en', [], { checked: false }, []],
   ] as const)('in %s, of %j and %j', (language, languages, tuition, facts) => {
     expect(factsOf(language, { languages: [...languages], ...tuition })).toEqual(facts);
+  });
+
+  it('says who runs a school, at which levels, that it is free by law, and one outcome', () => {
+    const lycee = {
+      ...{ ownership: 'public', levels: ['vocational-higher', 'certificate', 'bachelor'], free: true },
+      outcome: { measure: 'employment_6m', period: '2022-23', value: 46, unit: 'percent' },
+      ...{ checked: false, description: 'No se muestra.', description_language: 'es' },
+    };
+    expect(factsOf('en', lycee)).toEqual([
+      'Public · Certificate · Vocational, higher · 1 more',
+      'Public: no tuition',
+      'In work after 6 months: 46% (2022–23)',
+    ]);
+    expect(factsOf('es', lycee)[1]).toBe('Pública: enseñanza gratuita');
+  });
+
+  it('begins the description where no outcome is known, in its own language', () => {
+    const description = `${'Una escuela con historia '.repeat(8)}. Más.`;
+    const [about = ''] = factsOf('en', { checked: false, description, description_language: 'es' });
+    expect(about).toMatch(/^Una escuela con historia .* …$/);
+    expect(about.length).toBeLessThan(145);
   });
 });
 

@@ -1,0 +1,24 @@
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import { href } from '@/lib/routes';
+import { MOST_COMPARED } from '@/lib/schools/model/comparison';
+
+/** The form that the boxes of cards belong to. */
+export const TRAY = 'compare-tray';
+
+/** Stays in sight while schools are ticked, and leads to their comparison; the script keeps them from page to page. */
+export function CompareTray({ language }: { language: Language }) {
+  const t = translator(language, 'Comparison');
+  return (
+    <form className="compare-tray" id={TRAY} action={href(language, 'compare')} data-most={MOST_COMPARED}>
+      <p>{t('tray')}</p>
+      <ul />
+      <button className="textlink" type="button" data-clear="" hidden>
+        {t('trayClear')}
+      </button>
+      <button className="btn" type="submit">
+        {t('trayButton')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { measureText } from '@/components/figures/measure-text';
+import { figureText, periodText } from '@/lib/figures/model/texts';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { SchoolCard } from '@/lib/schools/model/school';
+
+/** Most levels that a card names. */
+const LEVELS_SHOWN = 2;
+
+/** What a card of a list says beside the school's own columns; each is empty where nothing is known. */
+export interface CardFacts {
+  /** Who runs it and which levels it teaches: 'Public · Vocational, intermediate'. */
+  studies: string;
+  /** 'In work after 6 months: 46% (2022)'. */
+  outcome: string;
+}
+
+export function cardFacts(language: Language, { ownership, levels, outcome }: SchoolCard): CardFacts {
+  const words = translator(language, 'Programme');
+  const named = levels.slice(0, LEVELS_SHOWN).map((level) => words(`levels.${level}`));
+  const more = levels.length - named.length;
+  return {
+    studies: [
+      ownership && translator(language, 'Facts')(`ownerships.${ownership}`),
+      ...named,
+      more > 0 && translator(language, 'Card')('more', { count: more }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    outcome:
+      outcome === null
+        ? ''
+        : translator(language, 'Figures')('inLine', {
+            label: measureText(language, outcome.measure),
+            value: figureText(language, { ...outcome, state: 'known' }),
+            year: periodText(language, outcome.period) || 'none',
+          }),
+  };
+}

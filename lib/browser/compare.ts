@@ -1,0 +1,78 @@
+/** Schools that were ticked, in the order in which they were, by their slugs with their names. */
+type Chosen = Map<string, string>;
+
+const KEY = 'gcsd.compare';
+
+/** Keeps the schools that are ticked from page to page, names them in the tray, and stops at as many as can be compared. */
+export function keepChosen(tray: HTMLFormElement): void {
+  const most = Number(tray.dataset.most);
+  const list = tray.querySelector('ul');
+  const clear = tray.querySelector<HTMLButtonElement>('[data-clear]');
+  const chosen = read();
+
+  function show(): void {
+    for (const box of boxes()) {
+      box.checked = chosen.has(box.value);
+      box.disabled = !box.checked && chosen.size >= most;
+    }
+    const here = new Set(boxes().map(({ value }) => value));
+    list?.replaceChildren(
+      ...[...chosen].map(([slug, name]) => {
+        const item = document.createElement('li');
+        item.textContent = name;
+        if (!here.has(slug)) {
+          const field = document.createElement('input');
+          Object.assign(field, { type: 'hidden', name: 'school', value: slug });
+          item.append(field);
+        }
+        return item;
+      }),
+    );
+    tray.classList.toggle('shown', chosen.size > 0);
+  }
+
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.form !== tray) return;
+    if (target.checked) chosen.set(target.value, target.dataset.name ?? '');
+    else chosen.delete(target.value);
+    write(chosen);
+    show();
+  });
+  clear?.addEventListener('click', () => {
+    chosen.clear();
+    write(chosen);
+    show();
+  });
+  // Boxes that were ticked before this script came, and a list that is made anew.
+  for (const box of boxes()) if (box.checked) chosen.set(box.value, box.dataset.name ?? '');
+  const cards = document.querySelector('[data-part="list"]');
+  if (cards) new MutationObserver(show).observe(cards, { childList: true });
+  if (clear) clear.hidden = false;
+  show();
+
+  function boxes(): HTMLInputElement[] {
+    return [...document.querySelectorAll<HTMLInputElement>('.compare-choice input')];
+  }
+}
+
+function read(): Chosen {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return new Map(
+      (Array.isArray(stored) ? stored : []).filter(
+        (one): one is [string, string] =>
+          Array.isArray(one) && one.length === 2 && one.every((part) => typeof part === 'string'),
+      ),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+function write(chosen: Chosen): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...chosen]));
+  } catch {
+    // No storage: they are kept on this page.
+  }
+}
