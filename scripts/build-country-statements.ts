@@ -61,7 +61,9 @@ export function statementRows({ countries, review }: ReturnType<typeof readGiven
       };
     });
   });
-  const unknown = [...review.doubtful, ...review.nationwide].filter((key) => !rows.some((row) => row.key === key));
+  const unknown = [...review.doubtful, ...review.nationwide].filter(
+    (key) => !rows.some((row) => row.key === key),
+  );
   if (unknown.length > 0) throw new Error(`review.json: no statement ${unknown}`);
   return rows;
 }

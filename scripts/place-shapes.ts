@@ -34,7 +34,11 @@ export type PlacePage = Pick<SchoolSearch, 'total' | 'page' | 'page_size' | 'sch
   /** Slugs of the first twenty schools, without thin ones. */
   first: string[]
   /** Of all its schools; the bounds are of the cheapest price for a year of each, in euros. */
-  programmes: { programmes: number; priced: number; least: number | null; most: number | null }
+  programmes: {
+    programmes: number
+    /** Of a year, in euros; of levels with three priced programmes of two schools at least. */
+    medians: { level: string; euros: number; programmes: number }[]
+  }
   fields: FacetCount[]
   /** The one asked for, or that of the town. */
   region: NamedRegion | null

@@ -1,6 +1,7 @@
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { LEVELS, type Level } from '@/lib/programmes/model/choices';
 import { moneyText } from '@/lib/programmes/model/texts';
 import type { FoundPlace } from '@/lib/schools/queries/place-page';
 import { placeLabel } from './place-links';
@@ -39,17 +40,20 @@ export function placeIntro(language: Language, found: FoundPlace): string[] {
       }),
     );
   }
-  if (programmes.least !== null && programmes.most !== null) {
-    const [least, most] = [programmes.least, programmes.most].map((euros) =>
-      moneyText(language, Math.round(euros), 'EUR'),
-    ) as [string, string];
-    sentences.push(
-      t('prices', {
-        range: least === most ? least : t('range', { least, most }),
-        count: programmes.priced,
-        number: formatCount(language, programmes.priced),
+  const medians = LEVELS.flatMap((level) => programmes.medians.filter((one) => one.level === level)).map(
+    ({ level, euros, programmes: count }) =>
+      t('median', {
+        level: translator(language, 'Programme')(`levels.${level as Level}`),
+        amount: moneyText(language, roundMoney(euros), 'EUR'),
+        count,
+        number: formatCount(language, count),
       }),
-    );
-  }
+  );
+  if (medians.length > 0) sentences.push(t('medians', { list: medians.join('; ') }));
   return sentences;
+}
+
+/** To hundreds: the middle of converted prices is no price that anybody pays. */
+function roundMoney(euros: number): number {
+  return Math.max(100, Math.round(euros / 100) * 100);
 }

@@ -18,12 +18,20 @@ language sql stable set search_path = '' as $$
      and (p_specialty = '' or s.specialties_list @> array[p_specialty])
 $$;
 
--- How many programmes these schools have, of how many the price of a year is known, and its bounds in euros.
+-- How many programmes these schools have, and for each level what a year of the one in the middle costs in euros, with the number of
+-- those whose price is known: of three programmes of two schools at least, because fewer say nothing of the place.
 create function private.place_programmes(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('programmes', count(*), 'priced', count(d.year_euros),
-      'least', min(d.year_euros), 'most', max(d.year_euros))
-    from private.search_documents d where d.kind = 'programme' and d.school_id = any (p_ids)
+  with programmes as materialized (
+    select d.id, d.school_id, d.year_euros from private.search_documents d where d.kind = 'programme' and d.school_id = any (p_ids)
+  ), medians as (
+    select p.level, percentile_cont(0.5) within group (order by d.year_euros) as euros, count(*)::integer as programmes
+      from programmes d join public.programmes p on p.id = d.id
+     where d.year_euros is not null and p.level is not null
+     group by p.level having count(*) >= 3 and count(distinct d.school_id) >= 2
+  )
+  select jsonb_build_object('programmes', (select count(*) from programmes),
+    'medians', (select coalesce(jsonb_agg(to_jsonb(m) order by m.programmes desc, m.level), '[]') from medians m))
 $$;
 
 -- How many of these schools teach each field that has pages, as many as any; without zeros.

@@ -139,21 +139,36 @@ describe('a place', () => {
   });
 });
 
-it('sums the programmes of its schools, and the bounds of the prices that are known', async () => {
+it('sums the programmes of its schools, and gives the middle price of levels with three of two schools', async () => {
   await insert([school(1), school(2, { city: 'Vienne' }), school(3, { country: 'Spain', city: 'León' })]);
-  const prices = [[{ min: 9000, max: 9000, currency: 'EUR', per: 'year' }], [], null];
-  for (const [index, slug] of ['s-1', 's-1', 's-2', 's-3'].entries()) {
-    const stated = prices[index % 3] ?? [{ min: 4000, max: 5000, currency: 'EUR', per: 'year' }];
+  const programmes = [
+    ...[
+      ['s-1', 'bachelor', 9000],
+      ['s-1', 'bachelor', 4000],
+      ['s-2', 'bachelor', 6000],
+      ['s-2', 'bachelor', null],
+    ],
+    // Of one school alone, too few, and of another country.
+    ...[
+      ['s-1', 'diploma', 1],
+      ['s-1', 'diploma', 2],
+      ['s-1', 'diploma', 3],
+      ['s-2', 'master', 5],
+      ['s-3', 'bachelor', 1],
+    ],
+  ] as const;
+  for (const [index, [slug, level, price]] of programmes.entries()) {
+    const prices = price === null ? [] : [{ min: price, max: price, currency: 'EUR', per: 'year' }];
     await database.query(
-      `insert into public.programmes (school_id, name, prices)
-       select id, $2, $3 from public.schools where slug = $1`,
-      [slug, `Programme ${index}`, JSON.stringify(stated)],
+      `insert into public.programmes (school_id, name, level, prices) select id, $2, $3, $4 from public.schools where slug = $1`,
+      [slug, `Programme ${index}`, level, JSON.stringify(prices)],
     );
   }
   expect((await found('France')).programmes).toEqual({
-    ...{ programmes: 3, priced: 2, least: 4000, most: 9000 },
+    programmes: 8,
+    medians: [{ level: 'bachelor', euros: 6000, programmes: 3 }],
   });
-  expect((await found('France', 'lyon')).programmes).toMatchObject({ programmes: 2, priced: 1 });
+  expect((await found('France', 'lyon')).programmes).toEqual({ programmes: 5, medians: [] });
 });
 
 it('agrees with the site on the slug of a town and on distances', async () => {
