@@ -51,12 +51,11 @@ export function statementRows({ countries, review }: ReturnType<typeof readGiven
       counts.set(given.topic, place);
       const key = `${code.toLowerCase()}-${given.topic}-${place}`;
       const doubtful = review.doubtful.includes(key);
-      const nationwide = review.nationwide.includes(key);
       const plain = given.publisher.replace(/ \(.*$/, '');
       const { es, en } = review.publishers[given.publisher] ?? { es: plain, en: plain };
       const isShown = given.official && (given.seen ?? given.year) !== null && !doubtful;
       return {
-        ...{ key, country: code, ...given, publisher_es: es, publisher_en: en, doubtful, nationwide },
+        ...{ key, country: code, ...given, publisher_es: es, publisher_en: en, doubtful },
         status: isShown ? 'shown' : 'waiting',
       };
     });
@@ -69,10 +68,11 @@ export function statementRows({ countries, review }: ReturnType<typeof readGiven
 }
 
 const COLUMNS = `key, country, topic, level, ownership, text_es, text_en, amount, currency, amount_per, year, seen, url, publisher, publisher_es,
-  publisher_en, official, quote, doubtful, nationwide, status`;
+  publisher_en, official, quote, doubtful, status`;
 
 export function statementSql(): string {
-  const rows = statementRows(readGiven()).map((row) =>
+  const given = readGiven();
+  const rows = statementRows(given).map((row) =>
     JSON.stringify(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))),
   );
   return `-- Written by scripts/build-country-statements.ts from supabase/sources/countries: change those files and run the script again.
@@ -82,6 +82,7 @@ select ${COLUMNS} from jsonb_populate_recordset(null::public.country_statements,
 ${rows.join(',\n')}
 ]$statements$)
 on conflict do nothing;
+update public.country_statements set nationwide = true where key in (${given.review.nationwide.map((key) => `'${key}'`).join(', ')});
 `;
 }
 

@@ -4,6 +4,7 @@ import { stockAddress } from '@/lib/covers/address';
 import { cutText } from '@/lib/cut-text';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
+import type { PricePeriod } from '@/lib/programmes/model/choices';
 import { schoolHref } from '@/lib/routes';
 import type { SchoolType, Specialty } from '@/lib/schools/model/choices';
 import { splitLead } from '@/lib/schools/model/description';
@@ -83,8 +84,8 @@ export function cardView(
   cover: string,
   { types, specialties, card }: CardTranslators,
   beside: {
-    /** What a year of its programmes costs at least, as it is written; shown where the school itself states no price. */
-    fromProgrammes?: string | undefined;
+    /** What its programmes cost at least, as it is written; shown where the school itself states no price. */
+    fromProgrammes?: { amount: string; per: PricePeriod } | undefined;
     /** What programmes and figures say of it. */
     facts?: CardFacts;
     /** How far it is from the point asked for. */
@@ -120,7 +121,7 @@ export function cardView(
     ...(school.tuition
       ? { tuition: tuitionText(language, school.tuition, card) }
       : fromProgrammes
-        ? { tuition: card('programmesFrom', { amount: fromProgrammes }) }
+        ? { tuition: card('programmesFrom', fromProgrammes) }
         : school.isFree
           ? { tuition: card('free') }
           : school.isChecked && { isUnpriced: true as const }),

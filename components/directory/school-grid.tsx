@@ -17,7 +17,7 @@ export function SchoolGrid({
 }: {
   language: Language;
   schools: readonly SchoolCard[];
-  /** What a year costs at least in the programmes of a school that states nothing itself, by its id. */
+  /** What the programmes of a school that states nothing itself cost at least, by its id. */
   prices: ReadonlyMap<string, Price>;
   /** How far they are from the point asked for, by their ids. */
   km?: ReadonlyMap<string, number> | undefined;
@@ -30,7 +30,9 @@ export function SchoolGrid({
   };
   const atLeast = (schoolId: string) => {
     const price = prices.get(schoolId);
-    return price && moneyText(language, price.min ?? price.max ?? 0, price.currency);
+    return (
+      price && { amount: moneyText(language, price.min ?? price.max ?? 0, price.currency), per: price.per }
+    );
   };
   const covers = schoolCovers(schools);
   return (

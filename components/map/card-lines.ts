@@ -34,7 +34,7 @@ export function cardLines(
     tuition
       ? tuitionText(language, tuition, card)
       : amount
-        ? card('programmesFrom', { amount })
+        ? card('programmesFrom', { amount, per: price.per })
         : checkedOn
           ? card('tuitionUnknown')
           : '',

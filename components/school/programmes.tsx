@@ -5,7 +5,9 @@ import { Icon } from '@/components/ui/icon';
 import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { LEVELS, type Level } from '@/lib/programmes/model/choices';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
+import { isOld } from '@/lib/programmes/model/price';
 import { type Programme, programmeName } from '@/lib/programmes/model/programme';
 import {
   convertedAmount,
@@ -21,6 +23,8 @@ export const PROGRAMMES_ANCHOR = 'programmes-title';
 
 /** The currency beside which readers see every other. */
 const SHOWN_CURRENCY = 'EUR';
+/** So many programmes are grouped by their levels. */
+const GROUPED_FROM = 7;
 /** Of one programme; the others are on its own page. */
 const PRICES_SHOWN = 2;
 
@@ -35,13 +39,26 @@ interface Shown {
   today: Date;
 }
 
+/** What all prices have in common, said once below the table instead of in each row. */
+const SHARED = ['year', 'audience'] as const;
+type Shared = ReadonlySet<(typeof SHARED)[number]>;
+
 /** What a school teaches: a table, on a telephone a card for each programme. A column that no programme fills is left out. */
 export function Programmes({ programmes, ...shown }: Shown & { programmes: readonly Programme[] }) {
   if (programmes.length === 0) return null;
   const { language, rates } = shown;
   const t = translator(language, 'Programme');
-  const cells = programmes.map((programme) => cellsOf(programme, shown));
-  const columns = COLUMNS.filter((column) => cells.some((row) => row[column] !== null));
+  const prices = programmes.flatMap((one) => one.prices.slice(0, PRICES_SHOWN));
+  const [first] = prices;
+  const shared: Shared = new Set(
+    SHARED.filter((name) => prices.length > 1 && prices.every((price) => price[name] === first?.[name])),
+  );
+  const groups = groupsOf(programmes);
+  const isGrouped = groups.length > 1;
+  const cells = new Map(programmes.map((programme) => [programme, cellsOf(programme, shown, shared)]));
+  const columns = COLUMNS.filter(
+    (column) => !(isGrouped && column === 'level') && [...cells.values()].some((row) => row[column] !== null),
+  );
   return (
     <section aria-labelledby={PROGRAMMES_ANCHOR}>
       <h2 id={PROGRAMMES_ANCHOR}>{translator(language, 'Facts')('labels.programs')}</h2>
@@ -55,21 +72,41 @@ export function Programmes({ programmes, ...shown }: Shown & { programmes: reado
             ))}
           </tr>
         </thead>
-        <tbody>
-          {programmes.map((programme, row) => (
-            <tr key={programme.id}>
-              <th scope="row">
-                <Name programme={programme} {...shown} />
-              </th>
-              {columns.map((column) => (
-                <td key={column} data-label={t(`columns.${column}`)}>
-                  {cells[row]?.[column]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(({ level, taught }) => (
+          <tbody key={level}>
+            {isGrouped && (
+              <tr className="level">
+                <th scope="rowgroup" colSpan={columns.length + 1}>
+                  {level ? <LevelTerm language={language} level={level} /> : t('levelUnknown')}
+                </th>
+              </tr>
+            )}
+            {taught.map((programme) => (
+              <tr key={programme.id}>
+                <th scope="row">
+                  <Name programme={programme} {...shown} />
+                </th>
+                {columns.map((column) => (
+                  <td key={column} data-label={t(`columns.${column}`)}>
+                    {cells.get(programme)?.[column]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
+      {first && shared.size > 0 && (
+        <p className="small quiet">
+          {shared.has('audience') &&
+            first.audience &&
+            `${t('allFor', { audience: t(`audiences.${first.audience}`) })} `}
+          {shared.has('year') &&
+            (first.year === null
+              ? t('allYearUnknown')
+              : `${t('allOfYear', { year: first.year })}${isOld(first, shown.today) ? ` ${t('priceOld')}.` : ''}`)}
+        </p>
+      )}
       {rates.day !== null &&
         programmes.some((one) => one.prices.some((price) => isConverted(price, rates))) && (
           <p className="small quiet">{t('ratesNote', { day: formatDay(language, rates.day) })}</p>
@@ -77,6 +114,14 @@ export function Programmes({ programmes, ...shown }: Shown & { programmes: reado
       <LevelExplanations language={language} levels={programmes.map(({ level }) => level)} />
     </section>
   );
+}
+
+/** By level, from the lowest to the highest, those of none last; one group where there are few. */
+function groupsOf(programmes: readonly Programme[]): { level: Level | null; taught: readonly Programme[] }[] {
+  if (programmes.length < GROUPED_FROM) return [{ level: null, taught: programmes }];
+  return [...LEVELS, null]
+    .map((level) => ({ level, taught: programmes.filter((one) => one.level === level) }))
+    .filter(({ taught }) => taught.length > 0);
 }
 
 function Name({ programme, language, school }: Shown & { programme: Programme }) {
@@ -98,19 +143,25 @@ function Name({ programme, language, school }: Shown & { programme: Programme })
 }
 
 /** Null where nobody knows. */
-function cellsOf(programme: Programme, shown: Shown): Record<Column, ReactNode | null> {
+function cellsOf(programme: Programme, shown: Shown, shared: Shared): Record<Column, ReactNode | null> {
   const { language } = shown;
   const { level, intakes, languages } = programme;
   return {
     level: level && <LevelTerm language={language} level={level} />,
     length: durationText(language, programme),
-    price: programme.prices.length > 0 ? <Prices programme={programme} {...shown} /> : null,
+    price: programme.prices.length > 0 ? <Prices programme={programme} shared={shared} {...shown} /> : null,
     start: intakes.length > 0 ? monthsText(language, intakes, 'short') : null,
     languages: languages.length > 0 ? languagesText(language, languages) : null,
   };
 }
 
-function Prices({ programme, language, rates, today }: Shown & { programme: Programme }) {
+function Prices({
+  programme,
+  shared,
+  language,
+  rates,
+  today,
+}: Shown & { programme: Programme; shared: Shared }) {
   const t = translator(language, 'Programme');
   const rest = programme.prices.length - PRICES_SHOWN;
   return (
@@ -122,8 +173,8 @@ function Prices({ programme, language, rates, today }: Shown & { programme: Prog
           <p key={at}>
             {priceText(language, price)}
             {converted !== null && <small>{t('approximately', { amount: converted })}</small>}
-            {price.audience && <small>{t(`audiences.${price.audience}`)}</small>}
-            <PriceAge language={language} price={price} today={today} short />
+            {price.audience && !shared.has('audience') && <small>{t(`audiences.${price.audience}`)}</small>}
+            {!shared.has('year') && <PriceAge language={language} price={price} today={today} short />}
           </p>
         );
       })}

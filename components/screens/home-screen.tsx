@@ -14,7 +14,7 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
-import { yearPrices } from '@/lib/programmes/queries/year-prices';
+import { listPrices } from '@/lib/programmes/queries/list-prices';
 import { CONFIRMED_ANCHOR, href } from '@/lib/routes';
 import { statedFounding } from '@/lib/schools/queries/stated-founding';
 import { schoolFacets } from '@/lib/search/model/facets';
@@ -54,7 +54,7 @@ async function loadHome(language: Language, filters: SchoolFilters) {
   const facets = schoolFacets(result.facets, filters);
   const silent = result.schools.filter(({ tuition }) => tuition === null).map(({ id }) => id);
   const [prices, ways, still] = await Promise.all([
-    yearPrices(silent, await rates),
+    listPrices(silent, await rates),
     result.total === 0 ? waysOut(language, filters, facets.country) : [],
     filters.view ? stillMapOf(language, filters) : null,
   ]);

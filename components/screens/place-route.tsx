@@ -12,7 +12,7 @@ import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
-import { yearPrices } from '@/lib/programmes/queries/year-prices';
+import { listPrices } from '@/lib/programmes/queries/list-prices';
 import { pagedHref, placeHref } from '@/lib/routes';
 import { placeParts, readPlaces } from '@/lib/schools/model/place';
 import { findPlace } from '@/lib/schools/queries/place-page';
@@ -83,7 +83,7 @@ async function load(language: Language, parts: readonly string[], page: number) 
   const stated = found.result.page === 1 ? statedCountry(found.place) : undefined;
   return {
     found,
-    prices: await yearPrices(silent, await exchangeRates()),
+    prices: await listPrices(silent, await exchangeRates()),
     stated: stated && { country: stated, statements: await shownStatements(language, stated.code) },
   };
 }

@@ -3,10 +3,14 @@ import { mainPicture } from '@/lib/images/model/school-image';
 import { schoolImages } from '@/lib/images/queries/school-images';
 import { schoolRegisters } from '@/lib/imports/registers/queries/school-registers';
 import type { Programme } from '@/lib/programmes/model/programme';
+import { href } from '@/lib/routes';
 import type { School } from '@/lib/schools/model/school';
-import { schoolOrganization } from '@/lib/seo/jsonld';
+import { itemList, schoolOrganization } from '@/lib/seo/jsonld';
 import { absolute } from '@/lib/site';
 import { JsonLd } from './json-ld';
+
+/** A list of courses has so many at least, by Google's rules; the page of each says that it is one. */
+const LEAST_COURSES = 3;
 
 /** Structured data of a school's page. A drawn cover is not given as its picture. */
 export async function SchoolData({
@@ -23,5 +27,13 @@ export async function SchoolData({
     schoolRegisters(school),
   ]);
   const picture = mainPicture(school.image, images);
-  return <JsonLd data={schoolOrganization(language, school, { picture, programmes, registers }, absolute)} />;
+  const courses = programmes.map(({ slug }) =>
+    absolute(href(language, 'programme', { slug: school.slug, programme: slug })),
+  );
+  return (
+    <>
+      <JsonLd data={schoolOrganization(language, school, { picture, programmes, registers }, absolute)} />
+      {courses.length >= LEAST_COURSES && <JsonLd data={itemList(courses, courses.length)} />}
+    </>
+  );
 }

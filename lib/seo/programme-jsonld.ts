@@ -11,7 +11,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { Mode, PricePeriod } from '@/lib/programmes/model/choices';
 import { type Price, type Programme, programmeName } from '@/lib/programmes/model/programme';
-import { priceText } from '@/lib/programmes/model/texts';
+import { priceText, summary } from '@/lib/programmes/model/texts';
 import { href, schoolHref } from '@/lib/routes';
 import { languageTag } from '@/lib/schools/model/languages';
 import { inLanguage, type School } from '@/lib/schools/model/school';
@@ -75,19 +75,21 @@ function credential(language: Language, { award, recognisedBy }: Programme) {
   });
 }
 
-/** The programme as a course, where anything is known of how it is taught; null where nothing is. */
+/** The programme as a course, which lists of courses need, with what is known of how it is taught. */
 function course(
   language: Language,
   school: Pick<School, 'slug' | 'name'>,
   programme: Programme,
   at: Absolute,
-): CourseLeaf | null {
+): CourseLeaf {
   const { mode, languages, hours, duration } = programme;
   const workload = hours ?? (duration?.unit === 'hours' ? duration.value : null);
-  if (mode === null && languages.length === 0 && workload === null) return null;
   return {
     '@type': 'Course',
     name: programmeName(programme, language),
+    description: [programmeName(programme, language), summary(language, programme), school.name]
+      .filter(Boolean)
+      .join(' · '),
     provider: provider(language, school, at),
     hasCourseInstance: known({
       '@type': 'CourseInstance' as const,

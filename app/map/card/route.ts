@@ -4,8 +4,8 @@ import { jsonProblem, jsonResponse } from '@/lib/http/json-response';
 import { isLanguage } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
+import { listPrices } from '@/lib/programmes/queries/list-prices';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
-import { yearPrices } from '@/lib/programmes/queries/year-prices';
 import { findSchool } from '@/lib/schools/queries/find-school';
 import { BackendError } from '@/lib/supabase/result';
 
@@ -20,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
     const { school } = found;
     const [programmes, prices] = await Promise.all([
       programmesOfSchool(school.id),
-      school.tuition ? new Map() : yearPrices([school.id], await exchangeRates()),
+      school.tuition ? new Map() : listPrices([school.id], await exchangeRates()),
     ]);
     noteTags(schoolTag(school.slug));
     return jsonResponse(request, { lines: cardLines(language, school, programmes, prices.get(school.id)) });

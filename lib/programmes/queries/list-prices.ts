@@ -1,4 +1,5 @@
 import 'server-only';
+import type { PricePeriod } from '@/lib/programmes/model/choices';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
 import type { Price } from '@/lib/programmes/model/programme';
 import { cheapest } from '@/lib/programmes/model/shown-price';
@@ -6,14 +7,20 @@ import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { toPrices } from './rows';
 
-/** The cheapest price for a year that the programmes of each of these schools state, by the school's id; at most a hundred schools. */
-export async function yearPrices(
+/** What a shown price is for: the first of these that is known. */
+const SHOWN: readonly PricePeriod[] = ['year', 'programme', 'semester', 'month'];
+
+/**
+ * The price that lists show of each of these schools, by its id: the cheapest for a year that its programmes state, else for all of
+ * one, a semester or a month. At most a hundred schools.
+ */
+export async function listPrices(
   schoolIds: readonly string[],
   rates: ExchangeRates,
 ): Promise<ReadonlyMap<string, Price>> {
   if (schoolIds.length === 0) return new Map();
   const rows = unwrap(
-    'prices for a year',
+    'prices of programmes',
     await publicClient()
       .from('programmes')
       .select('school_id,prices')
@@ -25,8 +32,9 @@ export async function yearPrices(
   return new Map(
     schoolIds.flatMap((id) => {
       const prices = rows.filter((row) => row.school_id === id).flatMap((row) => toPrices(row.prices));
+      const per = SHOWN.find((one) => prices.some((price) => price.per === one));
       const price = cheapest(
-        prices.filter(({ per }) => per === 'year'),
+        prices.filter((one) => one.per === per),
         rates,
       );
       return price ? [[id, price] as const] : [];
