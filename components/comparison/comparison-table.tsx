@@ -52,14 +52,12 @@ export function ComparisonTable({
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached from the keyboard */}
       <section className="compare-scroll" aria-label={t('table')} tabIndex={0}>
-        {/* The roles stay where a phone's layout takes the table's away. */}
-        {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
-        <table className={columns.length > 2 ? 'compare many' : 'compare'} role="table">
-          <thead role="rowgroup">
-            <tr role="row">
-              <td role="cell" />
+        <table className="compare">
+          <thead>
+            <tr>
+              <td />
               {columns.map(({ key, name, address, without }) => (
-                <th key={key} scope="col" role="columnheader">
+                <th key={key} scope="col">
                   <a href={address}>{name}</a>
                   <a className="remove" href={without} rel="nofollow">
                     <Icon name="x" /> {t('remove')}
@@ -69,10 +67,10 @@ export function ComparisonTable({
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody>
             {shown.map(({ label, values, different }) => (
-              <tr key={label} role="row" className={different ? 'differs' : undefined}>
-                <th scope="row" role="rowheader">
+              <tr key={label} className={different ? 'differs' : undefined}>
+                <th scope="row">
                   {label}
                   {different && (
                     <b title={t('differs')}>
@@ -83,7 +81,7 @@ export function ComparisonTable({
                   )}
                 </th>
                 {values.map((value, index) => (
-                  <td key={columns[index]?.key} role="cell" data-school={columns[index]?.name}>
+                  <td key={columns[index]?.key}>
                     {value ?? (
                       <span className="quiet">{t(columns[index]?.isChecked ? 'unknown' : 'unchecked')}</span>
                     )}
@@ -93,7 +91,6 @@ export function ComparisonTable({
             ))}
           </tbody>
         </table>
-        {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       </section>
     </>
   );

@@ -3,6 +3,7 @@ import { Pager } from '@/components/directory/pager';
 import { MapPoints, MapView } from '@/components/map/map-view';
 import { ViewSwitch } from '@/components/map/view-switch';
 import { ReadingNotes } from '@/components/search/reading-notes';
+import { RESULTS } from '@/components/ui/filter-sheet';
 import { SortField } from '@/components/ui/sort-field';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
@@ -118,7 +119,7 @@ export function ProgrammeList({
               }
             />
           </div>
-          <div className="list-main">
+          <div className="list-main" id={RESULTS} tabIndex={-1}>
             <p className="notice bad" data-problem="" hidden />
             {filters.view !== '' && (
               <MapView language={language} address={list + programmeQuery(filters)} still={still} />

@@ -126,7 +126,7 @@ function Home({ language, filters, shown }: { language: Language; filters: Schoo
   return (
     <PublicPage
       language={language}
-      current="home"
+      current={isFiltered(filters) || filters.view !== '' ? 'directory' : 'home'}
       alternate={alternate}
       checkedOn={summary.checkedOn}
       tags={[LISTS]}

@@ -5,6 +5,8 @@ import { Icon } from './icon';
 
 /** The form that searches and filters a list, by its id: search and order stand elsewhere on the page. */
 export const FILTERS_FORM = 'filters';
+/** What is found, where the filters can be passed over. */
+export const RESULTS = 'results';
 const SHEET = 'filter-sheet';
 
 /**
@@ -34,38 +36,51 @@ export function FilterSheet({
 }) {
   const t = translator(language, 'Filters');
   return (
-    <form className="filters" id={FILTERS_FORM} action={action} aria-label={t('open')} data-filters={order}>
-      <button type="button" className="btn filters-button" popoverTarget={SHEET}>
-        <Icon name="sliders-horizontal" />
-        {t('open')}
-        <span data-part="active-count">
-          {active > 0 && (
-            <>
-              <b aria-hidden="true">{active}</b>
-              <span className="visually-hidden">{t('active', { count: active })}</span>
-            </>
-          )}
-        </span>
-      </button>
-      <div id={SHEET} popover="auto" className="filter-sheet">
-        <button
-          type="button"
-          className="iconbtn sheet-close"
-          popoverTarget={SHEET}
-          popoverTargetAction="hide"
-          aria-label={t('close')}
-        >
-          <Icon name="x" />
+    <>
+      <a className="skip" href={`#${RESULTS}`}>
+        {t('skip')}
+      </a>
+      <form className="filters" id={FILTERS_FORM} action={action} aria-label={t('open')} data-filters={order}>
+        <button type="button" className="btn filters-button" popoverTarget={SHEET}>
+          <Icon name="sliders-horizontal" />
+          {t('open')}
+          <span data-part="active-count">
+            {active > 0 && (
+              <>
+                <b aria-hidden="true">{active}</b>
+                <span className="visually-hidden">{t('active', { count: active })}</span>
+              </>
+            )}
+          </span>
         </button>
-        {children}
-        <button type="submit" className="btn primary show-results" data-part="show">
-          {show}
-        </button>
-        <button type="submit" className="btn primary only-no-js">
-          {t('apply')}
-        </button>
-      </div>
-      {beside}
-    </form>
+        <div id={SHEET} popover="auto" className="filter-sheet">
+          <div className="sheet-head">
+            <h2>{t('open')}</h2>
+            {active > 0 && (
+              <a className="textlink" href={action}>
+                {t('clear')}
+              </a>
+            )}
+            <button
+              type="button"
+              className="iconbtn"
+              popoverTarget={SHEET}
+              popoverTargetAction="hide"
+              aria-label={t('close')}
+            >
+              <Icon name="x" />
+            </button>
+          </div>
+          {children}
+          <button type="submit" className="btn primary show-results" data-part="show">
+            {show}
+          </button>
+          <button type="submit" className="btn primary only-no-js">
+            {t('apply')}
+          </button>
+        </div>
+        {beside}
+      </form>
+    </>
   );
 }
