@@ -17,7 +17,7 @@ function cellsOf(language: Language, isChecked: boolean): string[] {
       toggle="/"
     />,
   );
-  return [...markup.matchAll(/<td[^>]*data-school[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) =>
+  return [...markup.matchAll(/<td>(.*?)<\/td>/g)].slice(1).map(([, cell = '']) =>
     cell.replaceAll(/<[^>]+>/g, ''),
   );
 }
