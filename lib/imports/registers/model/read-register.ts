@@ -1,14 +1,16 @@
 import { cutText } from '@/lib/cut-text';
 import { australia } from './australia';
 import { said } from './cells';
+import { chile } from './chile';
 import { france } from './france';
 import { italy } from './italy';
 import type { Cells, CountryRules, RegisterRecord, StatedColumns, Unreadable } from './record';
-import { REGISTERS, type RegisterId } from './registers';
+import { REGISTERS, type RegisterId, sourceNamed } from './registers';
+import { spain } from './spain';
 import { tidy } from './spelling';
 import { usa } from './usa';
 
-const RULES: Record<RegisterId, CountryRules> = { usa, italy, australia, france };
+const RULES: Record<RegisterId, CountryRules> = { usa, italy, australia, france, spain, chile };
 /** What columns hold at most. */
 const LONGEST = { name: 200, city: 200, address: 500, website: 2000 } as const;
 const MOST_PROGRAMMES = 500;
@@ -36,11 +38,12 @@ export function readRegisterRow(
     register,
     identifier,
     alsoIdentifiers: (cells.also_ids ?? '').split(/[|,;\s]+/).filter((id) => id !== ''),
+    source: sourceNamed(register, 'schools', cells.source ?? '') ?? null,
     registeredName: cutText(registeredName, 500),
     parent: parentOf(cells),
     edition: said(cells, 'source_date') ?? '',
     columns: { type: 'institute', ...shortened(columns) },
-    programmes: programmes
+    programmes: (rules.listed?.(programmes) ?? programmes)
       .map((row) => rules.programme(row))
       .filter((programme) => programme.name !== '')
       .slice(0, MOST_PROGRAMMES)

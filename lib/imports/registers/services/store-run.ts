@@ -4,14 +4,16 @@ import path from 'node:path';
 import { MOST_BYTES, UnreadableFile } from '@/lib/imports/model/read';
 import {
   joined,
+  ofKnownSources,
   ofRegister,
   type RegisterFile,
   RegisterTable,
   UnusableRegister,
+  withLicence,
 } from '@/lib/imports/registers/model/files';
 import { sharedHostsOf } from '@/lib/imports/registers/model/match';
 import type { Cells } from '@/lib/imports/registers/model/record';
-import { REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
+import { REGISTERS, type RegisterId, sourcesToConfirm } from '@/lib/imports/registers/model/registers';
 import { repairWebAddress } from '@/lib/imports/registers/model/web-address';
 import { openFile } from '@/lib/imports/services/read-file';
 import { stageRows } from '@/lib/imports/services/rows';
@@ -39,7 +41,10 @@ export async function storeRun(
 ): Promise<{ id: string; rows: number }> {
   const schools = await readTable('schools', paths.schools, signal);
   ofRegister(register, schools);
-  const programmes = await readTable('programmes', paths.programmes, signal);
+  ofKnownSources(register, 'schools', schools);
+  const listed = await readTable('programmes', paths.programmes, signal);
+  ofKnownSources(register, 'programmes', listed);
+  const programmes = withLicence(register, listed, await confirmedSources(client, register));
   const rows = joined(schools, programmes, await knownSchools(client, register));
   const edition = editionOf(schools);
   const name = `${REGISTERS[register].name} ${edition}`;
@@ -81,6 +86,13 @@ async function readTable(file: RegisterFile, path: string, signal?: AbortSignal)
     throw error instanceof UnreadableFile ? new UnusableRegister(error.problem, file) : error;
   }
   return table.end();
+}
+
+/** The sources of a register whose licence an administrator has confirmed. */
+async function confirmedSources(client: BackendClient, register: RegisterId): Promise<string[]> {
+  if (sourcesToConfirm(register).length === 0) return [];
+  const all = unwrap('confirmed_register_sources', await client.rpc('confirmed_register_sources'));
+  return all.filter((one) => one.register === register).map(({ source }) => source);
 }
 
 /** How many schools the register listed when it was last taken in. */
