@@ -50,6 +50,7 @@ describe('what a register still states of a school', () => {
     expect(await registersOf(backend.anon, SHOWN)).toEqual([
       {
         register: 'usa',
+        source: null,
         identifier: 'S1',
         name: 'STATED',
         edition: '2024',
@@ -81,6 +82,7 @@ describe('what a register still states of a school', () => {
     expect(registers).toEqual([
       {
         register: 'usa',
+        source: null,
         edition: '2024',
         taken_in: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         schools: 0,
