@@ -68,7 +68,7 @@ export const REGISTERS: Record<RegisterId, Register> = {
     pageOf: null,
   },
   spain: {
-    name: 'Registros de centros docentes de las comunidades autónomas',
+    name: 'Registros autonómicos',
     publisher: 'Comunidades autónomas',
     language: 'es',
     country: 'Spain',
