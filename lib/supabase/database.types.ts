@@ -547,7 +547,7 @@ export type ConfirmedSource = {
   register: string
   source: string
   confirmed_at: string
-  /** By name; null for an account that is gone. */
+  /** By name, else by e-mail address; null for an account that is gone. */
   confirmed_by: string | null
 }
 /** A register with its figures, what waits for a decision, and its last run. */

@@ -35,13 +35,14 @@ begin
 end
 $$;
 
--- Those that are confirmed: [{register, source, confirmed_at, confirmed_by}], the last by name.
+-- Those that are confirmed: [{register, source, confirmed_at, confirmed_by}], the last by name, else by address.
 create function public.confirmed_register_sources() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
   return (select coalesce(jsonb_agg(jsonb_build_object('register', c.register, 'source', c.source, 'confirmed_at', c.confirmed_at,
-      'confirmed_by', private.audit_name(c.confirmed_by)) order by c.register, c.source), '[]') from private.confirmed_sources c);
+      'confirmed_by', coalesce(private.audit_name(c.confirmed_by),
+        (select u.email from auth.users u where u.id = c.confirmed_by))) order by c.register, c.source), '[]') from private.confirmed_sources c);
 end
 $$;
 
@@ -235,6 +236,37 @@ begin
     where c.import = p_import and s.id = any (undone) and c.programmes_before <> '[]'));
   perform private.index_search(array(select s.id from public.schools s where s.id = any (undone)), '{}');
   perform set_config('directory.programmes_from', before, true);
+end
+$$;
+
+-- The registers that have a run or a school, by name: how many schools each brought or knows, how many have left it, its edition
+-- (the one that most of its schools are of; the years of all where it has several sources), what waits for a decision, and its last run.
+create or replace function public.list_registers() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_importer();
+  return (with sources as (
+      select r.register, count(*) filter (where r.gone_since is null) as schools, count(*) filter (where r.gone_since is not null) as gone,
+          case when count(distinct r.source) > 1 then concat_ws('-', left(min(r.edition), 4), left(max(r.edition), 4))
+            else mode() within group (order by r.edition) filter (where r.gone_since is null) end as edition
+        from public.school_sources r join public.schools s on s.id = r.school_id group by r.register
+    ), runs as (
+      select distinct on (i.register) i.register, i.id, i.status, coalesce(i.imported_at, i.uploaded_at) as happened_at
+        from private.school_imports i
+       where i.register is not null and i.status <> 'uploading'
+         and not exists (select 1 from private.register_decisions d where d.import = i.id)
+       order by i.register, i.uploaded_at desc, i.id
+    ), matches as (
+      select m.register, count(*) as rows from private.open_matches() m group by m.register
+    ), differences as (
+      select d.register, count(*) as rows from private.open_differences() d group by d.register
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('register', k.register, 'schools', coalesce(s.schools, 0), 'gone', coalesce(s.gone, 0),
+        'edition', s.edition, 'matches', coalesce(m.rows, 0), 'differences', coalesce(d.rows, 0),
+        'run', r.id, 'run_status', r.status, 'run_at', r.happened_at) order by k.register), '[]')
+      from (select register from sources union select register from runs) k
+      left join sources s using (register) left join runs r using (register)
+      left join matches m using (register) left join differences d using (register));
 end
 $$;
 

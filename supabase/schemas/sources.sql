@@ -167,13 +167,14 @@ begin
 end
 $$;
 
--- Those that are confirmed: [{register, source, confirmed_at, confirmed_by}], the last by name.
+-- Those that are confirmed: [{register, source, confirmed_at, confirmed_by}], the last by name, else by address.
 create function public.confirmed_register_sources() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
   return (select coalesce(jsonb_agg(jsonb_build_object('register', c.register, 'source', c.source, 'confirmed_at', c.confirmed_at,
-      'confirmed_by', private.audit_name(c.confirmed_by)) order by c.register, c.source), '[]') from private.confirmed_sources c);
+      'confirmed_by', coalesce(private.audit_name(c.confirmed_by),
+        (select u.email from auth.users u where u.id = c.confirmed_by))) order by c.register, c.source), '[]') from private.confirmed_sources c);
 end
 $$;
 

@@ -46,7 +46,7 @@ export async function storeRun(
   ofKnownSources(register, 'programmes', listed);
   const programmes = withLicence(register, listed, await confirmedSources(client, register));
   const rows = joined(schools, programmes, await knownSchools(client, register));
-  const edition = editionOf(schools);
+  const edition = editionOf(register, schools);
   const name = `${REGISTERS[register].name} ${edition}`;
   const id = unwrap(
     'begin_register_run',
@@ -106,8 +106,12 @@ async function knownSchools(client: BackendClient, register: RegisterId): Promis
   return count ?? 0;
 }
 
-/** The day or year that most of its schools are of. */
-function editionOf(schools: readonly Cells[]): string {
+/** The day or year that most of its schools are of; the first and the last year where it has several sources. */
+function editionOf(register: RegisterId, schools: readonly Cells[]): string {
+  if (REGISTERS[register].sources) {
+    const years = schools.map(({ source_date = '' }) => source_date.slice(0, 4)).sort();
+    return `${years[0] ?? ''}-${years.at(-1) ?? ''}`;
+  }
   const counts = new Map<string, number>();
   for (const { source_date = '' } of schools) counts.set(source_date, (counts.get(source_date) ?? 0) + 1);
   const [[edition] = ['']] = [...counts].sort((a, b) => b[1] - a[1]);
