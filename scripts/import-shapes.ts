@@ -172,6 +172,7 @@ export type RegisterReport = { kinds: { [kind: string]: number }; left: { [why: 
 /** What a school of the directory is recognised by. */
 export type RegisterCandidate = {
   id: string
+  slug: string
   names: string[]
   country: string
   city: string | null

@@ -4,11 +4,14 @@ export const REGISTER_SHAPES: Record<string, string> = {
   data_sources: 'DataSources',
   first_registers: 'FirstRegisters',
   unfinished_register_runs: 'UnfinishedRun[]',
+  confirmed_register_sources: 'ConfirmedSource[]',
 };
 
 export const REGISTER_SHAPE_TYPES = `/** A register that states a school, with the columns that still hold what it stated. */
 export type StatedBy = {
   register: string
+  /** Which of its sources, where it has several. */
+  source: string | null
   identifier: string
   /** As the register writes it. */
   name: string
@@ -19,6 +22,7 @@ export type StatedBy = {
 
 export type RegisterCounts = {
   register: string
+  source: string | null
   edition: string
   /** The day. */
   taken_in: string
@@ -40,4 +44,13 @@ export type DataSources = {
 export type FirstRegisters = { missing: string[]; done: string[] }
 
 /** A run of a register that nobody's session began, with its unfinished job; \`live\`: a process may be at work on it. */
-export type UnfinishedRun = { id: string; status: string; job: string | null; live: boolean }`;
+export type UnfinishedRun = { id: string; status: string; job: string | null; live: boolean }
+
+/** A source whose licence an administrator has confirmed. */
+export type ConfirmedSource = {
+  register: string
+  source: string
+  confirmed_at: string
+  /** By name, else by e-mail address; null for an account that is gone. */
+  confirmed_by: string | null
+}`;

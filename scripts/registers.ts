@@ -7,7 +7,7 @@ import { reachBackend } from './lib/reach-backend.ts';
 import { ROOT } from './lib/serve.mjs';
 import './lib/app-modules.ts';
 
-const USAGE = `Usage: npm run registers -- import usa,italy,australia,france [--from FOLDER] [--dry-run] [--once]
+const USAGE = `Usage: npm run registers -- import usa,italy,australia,france,spain,chile [--from FOLDER] [--dry-run] [--once]
        npm run registers -- undo RUN
 
   --from FOLDER  a folder with a folder of schools.csv and programmes.csv for each register; what ships unless told

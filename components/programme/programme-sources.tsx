@@ -4,7 +4,7 @@ import { noteOf } from '@/components/school/sources';
 import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { REGISTERS } from '@/lib/imports/registers/model/registers';
+import { creditOf } from '@/lib/imports/registers/model/registers';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { partialDay } from '@/lib/programmes/model/texts';
@@ -64,7 +64,7 @@ function sourceView(
   registers: readonly SchoolRegister[],
 ): SourceView {
   const note = noteOf(source, language);
-  const register = registers.find(({ id }) => REGISTERS[id].url === source.url);
+  const register = registers.find((one) => creditOf(one.id, one.source).url === source.url);
   return register
     ? registerSource(language, register, { note: note && `${note.text}.` })
     : { address: source.url, host: hostOf(source.url), note };

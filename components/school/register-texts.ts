@@ -1,31 +1,33 @@
 import { listFormat } from '@/lib/i18n/formatters';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
+import { creditOf, REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { editionText, type SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { href } from '@/lib/routes';
 import type { SourceView } from './source-list';
 
 /** 'From the register IPEDS, 2024'. */
-export function registerText(language: Language, { id, edition }: SchoolRegister): string {
+export function registerText(language: Language, { id, source, edition }: SchoolRegister): string {
   return translator(language, 'Registers')('from', {
     register: id,
+    publisher: creditOf(id, source).publisher,
     edition: editionText(language, edition),
   });
 }
 
 /** That a school has left its register; null as long as it is listed. */
-export function goneText(language: Language, { id, goneSince }: SchoolRegister): string | null {
+export function goneText(language: Language, { id, source, goneSince }: SchoolRegister): string | null {
   if (goneSince === null) return null;
   return translator(language, 'Registers')('gone', {
     register: id,
+    publisher: creditOf(id, source).publisher,
     edition: editionText(language, goneSince),
   });
 }
 
-/** The licence of a register by its name; a work of a government that nobody holds has none. */
-export function licenceText(language: Language, id: RegisterId): string {
-  const { licence, licenceUrl } = REGISTERS[id];
+/** The licence of a register, or of its source, by its name; a work of a government that nobody holds has none. */
+export function licenceText(language: Language, id: RegisterId, source: string | null): string {
+  const { licence, licenceUrl } = creditOf(id, source);
   return licenceUrl === null ? translator(language, 'Registers')('publicDomain') : licence;
 }
 
@@ -39,8 +41,9 @@ export function registerSource(
   shown: { name: string } | { note: string | null },
 ): SourceView {
   const t = translator(language, 'Registers');
-  const { id, identifier, registeredName, facts } = register;
-  const { credit, pageOf, identifier: kind, language: spoken } = REGISTERS[id];
+  const { id, source, identifier, registeredName, facts } = register;
+  const { pageOf, identifier: kind } = REGISTERS[id];
+  const { credit, language: spoken } = creditOf(id, source);
   const about = `${href(language, 'sources')}#${id}`;
   const from = { from: registerText(language, register), identifier: `${kind} ${identifier}` };
   const sentences =
@@ -61,6 +64,6 @@ export function registerSource(
     host: credit,
     ...(spoken !== language && { lang: spoken }),
     note: { text: sentences.filter(Boolean).join(' '), language },
-    licence: { name: licenceText(language, id), address: about },
+    licence: { name: licenceText(language, id, source), address: about },
   };
 }

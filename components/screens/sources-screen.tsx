@@ -35,7 +35,10 @@ export async function SourcesScreen({ language }: { language: Language }) {
       tags={[LISTS]}
     >
       {registers.map((register) => (
-        <JsonLd key={register.id} data={registerDataset(language, register, absolute)} />
+        <JsonLd
+          key={`${register.id} ${register.source}`}
+          data={registerDataset(language, register, absolute)}
+        />
       ))}
       <div className="wrap page place-page">
         <Breadcrumbs language={language} crumbs={trail(language, t('title'))} />
@@ -62,8 +65,8 @@ export async function SourcesScreen({ language }: { language: Language }) {
             </>
           )}
         </section>
-        {registers.map((register) => (
-          <RegisterSection key={register.id} language={language} register={register} />
+        {[...Map.groupBy(registers, ({ id }) => id)].map(([id, counted]) => (
+          <RegisterSection key={id} language={language} id={id} counted={counted} />
         ))}
         <FigureSourcesSection language={language} sources={figures} />
         <section className="prose" aria-labelledby="left-out">

@@ -3,55 +3,37 @@ import { licenceText } from '@/components/school/register-texts';
 import { formatCount, formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { type CountedRegister, REGISTERS } from '@/lib/imports/registers/model/registers';
+import {
+  type CountedRegister,
+  creditOf,
+  REGISTERS,
+  type RegisterId,
+} from '@/lib/imports/registers/model/registers';
 import { editionText } from '@/lib/imports/registers/model/school-register';
 
+interface Section {
+  language: Language;
+  id: RegisterId;
+  /** The register, or each of its sources. */
+  counted: readonly CountedRegister[];
+}
+
 /** A register: whose it is, of when, under which licence, what was taken from it and what came of it. */
-export function RegisterSection({ language, register }: { language: Language; register: CountedRegister }) {
+export function RegisterSection({ language, id, counted }: Section) {
   const t = translator(language, 'DataSources');
-  const { id, edition, takenIn, schools, programmes, gone } = register;
-  const { publisher, url, credit, licenceUrl, language: spoken } = REGISTERS[id];
-  const lang = spoken === language ? undefined : spoken;
-  const count = (value: number) => formatCount(language, value);
+  const sum = (of: 'schools' | 'programmes' | 'gone') => counted.reduce((all, one) => all + one[of], 0);
+  const [schools, programmes, gone] = [sum('schools'), sum('programmes'), sum('gone')];
+  const takenIn = counted.map((one) => one.takenIn).sort();
   const rows: [label: string, value: ReactNode][] = [
-    [
-      t('rows.publisher'),
-      <p key="publisher">
-        <a href={url} lang={lang}>
-          {publisher}
-        </a>
-      </p>,
-    ],
-    [t('rows.edition'), editionText(language, edition)],
-    [t('rows.takenIn'), formatDay(language, takenIn)],
-    [
-      t('rows.licence'),
-      licenceUrl === null ? (
-        licenceText(language, id)
-      ) : (
-        <p key="licence">
-          <a href={licenceUrl}>{licenceText(language, id)}</a>
-        </p>
-      ),
-    ],
-    [
-      t('rows.credit'),
-      <span key="credit" lang={lang}>
-        {credit}
-      </span>,
-    ],
+    ...(REGISTERS[id].sources ? sourcesRow : registerRows)({ language, id, counted }),
+    [t('rows.takenIn'), formatDay(language, takenIn.at(-1) ?? '')],
     [t('rows.taken'), t(`taken.${id}`)],
     [t('rows.derived'), t(`derived.${id}`)],
     [
       t('rows.counts'),
       <span key="counts">
-        {t('counts', {
-          schools,
-          number: count(schools),
-          programmes,
-          programmesNumber: count(programmes),
-        })}
-        {gone > 0 && ` ${t('gone', { count: gone, number: count(gone) })}`}
+        {countsText(language, schools, programmes)}
+        {gone > 0 && ` ${t('gone', { count: gone, number: formatCount(language, gone) })}`}
       </span>,
     ],
   ];
@@ -68,4 +50,61 @@ export function RegisterSection({ language, register }: { language: Language; re
       </dl>
     </section>
   );
+}
+
+function registerRows({ language, id, counted }: Section): [label: string, value: ReactNode][] {
+  const t = translator(language, 'DataSources');
+  const { publisher, url, credit, language: spoken } = REGISTERS[id];
+  const lang = spoken === language ? undefined : spoken;
+  return [
+    [
+      t('rows.publisher'),
+      <p key="publisher">
+        <a href={url} lang={lang}>
+          {publisher}
+        </a>
+      </p>,
+    ],
+    [t('rows.edition'), editionText(language, counted[0]?.edition ?? '')],
+    [t('rows.licence'), <Licence key="licence" language={language} id={id} source={null} />],
+    [
+      t('rows.credit'),
+      <span key="credit" lang={lang}>
+        {credit}
+      </span>,
+    ],
+  ];
+}
+
+/** Each source with its publisher, who is to be credited, its edition, licence and figures. */
+function sourcesRow({ language, id, counted }: Section): [label: string, value: ReactNode][] {
+  const t = translator(language, 'DataSources');
+  const items = counted.map(({ source, edition, schools, programmes }) => {
+    const { publisher, url, language: spoken } = creditOf(id, source);
+    return (
+      <li key={source ?? ''}>
+        <a href={url} lang={spoken === language ? undefined : spoken}>
+          {publisher}
+        </a>
+        {`, ${editionText(language, edition)}: ${countsText(language, schools, programmes)}. `}
+        <Licence language={language} id={id} source={source} />
+      </li>
+    );
+  });
+  return [[t('rows.sources'), <ul key="sources">{items}</ul>]];
+}
+
+function Licence({ language, id, source }: { language: Language; id: RegisterId; source: string | null }) {
+  const { licenceUrl } = creditOf(id, source);
+  const text = licenceText(language, id, source);
+  return licenceUrl === null ? text : <a href={licenceUrl}>{text}</a>;
+}
+
+function countsText(language: Language, schools: number, programmes: number): string {
+  return translator(language, 'DataSources')('counts', {
+    schools,
+    number: formatCount(language, schools),
+    programmes,
+    programmesNumber: formatCount(language, programmes),
+  });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REGISTER_IDS, REGISTERS } from '@/lib/imports/registers/model/registers';
+import { creditOf, REGISTER_IDS, REGISTERS } from '@/lib/imports/registers/model/registers';
 import { REGISTER_FACTS, type SchoolRegister } from '@/lib/imports/registers/model/school-register';
 import { webAddress } from './field-schemas';
 
@@ -8,7 +8,7 @@ import { webAddress } from './field-schemas';
 export const schoolRegister = z.strictObject({
   register: z.enum(REGISTER_IDS),
   name: z.string(),
-  identifier_type: z.string().meta({ description: 'UNITID, UAI, CRICOS or Codice scuola' }),
+  identifier_type: z.string().meta({ description: 'UNITID, UAI, CRICOS, Codice scuola or another code' }),
   identifier: z.string(),
   registered_name: z.string().meta({ description: 'As the register writes it' }),
   edition: z.string().meta({ description: 'Day, year or years that its data are of' }),
@@ -24,7 +24,8 @@ export const schoolRegister = z.strictObject({
 });
 
 export function registerView(school: SchoolRegister): z.infer<typeof schoolRegister> {
-  const { name, identifier, credit, licence, licenceUrl, pageOf } = REGISTERS[school.id];
+  const { name, identifier, pageOf } = REGISTERS[school.id];
+  const { credit, licence, licenceUrl } = creditOf(school.id, school.source);
   return {
     register: school.id,
     name,

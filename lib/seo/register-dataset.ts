@@ -1,29 +1,29 @@
 import type { DatasetLeaf, WithContext } from 'schema-dts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { type CountedRegister, REGISTERS } from '@/lib/imports/registers/model/registers';
+import { type CountedRegister, creditOf, REGISTERS } from '@/lib/imports/registers/model/registers';
 import { href } from '@/lib/routes';
 import type { Absolute } from '@/lib/site';
 
-/** An open register in the terms of schema.org: the data are its publisher's, and the address is where they are published. */
+/** An open register, or a source of one, in the terms of schema.org: the data are its publisher's, and the address is where they are published. */
 export function registerDataset(
   language: Language,
-  { id, edition }: CountedRegister,
+  { id, source, edition }: CountedRegister,
   at: Absolute,
 ): WithContext<DatasetLeaf> {
   const t = translator(language, 'DataSources');
-  const { publisher, url, licenceUrl, country } = REGISTERS[id];
+  const { publisher, url, licenceUrl } = creditOf(id, source);
   return {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
     // The same thing on the Spanish and on the English page.
-    '@id': `${at(href('es', 'sources'))}#${id}`,
-    name: t(`names.${id}`),
+    '@id': `${at(href('es', 'sources'))}#${source === null ? id : `${id}-${source}`}`,
+    name: source === null ? t(`names.${id}`) : `${t(`names.${id}`)}: ${publisher}`,
     description: t(`taken.${id}`),
     url,
     version: edition,
     creator: { '@type': 'Organization', name: publisher },
-    spatialCoverage: { '@type': 'Place', name: country },
+    spatialCoverage: { '@type': 'Place', name: REGISTERS[id].country },
     isAccessibleForFree: true,
     ...(licenceUrl === null ? {} : { license: licenceUrl }),
   };

@@ -489,6 +489,7 @@ export type RegisterReport = { kinds: { [kind: string]: number }; left: { [why: 
 /** What a school of the directory is recognised by. */
 export type RegisterCandidate = {
   id: string
+  slug: string
   names: string[]
   country: string
   city: string | null
@@ -516,6 +517,8 @@ export type ImportDifferencePage = {
 /** A register that states a school, with the columns that still hold what it stated. */
 export type StatedBy = {
   register: string
+  /** Which of its sources, where it has several. */
+  source: string | null
   identifier: string
   /** As the register writes it. */
   name: string
@@ -526,6 +529,7 @@ export type StatedBy = {
 
 export type RegisterCounts = {
   register: string
+  source: string | null
   edition: string
   /** The day. */
   taken_in: string
@@ -548,6 +552,15 @@ export type FirstRegisters = { missing: string[]; done: string[] }
 
 /** A run of a register that nobody's session began, with its unfinished job; `live`: a process may be at work on it. */
 export type UnfinishedRun = { id: string; status: string; job: string | null; live: boolean }
+
+/** A source whose licence an administrator has confirmed. */
+export type ConfirmedSource = {
+  register: string
+  source: string
+  confirmed_at: string
+  /** By name, else by e-mail address; null for an account that is gone. */
+  confirmed_by: string | null
+}
 /** A register with its figures, what waits for a decision, and its last run. */
 export type ListedRegister = {
   register: string
@@ -1600,6 +1613,7 @@ export type Database = {
           programmes: Json
           register: string
           school_id: string
+          source: string | null
           stated: Json
         }
         Insert: {
@@ -1616,6 +1630,7 @@ export type Database = {
           programmes?: Json
           register: string
           school_id: string
+          source?: string | null
           stated?: Json
         }
         Update: {
@@ -1632,6 +1647,7 @@ export type Database = {
           programmes?: Json
           register?: string
           school_id?: string
+          source?: string | null
           stated?: Json
         }
         Relationships: []
@@ -2004,6 +2020,14 @@ export type Database = {
       claim_job: {
         Args: { p_kinds: string[]; p_bulk: boolean; p_seconds: number }
         Returns: ClaimedJob | null
+      }
+      confirm_register_source: {
+        Args: { p_register: string; p_source: string; p_confirmed: boolean }
+        Returns: undefined
+      }
+      confirmed_register_sources: {
+        Args: never
+        Returns: ConfirmedSource[]
       }
       count_programmes: {
         Args: never

@@ -204,6 +204,8 @@ function sentenceOf({ problem, file, detail }: UnusableRegister): string {
       return `${name} has programmes of ${detail}, which schools.csv does not list.`;
     case 'otherRegister':
       return `${name} has schools of ${detail || 'no country'}: is it another register's?`;
+    case 'unknownSource':
+      return `${name} has rows of the source “${detail}”, whose licence is not known.`;
     case 'tooFew':
       return `${name} lists far fewer schools than before (${detail}). Was it cut off?`;
     default:

@@ -114,6 +114,8 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.begin_register_run(*)', CHECKS_ADMIN),
   signedIn('public.list_register_runs(*)', CHECKS_ADMIN),
   signedIn('public.list_registers(*)', CHECKS_ADMIN),
+  signedIn('public.confirm_register_source(*)', CHECKS_ADMIN),
+  signedIn('public.confirmed_register_sources(*)', CHECKS_ADMIN),
   signedIn('public.register_run_gone(*)', CHECKS_ADMIN),
   signedIn('public.list_register_matches(*)', CHECKS_ADMIN),
   signedIn('public.list_register_differences(*)', CHECKS_ADMIN),

@@ -223,14 +223,15 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The registers that have a run or a school, by name: how many schools each brought or knows, how many have left it, its edition
--- (the one that most of its schools are of), what waits for a decision, and its last run.
+-- (the one that most of its schools are of; the years of all where it has several sources), what waits for a decision, and its last run.
 create function public.list_registers() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
   return (with sources as (
       select r.register, count(*) filter (where r.gone_since is null) as schools, count(*) filter (where r.gone_since is not null) as gone,
-          mode() within group (order by r.edition) filter (where r.gone_since is null) as edition
+          case when count(distinct r.source) > 1 then concat_ws('-', left(min(r.edition), 4), left(max(r.edition), 4))
+            else mode() within group (order by r.edition) filter (where r.gone_since is null) end as edition
         from public.school_sources r join public.schools s on s.id = r.school_id group by r.register
     ), runs as (
       select distinct on (i.register) i.register, i.id, i.status, coalesce(i.imported_at, i.uploaded_at) as happened_at

@@ -1,12 +1,12 @@
 -- Runs of registers: what they compare rows with, what they write beside schools, and taking it back.
 
 -- What the schools of a country are recognised by, without those that the register itself brought, which it knows apart:
--- [{id, names, country, city, website, lat, lng, exact, taken}]. `taken`: another entry of the register is about it.
+-- [{id, slug, names, country, city, website, lat, lng, exact, taken}]. `taken`: another entry of the register is about it.
 create function public.register_candidates(p_register text, p_country text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_importer();
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'country', s.country, 'city', s.city, 'website', s.website,
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'country', s.country, 'city', s.city, 'website', s.website,
       'lat', s.coordinates_lat, 'lng', s.coordinates_lng, 'exact', coalesce(s.coordinates_precision = 'campus', false),
       'taken', exists (select 1 from public.school_sources r where r.school_id = s.id and r.register = p_register),
       'names', jsonb_build_array(s.name) || coalesce((select jsonb_agg(r.name) from public.school_sources r where r.school_id = s.id), '[]'))
@@ -60,7 +60,8 @@ language plpgsql set search_path = '' as $$
 begin
   update public.programmes p set position = k.position, name = k.name, name_en = k.name_en, level = k.level, field = k.field,
       duration_value = k.duration_value, duration_unit = k.duration_unit, duration_text = k.duration_text,
-      duration_text_en = k.duration_text_en, prices = k.prices, award_es = k.award_es, award_en = k.award_en, places = k.places,
+      duration_text_en = k.duration_text_en, prices = k.prices, mode = k.mode, requirements_es = k.requirements_es, requirements_en = k.requirements_en,
+      note_es = k.note_es, note_en = k.note_en, award_es = k.award_es, award_en = k.award_en, places = k.places,
       graduates = k.graduates, attendance = k.attendance, sources = k.sources, is_active = true
     from jsonb_array_elements(p_changes -> 'update') r (row)
     cross join lateral jsonb_populate_record(null::public.programmes, r.row) k
@@ -101,13 +102,13 @@ begin
       from jsonb_array_elements(good) e
       cross join lateral jsonb_populate_record(null::public.school_sources, e -> 'register_source') k
   on conflict do nothing;
-  insert into public.school_sources as s (register, identifier, school_id, name, edition, licence, also_identifiers,
+  insert into public.school_sources as s (register, identifier, school_id, source, name, edition, licence, also_identifiers,
       parent_identifier, parent_name, gone_since, stated, differing, programmes)
-    select k.register, k.identifier, (e ->> 'id')::uuid, k.name, k.edition, k.licence, k.also_identifiers,
+    select k.register, k.identifier, (e ->> 'id')::uuid, k.source, k.name, k.edition, k.licence, k.also_identifiers,
         k.parent_identifier, k.parent_name, k.gone_since, k.stated, k.differing, k.programmes
       from jsonb_array_elements(good) e
       cross join lateral jsonb_populate_record(null::public.school_sources, e -> 'register_source') k
-  on conflict (register, identifier) do update set name = excluded.name, edition = excluded.edition, licence = excluded.licence,
+  on conflict (register, identifier) do update set source = excluded.source, name = excluded.name, edition = excluded.edition, licence = excluded.licence,
     fetched_at = now(), also_identifiers = excluded.also_identifiers, parent_identifier = excluded.parent_identifier,
     parent_name = excluded.parent_name, gone_since = excluded.gone_since, stated = excluded.stated,
     differing = excluded.differing, programmes = excluded.programmes;
@@ -163,7 +164,7 @@ begin
   delete from public.school_sources s using private.register_changes c
    where c.import = p_import and c.school_id = any (undone) and c.source_before is null
      and s.register = c.register and s.identifier = c.identifier;
-  update public.school_sources s set edition = k.edition, name = k.name, licence = k.licence, fetched_at = k.fetched_at,
+  update public.school_sources s set edition = k.edition, source = k.source, name = k.name, licence = k.licence, fetched_at = k.fetched_at,
       also_identifiers = k.also_identifiers, parent_identifier = k.parent_identifier, parent_name = k.parent_name,
       gone_since = k.gone_since, stated = k.stated, differing = k.differing,
       -- a programme that was brought back has a later version than it had

@@ -23,6 +23,8 @@ create table public.school_sources (
   differing jsonb not null default '{}' check (jsonb_typeof(differing) = 'object'),
   -- The programmes that it gave the school, with the versions that it left them in.
   programmes jsonb not null default '{}' check (jsonb_typeof(programmes) = 'object'),
+  -- where the register is put together from several: which of them the entry is from
+  source text check (source ~ '^[a-z]{2,30}$'),
   primary key (register, identifier)
 );
 alter table public.school_sources enable row level security;
@@ -54,6 +56,17 @@ create index register_changes_school on private.register_changes (import, school
 -- goes on with those that are missing.
 create table private.first_registers (register text primary key check (register ~ '^[a-z]{2,30}$'));
 alter table private.first_registers enable row level security;
+
+-- The sources of registers whose licence an administrator has confirmed: until then their lists of programmes are left out.
+create table private.confirmed_sources (
+  register text not null check (register ~ '^[a-z]{2,30}$'),
+  source text not null check (source ~ '^[a-z]{2,30}$'),
+  -- no reference: the account may be deleted later
+  confirmed_by uuid,
+  confirmed_at timestamptz not null default now(),
+  primary key (register, source)
+);
+alter table private.confirmed_sources enable row level security;
 
 -- What administrators decide about registers: which school an entry is, and whose value counts where a register and a school
 -- say different things. Each decision is kept with who made it and when, is asked for once, and can be taken back.
@@ -87,12 +100,12 @@ alter table private.register_decisions enable row level security;
 create index register_decisions_entry on private.register_decisions (register, identifier, difference);
 create index register_decisions_made on private.register_decisions (decided_at desc, id);
 
--- The registers of a school, or of a programme that one of them gave it and nobody has changed since: [{register, identifier,
+-- The registers of a school, or of a programme that one of them gave it and nobody has changed since: [{register, source, identifier,
 -- name, edition, gone_since, facts}]. `facts` are the columns of the school that still hold what the register stated
 -- (decision 106). Like a school's page it is for everybody, of an active school alone; administrators see those of hidden ones.
 create function public.school_registers(p_school uuid, p_programme uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('register', r.register, 'identifier', r.identifier, 'name', r.name,
+  select coalesce(jsonb_agg(jsonb_build_object('register', r.register, 'source', r.source, 'identifier', r.identifier, 'name', r.name,
       'edition', r.edition, 'gone_since', r.gone_since,
       'facts', (select coalesce(jsonb_agg(f.key order by f.key), '[]') from jsonb_each(r.stated) f
         where to_jsonb(s) -> f.key = f.value)) order by r.register, r.identifier), '[]')
@@ -102,7 +115,7 @@ language sql stable security definer set search_path = '' as $$
        where p.id = p_programme and p.school_id = s.id and p.version = (r.programmes ->> p.id::text)::integer))
 $$;
 
--- What the directory rests on: {checked: {schools, countries, programmes, sources, latest}, registers: [{register, edition,
+-- What the directory rests on: {checked: {schools, countries, programmes, sources, latest}, registers: [{register, source, edition,
 -- taken_in, schools, programmes, gone}], countries: [{country, schools, programmes}]}. Active schools and programmes alone.
 -- `checked` are the schools that a person compared with their sources; `taken_in` is the day.
 create function public.data_sources() returns jsonb
@@ -112,28 +125,57 @@ language sql stable security definer set search_path = '' set jit = off as $$
       from public.schools s
       left join (select d.school_id, count(*) as programmes from public.programmes d where d.is_active group by 1) p
         on p.school_id = s.id
-     where s.is_active
+     where s.listed
   ), given as (
-    select r.register, count(*) as programmes
+    select r.register, r.source, count(*) as programmes
       from public.school_sources r cross join lateral jsonb_object_keys(r.programmes) k (id)
       join public.programmes p on p.id = k.id::uuid and p.is_active
       join counted c on c.id = r.school_id
-     group by 1
+     group by 1, 2
   )
   select jsonb_build_object(
     'checked', (select jsonb_build_object('schools', count(*), 'countries', count(distinct c.country),
         'programmes', coalesce(sum(c.programmes), 0), 'sources', coalesce(sum(c.sources), 0), 'latest', max(c.checked_on))
       from counted c where c.checked_on is not null),
-    'registers', (select coalesce(jsonb_agg(to_jsonb(w) order by w.register), '[]') from (
-        select r.register, mode() within group (order by r.edition) as edition,
+    'registers', (select coalesce(jsonb_agg(to_jsonb(w) order by w.register, w.source), '[]') from (
+        select r.register, r.source, mode() within group (order by r.edition) as edition,
             max(r.fetched_at at time zone 'UTC')::date as taken_in,
             count(distinct r.school_id) filter (where r.gone_since is null) as schools,
             coalesce(max(g.programmes), 0) as programmes,
             count(distinct r.school_id) filter (where r.gone_since is not null) as gone
-          from public.school_sources r join counted c on c.id = r.school_id left join given g on g.register = r.register
-         group by r.register) w),
+          from public.school_sources r join counted c on c.id = r.school_id left join given g on g.register = r.register and g.source is not distinct from r.source
+         group by r.register, r.source) w),
     'countries', (select coalesce(jsonb_agg(to_jsonb(w) order by w.schools desc, w.country), '[]') from (
         select c.country, count(*) as schools, sum(c.programmes) as programmes from counted c group by 1) w))
+$$;
+
+-- Confirms the licence of a register's source, or takes that back. The next run of the register adds its programmes, or hides them.
+create function public.confirm_register_source(p_register text, p_source text, p_confirmed boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_importer();
+  if p_confirmed then
+    insert into private.confirmed_sources (register, source, confirmed_by) values (p_register, p_source, auth.uid())
+    on conflict do nothing;
+  else
+    delete from private.confirmed_sources c where c.register = p_register and c.source = p_source;
+  end if;
+  if found then
+    perform private.add_audit_entry('setting_changed', 'setting', null, 'register_licences',
+      jsonb_build_object(p_register || ' ' || p_source, p_confirmed));
+  end if;
+end
+$$;
+
+-- Those that are confirmed: [{register, source, confirmed_at, confirmed_by}], the last by name, else by address.
+create function public.confirmed_register_sources() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_importer();
+  return (select coalesce(jsonb_agg(jsonb_build_object('register', c.register, 'source', c.source, 'confirmed_at', c.confirmed_at,
+      'confirmed_by', coalesce(private.audit_name(c.confirmed_by),
+        (select u.email from auth.users u where u.id = c.confirmed_by))) order by c.register, c.source), '[]') from private.confirmed_sources c);
+end
 $$;
 
 -- A value that somebody chose to keep is not asked about again, whatever a run writes that was checked before they did.
@@ -182,9 +224,15 @@ revoke execute on function
   private.told_of(schools)
   from public;
 revoke execute on function
+  public.confirm_register_source(text,text,boolean),
+  public.confirmed_register_sources(),
   public.data_sources(),
   public.school_registers(uuid,uuid)
   from public, anon, authenticated, service_role;
+grant execute on function
+  public.confirm_register_source(text,text,boolean),
+  public.confirmed_register_sources()
+  to authenticated, service_role;
 grant execute on function
   public.data_sources(),
   public.school_registers(uuid,uuid)

@@ -12,12 +12,18 @@ const LICENCES: Record<string, string> = {
   italy: 'Italian Open Data License 2.0',
   australia: 'CC BY 2.5 AU',
   france: 'Licence Ouverte 2.0',
+  spain: 'CC BY 4.0',
+  chile: 'Creative Commons Attribution',
 };
+/** Of Spain by the publisher that a row's source begins with. */
+const CATALAN = "Llicència oberta d'ús d'informació – Catalunya";
 const COUNTRIES: Record<string, string> = {
   usa: 'United States',
   italy: 'Italy',
   australia: 'Australia',
   france: 'France',
+  spain: 'Spain',
+  chile: 'Chile',
 };
 export const REGISTERS = Object.keys(LICENCES);
 
@@ -64,15 +70,23 @@ export function schoolDifferences(register: string, row: Cells, school: Stored, 
   };
   same('register’s name', source.name, tidy(row.name ?? ''));
   same('edition', source.edition, row.source_date);
-  same('licence', source.licence, LICENCES[register]);
+  const isCatalan = row.source?.startsWith('Generalitat de Catalunya');
+  same('licence', source.licence, isCatalan ? CATALAN : LICENCES[register]);
   same('other identifiers', source.also_identifiers, (row.also_ids ?? '').split('|').filter(Boolean));
   const isBranch = row.parent_id && row.parent && row.parent_id !== row.source_id;
   same('parent', source.parent_identifier, isBranch ? row.parent_id : null);
 
   same('country', school.country, COUNTRIES[register]);
-  holds('name', isReadable(String(school.name), `${row.name} ${row.city}`, NAMED), school.name, row.name);
-  holds('town', letters(`${row.city} ${row.name}`).includes(letters(school.city)), school.city, row.city);
-  same('kind', school.type, row.type);
+  holds(
+    'name',
+    isReadable(String(school.name), `${row.name} ${row.city} ${row.campus ?? ''}`, NAMED),
+    school.name,
+    row.name,
+  );
+  const towns = letters(`${row.city?.replace(/^(.+), (.+)$/, '$2 $1')} ${row.name}`);
+  holds('town', towns.includes(letters(school.city)), school.city, row.city);
+  const isInstitute = ['spain', 'chile'].includes(register) && row.kind !== 'Universidades';
+  same('kind', school.type, isInstitute ? 'institute' : row.type);
   same('fields', school.specialties, JSON.stringify((row.specialties ?? '').split('|').filter(Boolean)));
   holds('region', isRegion(school.region, row.region ?? ''), school.region, row.region);
   const ownership = (row.ownership ?? '').split(/[ ,;-]/)[0];
@@ -81,9 +95,10 @@ export function schoolDifferences(register: string, row: Cells, school: Stored, 
   holds('website', isWebsite(school.website, row.website ?? ''), school.website, row.website);
   same('e-mail', school.email, row.email?.includes('@') ? row.email.toLowerCase() : null);
   const digits = row.phone?.replace(/\D/g, '');
-  same('telephone', String(school.phone ?? '').replace(/\D/g, '') || null, digits ? `1${digits}` : null);
-  same('students', school.students_count, number(row.students));
-  const hasTuition = register === 'usa' && row.price_year_min !== '';
+  const dialled = register === 'spain' ? `34${digits?.slice(0, 9)}` : `1${digits}`;
+  same('telephone', String(school.phone ?? '').replace(/\D/g, '') || null, digits ? dialled : null);
+  same('students', school.students_count, register === 'chile' ? null : number(row.students));
+  const hasTuition = ['usa', 'chile'].includes(register) && row.price_year_min !== '';
   same('tuition', school.tuition_min, hasTuition ? number(row.price_year_min) : null);
   same('highest tuition', school.tuition_max, hasTuition ? number(row.price_year_max) : null);
   same('currency', school.tuition_currency, hasTuition ? row.price_currency : null);
@@ -110,7 +125,8 @@ function isReadable(name: string, stated: string, added: string): boolean {
 function isRegion(stored: unknown, stated: string): boolean {
   if (stated === '') return stored === null;
   if (stored === null) return false;
-  const [name, code] = [letters(stored), letters(stated)];
+  const [name, code] = [letters(stored), letters(stated).replace('comunitat', 'comunidad')];
+  if (stated.startsWith('Región ')) return name.length > 3 && code.includes(name);
   if (!/^[A-Z]{2,3}$/.test(stated)) return name.startsWith(code.replace(/g$/, ''));
   const territory = { MP: 'northernmarianaislands', VI: 'usvirginislands' }[stated];
   return territory === undefined
@@ -136,7 +152,13 @@ function isWebsite(stored: unknown, stated: string): boolean {
   const host = /(?:^|\/)((?:[a-z0-9-]+\.)+[a-z]{2,})(?:[/?#:]|$)/i
     .exec(stated.split(',')[0] ?? '')?.[1]
     ?.toLowerCase();
-  if (stored === null) return host === undefined || /[\s@]/.test(stated) || /\.gov\.it$|\.udu/.test(host);
+  if (stored === null)
+    return (
+      host === undefined ||
+      /[\s@]/.test(stated) ||
+      /\.gov\.it$|\.udu/.test(host) ||
+      /madrid\.org\/www\./.test(stated)
+    );
   return new URL(String(stored)).hostname === host;
 }
 
@@ -146,6 +168,7 @@ export function programmeDifferences(
   rows: readonly Cells[],
   stored: readonly Stored[],
 ): string[] {
+  if (register === 'chile') return programmeDifferences('sies', latestVersions(rows), stored);
   if (rows.length !== stored.length)
     return [`${stored.length} programmes are stored, ${rows.length} are stated`];
   return rows.flatMap((row, place) => {
@@ -165,16 +188,29 @@ export function programmeDifferences(
     const has = (unit: string) => (row.length_unit === unit && row.length ? Number(row.length) : null);
     const months = register === 'usa' ? has('months') : null;
     const weeks = register === 'australia' ? has('weeks') : null;
-    same('length', programme.duration_value, months ?? weeks);
-    same('unit', programme.duration_unit, months !== null ? 'months' : weeks !== null ? 'weeks' : null);
-    const total = Math.round(Number(row.price_total || 0) * 100) / 100;
+    const semesters = has('semesters');
+    same('length', programme.duration_value, months ?? weeks ?? semesters);
+    const unit =
+      months !== null ? 'months' : weeks !== null ? 'weeks' : semesters !== null ? 'semesters' : null;
+    same('unit', programme.duration_unit, unit);
+    const amount = register === 'sies' ? row.price_year : row.price_total;
+    const total = Math.round(Number(amount || 0) * 100) / 100;
     const [price] = programme.prices as Record<string, unknown>[];
     same('price', price?.min, total > 0 ? total : null);
     same('currency', price?.currency, total > 0 ? row.price_currency : null);
     same('graduates', programme.graduates, register === 'usa' ? number(row.awards_per_year) : null);
     const places = /^([1-9]\d*) places$/.exec(row.figure_note ?? '')?.[1];
-    same('places', programme.places, number(places));
+    same('places', programme.places, number(register === 'sies' ? row.places : places));
+    if (register === 'sies') same('award', letters(programme.award_es), letters(row.award));
+    const modes = { Presencial: 'on-site', Semipresencial: 'blended' };
+    const isDistant = row.mode === 'Distancia' || row.mode === 'No Presencial';
+    same('mode', programme.mode, isDistant ? 'online' : modes[row.mode as keyof typeof modes]);
+    const fee = number(row.enrolment_fee);
+    if (fee !== null) same('fee', letters(price?.includes_en).replace(/\D/g, ''), String(fee));
+    same('requirements', Boolean(programme.requirements_es), Boolean(row.requirement) || isAdapted(row));
     if (register === 'australia') same('award', programme.award_en, row.award_level || null);
+    const evening = /[Ee]vening|[Dd]aytime/.exec(String(programme.note_en ?? ''))?.[0]?.toLowerCase() ?? null;
+    same('timetable', evening, { Diurno: 'daytime', Vespertino: 'evening' }[row.timetable ?? '']);
     const [from] = programme.sources as { seen: string }[];
     const year = row.source_date?.slice(0, 4);
     if (!from || (register !== 'usa' && from.seen.slice(0, 4) !== year))
@@ -183,11 +219,27 @@ export function programmeDifferences(
   });
 }
 
+/** Courses for pupils with special needs. */
+function isAdapted(row: Cells): boolean {
+  return row.award_level === 'Programas Profesionales' || row.award_level === 'Grado Básico Específico';
+}
+
+/** Of the versions 'V1', 'V2' of a programme at one time of the day the one with new students, else the last. */
+function latestVersions(rows: readonly Cells[]): Cells[] {
+  const groups = Map.groupBy(rows, ({ code, plan }) => `${code?.split('V')[0]} ${plan}`);
+  const rank = ({ code, first_year_students: begun }: Cells) =>
+    (Number(begun || 0) > 0 ? 1000 : 0) + Number(code?.split('V')[1]);
+  return [...groups.values()].flatMap((group) => [...group].sort((a, b) => rank(b) - rank(a)).slice(0, 1));
+}
+
 /** What schools are, where their register says it by letters or not at all. */
 const NAMED =
   'istituto alberghiero corso serale per enogastronomia ospitalita alberghiera indirizzi turismo fratelli ' +
-  'lycee professionnel polyvalent cfa saint sainte';
+  'lycee professionnel polyvalent cfa saint sainte ies cifp cepa ufil crei colegio instituto profesional centro de formacion ' +
+  'tecnica sede culinary';
 /** Words of courses that the registers of Italy and France abbreviate. */
 const EXPANDED =
   'enogastronomia ospitalita alberghiera prodotti dolciari artigianali industriali triennio trasformazione agroalimentare ' +
-  'panificazione pasticceria primo biennio inglese francese tedesco spagnolo bac pro bts btsa cap fcil certificat de specialisation mise a niveau';
+  'panificazione pasticceria primo biennio inglese francese tedesco spagnolo bac pro bts btsa cap fcil certificat de specialisation mise a niveau ' +
+  'grado basico especifico curso de especializacion oferta parcial para adultos programa profesional distancia gastronomia ' +
+  'vespertino semipresencial plan continuidad';

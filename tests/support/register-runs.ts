@@ -45,7 +45,7 @@ export async function openRegisterRuns(service: BackendClient) {
     await writeFile(paths.schools, csvOf(schools));
     await writeFile(
       paths.programmes,
-      csvOf(programmes, Object.keys(registerProgrammes('usa', '100751')[0] ?? {})),
+      csvOf(programmes, Object.keys(programmes[0] ?? registerProgrammes('usa', '100751')[0] ?? {})),
     );
     return storeRun(client, register, paths);
   }

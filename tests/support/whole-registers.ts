@@ -1,4 +1,4 @@
-/** All four registers taken into a backend of its own by the command, killed in the middle, and looked at. */
+/** All registers taken into a backend of its own by the command, killed in the middle, and looked at. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { startBackend } from '../../scripts/lib/backend.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { Processes } from '../../scripts/lib/processes.mjs';
 import type { Client } from './backend.ts';
-import { programmeDifferences, REGISTERS, rowsOf, schoolDifferences } from './register-facts.ts';
+import { type Cells, programmeDifferences, REGISTERS, rowsOf, schoolDifferences } from './register-facts.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGE = 1000;
@@ -126,7 +126,7 @@ export async function differencesFromRows(
       );
       return [
         ...schoolDifferences(register, rows.get(identifier) ?? {}, school, source),
-        ...programmeDifferences(register, own.get(identifier) ?? [], stored),
+        ...programmeDifferences(register, (own.get(identifier) ?? []).filter(isConfirmed), stored),
       ].map((difference) => `${register} ${identifier}, ${difference}`);
     });
   });
@@ -134,6 +134,11 @@ export async function differencesFromRows(
     compared: Object.fromEntries([...given].map(([register, sources]) => [register, sources.length])),
     found,
   };
+}
+
+/** Not those that wait for an administrator to confirm their licence. */
+function isConfirmed({ source = '' }: Cells): boolean {
+  return !source.startsWith('Comunidad de Madrid') && !source.startsWith('Junta de Andalucía');
 }
 
 /** What has become of schools that a person checked: nothing may change but what was unknown. */

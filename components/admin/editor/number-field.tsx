@@ -87,7 +87,7 @@ function NumberHint({
   const place = fieldOf(name).value.kind === 'degrees' ? `${t('mapHint')}. ` : '';
   if (typeof value !== 'number') return place.replace('. ', '');
   const said = words(name, value, currency);
-  if (!isUnusual(name, value)) return `${place}${said}`;
+  if (!isUnusual(name, value, currency)) return `${place}${said}`;
   return (
     <span className="unusual">
       {t('unusual', { said })}{' '}

@@ -3,9 +3,10 @@ import { OneImport } from '@/components/admin/import/one-import';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { ImportQuery } from '@/lib/imports/model/import-query';
-import { registerList } from '@/lib/imports/registers/queries/registers';
+import { registerList, sourceLicences } from '@/lib/imports/registers/queries/registers';
 import { log } from '@/lib/log';
 import { EditionForm } from './edition-form';
+import { LicenceTable } from './licence-table';
 import { registerName } from './register-names';
 import { RegisterTable } from './register-table';
 
@@ -22,7 +23,7 @@ export async function RegistersScreen({ language, query }: { language: Language;
       </>
     );
   }
-  const found = await registerList().catch((error: Error) => error);
+  const found = await Promise.all([registerList(), sourceLicences()]).catch((error: Error) => error);
   if (found instanceof Error) log.error(found.message);
   return (
     <>
@@ -36,11 +37,14 @@ export async function RegistersScreen({ language, query }: { language: Language;
         </p>
       ) : (
         <>
-          <RegisterTable registers={found} language={language} />
+          <RegisterTable registers={found[0]} language={language} />
+          <h2 id="licences">{t('licences.title')}</h2>
+          <p className="hint">{t('licences.hint')}</p>
+          <LicenceTable sources={found[1]} language={language} />
           <h2 id="new-edition">{t('newEdition')}</h2>
           <p className="hint">{t('newEditionHint')}</p>
           <EditionForm
-            registers={found.map(({ register }) => ({
+            registers={found[0].map(({ register }) => ({
               id: register,
               name: registerName(register, language),
             }))}

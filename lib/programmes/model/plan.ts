@@ -3,7 +3,7 @@ import { cutText } from '@/lib/cut-text';
 /** What a student's plan of costs computes. Free of libraries: the browser loads this file. */
 
 /** In which a visitor may plan, as far as there is a rate. */
-export const PLAN_CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'MXN', 'JPY', 'AUD'] as const;
+export const PLAN_CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'MXN', 'JPY', 'AUD', 'CLP'] as const;
 
 /** What is paid each month, and what is paid once. */
 export const MONTHLY_COSTS = ['rent', 'living'] as const;

@@ -12,7 +12,11 @@ export const SPECIALTIES = [
 ] as const;
 export type Specialty = (typeof SPECIALTIES)[number];
 
-export const CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD'] as const;
+/** The four that schools are mostly priced in, then those of other data that the directory has. */
+export const CURRENCIES = [
+  ...(['EUR', 'USD', 'GBP', 'CAD'] as const),
+  ...(['ARS', 'AUD', 'BOB', 'CHF', 'CLP', 'COP', 'DOP', 'JPY', 'MXN', 'NIO', 'PEN', 'UYU'] as const),
+] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 /** 'town' makes the page say that the location is approximate. */

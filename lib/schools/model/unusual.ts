@@ -7,8 +7,23 @@ import { fromNumberText } from './number';
 
 export type NumberField = NameOf<NumberKind>;
 
-/** A year's price, in any of the currencies. */
+/** A year's price, in euros, dollars and what is worth as much. */
 const YEARLY_PRICE = [100, 150_000] as const;
+/** About how many units of the other currencies are worth one of those. */
+const UNITS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ARS: 1000,
+    BOB: 7,
+    CLP: 1000,
+    COP: 4000,
+    DOP: 60,
+    JPY: 150,
+    MXN: 20,
+    NIO: 37,
+    PEN: 4,
+    UYU: 40,
+  }),
+);
 const USUAL: { [Name in NumberField]?: readonly [least: number, most: number] } = {
   students_count: [5, 200_000],
   programs_count: [1, 1000],
@@ -17,9 +32,10 @@ const USUAL: { [Name in NumberField]?: readonly [least: number, most: number] } 
 };
 
 /** Whether a value is beyond what is usual; 0 never is. */
-export function isUnusual(name: NumberField, value: number): boolean {
+export function isUnusual(name: NumberField, value: number, currency: string): boolean {
   const [least, most] = USUAL[name] ?? [value, value];
-  return value !== 0 && (value < least || value > most);
+  const units = name.startsWith('tuition') ? (UNITS.get(currency) ?? 1) : 1;
+  return value !== 0 && (value < least * units || value > most * units);
 }
 
 /** The fields among `edited` whose number is unusual, with it. */
@@ -30,6 +46,8 @@ export function unusualNumbers(
   return edited.flatMap((name) => {
     if (!isOfKind(name, NUMBER_KINDS)) return [];
     const value = fromNumberText(form[name]);
-    return typeof value === 'number' && isUnusual(name, value) ? [{ name, value }] : [];
+    return typeof value === 'number' && isUnusual(name, value, form.tuition_currency)
+      ? [{ name, value }]
+      : [];
   });
 }

@@ -50,6 +50,7 @@ describe('what a register still states of a school', () => {
     expect(await registersOf(backend.anon, SHOWN)).toEqual([
       {
         register: 'usa',
+        source: null,
         identifier: 'S1',
         name: 'STATED',
         edition: '2024',
@@ -77,10 +78,11 @@ describe('what a register still states of a school', () => {
 
   it('is counted by register and country, hidden schools left out', async () => {
     const { checked, registers, countries } = await ask<DataSources>(backend.anon, 'data_sources', {});
-    expect(checked).toMatchObject({ schools: 46, programmes: 204, sources: 324 });
+    expect(checked).toMatchObject({ schools: 93, programmes: 299, sources: 477 });
     expect(registers).toEqual([
       {
         register: 'usa',
+        source: null,
         edition: '2024',
         taken_in: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         schools: 0,

@@ -121,6 +121,108 @@ describe('a run of a register', () => {
     expect(await checksum()).toBe(middle);
   });
 
+  it('takes Spain in from its sources, merges what a person has compared, and renews it in nothing', async () => {
+    const before = await checksum();
+    const spain = rows('spain', ['010256', '013070', '015325', '09012163', '28031555', '28058615']);
+    const first = await check('spain', spain);
+    expect(first.report).toMatchObject({ kinds: { new: 3, matched: 3 }, left: {} });
+    await step(first.id, 'apply');
+    const sources = await ok(
+      backend.anon.from('school_sources').select('identifier, source, edition, licence').order('identifier'),
+    );
+    expect(sources).toContainEqual({
+      identifier: '09012163',
+      source: 'castillayleon',
+      edition: '2026-01-24',
+      licence: 'CC BY 4.0',
+    });
+    expect(sources.map(({ source }) => source)).toEqual([
+      ...['euskadi', 'euskadi', 'euskadi', 'castillayleon', 'madrid', 'madrid'],
+    ]);
+    expect((await check('spain', spain)).report).toMatchObject({ kinds: { same: 6 } });
+    await step(first.id, 'undo');
+    expect(await checksum()).toBe(before);
+  });
+
+  it('takes programmes in once their licence is confirmed, and hides them when that is taken back', async () => {
+    const madrid = rows('spain', ['28058615']);
+    const shown = async () => {
+      const [school] = await ok(backend.service.from('school_sources').select('school_id'));
+      const found = backend.anon
+        .from('programmes')
+        .select('name')
+        .eq('school_id', school?.school_id ?? '');
+      return (await ok(found)).length;
+    };
+    const confirm = (client: typeof admin.client, p_confirmed: boolean) =>
+      client.rpc('confirm_register_source', { p_register: 'spain', p_source: 'madrid', p_confirmed });
+    await step((await check('spain', madrid)).id, 'apply');
+    expect(await shown()).toBe(0);
+
+    const user = await backend.createUser('user');
+    for (const client of [backend.anon, user.client]) {
+      expect((await confirm(client, true)).error?.code).toBe('42501');
+      expect((await client.rpc('confirmed_register_sources')).error?.code).toBe('42501');
+    }
+    expect((await confirm(admin.client, true)).error).toBeNull();
+    expect((await confirm(admin.client, true)).error).toBeNull();
+    expect(await ok(admin.client.rpc('confirmed_register_sources'))).toMatchObject([
+      { register: 'spain', source: 'madrid', confirmed_at: expect.any(String) },
+    ]);
+    await step((await check('spain', madrid)).id, 'apply');
+    expect(await shown()).toBe(8);
+
+    expect((await confirm(admin.client, false)).error).toBeNull();
+    await step((await check('spain', madrid)).id, 'apply');
+    expect(await shown()).toBe(0);
+    const entries = await ok(
+      backend.service.from('audit_log').select('detail').eq('label', 'register_licences').order('id'),
+    );
+    expect(entries.map(({ detail }) => detail)).toEqual([
+      { 'spain madrid': true },
+      { 'spain madrid': false },
+    ]);
+  });
+
+  it('takes campuses of Chile in with prices in pesos, corrects a programme whole, and is taken back', async () => {
+    const before = await checksum();
+    const [schools, programmes] = rows('chile', ['I93S3', 'I100S32', 'I111S2']);
+    const first = await check('chile', [schools, programmes]);
+    expect(first.report).toMatchObject({ kinds: { new: 3 } });
+    await step(first.id, 'apply');
+    const source = await ok(
+      backend.anon.from('school_sources').select('school_id').eq('identifier', 'I93S3').single(),
+    );
+    const school = await ok(backend.anon.from('schools').select('*').eq('id', source.school_id).single());
+    expect(school).toMatchObject({
+      city: 'Cañete',
+      region: 'Biobío',
+      tuition_min: 2_900_000,
+      tuition_currency: 'CLP',
+    });
+    const programme = () =>
+      ok(backend.anon.from('programmes').select('*').eq('school_id', source.school_id).single());
+    expect(await programme()).toMatchObject({
+      name: 'Técnico Universitario en Gastronomía Intercultural',
+      prices: [{ min: 2_900_000, currency: 'CLP', per: 'year', year: '2025' }],
+      mode: 'on-site',
+      note_es: 'Jornada diurna.',
+      places: 50,
+    });
+
+    await step(first.id, 'undo');
+    expect(await checksum()).toBe(before);
+
+    await step((await check('chile', [schools, programmes])).id, 'apply');
+    const given = await programme();
+    const evening = programmes.map((row) => ({ ...row, timetable: 'Vespertino', mode: 'Semipresencial' }));
+    const second = await check('chile', [schools, evening]);
+    await step(second.id, 'apply');
+    expect(await programme()).toMatchObject({ mode: 'blended', note_es: 'Jornada vespertina.' });
+    await step(second.id, 'undo');
+    expect(await programme()).toEqual({ ...given, version: 3, updated_at: expect.any(String) });
+  });
+
   it('leaves a deleted school deleted', async () => {
     await step((await check('usa', rows('usa', USA))).id, 'apply');
     const [school] = await ok(

@@ -1,4 +1,4 @@
-/** The four registers whole, through the command that npm start runs: killed in the middle, gone on with, compared, taken back. */
+/** The six registers whole, through the command that npm start runs: killed in the middle, gone on with, compared, taken back. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   allRows,
@@ -9,7 +9,7 @@ import {
   type WholeRegisters,
 } from '../../support/whole-registers.ts';
 
-const ALL = 'usa,italy,australia,france';
+const ALL = 'usa,italy,australia,france,spain,chile';
 const POLLING = { timeout: 120_000, interval: 20 };
 
 let whole: WholeRegisters;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => whole?.close());
 
-describe('the four registers', { timeout: 600_000 }, () => {
+describe('the six registers', { timeout: 600_000 }, () => {
   let before: string;
   let checked: Awaited<ReturnType<typeof allRows>>;
   const runs: string[] = [];
@@ -45,8 +45,10 @@ describe('the four registers', { timeout: 600_000 }, () => {
     const counted = Map.groupBy(sources, ({ register }) => register);
     expect([...counted].map(([register, rows]) => [register, rows.length])).toEqual([
       ['australia', 325],
+      ['chile', 99],
       ['france', 348],
       ['italy', 499],
+      ['spain', 118],
       ['usa', 955],
     ]);
     const { data } = await service.rpc('data_sources');
@@ -59,7 +61,7 @@ describe('the four registers', { timeout: 600_000 }, () => {
 
   it('say of every school what its row says, and leave checked ones as they are', async () => {
     const { compared, found } = await differencesFromRows(whole.service);
-    expect(compared).toEqual({ australia: 324, france: 346, italy: 499, usa: 951 });
+    expect(compared).toEqual({ australia: 324, chile: 99, france: 346, italy: 499, spain: 115, usa: 951 });
     expect(found).toEqual([]);
     expect(changesOfChecked(checked, await allRows(whole.service, 'schools'))).toEqual([]);
   });
@@ -69,7 +71,7 @@ describe('the four registers', { timeout: 600_000 }, () => {
     const again = await whole.registers('import', ALL).ended;
     expect(again.code).toBe(0);
     noted(again);
-    expect(again.output.match(/: 0 new, 0 matched, 0 changed/g)).toHaveLength(4);
+    expect(again.output.match(/: 0 new, 0 matched, 0 changed/g)).toHaveLength(6);
     expect(await checksumOf(whole.service)).toBe(then);
   });
 

@@ -18,6 +18,12 @@ export const REGISTER_ACTIONS: Record<string, GuardedAction> = {
     harmless: { register: 'no such register' },
     answer: /"error":"invalid"/,
   },
+  'imports/registers/actions/confirm-source.ts': {
+    needs: 'admin',
+    page: () => '/admin/registers',
+    // Withdrawing what was never confirmed changes nothing.
+    input: () => ({ register: 'spain', source: 'madrid', confirmed: false }),
+  },
   'imports/registers/actions/decide-match.ts': {
     needs: 'admin',
     page: () => '/admin/registers/review',

@@ -208,7 +208,7 @@ describe('a wrong cell', () => {
     [{ founded: 'siglo XX' }, 'founded', 'numberInvalid'],
     [{ type: 'bar' }, 'type', 'typeInvalid'],
     [{ tuition_min: '5', tuition_currency: '' }, 'tuition_currency', 'currencyRequired'],
-    [{ tuition_currency: 'MXN' }, 'tuition_currency', 'valueInvalid'],
+    [{ tuition_currency: 'XAU' }, 'tuition_currency', 'valueInvalid'],
     [{ coordinates_lat: '40' }, 'coordinates_lng', 'coordinatesPair'],
     [{ checked_on: '01/05/2026' }, 'checked_on', 'dateInvalid'],
     [{ is_active: 'quizás' }, 'is_active', 'booleanInvalid'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { confirmedMatch } from '@/lib/imports/registers/model/confirmed-matches';
 import {
   bestMatch,
   type Candidate,
@@ -15,6 +16,7 @@ import { registerSchools } from '../../support/registers';
 
 const firstSchools: Candidate[] = seed.map((school) => ({
   id: school.slug,
+  slug: school.slug,
   names: [school.name],
   country: school.country,
   city: school.city,
@@ -87,7 +89,37 @@ describe('whether two are one school', () => {
         'ferrandi-paris',
         'certain',
       ],
+      ['CPES Escuela de Hostelería Aiala', 'escuela-de-hosteleria-aiala', 'doubtful'],
+      [
+        'CPES Escuela Superior de Hostelería Bilbao',
+        'escuela-superior-de-hosteleria-bilbao-eshbi',
+        'doubtful',
+      ],
+      [
+        'Escuela Superior de Hostelería y Turismo de Madrid',
+        'escuela-superior-de-hosteleria-y-turismo-de-madrid',
+        'doubtful',
+      ],
     ]);
+  });
+
+  it('is known of entries that a person has compared', () => {
+    const compared = (['spain', 'chile'] as const).flatMap((register) =>
+      registerSchools(register).flatMap((row) => {
+        const read = readRegisterRow(register, row, []);
+        const match = typeof read === 'string' ? null : confirmedMatch(read, firstSchools);
+        return match ? [[match.id, match.verdict]] : [];
+      }),
+    );
+    expect(compared).toEqual([
+      ['escuela-de-hosteleria-aiala', 'certain'],
+      ['escuela-superior-de-hosteleria-bilbao-eshbi', 'certain'],
+      ['escuela-superior-de-hosteleria-y-turismo-de-madrid', 'certain'],
+    ]);
+    const taken = firstSchools.map((school) => ({ ...school, taken: true }));
+    const [row = {}] = registerSchools('spain').filter(({ source_id }) => source_id === '013070');
+    const aiala = readRegisterRow('spain', row, []);
+    expect(typeof aiala === 'string' ? null : confirmedMatch(aiala, taken)).toBeNull();
   });
 
   it('is the same both ways, from 0 to 100, and for reasons that have words', () => {

@@ -35,6 +35,7 @@ function school(checkedOn: string | null = null) {
 
 const stated: SchoolRegister = {
   id: 'usa',
+  source: null,
   identifier: '100751',
   registeredName: 'GUSTO <b>',
   edition: '2024',

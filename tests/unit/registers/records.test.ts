@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gathered, readRegisterRow } from '@/lib/imports/registers/model/read-register';
 import type { RegisterRecord } from '@/lib/imports/registers/model/record';
-import { REGISTER_IDS, type RegisterId } from '@/lib/imports/registers/model/registers';
+import { creditOf, REGISTER_IDS, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { LEVELS, PROGRAMME_FIELDS } from '@/lib/programmes/model/choices';
 import { isSpecialty, SCHOOL_TYPES } from '@/lib/schools/model/choices';
+import { programmeDifferences, rowsOf, schoolDifferences } from '../../support/register-facts';
 import { registerProgrammes, registerSchools } from '../../support/registers';
 
 function record(register: RegisterId, identifier: string): RegisterRecord {
@@ -39,6 +40,7 @@ describe('a row of a register', () => {
     expect(rest).toEqual({
       register: 'usa',
       identifier: '139384',
+      source: null,
       alsoIdentifiers: [],
       registeredName: 'Georgia Northwestern Technical College',
       parent: null,
@@ -227,6 +229,31 @@ describe('a row of a register', () => {
         if (field !== undefined) expect(PROGRAMME_FIELDS).toContain(field);
       }
     }
+  });
+
+  it.each(['spain', 'chile'] as const)('says in every field what the row says: %s', (register) => {
+    const unsaid = {
+      ...{ description: null, description_en: null, founded: null, rating: null, checked_on: null },
+      ...{ region: null, address: null, website: null },
+    };
+    const found = rowsOf(register, 'schools').flatMap((row) => {
+      const own = rowsOf(register, 'programmes').filter(({ source_id }) => source_id === row.source_id);
+      const read = readRegisterRow(register, row, own);
+      if (typeof read === 'string') return [read];
+      const source = {
+        name: read.registeredName,
+        edition: read.edition,
+        licence: creditOf(register, read.source).licence,
+        also_identifiers: read.alsoIdentifiers,
+        parent_identifier: read.parent?.identifier,
+      };
+      const programmes = read.programmes.map((one) => ({ prices: [], ...one }));
+      return [
+        ...schoolDifferences(register, row, { ...unsaid, ...read.columns }, source),
+        ...programmeDifferences(register, own, programmes),
+      ].map((difference) => `${row.source_id} ${difference}`);
+    });
+    expect(found).toEqual([]);
   });
 
   it('takes any row without throwing, and shows no markup', () => {

@@ -19,7 +19,7 @@ export function said(cells: Cells, heading: string): string | undefined {
 
 export function numberIn(cells: Cells, heading: string): number | undefined {
   const text = said(cells, heading);
-  if (text === undefined || !/^-?\d+(?:\.\d+)?$/.test(text)) return undefined;
+  if (text === undefined || !/^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(text)) return undefined;
   return Number(text);
 }
 

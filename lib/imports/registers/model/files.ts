@@ -1,7 +1,7 @@
 import { cutText } from '@/lib/cut-text';
 import { type FileProblem, MOST_COLUMNS, MOST_ROWS } from '@/lib/imports/model/read';
 import type { Cells, RegisterRow } from './record';
-import { REGISTERS, type RegisterId } from './registers';
+import { REGISTERS, type RegisterId, sourceNamed, sourcesToConfirm } from './registers';
 
 /** What a register comes as: a file of schools, and one of their programmes. */
 export const REGISTER_FILES = ['schools', 'programmes'] as const;
@@ -24,6 +24,7 @@ export const EDITION_PROBLEMS = [
   'tooFew',
   'missing',
   'otherRegister',
+  'unknownSource',
 ] as const;
 export type RegisterProblem = FileProblem | (typeof EDITION_PROBLEMS)[number];
 
@@ -31,7 +32,7 @@ export type RegisterProblem = FileProblem | (typeof EDITION_PROBLEMS)[number];
 export class UnusableRegister extends Error {
   readonly problem: RegisterProblem;
   readonly file: RegisterFile;
-  /** The headings that are missing, the identifier that comes twice, the row, or the country of another register. */
+  /** The headings that are missing, the identifier that comes twice, the row, the country of another register, or the source. */
   readonly detail: string;
   constructor(problem: RegisterProblem, file: RegisterFile, detail = '') {
     super(`The file of ${file} cannot be used: ${problem}${detail && ` (${detail})`}`);
@@ -79,6 +80,24 @@ export class RegisterTable {
 export function ofRegister(register: RegisterId, schools: readonly Cells[]): void {
   const other = schools.find(({ country = '' }) => country.trim() !== REGISTERS[register].country);
   if (other) throw new UnusableRegister('otherRegister', 'schools', cutText(other.country ?? '', 80));
+}
+
+/** Throws UnusableRegister for rows of a source that the register does not have: under which licence, nobody knows. */
+export function ofKnownSources(register: RegisterId, file: RegisterFile, rows: readonly Cells[]): void {
+  const other = rows.find(({ source = '' }) => sourceNamed(register, file, source) === null);
+  if (other) throw new UnusableRegister('unknownSource', file, cutText(other.source ?? '', 80));
+}
+
+/** Programmes without those of sources whose licence waits for an administrator to confirm it. */
+export function withLicence(
+  register: RegisterId,
+  programmes: Cells[],
+  confirmed: readonly string[],
+): Cells[] {
+  const waiting = sourcesToConfirm(register).filter((source) => !confirmed.includes(source));
+  return programmes.filter(
+    ({ source = '' }) => !waiting.includes(sourceNamed(register, 'programmes', source) ?? ''),
+  );
 }
 
 /**

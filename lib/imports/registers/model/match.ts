@@ -17,6 +17,7 @@ export interface Recognised {
 
 export interface Candidate extends Recognised {
   id: string;
+  slug?: string;
   /** Whether another entry of the same register is about it. */
   taken?: boolean;
 }
@@ -84,7 +85,7 @@ const TELLING = 6;
 
 /** Words of names that tell no school from another. */
 const FILLING: ReadonlySet<string> = new Set(
-  'the of and for at in de la le les du des di del della y e et a an l d pty ltd limited inc campus'.split(
+  'the of and for at in de la le les du des di del della y e et a an l d pty ltd limited inc campus sede cifp cpes cpfp ies'.split(
     ' ',
   ),
 );

@@ -20,6 +20,7 @@ export interface SourceState {
 export interface SourceRow extends SourceState {
   register: string;
   identifier: string;
+  source: string | null;
   name: string;
   edition: string;
   licence: string;
@@ -82,6 +83,11 @@ const PROGRAMME_DEFAULTS: Readonly<Record<string, unknown>> = {
   duration_text: null,
   duration_text_en: null,
   prices: [],
+  mode: null,
+  requirements_es: null,
+  requirements_en: null,
+  note_es: null,
+  note_en: null,
   award_es: null,
   award_en: null,
   places: null,
@@ -152,6 +158,7 @@ function factsOf(record: RegisterRecord, licence: string) {
   return {
     register: record.register,
     identifier: record.identifier,
+    source: record.source,
     name: record.registeredName,
     edition: record.edition,
     licence,

@@ -1,6 +1,7 @@
 import { cutText } from '@/lib/cut-text';
 import { australia } from './australia';
 import { said } from './cells';
+import { chile } from './chile';
 import { withoutEqual } from './equal-programmes';
 import { france } from './france';
 import { italy } from './italy';
@@ -13,11 +14,12 @@ import type {
   StatedProgramme,
   Unreadable,
 } from './record';
-import { REGISTERS, type RegisterId } from './registers';
+import { REGISTERS, type RegisterId, sourceNamed } from './registers';
+import { spain } from './spain';
 import { tidy } from './spelling';
 import { usa } from './usa';
 
-const RULES: Record<RegisterId, CountryRules> = { usa, italy, australia, france };
+const RULES: Record<RegisterId, CountryRules> = { usa, italy, australia, france, spain, chile };
 /** Rows of a register that are schools of their own, with what other rows say of them. */
 export function gathered(register: RegisterId, rows: readonly RegisterRow[]): readonly RegisterRow[] {
   return RULES[register].gather?.(rows) ?? rows;
@@ -50,6 +52,7 @@ export function readRegisterRow(
     register,
     identifier,
     alsoIdentifiers: (cells.also_ids ?? '').split(/[|,;\s]+/).filter((id) => id !== ''),
+    source: sourceNamed(register, 'schools', cells.source ?? '') ?? null,
     registeredName: cutText(registeredName, 500),
     parent: parentOf(cells),
     edition: said(cells, 'source_date') ?? '',
@@ -61,7 +64,9 @@ export function readRegisterRow(
 }
 
 function programmesOf(rules: CountryRules, rows: readonly Cells[]): StatedProgramme[] {
-  const programmes = rows.map((row) => rules.programme(row)).filter((programme) => programme.name !== '');
+  const programmes = (rules.listed?.(rows) ?? rows)
+    .map((row) => rules.programme(row))
+    .filter((programme) => programme.name !== '');
   return rules.merge ? withoutEqual(programmes, rules.merge) : programmes;
 }
 

@@ -1,4 +1,4 @@
-import type { DurationUnit, Level, PricePeriod, ProgrammeField } from '@/lib/programmes/model/choices';
+import type { DurationUnit, Level, Mode, PricePeriod, ProgrammeField } from '@/lib/programmes/model/choices';
 import type { Ownership, Precision, SchoolType } from '@/lib/schools/model/choices';
 import type { RegisterId } from './registers';
 
@@ -52,7 +52,14 @@ export interface StatedProgramme {
     per: PricePeriod;
     year?: string;
     audience?: 'international';
+    includes_es?: string;
+    includes_en?: string;
   }[];
+  mode?: Mode;
+  requirements_es?: string;
+  requirements_en?: string;
+  note_es?: string;
+  note_en?: string;
   award_es?: string;
   award_en?: string;
   places?: number;
@@ -72,6 +79,8 @@ export interface RegisterRecord {
   identifier: string;
   /** Further identifiers of the same school, such as an evening section at the same address. */
   alsoIdentifiers: string[];
+  /** Which of the register's sources it is from; null where the register is one. */
+  source: string | null;
   /** As the register writes it, to the letter. */
   registeredName: string;
   /** The institute that a branch belongs to. */
@@ -96,6 +105,8 @@ export interface CountryRules {
   name(cells: Cells, town: string | undefined): string;
   town(cells: Cells): string | undefined;
   columns(cells: Cells): Partial<StatedColumns>;
+  /** Those of a school's rows that are programmes of their own; all of them unless a register lists one in several rows. */
+  listed?(programmes: readonly Cells[]): readonly Cells[];
   programme(cells: Cells): StatedProgramme;
   /** The rows that are schools of their own, with what other rows say of them; all of them where it is absent. */
   gather?(rows: readonly RegisterRow[]): RegisterRow[];

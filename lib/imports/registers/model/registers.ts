@@ -1,23 +1,18 @@
+import { type Credited, type RegisterSource, SPANISH_SOURCES } from './spanish-sources';
+
 /** The open registers whose schools the directory takes in. */
-export const REGISTER_IDS = ['usa', 'italy', 'australia', 'france'] as const;
+export const REGISTER_IDS = ['usa', 'italy', 'australia', 'france', 'spain', 'chile'] as const;
 export type RegisterId = (typeof REGISTER_IDS)[number];
 
-export interface Register {
+export interface Register extends Credited {
   /** What people call it. */
   name: string;
-  publisher: string;
-  /** Of its publisher's name and of the credit. */
-  language: string;
   /** English name of the country, as schools store it. */
   country: string;
   /** Of the official identifier of a school. */
   identifier: string;
-  /** To be named wherever its data are shown. */
-  credit: string;
-  licence: string;
-  licenceUrl: string | null;
-  /** Where it is published. */
-  url: string;
+  /** Where it is put together from several, each with a publisher and licence of its own: by the key that rows keep. */
+  sources?: Readonly<Record<string, RegisterSource>>;
   /** Where it shows a school itself; null where no such address is certain. */
   pageOf: ((identifier: string) => string) | null;
 }
@@ -72,11 +67,69 @@ export const REGISTERS: Record<RegisterId, Register> = {
     url: 'https://data.education.gouv.fr/',
     pageOf: null,
   },
+  spain: {
+    name: 'Registros autonómicos',
+    publisher: 'Comunidades autónomas',
+    language: 'es',
+    country: 'Spain',
+    identifier: 'Código de centro',
+    credit: 'Comunidades autónomas',
+    licence: 'CC BY 4.0',
+    licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+    url: 'https://datos.gob.es/',
+    sources: SPANISH_SOURCES,
+    pageOf: null,
+  },
+  chile: {
+    name: 'SIES',
+    publisher: 'Ministerio de Educación de Chile, SIES',
+    language: 'es',
+    country: 'Chile',
+    identifier: 'Código de institución y sede',
+    credit: 'Ministerio de Educación de Chile, SIES',
+    licence: 'Creative Commons Attribution',
+    // The portal names the licence without a version.
+    licenceUrl: 'https://datosabiertos.mineduc.cl/',
+    url: 'https://datosabiertos.mineduc.cl/',
+    pageOf: null,
+  },
 };
+
+/** Whose a school of a register is: the source of its row, else the register itself. */
+export function creditOf(register: RegisterId, source: string | null): Credited {
+  return REGISTERS[register].sources?.[source ?? ''] ?? REGISTERS[register];
+}
+
+/**
+ * The key of the source that a row names in its cell `source`: undefined where the register has no sources of its own, null for one
+ * that is none of them.
+ */
+export function sourceNamed(
+  register: RegisterId,
+  file: 'schools' | 'programmes',
+  named: string,
+): string | null | undefined {
+  const { sources } = REGISTERS[register];
+  if (sources === undefined) return undefined;
+  const found = Object.entries(sources).find(([, { begins }]) => {
+    const beginning = begins[file];
+    return beginning !== undefined && named.trim().startsWith(beginning);
+  });
+  return found?.[0] ?? null;
+}
+
+/** The sources of a register whose programmes wait for an administrator to confirm their licence. */
+export function sourcesToConfirm(register: RegisterId): string[] {
+  return Object.entries(REGISTERS[register].sources ?? {}).flatMap(([key, { programmesLicence }]) =>
+    programmesLicence === 'toConfirm' ? [key] : [],
+  );
+}
 
 /** What a register has given the directory. */
 export interface CountedRegister {
   id: RegisterId;
+  /** One of its sources, where it has several. */
+  source: string | null;
   edition: string;
   /** The day. */
   takenIn: string;

@@ -5,6 +5,8 @@ import type { RegisterId } from './registers';
 /** A register that states a school, as pages and the public API show it. */
 export interface SchoolRegister {
   id: RegisterId;
+  /** Which of its sources, where it has several; see creditOf(). */
+  source: string | null;
   identifier: string;
   /** As the register writes it, to the letter. */
   registeredName: string;

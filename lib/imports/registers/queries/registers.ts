@@ -2,7 +2,12 @@ import 'server-only';
 import { cache } from 'react';
 import { storedRow } from '@/lib/imports/registers/model/read-register';
 import type { RegisterRecord } from '@/lib/imports/registers/model/record';
-import { isRegisterId, REGISTER_IDS, type RegisterId } from '@/lib/imports/registers/model/registers';
+import {
+  isRegisterId,
+  REGISTER_IDS,
+  type RegisterId,
+  sourcesToConfirm,
+} from '@/lib/imports/registers/model/registers';
 import type { ReviewQuery } from '@/lib/imports/registers/model/review-query';
 import { distanceKm } from '@/lib/places/distance';
 import type { LikelySchool, ListedRegister, RegisterMatchRow } from '@/lib/supabase/database.types';
@@ -22,6 +27,29 @@ export async function registerList(): Promise<(ListedRegister & { register: Regi
     ...(known.find(({ register }) => register === id) ?? NEVER),
     register: id,
   }));
+}
+
+/** A source whose licence is to be confirmed; `confirmed` says who did and when, null that it waits. */
+export interface SourceToConfirm {
+  register: RegisterId;
+  source: string;
+  confirmed: { by: string | null; at: string } | null;
+}
+
+/** All of them. Throws BackendError. */
+export async function sourceLicences(): Promise<SourceToConfirm[]> {
+  const client = await serverClient();
+  const known = unwrap('confirmed_register_sources', await client.rpc('confirmed_register_sources'));
+  return REGISTER_IDS.flatMap((register) =>
+    sourcesToConfirm(register).map((source) => {
+      const one = known.find((other) => other.register === register && other.source === source);
+      return {
+        register,
+        source,
+        confirmed: one ? { by: one.confirmed_by, at: one.confirmed_at } : null,
+      };
+    }),
+  );
 }
 
 /** How many schools a run marks as no longer in its register. Throws BackendError. */

@@ -30,11 +30,12 @@ export async function programmeRegisters(school: School, programmeId: string): P
 
 /** A register that this site no longer knows has no name to show. */
 function toRegisters(stated: readonly StatedBy[], { coordinates }: Asked): SchoolRegister[] {
-  return stated.flatMap(({ register, identifier, name, edition, gone_since, facts }) =>
+  return stated.flatMap(({ register, source, identifier, name, edition, gone_since, facts }) =>
     isRegisterId(register)
       ? [
           {
             id: register,
+            source,
             identifier,
             registeredName: name,
             edition,

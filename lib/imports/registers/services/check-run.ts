@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { confirmedMatch } from '@/lib/imports/registers/model/confirmed-matches';
 import { bestMatch, type Match } from '@/lib/imports/registers/model/match';
 import type { SourceRow } from '@/lib/imports/registers/model/plan';
 import { storedRow } from '@/lib/imports/registers/model/read-register';
@@ -62,7 +63,7 @@ async function judged(
     return {
       position,
       record: read,
-      match: bestMatch(recognised(read), schools, shared),
+      match: confirmedMatch(read, schools) ?? bestMatch(recognised(read), schools, shared),
       found: newOne(read),
     };
   });

@@ -8,7 +8,7 @@ import {
   type SourceRow,
 } from '@/lib/imports/registers/model/plan';
 import type { RegisterRecord } from '@/lib/imports/registers/model/record';
-import { REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
+import { creditOf, type RegisterId } from '@/lib/imports/registers/model/registers';
 import { registerProgrammeId, registerSchoolId } from '@/lib/schools/services/seed-id';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { RegisterKnown } from '@/lib/supabase/database.types';
@@ -34,12 +34,12 @@ export async function knownBy(
 /** What a row does when it becomes a school of its own. */
 export function newOne(record: RegisterRecord): Found {
   if (record.columns.city === undefined) return leftOut('noTown');
-  return planned(planNew(record, licenceOf(record.register), idsOf(record)));
+  return planned(planNew(record, licenceOf(record), idsOf(record)));
 }
 
 /** What a row does to a school that it turns out to be about. */
 export function mergedInto(record: RegisterRecord, school: KnownSchool): Found {
-  return planned(planKnown(record, licenceOf(record.register), school, idsOf(record)));
+  return planned(planKnown(record, licenceOf(record), school, idsOf(record)));
 }
 
 function planned({ kind, entry, columns, source, programmes, undecided }: RegisterPlan): Found {
@@ -73,11 +73,12 @@ export function schoolOf(known: RegisterKnown, id: string, source: SourceRow | n
 
 /** The row as a plan writes it: without what the database adds. */
 function sourceOf(row: SourceRow): SourceRow {
-  const { register, identifier, name, edition, licence, also_identifiers, parent_identifier, parent_name } =
-    row;
+  const { register, identifier, source, name, edition, licence } = row;
+  const { also_identifiers, parent_identifier, parent_name } = row;
   const { gone_since, stated, differing, programmes } = row;
   return {
-    ...{ register, identifier, name, edition, licence, also_identifiers, parent_identifier, parent_name },
+    ...{ register, identifier, source, name, edition, licence },
+    ...{ also_identifiers, parent_identifier, parent_name },
     ...{ gone_since, stated, differing, programmes },
   };
 }
@@ -89,4 +90,4 @@ function idsOf({ register, identifier }: RegisterRecord): RegisterIds {
   };
 }
 
-const licenceOf = (register: RegisterId) => REGISTERS[register].licence;
+const licenceOf = ({ register, source }: RegisterRecord) => creditOf(register, source).licence;

@@ -4,15 +4,17 @@ import path from 'node:path';
 import { MOST_BYTES, UnreadableFile } from '@/lib/imports/model/read';
 import {
   joined,
+  ofKnownSources,
   ofRegister,
   type RegisterFile,
   RegisterTable,
   UnusableRegister,
+  withLicence,
 } from '@/lib/imports/registers/model/files';
 import { sharedHostsOf } from '@/lib/imports/registers/model/match';
 import { gathered } from '@/lib/imports/registers/model/read-register';
 import type { Cells } from '@/lib/imports/registers/model/record';
-import { REGISTERS, type RegisterId } from '@/lib/imports/registers/model/registers';
+import { REGISTERS, type RegisterId, sourcesToConfirm } from '@/lib/imports/registers/model/registers';
 import { repairWebAddress } from '@/lib/imports/registers/model/web-address';
 import { openFile } from '@/lib/imports/services/read-file';
 import { stageRows } from '@/lib/imports/services/rows';
@@ -40,9 +42,12 @@ export async function storeRun(
 ): Promise<{ id: string; rows: number }> {
   const schools = await readTable('schools', paths.schools, signal);
   ofRegister(register, schools);
-  const programmes = await readTable('programmes', paths.programmes, signal);
+  ofKnownSources(register, 'schools', schools);
+  const listed = await readTable('programmes', paths.programmes, signal);
+  ofKnownSources(register, 'programmes', listed);
+  const programmes = withLicence(register, listed, await confirmedSources(client, register));
   const rows = gathered(register, joined(schools, programmes, await knownSchools(client, register)));
-  const edition = editionOf(schools);
+  const edition = editionOf(register, schools);
   const name = `${REGISTERS[register].name} ${edition}`;
   const id = unwrap(
     'begin_register_run',
@@ -84,6 +89,13 @@ async function readTable(file: RegisterFile, path: string, signal?: AbortSignal)
   return table.end();
 }
 
+/** The sources of a register whose licence an administrator has confirmed. */
+async function confirmedSources(client: BackendClient, register: RegisterId): Promise<string[]> {
+  if (sourcesToConfirm(register).length === 0) return [];
+  const all = unwrap('confirmed_register_sources', await client.rpc('confirmed_register_sources'));
+  return all.filter((one) => one.register === register).map(({ source }) => source);
+}
+
 /** How many schools the register listed when it was last taken in. */
 async function knownSchools(client: BackendClient, register: RegisterId): Promise<number> {
   const { count, error } = await client
@@ -95,8 +107,12 @@ async function knownSchools(client: BackendClient, register: RegisterId): Promis
   return count ?? 0;
 }
 
-/** The day or year that most of its schools are of. */
-function editionOf(schools: readonly Cells[]): string {
+/** The day or year that most of its schools are of; the first and the last year where it has several sources. */
+function editionOf(register: RegisterId, schools: readonly Cells[]): string {
+  if (REGISTERS[register].sources) {
+    const years = schools.map(({ source_date = '' }) => source_date.slice(0, 4)).sort();
+    return `${years[0] ?? ''}-${years.at(-1) ?? ''}`;
+  }
   const counts = new Map<string, number>();
   for (const { source_date = '' } of schools) counts.set(source_date, (counts.get(source_date) ?? 0) + 1);
   const [[edition] = ['']] = [...counts].sort((a, b) => b[1] - a[1]);

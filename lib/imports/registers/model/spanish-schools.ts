@@ -1,0 +1,43 @@
+import { spanishName } from './spanish-words';
+import { isUpperCase, tidy } from './spelling';
+
+/** What Madrid calls a kind of school, whose names it writes without it. */
+const KINDS: Readonly<Record<string, string>> = {
+  'INSTITUTO DE EDUCACIÓN SECUNDARIA': 'IES',
+  'CENTRO PÚBLICO INTEGRADO DE FORMACIÓN PROFESIONAL': 'CIFP',
+  'CENTRO PÚBLICO DE EDUCACIÓN DE PERSONAS ADULTAS': 'CEPA',
+  'UNIDAD DE FORMACIÓN E INSERCIÓN LABORAL': 'UFIL',
+  'CENTRO REGIONAL DE ENSEÑANZAS INTEGRADAS': 'CREI',
+  'CENTRO PRIVADO DE EDUCACIÓN INFANTIL, PRIMARIA Y SECUNDARIA': 'COLEGIO',
+};
+const SAYS_KIND = /^(?:escuela|hotel|colegio|instituto|centro|ciudad)(?!\p{L})/iu;
+
+/** Words that say what kind of school it is, and nothing of which one. */
+const GENERIC: ReadonlySet<string> = new Set(
+  'cifp institut escola escuela superior hostelería hotelería hostaleria hoteleria turismo turisme de i y d'.split(
+    ' ',
+  ),
+);
+
+/**
+ * A Spanish school's name as people read it: 'ALPAJES' is 'IES Alpajes', 'I.E.S. Jacaranda' 'IES Jacaranda'. A name that says no more
+ * than a kind gets its town.
+ */
+export function schoolName(registered: string, kind: string | undefined, town: string | undefined): string {
+  const short = tidy(
+    registered
+      .replace(/(?<!\p{L})(?:\p{Lu}\.){2,}(?:\p{Lu}(?!\p{L}))?/gu, (points) => points.replaceAll('.', ''))
+      // Basque behind Spanish
+      .replace(/\/OSTALARITZA$/, '')
+      .replace(/^CENTRE PRIVAT FP (?!DE )/, '')
+      .replace(/(?<=\d)\.(?= )/g, ''),
+  );
+  const prefix = SAYS_KIND.test(short) ? undefined : KINDS[kind ?? ''];
+  const full = prefix === undefined ? short : `${prefix} ${short}`;
+  const name = isUpperCase(full) ? spanishName(full) : full;
+  const isGeneric = name
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .every((word) => GENERIC.has(word));
+  return isGeneric && town !== undefined ? `${name} de ${town}` : name;
+}

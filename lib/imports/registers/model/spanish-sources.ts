@@ -1,0 +1,67 @@
+/** Who is to be credited for data, and under which terms they may be used. */
+export interface Credited {
+  publisher: string;
+  /** Of the publisher's name and of the credit. */
+  language: string;
+  /** To be named wherever the data are shown. */
+  credit: string;
+  licence: string;
+  licenceUrl: string | null;
+  /** Where the data are published. */
+  url: string;
+}
+
+/** One of several sources of a register. */
+export interface RegisterSource extends Credited {
+  /** What the cell `source` of its rows begins with, of schools and of programmes. */
+  begins: { schools: string; programmes?: string };
+  /**
+   * Whether the licence of its list of programmes is stated where that is published. One that is to be confirmed is left out until an
+   * administrator has confirmed it.
+   */
+  programmesLicence?: 'stated' | 'toConfirm';
+}
+
+const CC_BY = { licence: 'CC BY 4.0', licenceUrl: 'https://creativecommons.org/licenses/by/4.0/' };
+const of = (publisher: string, url: string, language = 'es') => ({
+  publisher,
+  credit: publisher,
+  language,
+  url,
+  begins: { schools: publisher },
+});
+
+/** Spain has no open national list: the regions publish their own. */
+export const SPANISH_SOURCES: Readonly<Record<string, RegisterSource>> = {
+  castillayleon: {
+    ...of('Junta de Castilla y León', 'https://analisis.datosabiertos.jcyl.es/'),
+    ...CC_BY,
+    begins: { schools: 'Junta de Castilla y León', programmes: 'JCyL' },
+    programmesLicence: 'stated',
+  },
+  madrid: {
+    ...of('Comunidad de Madrid', 'https://datos.comunidad.madrid/'),
+    ...CC_BY,
+    begins: { schools: 'Comunidad de Madrid', programmes: 'Comunidad de Madrid' },
+    programmesLicence: 'toConfirm',
+  },
+  andalucia: {
+    ...of('Junta de Andalucía', 'https://www.juntadeandalucia.es/datosabiertos/portal/'),
+    ...CC_BY,
+    begins: { schools: 'Junta de Andalucía', programmes: 'Junta de Andalucía' },
+    programmesLicence: 'toConfirm',
+  },
+  canarias: { ...of('Gobierno de Canarias', 'https://datos.canarias.es/'), ...CC_BY },
+  euskadi: {
+    ...of('Open Data Euskadi', 'https://opendata.euskadi.eus/'),
+    ...CC_BY,
+    begins: { schools: 'Gobierno Vasco' },
+  },
+  cataluna: {
+    ...of('Generalitat de Catalunya', 'https://analisi.transparenciacatalunya.cat/', 'ca'),
+    licence: "Llicència oberta d'ús d'informació – Catalunya",
+    licenceUrl:
+      'https://administraciodigital.gencat.cat/ca/dades/dades-obertes/informacio-practica/llicencies/',
+  },
+  valencia: { ...of('Generalitat Valenciana', 'https://dadesobertes.gva.es/', 'ca'), ...CC_BY },
+};
