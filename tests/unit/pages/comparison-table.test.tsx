@@ -17,9 +17,9 @@ function cellsOf(language: Language, isChecked: boolean): string[] {
       toggle="/"
     />,
   );
-  return [...markup.matchAll(/<td>(.*?)<\/td>/g)].slice(1).map(([, cell = '']) =>
-    cell.replaceAll(/<[^>]+>/g, ''),
-  );
+  return [...markup.matchAll(/<td>(.*?)<\/td>/g)]
+    .slice(1)
+    .map(([, cell = '']) => cell.replaceAll(/<[^>]+>/g, ''));
 }
 
 describe('what is not known in a comparison', () => {

@@ -75,6 +75,7 @@ describe('whether two are one school', () => {
         'johnson-wales-university-college-of-food-innovation-technology',
         'certain',
       ],
+      ['Escuela Hotelera de San Juan', 'escuela-hotelera-de-san-juan', 'doubtful'],
       [
         'Auguste Escoffier School of Culinary Arts-Boulder',
         'auguste-escoffier-school-of-culinary-arts',
@@ -90,6 +91,7 @@ describe('whether two are one school', () => {
         'certain',
       ],
       ['CPES Escuela de Hostelería Aiala', 'escuela-de-hosteleria-aiala', 'doubtful'],
+      ['CIFP Escuela de Hostelería de Leioa', 'escuela-de-hosteleria-de-leioa', 'certain'],
       [
         'CPES Escuela Superior de Hostelería Bilbao',
         'escuela-superior-de-hosteleria-bilbao-eshbi',
@@ -100,11 +102,25 @@ describe('whether two are one school', () => {
         'escuela-superior-de-hosteleria-y-turismo-de-madrid',
         'doubtful',
       ],
+      ['CPFP Hotel Escuela Santa Brígida', 'hotel-escuela-santa-brigida', 'doubtful'],
+      ['Universidad Finis Terrae', 'le-cordon-bleu-chile-universidad-finis-terrae', 'doubtful'],
+      [
+        'Universidad Católica de la Santísima Concepción',
+        'universidad-catolica-de-la-santisima-concepcion-gastronomia-intercultural',
+        'doubtful',
+      ],
+      [
+        'Centro de Formación Técnica Santo Tomás, sede Santiago',
+        'centro-de-formacion-tecnica-santo-tomas-gastronomia',
+        'doubtful',
+      ],
+      ['Instituto Profesional Culinary, sede Santiago', 'instituto-profesional-culinary', 'doubtful'],
+      ['Escuela Culinaria Francesa', 'escuela-culinaria-francesa-ecole', 'doubtful'],
     ]);
   });
 
   it('is known of entries that a person has compared', () => {
-    const compared = (['spain', 'chile'] as const).flatMap((register) =>
+    const compared = (['usa', 'spain', 'chile'] as const).flatMap((register) =>
       registerSchools(register).flatMap((row) => {
         const read = readRegisterRow(register, row, []);
         const match = typeof read === 'string' ? null : confirmedMatch(read, firstSchools);
@@ -112,9 +128,22 @@ describe('whether two are one school', () => {
       }),
     );
     expect(compared).toEqual([
+      [
+        'universidad-de-puerto-rico-en-carolina-escuela-de-administracion-de-hoteles-y-restaurantes',
+        'certain',
+      ],
+      ['escuela-hotelera-de-san-juan', 'certain'],
       ['escuela-de-hosteleria-aiala', 'certain'],
+      ['escuela-de-hosteleria-de-leioa', 'certain'],
       ['escuela-superior-de-hosteleria-bilbao-eshbi', 'certain'],
       ['escuela-superior-de-hosteleria-y-turismo-de-madrid', 'certain'],
+      ['hotel-escuela-santa-brigida', 'certain'],
+      ['le-cordon-bleu-chile-universidad-finis-terrae', 'certain'],
+      ['universidad-catolica-de-la-santisima-concepcion-gastronomia-intercultural', 'certain'],
+      ['duoc-uc-escuela-de-gastronomia-y-escuela-de-turismo-y-hospitalidad', 'certain'],
+      ['centro-de-formacion-tecnica-santo-tomas-gastronomia', 'certain'],
+      ['instituto-profesional-culinary', 'certain'],
+      ['escuela-culinaria-francesa-ecole', 'certain'],
     ]);
     const taken = firstSchools.map((school) => ({ ...school, taken: true }));
     const [row = {}] = registerSchools('spain').filter(({ source_id }) => source_id === '013070');

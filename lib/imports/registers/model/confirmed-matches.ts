@@ -7,6 +7,10 @@ import type { RegisterId } from './registers';
  * with several campuses it is the one in the school's own town; the others are schools of their own.
  */
 const CONFIRMED: Partial<Record<RegisterId, Readonly<Record<string, string>>>> = {
+  usa: {
+    '243142': 'universidad-de-puerto-rico-en-carolina-escuela-de-administracion-de-hoteles-y-restaurantes',
+    '444583': 'escuela-hotelera-de-san-juan',
+  },
   spain: {
     '013070': 'escuela-de-hosteleria-aiala',
     '014340': 'escuela-de-hosteleria-de-leioa',
