@@ -200,6 +200,20 @@ export const FAULTS: readonly Fault[] = [
     test: 'tests/unit/ai/read-limited.test.ts',
   },
   {
+    name: 'programmes are taken in whose licence nobody has confirmed',
+    file: 'lib/imports/registers/model/files.ts',
+    find: 'filter((source) => !confirmed.includes(source))',
+    replace: 'filter((source) => confirmed.includes(source))',
+    test: 'tests/unit/registers/files.test.ts',
+  },
+  {
+    name: 'the version of a curriculum that nobody begins any more is shown',
+    file: 'lib/imports/registers/model/chile.ts',
+    find: 'return begun[0] === true;',
+    replace: 'return begun[1] === true;',
+    test: 'tests/unit/registers/records.test.ts',
+  },
+  {
     name: 'interrupted register runs come newest first',
     file: 'supabase/migrations/20261128000000_baseline.sql',
     find: "order by (i.status = 'importing') desc, i.uploaded_at, i.id)",

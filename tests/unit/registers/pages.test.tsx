@@ -10,6 +10,7 @@ import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import { toColumns } from '@/lib/schools/model/form-row';
 import { toSchool } from '@/lib/schools/queries/rows';
 import { schoolOrganization } from '@/lib/seo/jsonld';
+import { registerDataset } from '@/lib/seo/register-dataset';
 import { vocabularyFaults } from '../../support/schema-org.ts';
 
 const LANGUAGES = ['es', 'en'] as const;
@@ -78,6 +79,37 @@ describe('what a register states of a school', () => {
       'Del registro IPEDS, 2024 (UNITID 100751): región y teléfono. Allí figura como «GUSTO &lt;b&gt;».',
     );
     expect(sources('es', [stated])).toContain('<a href="/fuentes#usa">Dominio público</a>');
+  });
+
+  it('names the source of the row where a register has several, each with its licence', () => {
+    const spanish = (source: string, edition: string): SchoolRegister => ({
+      ...{ ...stated, id: 'spain', source, identifier: '08044934', edition },
+    });
+    const catalan = sources('es', [spanish('cataluna', '2023-06')]);
+    expect(catalan).toContain('Del registro de centros docentes (Generalitat de Catalunya), junio de 2023');
+    expect(catalan).toContain(
+      '<a href="/fuentes#spain">Llicència oberta d&#x27;ús d&#x27;informació – Catalunya</a>',
+    );
+    expect(sources('en', [spanish('madrid', '2023-11-08')])).toContain(
+      'From the register of schools (Comunidad de Madrid), 8 November 2023 (Código de centro 08044934)',
+    );
+    expect(registerView(spanish('cataluna', '2023-06'))).toMatchObject({
+      register: 'spain',
+      credit: 'Generalitat de Catalunya',
+      licence: "Llicència oberta d'ús d'informació – Catalunya",
+    });
+    const counted = {
+      id: 'spain',
+      edition: '2023-06',
+      takenIn: '2026-11-28',
+      schools: 8,
+      programmes: 0,
+      gone: 0,
+    } as const;
+    expect(registerDataset('en', { ...counted, source: 'cataluna' }, at)).toMatchObject({
+      '@id': 'https://directory.example/fuentes#spain-cataluna',
+      creator: { name: 'Generalitat de Catalunya' },
+    });
   });
 
   it('is told below the facts, and of a school that was checked only that it has left the register', () => {

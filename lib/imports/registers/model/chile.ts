@@ -84,7 +84,7 @@ function campusOf(written: string): string {
   return [kind?.toLowerCase(), spanishName(name)].filter(Boolean).join(' ');
 }
 
-/** By the names that the directory has for regions. */
+/** By names that the search knows; they stand in sentences, so that the capital's keeps its first word. */
 const REGIONS: Record<string, string> = {
   'Región De Antofagasta': 'Antofagasta',
   'Región De Arica Y Parinacota': 'Arica y Parinacota',
@@ -101,7 +101,7 @@ const REGIONS: Record<string, string> = {
   'Región Del Biobío': 'Biobío',
   "Región Del Lib. B. O'Higgins": "O'Higgins",
   'Región Del Maule': 'Maule',
-  'Región Metropolitana': 'Metropolitana',
+  'Región Metropolitana': 'Región Metropolitana',
 };
 
 const LEVELS: Record<string, Level> = {

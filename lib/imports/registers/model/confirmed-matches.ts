@@ -15,6 +15,7 @@ const CONFIRMED: Partial<Record<RegisterId, Readonly<Record<string, string>>>> =
     '013070': 'escuela-de-hosteleria-aiala',
     '014340': 'escuela-de-hosteleria-de-leioa',
     '015325': 'escuela-superior-de-hosteleria-bilbao-eshbi',
+    '08074264': 'escuela-de-pasteleria-del-gremio-de-barcelona-epgb',
     '28031555': 'escuela-superior-de-hosteleria-y-turismo-de-madrid',
     '35013911': 'hotel-escuela-santa-brigida',
   },
