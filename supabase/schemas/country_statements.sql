@@ -28,13 +28,13 @@ create table public.country_statements (
   official boolean not null,
   quote text check (quote ~ '\S' and char_length(quote) <= 500),
   doubtful boolean not null default false,
-  -- of fees: whether it holds for all schools of the country that are run so, at this level; lists then say it of each
-  nationwide boolean not null default false,
   status text not null default 'waiting' check (status in ('shown', 'waiting', 'rejected')),
   -- the last person who changed it, which no visitor sees
   reviewed_by uuid,
   reviewed_at timestamptz,
   version integer not null default 1,
+  -- of fees: whether it holds for all schools of the country that are run so, at this level; lists then say it of each
+  nationwide boolean not null default false,
   constraint country_statements_currency check ((amount is null) = (currency is null))
 );
 alter table public.country_statements enable row level security;

@@ -209,8 +209,13 @@ export function programmeDifferences(
     if (fee !== null) same('fee', letters(price?.includes_en).replace(/\D/g, ''), String(fee));
     same('requirements', Boolean(programme.requirements_es), Boolean(row.requirement) || isAdapted(row));
     if (register === 'australia') same('award', programme.award_en, row.award_level || null);
-    const evening = /[Ee]vening|[Dd]aytime/.exec(String(programme.note_en ?? ''))?.[0]?.toLowerCase() ?? null;
-    same('timetable', evening, { Diurno: 'daytime', Vespertino: 'evening' }[row.timetable ?? '']);
+    const time =
+      programme.attendance === 'evening' ? 'evening' : /[Dd]aytime/.exec(String(programme.note_en))?.[0];
+    same(
+      'timetable',
+      time?.toLowerCase() ?? null,
+      { Diurno: 'daytime', Vespertino: 'evening' }[row.timetable ?? ''],
+    );
     const [from] = programme.sources as { seen: string }[];
     const year = row.source_date?.slice(0, 4);
     if (!from || (register !== 'usa' && from.seen.slice(0, 4) !== year))

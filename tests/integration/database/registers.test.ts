@@ -46,14 +46,14 @@ describe('a run of a register', () => {
       tuition_min: 3112,
       checked_on: null,
     });
-    expect(JSON.parse(school?.programs ?? '[]')).toHaveLength(9);
+    expect(JSON.parse(school?.programs ?? '[]')).toHaveLength(8);
     const programmes = await ok(
       backend.anon
         .from('programmes')
         .select('graduates, level')
         .eq('school_id', school?.id ?? ''),
     );
-    expect(programmes).toHaveLength(9);
+    expect(programmes).toHaveLength(8);
     const source = await ok(
       backend.anon.from('school_sources').select('*').eq('identifier', '139384').single(),
     );
@@ -186,28 +186,28 @@ describe('a run of a register', () => {
 
   it('takes campuses of Chile in with prices in pesos, corrects a programme whole, and is taken back', async () => {
     const before = await checksum();
-    const [schools, programmes] = rows('chile', ['I93S3', 'I100S32', 'I111S2']);
+    const [schools, programmes] = rows('chile', ['I450S1', 'I100S32', 'I111S2']);
     const first = await check('chile', [schools, programmes]);
     expect(first.report).toMatchObject({ kinds: { new: 3 } });
     await step(first.id, 'apply');
     const source = await ok(
-      backend.anon.from('school_sources').select('school_id').eq('identifier', 'I93S3').single(),
+      backend.anon.from('school_sources').select('school_id').eq('identifier', 'I450S1').single(),
     );
     const school = await ok(backend.anon.from('schools').select('*').eq('id', source.school_id).single());
     expect(school).toMatchObject({
-      city: 'Cañete',
+      city: 'Lota',
       region: 'Biobío',
-      tuition_min: 2_900_000,
+      tuition_min: 2_185_000,
       tuition_currency: 'CLP',
     });
     const programme = () =>
       ok(backend.anon.from('programmes').select('*').eq('school_id', source.school_id).single());
     expect(await programme()).toMatchObject({
-      name: 'Técnico Universitario en Gastronomía Intercultural',
-      prices: [{ min: 2_900_000, currency: 'CLP', per: 'year', year: '2025' }],
+      name: 'Turismo y Gastronomía',
+      prices: [{ min: 2_185_000, currency: 'CLP', per: 'year', year: '2025' }],
       mode: 'on-site',
       note_es: 'Jornada diurna.',
-      places: 50,
+      places: 40,
     });
 
     await step(first.id, 'undo');
@@ -218,7 +218,7 @@ describe('a run of a register', () => {
     const evening = programmes.map((row) => ({ ...row, timetable: 'Vespertino', mode: 'Semipresencial' }));
     const second = await check('chile', [schools, evening]);
     await step(second.id, 'apply');
-    expect(await programme()).toMatchObject({ mode: 'blended', note_es: 'Jornada vespertina.' });
+    expect(await programme()).toMatchObject({ mode: 'blended', attendance: 'evening' });
     await step(second.id, 'undo');
     expect(await programme()).toEqual({ ...given, version: 3, updated_at: expect.any(String) });
   });

@@ -136,6 +136,7 @@ describe('whether two are one school', () => {
       ['escuela-de-hosteleria-aiala', 'certain'],
       ['escuela-de-hosteleria-de-leioa', 'certain'],
       ['escuela-superior-de-hosteleria-bilbao-eshbi', 'certain'],
+      ['escuela-de-pasteleria-del-gremio-de-barcelona-epgb', 'certain'],
       ['escuela-superior-de-hosteleria-y-turismo-de-madrid', 'certain'],
       ['hotel-escuela-santa-brigida', 'certain'],
       ['le-cordon-bleu-chile-universidad-finis-terrae', 'certain'],

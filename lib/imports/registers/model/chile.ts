@@ -127,10 +127,9 @@ const REQUIREMENTS: Record<string, Pick<StatedProgramme, 'requirements_es' | 're
   },
 };
 
-/** Whether a course in the evening is one for part of the time, the register does not say. */
-const TIMETABLES: Record<string, Pick<StatedProgramme, 'note_es' | 'note_en'>> = {
+const TIMETABLES: Record<string, Pick<StatedProgramme, 'attendance' | 'note_es' | 'note_en'>> = {
   Diurno: { note_es: 'Jornada diurna.', note_en: 'Daytime classes.' },
-  Vespertino: { note_es: 'Jornada vespertina.', note_en: 'Evening classes.' },
+  Vespertino: { attendance: 'evening' },
 };
 
 /** Career and timetable of the register's code, 'I93S3C174J1V1', without the version of the curriculum. */
