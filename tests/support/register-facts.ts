@@ -72,7 +72,9 @@ export function schoolDifferences(register: string, row: Cells, school: Stored, 
   same('edition', source.edition, row.source_date);
   const isCatalan = row.source?.startsWith('Generalitat de Catalunya');
   same('licence', source.licence, isCatalan ? CATALAN : LICENCES[register]);
-  same('other identifiers', source.also_identifiers, (row.also_ids ?? '').split('|').filter(Boolean));
+  const others = (row.also_ids ?? '').split('|').filter(Boolean);
+  // Sections for adults follow.
+  same('other identifiers', (source.also_identifiers as string[]).slice(0, others.length), others);
   const isBranch = row.parent_id && row.parent && row.parent_id !== row.source_id;
   same('parent', source.parent_identifier, isBranch ? row.parent_id : null);
 
@@ -169,6 +171,8 @@ export function programmeDifferences(
   stored: readonly Stored[],
 ): string[] {
   if (register === 'chile') return programmeDifferences('sies', latestVersions(rows), stored);
+  if (register === 'italy') stored = stored.filter(({ attendance }) => attendance !== 'evening');
+  rows = alikeAsOne(register, rows);
   if (rows.length !== stored.length)
     return [`${stored.length} programmes are stored, ${rows.length} are stated`];
   return rows.flatMap((row, place) => {
@@ -184,20 +188,25 @@ export function programmeDifferences(
       same('name', programme.name, tidy(row.programme ?? ''));
     else if (!isReadable(String(programme.name), `${row.programme} ${row.award_level}`, EXPANDED))
       same('name', programme.name, row.programme);
-    same('field', programme.field, row.specialty || null);
+    same('field', programme.field, fieldOfWords(row));
     const has = (unit: string) => (row.length_unit === unit && row.length ? Number(row.length) : null);
     const months = register === 'usa' ? has('months') : null;
-    const weeks = register === 'australia' ? has('weeks') : null;
+    const allWeeks = register === 'australia' ? has('weeks') : null;
+    const weeks = allWeeks !== null && allWeeks <= 6 * 52 ? allWeeks : null;
+    const years = weeks !== null && weeks % 52 === 0 ? weeks / 52 : null;
     const semesters = has('semesters');
-    same('length', programme.duration_value, months ?? weeks ?? semesters);
-    const unit =
-      months !== null ? 'months' : weeks !== null ? 'weeks' : semesters !== null ? 'semesters' : null;
-    same('unit', programme.duration_unit, unit);
+    const lengths = { months, years, weeks, semesters };
+    const [unit, length] = Object.entries(lengths).find(([, value]) => value !== null) ?? [null, null];
+    const isOne = row.alike === undefined;
+    if (isOne) same('length', programme.duration_value, length);
+    if (isOne) same('unit', programme.duration_unit, unit);
     const amount = register === 'sies' ? row.price_year : row.price_total;
-    const total = Math.round(Number(amount || 0) * 100) / 100;
+    const stated = Math.round(Number(amount || 0) * 100) / 100;
+    const isSlip = allWeeks !== null && stated > 0 && (stated / allWeeks < 25 || stated / allWeeks > 1500);
+    const total = isSlip ? 0 : stated;
     const [price] = programme.prices as Record<string, unknown>[];
-    same('price', price?.min, total > 0 ? total : null);
-    same('currency', price?.currency, total > 0 ? row.price_currency : null);
+    if (isOne) same('price', price?.min, total > 0 ? total : null);
+    if (isOne) same('currency', price?.currency, total > 0 ? row.price_currency : null);
     same('graduates', programme.graduates, register === 'usa' ? number(row.awards_per_year) : null);
     const places = /^([1-9]\d*) places$/.exec(row.figure_note ?? '')?.[1];
     same('places', programme.places, number(register === 'sies' ? row.places : places));
@@ -222,6 +231,29 @@ export function programmeDifferences(
       same('source', from?.seen, row.source_date);
     return found;
   });
+}
+
+/** What readers cannot tell apart is one programme: in Australia of one name and award, in the USA certificates of one name. */
+function alikeAsOne(register: string, rows: readonly Cells[]): readonly Cells[] {
+  const groups = Map.groupBy(rows, (row) => {
+    if (register === 'australia') return `${row.programme?.toLowerCase()} ${row.award_level}`;
+    const isCertificate = register === 'usa' && row.award_level?.startsWith('certificate');
+    return isCertificate ? row.programme : row;
+  });
+  return [...groups.values()].flatMap(([first, ...more]): Cells[] => {
+    if (first === undefined) return [];
+    if (more.length === 0) return [first];
+    const awards = [first, ...more].map(({ awards_per_year: count }) => Number(count || 0));
+    const graduates = register === 'usa' ? String(awards.reduce((sum, count) => sum + count)) : '';
+    return [{ ...first, alike: '', awards_per_year: graduates }];
+  });
+}
+
+/** Of plain words in the name, else as the row has it. */
+function fieldOfWords({ programme = '', specialty }: Cells): string | null {
+  if (/hospitality management/i.test(programme)) return 'hospitality';
+  if (/(?:in baking|boulanger)$/i.test(programme)) return 'bakery';
+  return specialty || null;
 }
 
 /** Courses for pupils with special needs. */
