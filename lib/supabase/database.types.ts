@@ -1377,11 +1377,14 @@ export type Database = {
       }
       programmes: {
         Row: {
+          application_deadlines: Json
           attendance: string | null
           award_en: string | null
           award_es: string | null
           certified: boolean
           checked_on: string | null
+          class_size: number | null
+          contact_hours: number | null
           created_at: string
           credits_unit: string | null
           credits_value: number | null
@@ -1390,6 +1393,8 @@ export type Database = {
           duration_text_en: string | null
           duration_unit: string | null
           duration_value: number | null
+          extra_costs_en: string | null
+          extra_costs_es: string | null
           field: string | null
           graduates: number | null
           hours: number | null
@@ -1411,6 +1416,8 @@ export type Database = {
           position: number
           prices: Json
           recognised_by: string | null
+          recognition_en: string | null
+          recognition_es: string | null
           requirements_en: string | null
           requirements_es: string | null
           school_id: string
@@ -1422,11 +1429,14 @@ export type Database = {
           weeks: number | null
         }
         Insert: {
+          application_deadlines?: Json
           attendance?: string | null
           award_en?: string | null
           award_es?: string | null
           certified?: boolean
           checked_on?: string | null
+          class_size?: number | null
+          contact_hours?: number | null
           created_at?: string
           credits_unit?: string | null
           credits_value?: number | null
@@ -1435,6 +1445,8 @@ export type Database = {
           duration_text_en?: string | null
           duration_unit?: string | null
           duration_value?: number | null
+          extra_costs_en?: string | null
+          extra_costs_es?: string | null
           field?: string | null
           graduates?: number | null
           hours?: number | null
@@ -1456,6 +1468,8 @@ export type Database = {
           position?: number
           prices?: Json
           recognised_by?: string | null
+          recognition_en?: string | null
+          recognition_es?: string | null
           requirements_en?: string | null
           requirements_es?: string | null
           school_id: string
@@ -1467,11 +1481,14 @@ export type Database = {
           weeks?: never
         }
         Update: {
+          application_deadlines?: Json
           attendance?: string | null
           award_en?: string | null
           award_es?: string | null
           certified?: boolean
           checked_on?: string | null
+          class_size?: number | null
+          contact_hours?: number | null
           created_at?: string
           credits_unit?: string | null
           credits_value?: number | null
@@ -1480,6 +1497,8 @@ export type Database = {
           duration_text_en?: string | null
           duration_unit?: string | null
           duration_value?: number | null
+          extra_costs_en?: string | null
+          extra_costs_es?: string | null
           field?: string | null
           graduates?: number | null
           hours?: number | null
@@ -1501,6 +1520,8 @@ export type Database = {
           position?: number
           prices?: Json
           recognised_by?: string | null
+          recognition_en?: string | null
+          recognition_es?: string | null
           requirements_en?: string | null
           requirements_es?: string | null
           school_id?: string

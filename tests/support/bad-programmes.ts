@@ -1,4 +1,5 @@
 import type { ProgrammeForm } from '../../lib/programmes/model/field-names.ts';
+import { newRecord } from '../../lib/programmes/model/form.ts';
 import type { ProgrammeError } from '../../lib/programmes/model/form-errors.ts';
 import { BAD_PRICES } from './bad-prices.ts';
 import type { BadProgramme } from './good-programme.ts';
@@ -16,6 +17,16 @@ function bad(
 }
 
 const LANGUAGES = Array.from({ length: 21 }, (_, at) => `L${at}`);
+
+const BAD_DEADLINES: [what: string, change: Record<string, never>, part: string, error: ProgrammeError][] = [
+  ['a deadline of no day', { date: wrong('') }, 'date', 'dateInvalid'],
+  ['a deadline of month 13', { date: wrong('2026-13') }, 'date', 'dateInvalid'],
+  ['a deadline of a year alone', { date: wrong('2026') }, 'date', 'dateInvalid'],
+  ['a deadline on the 32nd', { date: wrong('--03-32') }, 'date', 'dateInvalid'],
+  ['a deadline for nobody', { audience: wrong('chefs') }, 'audience', 'choiceInvalid'],
+  ['a deadline of a year in words', { year: wrong('next') }, 'year', 'yearInvalid'],
+  ['a deadline stated by a script', { source: wrong('javascript:x') }, 'source', 'addressInvalid'],
+];
 
 /** What people and programs get wrong about a programme. */
 export const BAD_PROGRAMMES: readonly BadProgramme[] = [
@@ -47,4 +58,19 @@ export const BAD_PROGRAMMES: readonly BadProgramme[] = [
   bad('fewer graduates than none', { graduates: '-1' }, 'notNegative'),
   bad('a note of 2,001 letters', { note_es: 'x'.repeat(2001) }, 'tooLong'),
   bad('a check on 30 February', { checked_on: '2026-02-30' }, 'dateInvalid', { columns: null }),
+  bad('no contact hours a week', { contact_hours: '0' }, 'positive'),
+  bad('61 contact hours a week', { contact_hours: '61' }, 'numberHuge'),
+  bad('a class of nobody', { class_size: '0' }, 'positive'),
+  bad('a class of 501', { class_size: '501' }, 'numberHuge'),
+  bad('extra costs of 2,001 letters', { extra_costs_en: 'x'.repeat(2001) }, 'tooLong'),
+  bad('recognition of 2,001 letters', { recognition_es: 'x'.repeat(2001) }, 'tooLong'),
+  ...BAD_DEADLINES.map(([what, change, part, error]) => ({
+    what,
+    change: {
+      application_deadlines: [{ ...newRecord('application_deadlines'), date: '2026-03', ...change }],
+    },
+    at: `application_deadlines.0.${part}`,
+    error,
+    columns: { application_deadlines: [{ date: '2026-03', ...change }] },
+  })),
 ];

@@ -1,5 +1,6 @@
 import {
   ATTENDANCES,
+  AUDIENCES,
   DURATION_SCOPES,
   DURATION_UNITS,
   INTERNSHIPS,
@@ -75,6 +76,14 @@ export const FIELDS = {
     page: { facts: 40, label: { es: 'Horas lectivas', en: 'Hours of teaching' } },
     description: 'Of teaching',
   },
+  contact_hours: {
+    value: { kind: 'quantity', most: 60, error: 'positive' },
+    label: { es: 'Horas de clase a la semana', en: 'Class hours a week' },
+    editor: { group: 'length', position: 45 },
+    aliases: ['horas semanales', 'hours per week', 'contact hours'],
+    page: { facts: 45, comparison: 35 },
+    description: 'Of teaching, a week',
+  },
   credits_value: {
     value: { kind: 'quantity', most: 10_000, error: 'positive' },
     label: { es: 'Créditos (número)', en: 'Credits (number)' },
@@ -94,6 +103,61 @@ export const FIELDS = {
     label: { es: 'Precios', en: 'Prices' },
     editor: { group: 'teaching', position: 60 },
     part: 'prices',
+  },
+  extra_costs: {
+    value: { kind: 'texts', limit: 2000 },
+    label: { es: 'Gastos aparte', en: 'Extra costs' },
+    editor: { group: 'more', position: 35 },
+    page: { facts: 145, comparison: 120 },
+    description: 'What the price leaves out: uniform, knives, the fee of an examination',
+  },
+  application_deadlines: {
+    value: {
+      kind: 'records',
+      most: 20,
+      entry: { es: 'Plazo', en: 'Deadline' },
+      parts: {
+        date: {
+          value: {
+            kind: 'partialDay',
+            limit: 10,
+            pattern: /^((19|20)\d\d|-)-(0[1-9]|1[0-2])(-\d\d)?$/,
+            presence: 'required',
+            error: 'dateInvalid',
+          },
+          label: { es: 'Día o mes', en: 'Day or month' },
+          hint: {
+            es: '2026-03-15 o 2026-03; si es el mismo todos los años, --03-15 o --03.',
+            en: '2026-03-15 or 2026-03; where it is the same every year, --03-15 or --03.',
+          },
+          placeholder: '2026-03-15',
+          description: 'Day or month, 2026-03-15 or 2026-03, or one of every year, --03-15 or --03',
+        },
+        audience: {
+          value: oneOf(AUDIENCES, 'Programme.audiences'),
+          label: { es: 'Para quién', en: 'For whom' },
+          csv: ['for', 'para'],
+          description: 'null: whoever comes',
+        },
+        year: {
+          value: { kind: 'academicYear', limit: 10, error: 'yearInvalid' },
+          label: { es: 'Curso o año', en: 'Academic year or year' },
+          placeholder: '2026-27',
+          csv: ['year', 'curso'],
+          description: 'Year, 2026, or academic year, 2026-27, that it is for',
+        },
+        source: {
+          value: { kind: 'webAddress', limit: 2000, error: 'addressInvalid' },
+          label: { es: 'Página que lo dice', en: 'Page that states it' },
+          placeholder: 'https://',
+          csv: ['source', 'fuente'],
+        },
+      },
+    },
+    label: { es: 'Plazos de solicitud', en: 'Application deadlines' },
+    editor: { group: 'teaching', position: 50 },
+    aliases: ['plazo de solicitud', 'fecha limite', 'application deadline', 'deadline', 'deadlines'],
+    page: { facts: 65, comparison: 45, label: { es: 'Solicitud hasta', en: 'Apply by' } },
   },
   intakes: {
     value: { kind: 'months', error: 'monthInvalid' },
@@ -158,6 +222,13 @@ export const FIELDS = {
     editor: { group: 'more', position: 60 },
     page: { facts: 120 },
   },
+  recognition: {
+    value: { kind: 'texts', limit: 2000 },
+    label: { es: 'Validez del título', en: 'What the award counts for' },
+    editor: { group: 'more', position: 65 },
+    page: { facts: 125, comparison: 105 },
+    description: 'Where the award counts and for what; recognised_by names who recognises it',
+  },
   certified: {
     value: { kind: 'flag' },
     label: { es: 'Programa certificado', en: 'Certified programme' },
@@ -173,6 +244,14 @@ export const FIELDS = {
     label: { es: 'Plazas', en: 'Places' },
     editor: { group: 'more', position: 80 },
     page: { facts: 130 },
+  },
+  class_size: {
+    value: { kind: 'count', least: 1, most: 500, error: 'positive' },
+    label: { es: 'Estudiantes por clase', en: 'Students per class' },
+    editor: { group: 'more', position: 85 },
+    aliases: ['alumnos por clase', 'class size'],
+    page: { facts: 135, comparison: 75 },
+    description: 'Students in a class',
   },
   graduates: {
     value: { kind: 'count', most: 100_000, error: 'notNegative' },
