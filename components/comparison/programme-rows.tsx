@@ -1,26 +1,15 @@
 import type { ReactNode } from 'react';
-import { spoken, valuesOf } from '@/components/programme/programme-facts';
+import { programmeFact, spoken } from '@/components/programme/programme-facts';
 import { factValue } from '@/components/school/fact-value';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { factText } from '@/lib/programmes/model/fact-text';
+import { type FieldName, pageLabel, shownIn } from '@/lib/programmes/model/field-names';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
 import type { ComparedProgramme } from '@/lib/programmes/queries/compared-programmes';
 import { schoolHref } from '@/lib/routes';
 import { Included, Prices, Totals } from './compared-prices';
 import type { ComparisonRow } from './comparison-rows';
-
-/** The facts of a programme's own panel that are compared as they stand there, in this order. */
-const FACTS = [
-  'field',
-  'length',
-  'start',
-  'languages',
-  'mode',
-  'attendance',
-  'internship',
-  'credits',
-  'award',
-] as const;
 
 /**
  * Several programmes, line by line: where, what, how long, and what it costs in all as far as that is known. A fact that is
@@ -33,24 +22,19 @@ export function programmeRows(
   today: Date,
 ): ComparisonRow[] {
   const t = translator(language, 'Comparison');
-  const own = translator(language, 'Programme');
   const line = (label: string, value: (of: ComparedProgramme) => ReactNode): ComparisonRow => ({
     label,
     values: compared.map(value),
   });
-  const facts = compared.map(({ programme, school }) =>
-    valuesOf(language, programme, school.derivedLanguage),
-  );
+  const fact = (name: FieldName, { programme, school }: ComparedProgramme) =>
+    // Without the explanation that the panel has.
+    name === 'level'
+      ? factText(language, programme, name)
+      : programmeFact(language, programme, name, school.derivedLanguage);
   return [
     line(t('lines.school'), ({ school }) => <a href={schoolHref(language, school.slug)}>{school.name}</a>),
     line(t('lines.place'), ({ school }) => factValue(language, school, 'country', 'column')),
-    // Without the explanation that the panel has.
-    line(own('facts.level'), ({ programme: { level } }) => level && own(`levels.${level}`)),
-    ...FACTS.map((fact) => ({
-      label: own(`facts.${fact}`),
-      values: facts.map((values) => values[fact]),
-    })),
-    line(own('requirements'), ({ programme }) => spoken(language, programme.requirements)),
+    ...shownIn('comparison').map((name) => line(pageLabel(name, language), (of) => fact(name, of))),
     line(t('lines.price'), ({ programme }) => (
       <Prices language={language} programme={programme} rates={rates} today={today} />
     )),

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
-import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
@@ -12,8 +10,8 @@ import { comparisonQuery } from '@/lib/schools/model/comparison';
 import { shownIn } from '@/lib/schools/model/public-values';
 import type { School } from '@/lib/schools/model/school';
 import { factLabel, factValue } from './fact-value';
+import { FactsPanel } from './facts-panel';
 import { PROGRAMMES_ANCHOR } from './programmes';
-import { RegisterNote } from './register-note';
 
 /** What its programmes cost, in comparable prices; null where none is known. */
 function byProgrammes(
@@ -61,34 +59,12 @@ export function Facts({
     return [price ?? [factLabel(language, name), t('tuitionUnknown')]];
   });
   return (
-    <aside className="facts" aria-labelledby="facts-title">
-      <h2 id="facts-title">{t('title')}</h2>
-      <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {school.checkedOn && school.sources.length > 0 && (
-        <p className="checked">
-          <Icon name="check" />
-          <span>
-            {t.rich('checked', {
-              day: formatDay(language, school.checkedOn),
-              count: school.sources.length,
-              sources: (chunks) => <a href="#sources">{chunks}</a>,
-            })}
-          </span>
-        </p>
-      )}
-      <RegisterNote language={language} registers={registers} isChecked={school.checkedOn !== null} />
+    <FactsPanel language={language} rows={rows} of={school} registers={registers}>
       <p className="small">
         <a href={href(language, 'compare') + comparisonQuery([school.slug])} rel="nofollow">
           {translator(language, 'Comparison')('link')}
         </a>
       </p>
-    </aside>
+    </FactsPanel>
   );
 }

@@ -16,6 +16,7 @@ import type { Figure } from '@/lib/figures/model/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
+import { pageLabel } from '@/lib/programmes/model/field-names';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
 import { type Programme, programmeName } from '@/lib/programmes/model/programme';
 import { href, schoolHref } from '@/lib/routes';
@@ -94,7 +95,7 @@ export function ProgrammeScreen({
               <Figures language={language} figures={figures} />
               {requirements && (
                 <section aria-labelledby="requirements">
-                  <h2 id="requirements">{t('requirements')}</h2>
+                  <h2 id="requirements">{pageLabel('requirements', language)}</h2>
                   <p className="prose">{requirements}</p>
                 </section>
               )}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Kind, LIST_KINDS, type Value } from '@/lib/schools/model/field';
+import { type Kind, LIST_KINDS, type Part, type Value } from '@/lib/schools/model/field';
 import { FIELD_NAMES, fieldOf, type ValueOf } from '@/lib/schools/model/field-names';
 import type { FIELDS } from '@/lib/schools/model/fields';
 import type { PublicName, PublicValue } from '@/lib/schools/model/public-values';
@@ -47,19 +47,23 @@ export function apiShape<Place extends 'summary' | 'detail'>(place: Place) {
   const shape = apiNames(place).map((name) => {
     const { value, api } = fieldOf(name);
     const schema = schemaOf(value);
-    return [name, api?.description === undefined ? schema : schema.meta({ description: api.description })];
+    return [name, described(schema, api?.description)];
   });
   return Object.fromEntries(shape) as { [Name in ApiName<Place>]: z.ZodType<ApiValue<ValueOf<Name>>> };
 }
 
+export function described(schema: z.ZodType, description: string | undefined): z.ZodType {
+  return description === undefined ? schema : schema.meta({ description });
+}
+
 /** Null where no source states it. */
-function schemaOf(value: Value): z.ZodType {
+export function schemaOf(value: Value): z.ZodType {
   const isAlwaysKnown =
     'presence' in value ? value.presence === 'required' : ALWAYS_KNOWN.some((kind) => kind === value.kind);
   return isAlwaysKnown ? knownSchema(value) : knownSchema(value).nullable();
 }
 
-const ALWAYS_KNOWN = [...LIST_KINDS, 'slug', 'flag'] as const satisfies readonly Kind[];
+const ALWAYS_KNOWN = [...LIST_KINDS, 'texts', 'slug', 'flag'] as const satisfies readonly Kind[];
 
 function knownSchema(value: Value): z.ZodType {
   switch (value.kind) {
@@ -70,6 +74,8 @@ function knownSchema(value: Value): z.ZodType {
     case 'year':
     case 'count':
       return z.int();
+    case 'quantity':
+      return z.number().positive();
     case 'money':
     case 'rating':
     case 'degrees':
@@ -83,6 +89,12 @@ function knownSchema(value: Value): z.ZodType {
     case 'languages':
     case 'specialties':
       return z.array(z.string());
+    case 'months':
+      return z.array(z.int().min(1).max(12));
+    case 'texts':
+      return texts;
+    case 'records':
+      return z.array(z.strictObject(Object.fromEntries(Object.entries(value.parts).map(partSchema))));
     case 'pairs':
       return lists;
     case 'programmes':
@@ -92,6 +104,10 @@ function knownSchema(value: Value): z.ZodType {
     default:
       return z.string();
   }
+}
+
+function partSchema([name, { value, blank, description }]: [string, Part]): [string, z.ZodType] {
+  return [name, described(blank ? z.string() : schemaOf(value), description)];
 }
 
 function bounded({ least, most }: { least?: number; most?: number }): z.ZodType {

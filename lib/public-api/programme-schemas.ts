@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import {
-  ATTENDANCES,
-  AUDIENCES,
-  DURATION_SCOPES,
-  DURATION_UNITS,
-  INTERNSHIPS,
-  LEVELS,
-  MODES,
-  PRICE_PERIODS,
-  PROGRAMME_FIELDS,
-} from '@/lib/programmes/model/choices';
-import { texts, webAddress } from './field-schemas';
+import { AUDIENCES, DURATION_UNITS, PRICE_PERIODS } from '@/lib/programmes/model/choices';
+import { fieldOf, PUBLIC_NAMES, type PublicName, type ValueOf } from '@/lib/programmes/model/field-names';
+import type { Value } from '@/lib/schools/model/field';
+import type { PublicValue } from '@/lib/schools/model/public-values';
+import { described, schemaOf, texts, webAddress } from './field-schemas';
 import { pageShape } from './schemas';
 
 /** What the public API gives of programmes. */
@@ -36,51 +29,27 @@ const price = z.strictObject({
     .meta({ description: 'The sentence that states it, in the source’s own words' }),
 });
 
+const plainFields = Object.fromEntries(
+  PUBLIC_NAMES.map((name) => {
+    const { value, description } = fieldOf(name);
+    return [name, described(schemaOf(value as Value), description)];
+  }),
+) as unknown as { [Name in PublicName]: z.ZodType<PublicValue<ValueOf<Name>>> };
+
 export const programmeDetail = z
   .strictObject({
     id: z.uuid(),
     slug: z.string().meta({ description: 'Unique among the programmes of its school' }),
-    name: z.string().meta({ description: 'As the school calls it' }),
-    names: texts.meta({ description: 'In Spanish and English, where that is another name' }),
-    level: z.enum(LEVELS).nullable(),
+    ...plainFields,
     isced: z
       .strictObject({ min: z.int().min(0).max(8), max: z.int().min(0).max(8) })
       .nullable()
       .meta({ description: 'Levels of ISCED 2011 at which countries have such programmes' }),
-    field: z.enum(PROGRAMME_FIELDS).nullable(),
     duration: duration.nullable(),
-    duration_text: texts.meta({ description: 'Where value and unit do not say all of it' }),
-    duration_scope: z
-      .enum(DURATION_SCOPES)
-      .nullable()
-      .meta({ description: 'classes: a placement comes on top' }),
     weeks: z.number().nullable().meta({ description: 'Of the calendar, computed from the duration' }),
-    hours: z.int().nullable().meta({ description: 'Of teaching' }),
     credits: z.strictObject({ value: z.number(), unit: z.string() }).nullable(),
     prices: z.array(price),
-    intakes: z.array(z.int().min(1).max(12)).meta({ description: 'Months in which it starts' }),
-    languages: z.array(z.string()).meta({ description: 'Of teaching, by their English names' }),
-    mode: z.enum(MODES).nullable(),
-    attendance: z.enum(ATTENDANCES).nullable(),
-    requirements: texts,
-    internship: z.enum(INTERNSHIPS).nullable(),
     internship_duration: duration.nullable(),
-    award: texts,
-    recognised_by: z.string().nullable(),
-    certified: z.boolean(),
-    website: z.string().nullable(),
-    places: z.int().nullable(),
-    graduates: z.int().nullable().meta({ description: 'A year' }),
-    note: texts,
-    sources: z.array(
-      z.strictObject({
-        url: z.string(),
-        facts: z.string(),
-        facts_es: z.string(),
-        seen: z.string().nullable().meta({ description: 'Day, month or year that the page is of' }),
-      }),
-    ),
-    checked_on: z.iso.date().nullable(),
     pages: z
       .strictObject({ es: webAddress, en: webAddress })
       .meta({ description: 'Pages of this directory' }),

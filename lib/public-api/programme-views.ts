@@ -1,3 +1,5 @@
+import { heldBy } from '@/lib/programmes/model/fact-text';
+import { PUBLIC_NAMES, type PublicName } from '@/lib/programmes/model/field-names';
 import { ISCED } from '@/lib/programmes/model/levels';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { href, path } from '@/lib/routes';
@@ -11,37 +13,17 @@ import type { FoundProgrammeDetail, ProgrammeDetail, ProgrammesOfSchoolAnswer } 
 export function programmeOf(programme: Programme, school: string, at: Absolute): ProgrammeDetail {
   const isced = programme.level && ISCED[programme.level];
   const page = { slug: school, programme: programme.slug };
+  const plain = Object.fromEntries(PUBLIC_NAMES.map((name) => [name, heldBy(programme, name)]));
   return {
     id: programme.id,
     slug: programme.slug,
-    name: programme.name,
-    names: programme.names,
-    level: programme.level,
+    ...(plain as Pick<ProgrammeDetail, PublicName>),
     isced: isced && { min: isced[0], max: isced[1] },
-    field: programme.field,
     duration: programme.duration,
-    duration_text: programme.durationText,
-    duration_scope: programme.durationScope,
     weeks: programme.weeks,
-    hours: programme.hours,
     credits: programme.credits,
     prices: programme.prices.map(({ audienceText, ...price }) => ({ ...price, audience_note: audienceText })),
-    intakes: programme.intakes,
-    languages: programme.languages,
-    mode: programme.mode,
-    attendance: programme.attendance,
-    requirements: programme.requirements,
-    internship: programme.internship,
     internship_duration: programme.internshipLength,
-    award: programme.award,
-    recognised_by: programme.recognisedBy,
-    certified: programme.certified,
-    website: programme.website,
-    places: programme.places,
-    graduates: programme.graduates,
-    note: programme.note,
-    sources: programme.sources,
-    checked_on: programme.checkedOn,
     pages: { es: at(href('es', 'programme', page)), en: at(href('en', 'programme', page)) },
     updated_at: new Date(programme.updatedAt).toISOString(),
   };

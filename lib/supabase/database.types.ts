@@ -1404,11 +1404,14 @@ export type Database = {
       }
       programmes: {
         Row: {
+          application_deadlines: Json
           attendance: string | null
           award_en: string | null
           award_es: string | null
           certified: boolean
           checked_on: string | null
+          class_size: number | null
+          contact_hours: number | null
           created_at: string
           credits_unit: string | null
           credits_value: number | null
@@ -1417,6 +1420,8 @@ export type Database = {
           duration_text_en: string | null
           duration_unit: string | null
           duration_value: number | null
+          extra_costs_en: string | null
+          extra_costs_es: string | null
           field: string | null
           graduates: number | null
           hours: number | null
@@ -1438,6 +1443,8 @@ export type Database = {
           position: number
           prices: Json
           recognised_by: string | null
+          recognition_en: string | null
+          recognition_es: string | null
           requirements_en: string | null
           requirements_es: string | null
           school_id: string
@@ -1449,11 +1456,14 @@ export type Database = {
           weeks: number | null
         }
         Insert: {
+          application_deadlines?: Json
           attendance?: string | null
           award_en?: string | null
           award_es?: string | null
           certified?: boolean
           checked_on?: string | null
+          class_size?: number | null
+          contact_hours?: number | null
           created_at?: string
           credits_unit?: string | null
           credits_value?: number | null
@@ -1462,6 +1472,8 @@ export type Database = {
           duration_text_en?: string | null
           duration_unit?: string | null
           duration_value?: number | null
+          extra_costs_en?: string | null
+          extra_costs_es?: string | null
           field?: string | null
           graduates?: number | null
           hours?: number | null
@@ -1483,6 +1495,8 @@ export type Database = {
           position?: number
           prices?: Json
           recognised_by?: string | null
+          recognition_en?: string | null
+          recognition_es?: string | null
           requirements_en?: string | null
           requirements_es?: string | null
           school_id: string
@@ -1494,11 +1508,14 @@ export type Database = {
           weeks?: never
         }
         Update: {
+          application_deadlines?: Json
           attendance?: string | null
           award_en?: string | null
           award_es?: string | null
           certified?: boolean
           checked_on?: string | null
+          class_size?: number | null
+          contact_hours?: number | null
           created_at?: string
           credits_unit?: string | null
           credits_value?: number | null
@@ -1507,6 +1524,8 @@ export type Database = {
           duration_text_en?: string | null
           duration_unit?: string | null
           duration_value?: number | null
+          extra_costs_en?: string | null
+          extra_costs_es?: string | null
           field?: string | null
           graduates?: number | null
           hours?: number | null
@@ -1528,6 +1547,8 @@ export type Database = {
           position?: number
           prices?: Json
           recognised_by?: string | null
+          recognition_en?: string | null
+          recognition_es?: string | null
           requirements_en?: string | null
           requirements_es?: string | null
           school_id?: string

@@ -35,10 +35,10 @@ create table public.ai_generated_texts (
   id uuid primary key default gen_random_uuid(),
   -- no reference, as school_id: a programme comes back with its school, and so does its mark
   programme_id uuid,
-  -- 'prices': for whom they are and what they include, not the amounts
+  -- of a programme an English text, see private.english_columns(), or 'prices': for whom they are and what they include, not the amounts
   constraint ai_generated_texts_field_check check (case when programme_id is null
     then field in ('description', 'description_en', 'specialties_en', 'features_en', 'accreditation_en', 'programs')
-    else field in ('name_en', 'requirements_en', 'award_en', 'note_en', 'prices') end)
+    else field = 'prices' or field like '%\_en' end)
 );
 alter table public.ai_generated_texts enable row level security;
 revoke all on public.ai_generated_texts from anon, authenticated;
@@ -160,14 +160,13 @@ begin
   if has_programmes then
     -- The school is written once, with its own texts and the column that the new names ask for.
     perform set_config('directory.programmes_from', 'both', true);
-    update public.programmes p set
-      name_en = coalesce(e.one -> 'texts' ->> 'name_en', p.name_en),
-      requirements_en = coalesce(e.one -> 'texts' ->> 'requirements_en', p.requirements_en),
-      award_en = coalesce(e.one -> 'texts' ->> 'award_en', p.award_en),
-      note_en = coalesce(e.one -> 'texts' ->> 'note_en', p.note_en),
-      prices = case when e.one -> 'texts' ? 'prices' then private.prices_in_english(p.prices, e.one -> 'texts' -> 'prices')
-        else p.prices end
-    from jsonb_array_elements(p_programmes) e (one) where p.id = (e.one ->> 'id')::uuid;
+    execute (select format($sql$
+        update public.programmes p set %s,
+          prices = case when e.one -> 'texts' ? 'prices' then private.prices_in_english(p.prices, e.one -> 'texts' -> 'prices')
+            else p.prices end
+        from jsonb_array_elements($1) e (one) where p.id = (e.one ->> 'id')::uuid$sql$,
+        string_agg(format('%1$I = coalesce(e.one -> ''texts'' ->> %1$L, p.%1$I)', c.name), ', '))
+      from unnest(private.english_columns()) c (name)) using p_programmes;
   end if;
   update public.schools s set
     description = case when p_texts ? 'description' then p_texts ->> 'description' else s.description end,
@@ -247,9 +246,18 @@ language sql immutable set search_path = '' as $$
     from jsonb_array_elements(p_prices) with ordinality e (price, place)
 $$;
 
--- Whether these are English texts of a programme, each with what its field held before.
+-- The English texts of a programme that have a Spanish one.
+create function private.english_columns() returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(en.attname::text order by en.attnum)
+    from pg_catalog.pg_attribute en
+    join pg_catalog.pg_attribute es on es.attrelid = en.attrelid and es.attname = regexp_replace(en.attname, '_en$', '_es')
+   where en.attrelid = 'public.programmes'::regclass and en.attname like '%\_en' and not en.attisdropped and not es.attisdropped
+$$;
+
+-- Whether these are such texts of a programme, each with what its field held before.
 create function private.are_programme_texts(p_one jsonb) returns boolean
-language sql immutable set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_typeof(p_one -> 'texts') = 'object' and jsonb_typeof(p_one -> 'given') = 'object'
     and jsonb_typeof(p_one -> 'id') = 'string'
     and not exists (select 1 from jsonb_each(case jsonb_typeof(p_one -> 'texts') when 'object' then p_one -> 'texts' else '{}' end) t
@@ -259,7 +267,7 @@ language sql immutable set search_path = '' as $$
                  where jsonb_typeof(p.texts) <> 'object' or exists (
                    select 1 from jsonb_each(case jsonb_typeof(p.texts) when 'object' then p.texts else '{}' end) e
                     where e.key not in ('audience_en', 'includes_en') or jsonb_typeof(e.value) <> 'string'))
-              else t.key not in ('name_en', 'requirements_en', 'award_en', 'note_en') or jsonb_typeof(t.value) <> 'string' end), false)
+              else t.key <> all (private.english_columns()) or jsonb_typeof(t.value) <> 'string' end), false)
 $$;
 
 create trigger programmes_drop_stale_ai_marks after insert or update or delete on public.programmes
@@ -286,6 +294,7 @@ grant execute on function
 revoke execute on function
   private.are_programme_texts(jsonb),
   private.drop_stale_programme_marks(),
+  private.english_columns(),
   private.prices_in_english(jsonb,jsonb),
   private.programme_text(programmes,text)
   from public;

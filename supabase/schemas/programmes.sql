@@ -35,6 +35,19 @@ begin
 end
 $$;
 
+-- Whether this is a deadline for applications: a day or a month, '2026-03-15' or '2026-03', or one of every year, '--03-15' or
+-- '--03'; for whom, for which year of studies, and the page that states it.
+create function private.is_deadline(p jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_typeof(p) = 'object'
+    and not exists (select 1 from jsonb_each(case jsonb_typeof(p) when 'object' then p else '{}' end) e
+      where e.key <> all (array['date', 'audience', 'year', 'source']) or jsonb_typeof(e.value) not in ('string', 'null'))
+    and p ->> 'date' ~ '^((19|20)\d\d|-)-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$'
+    and coalesce(p ->> 'audience', 'eu') in ('residents', 'international', 'eu')
+    and coalesce(p ->> 'year', '2000') ~ '^(19|20)\d\d(-\d\d)?$'
+    and coalesce(p ->> 'source', 'https://a') ~* '^https?://[^\s/]\S*$' and char_length(coalesce(p ->> 'source', '')) <= 2000, false)
+$$;
+
 -- Programmes: what somebody really chooses, one row each, with length, prices, months of start and the sources of all that.
 -- Unknown is null, as for schools. The column schools.programs says the same in short.
 create table public.programmes (
@@ -100,6 +113,18 @@ create table public.programmes (
   updated_at timestamptz not null default now(),
   -- counts the real changes, as for schools
   version integer not null default 1,
+  -- [{date, audience, year, source}], see private.is_deadline()
+  application_deadlines jsonb not null default '[]',
+  -- of teaching, a week
+  contact_hours numeric check (contact_hours > 0 and contact_hours <= 60),
+  -- students in a class
+  class_size integer check (class_size between 1 and 500),
+  -- what the price leaves out: uniform, knives, the fee of an examination
+  extra_costs_es text check (extra_costs_es ~ '\S' and char_length(extra_costs_es) <= 2000),
+  extra_costs_en text check (extra_costs_en ~ '\S' and char_length(extra_costs_en) <= 2000),
+  -- where the award counts and for what; `recognised_by` names who recognises it
+  recognition_es text check (recognition_es ~ '\S' and char_length(recognition_es) <= 2000),
+  recognition_en text check (recognition_en ~ '\S' and char_length(recognition_en) <= 2000),
 
   unique (school_id, slug),
   constraint programmes_duration_needs_unit check ((duration_value is null) = (duration_unit is null)),
@@ -192,6 +217,10 @@ begin
   if jsonb_typeof(new.sources) <> 'array' or jsonb_array_length(new.sources) > 50
     or exists (select 1 from jsonb_array_elements(new.sources) s (source) where not private.is_programme_source(s.source)) then
     perform private.refuse_programme('sources');
+  end if;
+  if jsonb_typeof(new.application_deadlines) <> 'array' or jsonb_array_length(new.application_deadlines) > 20
+    or exists (select 1 from jsonb_array_elements(new.application_deadlines) d (deadline) where not private.is_deadline(d.deadline)) then
+    perform private.refuse_programme('application_deadlines');
   end if;
   if exists (select 1 from unnest(new.languages) l (name) where l.name is null or l.name !~ '\S' or char_length(l.name) > 60) then
     perform private.refuse_programme('languages');
@@ -557,6 +586,7 @@ revoke execute on function
   private.duration_words(numeric,text,text),
   private.follow_programmes(),
   private.follow_programmes_column(),
+  private.is_deadline(jsonb),
   private.is_price(jsonb),
   private.is_programme_source(jsonb),
   private.listed_programmes(text),

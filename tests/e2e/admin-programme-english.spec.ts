@@ -74,7 +74,7 @@ test('an AI text of a programme is marked in the list, the form and the page unt
   await pane.getByRole('button', { name: /^Edit / }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Text written by an AI')).toBeVisible();
-  await dialog.getByRole('button', { name: /^Approve.*English name$/ }).click();
+  await dialog.getByRole('button', { name: /^Approve.*Name in English$/ }).click();
   await expect(page.getByText('Text approved: it is no longer marked')).toBeVisible();
   await expect(dialog.getByText('Text written by an AI')).toHaveCount(0);
   for (const address of addresses) expect(await text(address), address).not.toContain(note);

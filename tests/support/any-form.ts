@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import type { Kind, Value } from '@/lib/schools/model/field';
+import {
+  type Kind,
+  LIST_KINDS,
+  type NumberValue,
+  type TextValue,
+  type Value,
+} from '@/lib/schools/model/field';
 import { FIELD_NAMES, fieldOf, isUnknowable, UNKNOWABLE } from '@/lib/schools/model/field-names';
 import { isWellFormed } from '@/lib/schools/model/form-schemas';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
@@ -15,52 +21,81 @@ const address = fc.webUrl({ withQueryParameters: true }).filter((url) => url.len
 const orEmpty = (value: fc.Arbitrary<string>) => fc.oneof(value, fc.constant(''));
 const pair = fc.record({ es: text(0, 40), en: text(0, 40) }).filter(({ es, en }) => es !== '' || en !== '');
 
-/** What may be typed for a field of a kind. */
-const BY_KIND: { [K in Kind]: (value: Extract<Value, { kind: K }>) => fc.Arbitrary<unknown> } = {
-  text: ({ limit, pattern }) => (pattern ? fc.stringMatching(pattern) : text(1, limit)),
-  address: ({ limit }) => text(1, limit),
-  longText: ({ least = 1, limit }) => text(least, limit),
-  webAddress: () => address,
-  email: (value) => fc.emailAddress().filter((typed) => isWellFormed(value, typed)),
-  phone: ({ limit }) => text(1, limit),
-  country: ({ limit }) => text(1, limit),
-  year: ({ least = 0 }) => fc.integer({ min: least, max: new Date().getFullYear() }).map(String),
-  count: () => fc.nat(2_000_000_000).map(String),
-  money: () => fc.nat(99_999_999).map((cents) => String(cents / 100)),
-  rating: () => fc.nat(50).map((tenths) => String(tenths / 10)),
-  degrees: ({ most = 90 }) =>
-    fc.integer({ min: -most * 1e4, max: most * 1e4 }).map((part) => String(part / 1e4)),
-  choice: ({ values }) => fc.constantFrom(...values),
-  day: () =>
-    fc
-      .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
-      .map((date) => date.toISOString().slice(0, 10)),
-  slug: () => fc.stringMatching(/^[a-z][a-z0-9]{0,9}(-[a-z0-9]{1,9}){0,3}$/),
-  flag: () => fc.boolean(),
-  languages: () => fc.array(text(1, 40), { maxLength: 5 }),
-  specialties: () => fc.array(pair, { maxLength: 5 }),
-  pairs: () => fc.array(pair, { maxLength: 5 }),
-  programmes: () =>
-    fc.array(
-      fc.record({
-        name: text(1, 40),
-        name_en: text(0, 40),
-        duration: text(0, 40),
-        duration_en: text(0, 40),
-        certified: fc.boolean(),
-      }),
-      { maxLength: 3 },
-    ),
-  sources: () =>
-    fc.array(fc.record({ url: address, facts: text(0, 40), facts_es: text(0, 40) }), { maxLength: 3 }),
-};
+/** What texts and addresses may be. */
+interface Typed {
+  text: (least: number, limit: number) => fc.Arbitrary<string>;
+  address: fc.Arbitrary<string>;
+}
 
-function anyValue(value: Value): fc.Arbitrary<unknown> {
+/** What may be typed for a field of a kind. */
+const BY_KIND: { [K in Kind]: (value: Extract<Value, { kind: K }>, typed: Typed) => fc.Arbitrary<unknown> } =
+  {
+    text: ({ limit, pattern }: TextValue, { text }) =>
+      pattern ? fc.stringMatching(pattern) : text(1, limit),
+    address: ({ limit }: TextValue, { text }) => text(1, limit),
+    longText: ({ least = 1, limit }: TextValue, { text }) => text(least, limit),
+    webAddress: (_, { address }) => address,
+    email: (value) => fc.emailAddress().filter((typed) => isWellFormed(value, typed)),
+    phone: ({ limit }: TextValue, { text }) => text(1, limit),
+    country: ({ limit }: TextValue, { text }) => text(1, limit),
+    partialDay: ({ pattern }: TextValue) =>
+      fc.constantFrom(
+        ...['2025', '2025-09', '2025-09-14', '--09', '--02-29'].filter((day) => pattern?.test(day)),
+      ),
+    academicYear: () => fc.constantFrom('1999-00', '2026', '2026-27'),
+    texts: ({ limit }, { text }) => text(0, limit),
+    year: ({ least = 0 }: NumberValue) =>
+      fc.integer({ min: least, max: new Date().getFullYear() }).map(String),
+    count: ({ least = 0, most = 2_000_000_000 }: NumberValue) =>
+      fc.integer({ min: least, max: most }).map(String),
+    quantity: ({ most = 100 }: NumberValue) =>
+      fc.integer({ min: 1, max: most * 1000 }).map((thousandths) => String(thousandths / 1000)),
+    money: () => fc.nat(99_999_999).map((cents) => String(cents / 100)),
+    rating: () => fc.nat(50).map((tenths) => String(tenths / 10)),
+    degrees: ({ most = 90 }: NumberValue) =>
+      fc.integer({ min: -most * 1e4, max: most * 1e4 }).map((part) => String(part / 1e4)),
+    choice: ({ values }) => fc.constantFrom(...values),
+    day: () =>
+      fc
+        .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
+    slug: () => fc.stringMatching(/^[a-z][a-z0-9]{0,9}(-[a-z0-9]{1,9}){0,3}$/),
+    flag: () => fc.boolean(),
+    languages: (_, { text }) => fc.uniqueArray(text(1, 40), { maxLength: 5 }),
+    months: () =>
+      fc
+        .uniqueArray(fc.integer({ min: 1, max: 12 }))
+        .map((months) => months.sort((one, other) => one - other).map(String)),
+    records: ({ parts }, typed) => {
+      const values = Object.entries(parts).map(([name, part]) => [name, anyValue(part.value, typed)]);
+      return fc.array(fc.record(Object.fromEntries(values)), { minLength: 1, maxLength: 3 });
+    },
+    specialties: () => fc.array(pair, { maxLength: 5 }),
+    pairs: () => fc.array(pair, { maxLength: 5 }),
+    programmes: () =>
+      fc.array(
+        fc.record({
+          name: text(1, 40),
+          name_en: text(0, 40),
+          duration: text(0, 40),
+          duration_en: text(0, 40),
+          certified: fc.boolean(),
+        }),
+        { maxLength: 3 },
+      ),
+    sources: () =>
+      fc.array(fc.record({ url: address, facts: text(0, 40), facts_es: text(0, 40) }), { maxLength: 3 }),
+  };
+
+/** Empty too, unless it is required, may be marked as unknown, or is a list. */
+export function anyValue(value: Value, typed: Typed = { text, address }): fc.Arbitrary<unknown> {
   // The table of arbitraries has one for each kind; TypeScript cannot tie the two unions together.
-  const arbitrary = (BY_KIND[value.kind] as (value: Value) => fc.Arbitrary<unknown>)(value);
-  const isOptional =
-    'limit' in value || value.kind === 'choice' || value.kind === 'degrees' || value.kind === 'day';
-  return isOptional && !('presence' in value) ? orEmpty(arbitrary as fc.Arbitrary<string>) : arbitrary;
+  const arbitrary = (BY_KIND[value.kind] as (value: Value, typed: Typed) => fc.Arbitrary<unknown>)(
+    value,
+    typed,
+  );
+  const isFilled = 'presence' in value || ['slug', 'flag', ...LIST_KINDS].some((kind) => kind === value.kind);
+  return isFilled ? arbitrary : orEmpty(arbitrary as fc.Arbitrary<string>);
 }
 
 const fields = fc.record(

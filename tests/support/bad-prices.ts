@@ -1,106 +1,61 @@
-import type { PriceForm, ProgrammeForm, SourceForm } from '../../lib/programmes/model/form-schema.ts';
+import type { ProgrammeForm } from '../../lib/programmes/model/field-names.ts';
+import type { ProgrammeError } from '../../lib/programmes/model/form-errors.ts';
+import type { PriceForm } from '../../lib/programmes/model/price-form.ts';
 import { type BadProgramme, GOOD_PRICE, GOOD_SOURCE } from './good-programme.ts';
 
-const price = (change: Partial<PriceForm>): Partial<ProgrammeForm> => ({
-  prices: [{ ...GOOD_PRICE, ...change }],
-});
-const source = (change: Partial<SourceForm>): Partial<ProgrammeForm> => ({
-  sources: [{ ...GOOD_SOURCE, ...change }],
-});
+const STORED = { min: 9000, max: 12000, currency: 'EUR', per: 'year', year: '2026-27' };
 
-const stored = (change: object) => ({
-  prices: [{ min: 9000, max: 12000, currency: 'EUR', per: 'year', year: '2026-27', ...change }],
+/** `rule` is false where the database has none. */
+function price(
+  what: string,
+  change: Partial<PriceForm>,
+  part: keyof PriceForm,
+  error: ProgrammeError,
+  rule = true,
+): BadProgramme {
+  const { kind: _, ...ends } = change;
+  const stored = Object.entries(ends).map(([key, text]) => {
+    const isNumber = key === 'min' || key === 'max';
+    return [key, text === '' ? null : isNumber ? Number(text) : text];
+  });
+  return {
+    what,
+    change: { prices: [{ ...GOOD_PRICE, ...change }] },
+    at: `prices.0.${part}`,
+    error,
+    columns: rule ? { prices: [{ ...STORED, ...Object.fromEntries(stored) }] } : null,
+  };
+}
+
+const source = (
+  what: string,
+  change: Partial<ProgrammeForm['sources'][number]>,
+  part: string,
+  error: ProgrammeError,
+): BadProgramme => ({
+  what,
+  change: { sources: [{ ...GOOD_SOURCE, ...change }] },
+  at: `sources.0.${part}`,
+  error,
+  columns: { sources: [{ url: 'https://school.example/', ...change }] },
 });
-const page = { url: 'https://school.example/' };
 
 const wrong = (value: string) => value as never;
 
 /** What people and programs get wrong about the prices and sources of a programme. */
 export const BAD_PRICES: readonly BadProgramme[] = [
-  {
-    what: 'a negative price',
-    change: price({ min: '-5' }),
-    at: 'prices.0.min',
-    error: 'notNegative',
-    columns: stored({ min: -5 }),
-  },
-  {
-    what: 'a range upside down',
-    change: price({ min: '12000', max: '9000' }),
-    at: 'prices.0.max',
-    error: 'rangeOrder',
-    columns: stored({ min: 12_000, max: 9000 }),
-  },
-  {
-    what: 'a price without an amount',
-    change: price({ kind: 'exact', min: '', max: '' }),
-    at: 'prices.0.min',
-    error: 'amountRequired',
-    columns: stored({ min: null, max: null }),
-  },
-  {
-    what: 'a price of thousandths',
-    change: price({ min: '10.125' }),
-    at: 'prices.0.min',
-    error: 'moneyDecimals',
-    columns: stored({ min: 10.125 }),
-  },
-  {
-    what: 'a price of a billion and one',
-    change: price({ max: '1000000001' }),
-    at: 'prices.0.max',
-    error: 'numberHuge',
-    columns: stored({ max: 1_000_000_001 }),
-  },
-  {
-    what: 'a price without a currency',
-    change: price({ currency: '' }),
-    at: 'prices.0.currency',
-    error: 'currencyRequired',
-    columns: stored({ currency: null }),
-  },
-  {
-    what: 'a sign for a currency',
-    change: price({ currency: '€' }),
-    at: 'prices.0.currency',
-    error: 'currencyUnknown',
-    columns: stored({ currency: '€' }),
-  },
-  {
-    what: 'the code of no currency',
-    change: price({ currency: 'XQZ' }),
-    at: 'prices.0.currency',
-    error: 'currencyUnknown',
-    columns: null,
-  },
-  {
-    what: 'a price for nobody knows what',
-    change: price({ per: '' }),
-    at: 'prices.0.per',
-    error: 'perRequired',
-    columns: stored({ per: null }),
-  },
-  {
-    what: 'a price a fortnight',
-    change: price({ per: wrong('fortnight') }),
-    at: 'prices.0.per',
-    error: 'choiceInvalid',
-    columns: stored({ per: 'fortnight' }),
-  },
-  {
-    what: 'years that do not follow each other',
-    change: price({ year: '2025-27' }),
-    at: 'prices.0.year',
-    error: 'yearInvalid',
-    columns: stored({ year: '2025-27' }),
-  },
-  {
-    what: 'a year in words',
-    change: price({ year: 'next year' }),
-    at: 'prices.0.year',
-    error: 'yearInvalid',
-    columns: stored({ year: 'next year' }),
-  },
+  price('a negative price', { min: '-5' }, 'min', 'notNegative'),
+  price('a range upside down', { min: '12000', max: '9000' }, 'max', 'rangeOrder'),
+  price('a price without an amount', { kind: 'exact', min: '', max: '' }, 'min', 'amountRequired'),
+  price('a price of thousandths', { min: '10.125' }, 'min', 'moneyDecimals'),
+  price('a price of a billion and one', { max: '1000000001' }, 'max', 'numberHuge'),
+  price('a price without a currency', { currency: '' }, 'currency', 'currencyRequired'),
+  price('a sign for a currency', { currency: '€' }, 'currency', 'currencyUnknown'),
+  price('the code of no currency', { currency: 'XQZ' }, 'currency', 'currencyUnknown', false),
+  price('a price for nobody knows what', { per: '' }, 'per', 'perRequired'),
+  price('a price a fortnight', { per: wrong('fortnight') }, 'per', 'choiceInvalid'),
+  price('years that do not follow each other', { year: '2025-27' }, 'year', 'yearInvalid'),
+  price('a year in words', { year: 'next year' }, 'year', 'yearInvalid'),
   {
     what: 'a price without a source',
     change: { sources: [] },
@@ -113,34 +68,16 @@ export const BAD_PRICES: readonly BadProgramme[] = [
     change: { prices: Array<PriceForm>(21).fill(GOOD_PRICE) },
     at: 'prices',
     error: 'tooMany',
-    columns: { prices: Array(21).fill(stored({}).prices[0]) },
+    columns: { prices: Array(21).fill(STORED) },
   },
-  {
-    what: 'a source that runs a script',
-    change: source({ url: 'javascript:alert(1)' }),
-    at: 'sources.0.url',
-    error: 'addressInvalid',
-    columns: { sources: [{ url: 'javascript:alert(1)' }] },
-  },
-  {
-    what: 'a source without an address',
-    change: source({ url: '' }),
-    at: 'sources.0.url',
-    error: 'addressInvalid',
-    columns: { sources: [{ facts: 'A price' }] },
-  },
-  {
-    what: 'a source of month 13',
-    change: source({ seen: '2026-13' }),
-    at: 'sources.0.seen',
-    error: 'seenInvalid',
-    columns: { sources: [{ ...page, seen: '2026-13' }] },
-  },
+  source('a source that runs a script', { url: 'javascript:alert(1)' }, 'url', 'addressInvalid'),
+  source('a source without an address', { url: '' }, 'url', 'addressInvalid'),
+  source('a source of month 13', { seen: '2026-13' }, 'seen', 'seenInvalid'),
   {
     what: '51 sources',
-    change: { sources: Array<SourceForm>(51).fill(GOOD_SOURCE) },
+    change: { sources: Array(51).fill(GOOD_SOURCE) },
     at: 'sources',
     error: 'tooMany',
-    columns: { sources: Array(51).fill(page) },
+    columns: { sources: Array(51).fill({ url: 'https://school.example/' }) },
   },
 ];

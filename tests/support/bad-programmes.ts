@@ -1,124 +1,76 @@
+import type { ProgrammeForm } from '../../lib/programmes/model/field-names.ts';
+import { newRecord } from '../../lib/programmes/model/form.ts';
+import type { ProgrammeError } from '../../lib/programmes/model/form-errors.ts';
 import { BAD_PRICES } from './bad-prices.ts';
 import type { BadProgramme } from './good-programme.ts';
 
 const wrong = (value: string) => value as never;
 
+/** Wrong at the first field of the change, and stored as it is typed, unless `more` says otherwise. */
+function bad(
+  what: string,
+  change: Partial<ProgrammeForm>,
+  error: ProgrammeError,
+  more: Partial<Pick<BadProgramme, 'at' | 'columns'>> = {},
+): BadProgramme {
+  return { what, change, at: Object.keys(change)[0] ?? '', error, columns: change, ...more };
+}
+
+const LANGUAGES = Array.from({ length: 21 }, (_, at) => `L${at}`);
+
+const BAD_DEADLINES: [what: string, change: Record<string, never>, part: string, error: ProgrammeError][] = [
+  ['a deadline of no day', { date: wrong('') }, 'date', 'dateInvalid'],
+  ['a deadline of month 13', { date: wrong('2026-13') }, 'date', 'dateInvalid'],
+  ['a deadline of a year alone', { date: wrong('2026') }, 'date', 'dateInvalid'],
+  ['a deadline on the 32nd', { date: wrong('--03-32') }, 'date', 'dateInvalid'],
+  ['a deadline for nobody', { audience: wrong('chefs') }, 'audience', 'choiceInvalid'],
+  ['a deadline of a year in words', { year: wrong('next') }, 'year', 'yearInvalid'],
+  ['a deadline stated by a script', { source: wrong('javascript:x') }, 'source', 'addressInvalid'],
+];
+
 /** What people and programs get wrong about a programme. */
 export const BAD_PROGRAMMES: readonly BadProgramme[] = [
   ...BAD_PRICES,
-  { what: 'no name', change: { name: ' ' }, at: 'name', error: 'nameRequired', columns: { name: ' ' } },
-  {
-    what: 'a name of 10 kB',
-    change: { name: 'x'.repeat(10_000) },
-    at: 'name',
-    error: 'tooLong',
-    columns: { name: 'x'.repeat(10_000) },
-  },
-  {
-    what: 'a level of nobody',
-    change: { level: wrong('guru') },
-    at: 'level',
-    error: 'choiceInvalid',
-    columns: { level: 'guru' },
-  },
-  {
-    what: 'a field of nobody',
-    change: { field: wrong('alchemy') },
-    at: 'field',
-    error: 'choiceInvalid',
-    columns: { field: 'alchemy' },
-  },
-  {
-    what: 'a length without a unit',
-    change: { duration_unit: '' },
-    at: 'duration_unit',
-    error: 'unitRequired',
-    columns: { duration_value: 9 },
-  },
-  {
-    what: 'a unit without a length',
-    change: { duration_value: '' },
-    at: 'duration_value',
-    error: 'valueRequired',
+  bad('no name', { name: ' ' }, 'nameRequired'),
+  bad('a name of 10 kB', { name: 'x'.repeat(10_000) }, 'tooLong'),
+  bad('a level of nobody', { level: wrong('guru') }, 'choiceInvalid'),
+  bad('a field of nobody', { field: wrong('alchemy') }, 'choiceInvalid'),
+  bad('a length without a unit', { duration_unit: '' }, 'unitRequired', { columns: { duration_value: 9 } }),
+  bad('a unit without a length', { duration_value: '' }, 'valueRequired', {
     columns: { duration_unit: 'months' },
-  },
-  {
-    what: 'a length of nothing',
-    change: { duration_value: '0' },
-    at: 'duration_value',
-    error: 'positive',
+  }),
+  bad('a length of nothing', { duration_value: '0' }, 'positive', {
     columns: { duration_value: 0, duration_unit: 'weeks' },
-  },
-  {
-    what: 'a length in words where a number stands',
-    change: { duration_value: 'nine' },
-    at: 'duration_value',
-    error: 'numberInvalid',
-    columns: null,
-  },
-  { what: 'hours in halves', change: { hours: '120.5' }, at: 'hours', error: 'wholeNumber', columns: null },
-  {
-    what: 'credits without a unit',
-    change: { credits_value: '60' },
-    at: 'credits_unit',
-    error: 'unitRequired',
-    columns: { credits_value: 60 },
-  },
-  {
-    what: 'month 13',
-    change: { intakes: ['13'] },
-    at: 'intakes.0',
-    error: 'monthInvalid',
-    columns: { intakes: [13] },
-  },
-  {
-    what: 'a language without a name',
-    change: { languages: [' '] },
-    at: 'languages.0',
-    error: 'languageEmpty',
-    columns: { languages: [' '] },
-  },
-  {
-    what: '21 languages',
-    change: { languages: Array.from({ length: 21 }, (_, at) => `L${at}`) },
-    at: 'languages',
-    error: 'tooMany',
-    columns: { languages: Array.from({ length: 21 }, (_, at) => `L${at}`) },
-  },
-  {
-    what: 'an internship of three months that there is not',
-    change: { internship: 'none', internship_value: '3', internship_unit: 'months' },
-    at: 'internship',
-    error: 'internshipLength',
-    columns: { internship: 'none', internship_value: 3, internship_unit: 'months' },
-  },
-  {
-    what: 'an address that runs a script',
-    change: { website: 'javascript:alert(1)' },
-    at: 'website',
-    error: 'addressInvalid',
-    columns: { website: 'javascript:alert(1)' },
-  },
-  { what: 'no places', change: { places: '0' }, at: 'places', error: 'positive', columns: { places: 0 } },
-  {
-    what: 'fewer graduates than none',
-    change: { graduates: '-1' },
-    at: 'graduates',
-    error: 'notNegative',
-    columns: { graduates: -1 },
-  },
-  {
-    what: 'a note of 2,001 letters',
-    change: { note_es: 'x'.repeat(2001) },
-    at: 'note_es',
-    error: 'tooLong',
-    columns: { note_es: 'x'.repeat(2001) },
-  },
-  {
-    what: 'a check on 30 February',
-    change: { checked_on: '2026-02-30' },
-    at: 'checked_on',
-    error: 'dateInvalid',
-    columns: null,
-  },
+  }),
+  bad('a length in words', { duration_value: 'nine' }, 'numberInvalid', { columns: null }),
+  bad('hours in halves', { hours: '120.5' }, 'wholeNumber', { columns: null }),
+  bad('credits without a unit', { credits_value: '60' }, 'unitRequired', { at: 'credits_unit' }),
+  bad('month 13', { intakes: ['13'] }, 'monthInvalid', { at: 'intakes.0' }),
+  bad('a language without a name', { languages: [' '] }, 'languageEmpty', { at: 'languages.0' }),
+  bad('21 languages', { languages: LANGUAGES }, 'tooMany'),
+  bad(
+    'an internship of three months that there is not',
+    { internship: 'none', internship_value: '3', internship_unit: 'months' },
+    'internshipLength',
+  ),
+  bad('an address that runs a script', { website: 'javascript:alert(1)' }, 'addressInvalid'),
+  bad('no places', { places: '0' }, 'positive'),
+  bad('fewer graduates than none', { graduates: '-1' }, 'notNegative'),
+  bad('a note of 2,001 letters', { note_es: 'x'.repeat(2001) }, 'tooLong'),
+  bad('a check on 30 February', { checked_on: '2026-02-30' }, 'dateInvalid', { columns: null }),
+  bad('no contact hours a week', { contact_hours: '0' }, 'positive'),
+  bad('61 contact hours a week', { contact_hours: '61' }, 'numberHuge'),
+  bad('a class of nobody', { class_size: '0' }, 'positive'),
+  bad('a class of 501', { class_size: '501' }, 'numberHuge'),
+  bad('extra costs of 2,001 letters', { extra_costs_en: 'x'.repeat(2001) }, 'tooLong'),
+  bad('recognition of 2,001 letters', { recognition_es: 'x'.repeat(2001) }, 'tooLong'),
+  ...BAD_DEADLINES.map(([what, change, part, error]) => ({
+    what,
+    change: {
+      application_deadlines: [{ ...newRecord('application_deadlines'), date: '2026-03', ...change }],
+    },
+    at: `application_deadlines.0.${part}`,
+    error,
+    columns: { application_deadlines: [{ date: '2026-03', ...change }] },
+  })),
 ];

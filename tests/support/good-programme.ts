@@ -1,6 +1,7 @@
-import { NEW_PRICE, NEW_SOURCE, newProgrammeForm } from '../../lib/programmes/model/form.ts';
+import type { ProgrammeForm } from '../../lib/programmes/model/field-names.ts';
+import { newProgrammeForm, newRecord } from '../../lib/programmes/model/form.ts';
 import type { ProgrammeError } from '../../lib/programmes/model/form-errors.ts';
-import type { PriceForm, ProgrammeForm, SourceForm } from '../../lib/programmes/model/form-schema.ts';
+import { NEW_PRICE, type PriceForm } from '../../lib/programmes/model/price-form.ts';
 
 /** A programme with nothing wrong about it. */
 export const GOOD_PRICE: PriceForm = {
@@ -12,8 +13,8 @@ export const GOOD_PRICE: PriceForm = {
   per: 'year',
   year: '2026-27',
 };
-export const GOOD_SOURCE: SourceForm = {
-  ...NEW_SOURCE,
+export const GOOD_SOURCE: ProgrammeForm['sources'][number] = {
+  ...newRecord('sources'),
   url: 'https://school.example/precios',
   seen: '2026-09',
 };

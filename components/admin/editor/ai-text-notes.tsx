@@ -1,15 +1,21 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext } from 'react';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { columnLabel } from '@/lib/programmes/model/field-names';
 import { withReference } from '@/lib/result';
 import { approveTexts } from '@/lib/schools/actions/approve-texts';
-import type { AiGeneratedText, AiTextField, ProgrammeAiField } from '@/lib/schools/model/ai-generated-text';
+import {
+  type AiGeneratedText,
+  type AiTextField,
+  isProgrammeAiField,
+  type ProgrammeAiField,
+} from '@/lib/schools/model/ai-generated-text';
 import { useMoment } from './use-moment';
 
 const Marks = createContext<{ schoolId: string; marks: readonly AiGeneratedText[] } | null>(null);
@@ -44,6 +50,7 @@ export function AiTextNote({
       programmeId: string | null;
     }) {
   const t = useTranslations('AdminEditor');
+  const language = useLocale() === 'en' ? 'en' : 'es';
   const when = useMoment();
   const router = useRouter();
   const known = useContext(Marks);
@@ -71,7 +78,9 @@ export function AiTextNote({
       </span>
       <Button disabled={busy} aria-busy={busy} onClick={approve}>
         <Icon name="check" /> {t('ai.approve')}
-        <span className="visually-hidden">: {t(`ai.marked.${field}`)}</span>
+        <span className="visually-hidden">
+          : {isProgrammeAiField(field) ? columnLabel(field, language) : t(`ai.marked.${field}`)}
+        </span>
       </Button>
     </div>
   );

@@ -1,14 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import {
-  CURRENCIES,
-  OPERATING_STATUSES,
-  OWNERSHIPS,
-  PRECISIONS,
-  SCHOOL_TYPES,
-} from '@/lib/schools/model/choices';
-import { type Kind, NUMBER_KINDS } from '@/lib/schools/model/field';
+import { type ChoiceValue, type Kind, NUMBER_KINDS } from '@/lib/schools/model/field';
 import { type FieldName, fieldOf, isOfKind, type NameOf } from '@/lib/schools/model/field-names';
+import { FIELDS } from '@/lib/schools/model/fields';
 import { type PlainField, SelectField, SwitchField, TextAreaField, TextField } from './fields';
 import { ListControl } from './list-control';
 import { NumberField } from './number-field';
@@ -60,27 +54,11 @@ export function ChoiceControl({ name, hint }: { name: NameOf<'choice'>; hint?: R
 
 /** What there is to choose, as it is stored and as it is shown; '' is no choice. */
 function useChoices(name: NameOf<'choice'>): [stored: string, shown: string][] {
-  const t = useTranslations('AdminEditor');
-  const types = useTranslations('Types');
-  switch (name) {
-    case 'type':
-      return SCHOOL_TYPES.map((type) => [type, types(type)]);
-    case 'tuition_currency':
-      return [['', t('noCurrency')], ...CURRENCIES.map((code): [string, string] => [code, code])];
-    case 'ownership':
-      return [
-        ['', t('ownerships.none')],
-        ...OWNERSHIPS.map((one): [string, string] => [one, t(`ownerships.${one}`)]),
-      ];
-    case 'operating_status':
-      return [
-        ['', t('statuses.none')],
-        ...OPERATING_STATUSES.map((one): [string, string] => [one, t(`statuses.${one}`)]),
-      ];
-    case 'coordinates_precision':
-      return [
-        ['', t('precisions.none')],
-        ...PRECISIONS.map((one): [string, string] => [one, t(`precisions.${one}`)]),
-      ];
-  }
+  const t = useTranslations() as unknown as (key: string) => string;
+  const { values, words }: ChoiceValue = FIELDS[name].value;
+  const none = words === undefined ? 'AdminEditor.noCurrency' : `${words}.none`;
+  return [
+    ...(isRequired(name) ? [] : [['', t(none)] as [string, string]]),
+    ...values.map((one): [string, string] => [one, words === undefined ? one : t(`${words}.${one}`)]),
+  ];
 }

@@ -1,50 +1,31 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { type ComponentProps, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTypedNumber } from '@/components/admin/use-typed-number';
 import { Input } from '@/components/ui/input';
+import type { NumberKind } from '@/lib/schools/model/field';
 import { fieldOf } from '@/lib/schools/model/field-names';
 import { suggestionFor } from '@/lib/schools/model/form';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
-import { fromNumberText, NOTATIONS, otherReading, readNumber, shownNumber } from '@/lib/schools/model/number';
+import { fromNumberText } from '@/lib/schools/model/number';
 import { isUnusual, type NumberField as NumberName } from '@/lib/schools/model/unusual';
 import { PlainField } from './fields';
 import { useNumberWords } from './number-words';
 
-/**
- * A number, typed as the reader's language writes it and said back in words. The form holds it as JavaScript writes it; what
- * is no number stays as it was typed, for the rules to refuse.
- */
+/** A number, see useTypedNumber(), said back in words. */
 export function NumberField({ name, ...props }: { name: NumberName } & ComponentProps<'input'>) {
-  const notation = NOTATIONS[useLocale() === 'en' ? 'en' : 'es'];
   const { control, setValue, formState } = useFormContext<SchoolForm>();
   const text = useWatch({ control, name });
-  const [typed, setTyped] = useState<string | null>(null);
-  const { kind } = fieldOf(name).value as { kind: Parameters<typeof readNumber>[1] };
-  const toText = (written: string) => {
-    const value = readNumber(written, kind, notation);
-    return typeof value === 'number' ? String(value) : value === null ? '' : written;
-  };
-  // What stands in the form came from here only while it still says the same.
-  const own = typed !== null && toText(typed) === text ? typed : null;
-  const take = (number: string) => setValue(name, number, { shouldValidate: formState.isSubmitted });
-  const other = own === null ? null : otherReading(own, kind, notation);
-
+  const { kind } = fieldOf(name).value as { kind: NumberKind };
+  const number = useTypedNumber(kind, text, (typed) =>
+    setValue(name, typed, { shouldValidate: formState.isSubmitted }),
+  );
   return (
     <PlainField
       name={name}
-      hint={
-        <NumberHint
-          name={name}
-          text={text}
-          other={other}
-          onOther={(value) => {
-            setTyped(null);
-            take(String(value));
-          }}
-        />
-      }
+      hint={<NumberHint name={name} text={text} other={number.other} onOther={number.set} />}
     >
       {({ ref: _ref, onChange: _onChange, known, placeholder, ...attributes }) => (
         <Input
@@ -53,11 +34,10 @@ export function NumberField({ name, ...props }: { name: NumberName } & Component
           {...attributes}
           placeholder={placeholder ?? suggestionFor(name) ?? undefined}
           {...props}
-          value={own ?? shownNumber(text, notation)}
+          value={number.value}
           onChange={(event) => {
             known(event.target.value);
-            setTyped(event.target.value);
-            take(toText(event.target.value));
+            number.change(event.target.value);
           }}
         />
       )}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { localDay } from '@/lib/iso-day';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
 import { TextField } from './fields';
 import { RowText } from './row-text';
@@ -45,17 +46,10 @@ export function Sources() {
       ))}
       <div className="checked-on">
         <TextField name="checked_on" type="date" />
-        <Button onClick={() => setValue('checked_on', today(), { shouldValidate: true })}>
+        <Button onClick={() => setValue('checked_on', localDay(), { shouldValidate: true })}>
           {t('checkedToday')}
         </Button>
       </div>
     </section>
   );
-}
-
-/** Today as the admin's own calendar says. */
-function today(): string {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

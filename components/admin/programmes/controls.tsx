@@ -1,60 +1,63 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import type { ComponentProps, ReactNode } from 'react';
 import { type FieldPath, type FieldPathValue, useController, useFormContext } from 'react-hook-form';
+import { useTypedNumber } from '@/components/admin/use-typed-number';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Input, NativeSelect, Textarea } from '@/components/ui/input';
-import type { ProgrammeForm } from '@/lib/programmes/model/form-schema';
-import { NOTATIONS, readNumber, shownNumber } from '@/lib/schools/model/number';
+import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { controlId, useProgrammeError } from './form-context';
 
-type Path = FieldPath<ProgrammeForm>;
+export type Path = FieldPath<ProgrammeForm>;
 interface Shown {
   path: Path;
   label: string;
   hint?: ReactNode;
   /** Takes a line for itself. */
-  wide?: true;
+  wide?: true | undefined;
 }
 
-/** A text of one line. */
-export function TextControl({
+/** A label with a control, which gets what ties it to the form, to its label and to what is wrong with it. */
+function Labelled({
   path,
   label,
   hint,
   wide,
-  ...props
-}: Shown & Omit<ComponentProps<'input'>, 'name'>) {
-  const { register } = useFormContext<ProgrammeForm>();
+  children,
+}: Shown & { children: (props: ReturnType<typeof fieldIds>) => ReactNode }) {
   const error = useProgrammeError(path);
   const id = controlId(path);
   return (
     <Field id={id} label={label} hint={hint} error={error} {...(wide && { className: 'wide' })}>
-      <Input {...register(path)} {...props} {...fieldIds(id, error, hint)} />
+      {children(fieldIds(id, error, hint))}
     </Field>
+  );
+}
+
+type Props<Tag extends 'input' | 'textarea' | 'select'> = Shown & Omit<ComponentProps<Tag>, 'name'>;
+
+/** A text of one line. */
+export function TextControl({ path, label, hint, wide, ...props }: Props<'input'>) {
+  const { register } = useFormContext<ProgrammeForm>();
+  return (
+    <Labelled {...{ path, label, hint, wide }}>
+      {(ids) => <Input {...register(path)} {...props} {...ids} />}
+    </Labelled>
   );
 }
 
 /** A longer text. */
-export function AreaControl({
-  path,
-  label,
-  hint,
-  wide,
-  ...props
-}: Shown & Omit<ComponentProps<'textarea'>, 'name'>) {
+export function AreaControl({ path, label, hint, wide, ...props }: Props<'textarea'>) {
   const { register } = useFormContext<ProgrammeForm>();
-  const error = useProgrammeError(path);
-  const id = controlId(path);
   return (
-    <Field id={id} label={label} hint={hint} error={error} {...(wide && { className: 'wide' })}>
-      <Textarea rows={3} {...register(path)} {...props} {...fieldIds(id, error, hint)} />
-    </Field>
+    <Labelled {...{ path, label, hint, wide }}>
+      {(ids) => <Textarea rows={3} {...register(path)} {...props} {...ids} />}
+    </Labelled>
   );
 }
 
-/** One of a list, or nothing. */
+/** One of a list, or nothing unless it is `filled`. */
 export function ChoiceControl({
   path,
   label,
@@ -63,76 +66,62 @@ export function ChoiceControl({
   options,
   filled,
   ...props
-}: Shown & {
-  options: readonly (readonly [stored: string, shown: string])[];
-  /** Never nothing. */
-  filled?: true;
-} & Omit<ComponentProps<'select'>, 'name'>) {
+}: Props<'select'> & { options: readonly (readonly [stored: string, shown: string])[]; filled?: true }) {
   const t = useTranslations('AdminProgrammes');
   const { register } = useFormContext<ProgrammeForm>();
-  const error = useProgrammeError(path);
-  const id = controlId(path);
   return (
-    <Field id={id} label={label} hint={hint} error={error} {...(wide && { className: 'wide' })}>
-      <NativeSelect {...register(path)} {...props} {...fieldIds(id, error, hint)}>
-        {!filled && <option value="">{t('notSaid')}</option>}
-        {options.map(([stored, shown]) => (
-          <option key={stored} value={stored}>
-            {shown}
-          </option>
-        ))}
-      </NativeSelect>
-    </Field>
+    <Labelled {...{ path, label, hint, wide }}>
+      {(ids) => (
+        <NativeSelect {...register(path)} {...props} {...ids}>
+          {!filled && <option value="">{t('notSaid')}</option>}
+          {options.map(([stored, shown]) => (
+            <option key={stored} value={stored}>
+              {shown}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Labelled>
   );
 }
 
-/**
- * A number, typed as the reader's language writes it. The form holds it as JavaScript writes it; what is no number stays as it
- * was typed, for the rules to refuse.
- */
+/** A number, see useTypedNumber(). */
 export function NumberControl({
   path,
   label,
+  wide,
   kind,
   said,
   ...props
-}: Omit<Shown, 'hint'> & {
-  kind: 'count' | 'money';
+}: Omit<Props<'input'>, 'hint'> & {
+  kind: 'count' | 'quantity' | 'money';
   /** The number in words. */
   said?: (value: number) => string | null;
-} & Omit<ComponentProps<'input'>, 'name'>) {
-  const notation = NOTATIONS[useLocale() === 'en' ? 'en' : 'es'];
+}) {
   const { control } = useFormContext<ProgrammeForm>();
   const { field } = useController({ control, name: path });
-  const error = useProgrammeError(path);
-  const [typed, setTyped] = useState<string | null>(null);
-  const toText = (written: string) => {
-    const value = readNumber(written, kind, notation);
-    return typeof value === 'number' ? String(value) : value === null ? '' : written;
-  };
   const held = String(field.value);
-  // What stands in the form came from here only while it still says the same.
-  const own = typed !== null && toText(typed) === held ? typed : null;
-  const id = controlId(path);
+  const number = useTypedNumber(kind, held, (text) =>
+    field.onChange(text as FieldPathValue<ProgrammeForm, Path>),
+  );
   const value = held === '' ? Number.NaN : Number(held);
   const hint = Number.isNaN(value) || !said ? null : said(value);
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      <Input
-        autoComplete="off"
-        inputMode={kind === 'count' ? 'numeric' : 'decimal'}
-        name={field.name}
-        ref={field.ref}
-        onBlur={field.onBlur}
-        {...props}
-        {...fieldIds(id, error, hint)}
-        value={own ?? shownNumber(held, notation)}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          field.onChange(toText(event.target.value) as FieldPathValue<ProgrammeForm, Path>);
-        }}
-      />
-    </Field>
+    <Labelled {...{ path, label, hint, wide }}>
+      {(ids) => (
+        <Input
+          autoComplete="off"
+          inputMode={kind === 'count' ? 'numeric' : 'decimal'}
+          name={field.name}
+          ref={field.ref}
+          onBlur={field.onBlur}
+          {...props}
+          {...ids}
+          value={number.value}
+          onChange={(event) => number.change(event.target.value)}
+        />
+      )}
+    </Labelled>
   );
 }
 

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { programmeGaps } from '@/lib/ai/model/programme-english';
 import { translateProgramme } from '@/lib/programmes/actions/translate-programme';
-import type { ProgrammeForm } from '@/lib/programmes/model/form-schema';
+import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 
 /** Has the English written that a form lacks, and puts it into the form; saving is up to whoever has read it. */
 export function EnglishPanel({

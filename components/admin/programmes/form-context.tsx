@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormState } from 'react-hook-form';
+import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { PROGRAMME_ERRORS } from '@/lib/programmes/model/form-errors';
-import type { ProgrammeForm } from '@/lib/programmes/model/form-schema';
 
 /** The id of a field's control, also of one inside a list: `p-prices.0.min`. */
 export function controlId(path: string): string {

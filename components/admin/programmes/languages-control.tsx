@@ -7,12 +7,12 @@ import { Button } from '@/components/ui/button';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
-import type { ProgrammeForm } from '@/lib/programmes/model/form-schema';
+import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
 import { controlId, useProgrammeError } from './form-context';
 
 /** Teaching languages: chosen or typed in the reader's language, stored by their English names. */
-export function LanguagesControl() {
+export function LanguagesControl({ label }: { label: string }) {
   const t = useTranslations('AdminProgrammes');
   const language = useLocale() === 'en' ? 'en' : 'es';
   const { control } = useFormContext<ProgrammeForm>();
@@ -29,7 +29,7 @@ export function LanguagesControl() {
     if (stored !== '' && !field.value.includes(stored)) field.onChange([...field.value, stored]);
   };
   return (
-    <Field id={id} label={t('fields.languages')} error={error} className="wide">
+    <Field id={id} label={label} error={error} className="wide">
       <ul className="language-chips">
         {field.value.map((one) => {
           const name = languageName(one, language);

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Input, Textarea } from '@/components/ui/input';
-import { type PasteAnswer, pasteProgrammes } from '@/lib/programmes/actions/paste-programmes';
+import { type PasteAnswer, pasteProgrammes } from '@/lib/imports/actions/paste-programmes';
 import type { ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
 import { PastedTable } from './pasted-table';
 

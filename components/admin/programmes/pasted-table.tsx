@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import type { PasteAnswer } from '@/lib/programmes/actions/paste-programmes';
+import type { PasteAnswer } from '@/lib/imports/actions/paste-programmes';
 
 /** What was understood of a pasted table, with each problem in its cell. */
 export function PastedTable({ table }: { table: PasteAnswer['table'] }) {

@@ -2,44 +2,47 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { AiTextNote } from '@/components/admin/editor/ai-text-notes';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { AUDIENCES, PRICE_PERIODS } from '@/lib/programmes/model/choices';
 import { isCurrency } from '@/lib/programmes/model/currencies';
-import { NEW_PRICE } from '@/lib/programmes/model/form';
-import type { ProgrammeForm } from '@/lib/programmes/model/form-schema';
+import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
+import { FIELDS } from '@/lib/programmes/model/fields';
+import { AMOUNT_KINDS, NEW_PRICE } from '@/lib/programmes/model/price-form';
 import { CheckControl, ChoiceControl, NumberControl, TextControl } from './controls';
-import { useProgrammeError } from './form-context';
-import { useChoices } from './use-choices';
+import { EntryRows } from './entry-rows';
+import { useChoices, useCurrencies } from './use-choices';
 
 /** The prices of a programme, each with what it is for and what the source says. */
 export function PriceRows({ programmeId }: { programmeId: string | null }) {
   const t = useTranslations('AdminProgrammes');
-  const { control } = useFormContext<ProgrammeForm>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'prices' });
-  const error = useProgrammeError('prices');
+  const language = useLocale() === 'en' ? 'en' : 'es';
   return (
-    <section className="rows" aria-labelledby="p-prices-title">
-      <div className="pane-head">
-        <h3 id="p-prices-title">{t('fields.prices')}</h3>
-        <Button onClick={() => append(NEW_PRICE)}>
-          <Icon name="plus" /> {t('addPrice')}
-        </Button>
-      </div>
-      {error && <p className="field-error">{error}</p>}
-      <AiTextNote field="prices" programmeId={programmeId} />
-      {fields.length === 0 && <p className="hint">{t('noPrices')}</p>}
-      {fields.map((field, index) => (
-        <Price key={field.id} index={index} onRemove={() => remove(index)} />
-      ))}
-    </section>
+    <EntryRows
+      name="prices"
+      title={FIELDS.prices.label[language]}
+      entry={t('price')}
+      empty={NEW_PRICE}
+      notes={(count) => (
+        <>
+          <AiTextNote field="prices" programmeId={programmeId} />
+          {count === 0 && <p className="hint">{t('noPrices')}</p>}
+        </>
+      )}
+      foot={(index) => <CheckControl path={`prices.${index}.approximate`} label={t('prices.approximate')} />}
+    >
+      {(index) => <Price index={index} />}
+    </EntryRows>
   );
 }
 
-function Price({ index, onRemove }: { index: number; onRemove: () => void }) {
+/** The ends of an amount that its kind has. */
+const ENDS = { exact: ['min'], from: ['min'], upTo: ['max'], range: ['min', 'max'] } as const;
+
+function Price({ index }: { index: number }) {
   const t = useTranslations('AdminProgrammes');
   const choices = useChoices();
+  const currencies = useCurrencies();
   const locale = useLocale();
   const { control, getValues, setValue } = useFormContext<ProgrammeForm>();
   const [currency, kind] = useWatch({
@@ -67,43 +70,33 @@ function Price({ index, onRemove }: { index: number; onRemove: () => void }) {
         }).format(value)
       : null;
   const at = `prices.${index}` as const;
-  const title = t('price', { number: index + 1 });
   return (
-    <fieldset className="programme-row">
-      <legend>{title}</legend>
+    <>
       <div className="form-grid three">
         <ChoiceControl
           path={`${at}.kind`}
           label={t('prices.kind')}
-          options={choices.amount}
+          options={choices({ values: AMOUNT_KINDS, words: 'AdminProgrammes.amounts' })}
           required
           filled
         />
-        {kind !== 'upTo' && (
+        {ENDS[kind].map((end) => (
           <NumberControl
-            path={`${at}.min`}
-            label={t(kind === 'range' ? 'prices.min' : 'prices.amount')}
+            key={end}
+            path={`${at}.${end}`}
+            label={t(kind === 'range' ? `prices.${end}` : 'prices.amount')}
             kind="money"
             said={said}
             required
           />
-        )}
-        {(kind === 'range' || kind === 'upTo') && (
-          <NumberControl
-            path={`${at}.max`}
-            label={t(kind === 'range' ? 'prices.max' : 'prices.amount')}
-            kind="money"
-            said={said}
-            required
-          />
-        )}
+        ))}
+        <ChoiceControl path={`${at}.currency`} label={t('prices.currency')} options={currencies} required />
         <ChoiceControl
-          path={`${at}.currency`}
-          label={t('prices.currency')}
-          options={choices.currency}
+          path={`${at}.per`}
+          label={t('prices.per')}
+          options={choices({ values: PRICE_PERIODS, words: 'AdminProgrammes.periods' })}
           required
         />
-        <ChoiceControl path={`${at}.per`} label={t('prices.per')} options={choices.per} required />
         <TextControl
           path={`${at}.year`}
           label={t('prices.year')}
@@ -111,7 +104,11 @@ function Price({ index, onRemove }: { index: number; onRemove: () => void }) {
           autoComplete="off"
           placeholder="2026-27"
         />
-        <ChoiceControl path={`${at}.audience`} label={t('prices.audience')} options={choices.audience} />
+        <ChoiceControl
+          path={`${at}.audience`}
+          label={t('prices.audience')}
+          options={choices({ values: AUDIENCES, words: 'Programme.audiences' })}
+        />
       </div>
       <div className="form-grid">
         <TextControl path={`${at}.includes_es`} label={t('prices.includes_es')} lang="es" />
@@ -120,12 +117,6 @@ function Price({ index, onRemove }: { index: number; onRemove: () => void }) {
         <TextControl path={`${at}.audience_en`} label={t('prices.audience_en')} lang="en" />
         <TextControl path={`${at}.quote`} label={t('prices.quote')} hint={t('quoteHint')} wide />
       </div>
-      <div className="row-foot">
-        <CheckControl path={`${at}.approximate`} label={t('prices.approximate')} />
-        <Button onClick={onRemove} aria-label={t('remove', { entry: title })}>
-          <Icon name="trash-2" /> {t('removeShort')}
-        </Button>
-      </div>
-    </fieldset>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { columnLabel, type FieldColumn, type ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { differingProgrammeFields } from '@/lib/programmes/model/form';
-import type { ProgrammeForm, ProgrammeFormField } from '@/lib/programmes/model/form-schema';
 import { useFieldWords } from './use-field-words';
 
 /**
@@ -27,18 +27,19 @@ export function ProgrammeConflict({
   onClose: () => void;
 }) {
   const t = useTranslations('AdminProgrammes');
+  const language = useLocale() === 'en' ? 'en' : 'es';
   const words = useFieldWords();
   const fields = differingProgrammeFields(mine, theirs);
-  const [own, setOwn] = useState<ReadonlySet<ProgrammeFormField>>(
+  const [own, setOwn] = useState<ReadonlySet<FieldColumn>>(
     () => new Set(differingProgrammeFields(base, mine)),
   );
-  const choose = (field: ProgrammeFormField, isOwn: boolean) => {
+  const choose = (field: FieldColumn, isOwn: boolean) => {
     const next = new Set(own);
     if (isOwn) next.add(field);
     else next.delete(field);
     setOwn(next);
   };
-  const side = (field: ProgrammeFormField, isOwn: boolean) => (
+  const side = (field: FieldColumn, isOwn: boolean) => (
     <td>
       <label className="side-choice">
         <input
@@ -75,7 +76,7 @@ export function ProgrammeConflict({
             {fields.map((field) => (
               <tr key={field}>
                 <th scope="row" id={`programme-conflict-${field}`}>
-                  {t(`fields.${field}`)}
+                  {columnLabel(field, language)}
                 </th>
                 {side(field, true)}
                 {side(field, false)}

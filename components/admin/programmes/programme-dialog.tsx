@@ -12,12 +12,9 @@ import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { previewProgramme } from '@/lib/programmes/actions/preview-programme';
+import type { ProgrammeFields, ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { differingProgrammeFields } from '@/lib/programmes/model/form';
-import {
-  type ProgrammeFields,
-  type ProgrammeForm,
-  programmeSchema,
-} from '@/lib/programmes/model/form-schema';
+import { programmeSchema } from '@/lib/programmes/model/form-schema';
 import type { ProgrammeLook as Look } from '@/lib/programmes/model/look';
 import type { ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
 import { EnglishPanel } from './english-panel';

@@ -5,72 +5,50 @@ import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { AiTextNote } from '@/components/admin/editor/ai-text-notes';
 import { Button } from '@/components/ui/button';
-import type { ProgrammeForm } from '@/lib/programmes/model/form-schema';
+import { localDay } from '@/lib/iso-day';
+import {
+  columnLabel,
+  columnOf,
+  columnsOf,
+  type FieldColumn,
+  type FieldName,
+  fieldOf,
+  GROUPED,
+  type NameOf,
+  type ProgrammeForm,
+} from '@/lib/programmes/model/field-names';
+import { isProgrammeAiField } from '@/lib/schools/model/ai-generated-text';
 import { AreaControl, CheckControl, ChoiceControl, NumberControl, TextControl } from './controls';
 import { useProgrammeError } from './form-context';
 import { LanguagesControl } from './languages-control';
 import { PriceRows } from './price-rows';
-import { SourceRows } from './source-rows';
+import { RecordRows } from './record-rows';
 import { useChoices } from './use-choices';
 
-/** All that can be said about a programme, in groups; with the notes on what a model wrote of it. */
-export function ProgrammeFields({
-  programmeId,
-}: {
+interface Edited {
   /** Null for one that is not stored yet. */
   programmeId: string | null;
-}) {
+}
+
+/** All that can be said about a programme, in groups; with the notes on what a model wrote of it. */
+export function ProgrammeFields({ programmeId }: Edited) {
   const t = useTranslations('AdminProgrammes');
-  const choices = useChoices();
-  const label = useTranslations('AdminProgrammes.fields');
+  return GROUPED.map(({ group, names }) => (
+    <GroupOf key={group} title={t(`groups.${group}`)} names={names} programmeId={programmeId} />
+  ));
+}
+
+/** Prices and records are sections of their own, after the controls of their group. */
+function GroupOf({ title, names, programmeId }: Edited & { title: string; names: readonly FieldName[] }) {
+  const isSection = (name: FieldName) => ['prices', 'records'].includes(fieldOf(name).value.kind);
+  const controls = (shown: FieldName[]) =>
+    shown
+      .flatMap(columnsOf)
+      .map(({ column }) => <FieldControl key={column} column={column} programmeId={programmeId} />);
   return (
     <>
-      <Group title={t('groups.names')}>
-        <TextControl path="name" label={label('name')} hint={t('nameHint')} wide required />
-        <TextControl path="name_es" label={label('name_es')} lang="es" />
-        <TextControl path="name_en" label={label('name_en')} lang="en" />
-        <AiTextNote field="name_en" programmeId={programmeId} />
-        <ChoiceControl path="level" label={label('level')} options={choices.level} />
-        <ChoiceControl path="field" label={label('field')} options={choices.field} />
-      </Group>
-      <Group title={t('groups.length')}>
-        <NumberControl path="duration_value" label={label('duration_value')} kind="money" />
-        <ChoiceControl path="duration_unit" label={label('duration_unit')} options={choices.units} />
-        <ChoiceControl path="duration_scope" label={label('duration_scope')} options={choices.scope} />
-        <NumberControl path="hours" label={label('hours')} kind="count" />
-        <TextControl path="duration_text" label={label('duration_text')} hint={t('lengthHint')} lang="es" />
-        <TextControl path="duration_text_en" label={label('duration_text_en')} lang="en" />
-        <NumberControl path="credits_value" label={label('credits_value')} kind="money" />
-        <TextControl path="credits_unit" label={label('credits_unit')} placeholder="ECTS" />
-      </Group>
-      <Group title={t('groups.teaching')}>
-        <Intakes />
-        <LanguagesControl />
-        <ChoiceControl path="mode" label={label('mode')} options={choices.mode} />
-        <ChoiceControl path="attendance" label={label('attendance')} options={choices.attendance} />
-      </Group>
-      <PriceRows programmeId={programmeId} />
-      <SourceRows />
-      <Group title={t('groups.more')}>
-        <ChoiceControl path="internship" label={label('internship')} options={choices.internship} wide />
-        <NumberControl path="internship_value" label={label('internship_value')} kind="money" />
-        <ChoiceControl path="internship_unit" label={label('internship_unit')} options={choices.units} />
-        <AreaControl path="requirements_es" label={label('requirements_es')} lang="es" />
-        <AreaControl path="requirements_en" label={label('requirements_en')} lang="en" />
-        <AiTextNote field="requirements_en" programmeId={programmeId} />
-        <TextControl path="award_es" label={label('award_es')} lang="es" />
-        <TextControl path="award_en" label={label('award_en')} lang="en" />
-        <AiTextNote field="award_en" programmeId={programmeId} />
-        <TextControl path="recognised_by" label={label('recognised_by')} />
-        <TextControl path="website" label={label('website')} inputMode="url" placeholder="https://" />
-        <NumberControl path="places" label={label('places')} kind="count" />
-        <NumberControl path="graduates" label={label('graduates')} kind="count" />
-        <AreaControl path="note_es" label={label('note_es')} lang="es" />
-        <AreaControl path="note_en" label={label('note_en')} lang="en" />
-        <AiTextNote field="note_en" programmeId={programmeId} />
-        <CheckedOn />
-        <CheckControl path="certified" label={label('certified')} />
-      </Group>
+      <Group title={title}>{controls(names.filter((name) => !isSection(name)))}</Group>
+      {controls(names.filter(isSection))}
     </>
   );
 }
@@ -85,21 +63,71 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The months in which it starts. */
-function Intakes() {
+const LONG_TEXT = 1000;
+
+/** The control of a column, as the kind of its field asks for. */
+function FieldControl({ column, programmeId }: Edited & { column: FieldColumn }) {
   const t = useTranslations('AdminProgrammes');
+  const reader = useLocale() === 'en' ? 'en' : 'es';
+  const choices = useChoices();
+  const { name, language } = columnOf(column);
+  const { value, editor } = fieldOf(name);
+  const shown = { path: column, label: columnLabel(column, reader), wide: editor.wide };
+  switch (value.kind) {
+    case 'prices':
+      return <PriceRows programmeId={programmeId} />;
+    case 'records':
+      return <RecordRows name={name as NameOf<'records'>} />;
+    case 'months':
+      return <Months column={column as NameOf<'months'>} label={shown.label} />;
+    case 'languages':
+      return <LanguagesControl label={shown.label} />;
+    case 'flag':
+      return <CheckControl {...shown} />;
+    case 'day':
+      return <Day column={column as NameOf<'day'>} label={shown.label} />;
+    case 'choice':
+      return <ChoiceControl {...shown} options={choices(value)} />;
+    case 'count':
+    case 'quantity':
+      return <NumberControl {...shown} kind={value.kind} />;
+    case 'texts': {
+      const Control = value.limit > LONG_TEXT ? AreaControl : TextControl;
+      const hint = language === 'es' && editor.hint ? t(editor.hint) : undefined;
+      return (
+        <>
+          <Control {...shown} hint={hint} lang={language ?? undefined} />
+          {isProgrammeAiField(column) && <AiTextNote field={column} programmeId={programmeId} />}
+        </>
+      );
+    }
+    default:
+      return (
+        <TextControl
+          {...shown}
+          hint={editor.hint && t(editor.hint)}
+          placeholder={editor.placeholder}
+          required={'presence' in value && value.presence === 'required'}
+          {...(value.kind === 'webAddress' && { inputMode: 'url' })}
+        />
+      );
+  }
+}
+
+/** Months of the year to be ticked. */
+function Months({ column, label }: { column: NameOf<'months'>; label: string }) {
   const { register } = useFormContext<ProgrammeForm>();
-  const error = useProgrammeError('intakes');
+  const error = useProgrammeError(column);
   const month = new Intl.DateTimeFormat(useLocale() === 'en' ? 'en-GB' : 'es', {
     month: 'long',
     timeZone: 'UTC',
   });
   return (
     <fieldset className="wide months">
-      <legend>{t('fields.intakes')}</legend>
+      <legend>{label}</legend>
       {Array.from({ length: 12 }, (_, index) => String(index + 1)).map((number) => (
         <label key={number} className="check">
-          <input type="checkbox" value={number} {...register('intakes')} />{' '}
+          <input type="checkbox" value={number} {...register(column)} />{' '}
           {month.format(new Date(Date.UTC(2025, Number(number) - 1, 1)))}
         </label>
       ))}
@@ -108,17 +136,14 @@ function Intakes() {
   );
 }
 
-function CheckedOn() {
+/** A day, with a button for the present one. */
+function Day({ column, label }: { column: NameOf<'day'>; label: string }) {
   const t = useTranslations('AdminProgrammes');
   const { setValue } = useFormContext<ProgrammeForm>();
-  const today = () => {
-    const now = new Date();
-    return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-  };
   return (
     <div className="checked-on wide">
-      <TextControl path="checked_on" label={t('fields.checked_on')} type="date" />
-      <Button onClick={() => setValue('checked_on', today(), { shouldDirty: true, shouldValidate: true })}>
+      <TextControl path={column} label={label} type="date" />
+      <Button onClick={() => setValue(column, localDay(), { shouldDirty: true, shouldValidate: true })}>
         {t('checkedToday')}
       </Button>
     </div>

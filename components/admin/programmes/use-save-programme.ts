@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'sonner';
 import { saveProgramme } from '@/lib/programmes/actions/save-programme';
+import type { ProgrammeFields, ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { differingProgrammeFields } from '@/lib/programmes/model/form';
-import type { ProgrammeFields, ProgrammeForm } from '@/lib/programmes/model/form-schema';
 import type { ProgrammesState } from '@/lib/programmes/queries/edited-programmes';
 
 /** What a form began with. A new programme has no id. */

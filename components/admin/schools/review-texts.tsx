@@ -1,18 +1,21 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { columnLabel } from '@/lib/programmes/model/field-names';
 import { withReference } from '@/lib/result';
 import { approveTexts } from '@/lib/schools/actions/approve-texts';
 import { type UnapprovedText, unapprovedTexts } from '@/lib/schools/actions/unapproved-texts';
+import { isProgrammeAiField } from '@/lib/schools/model/ai-generated-text';
 
 /** Shows what models wrote for the selected schools, and approves what was shown. */
 export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+  const language = useLocale() === 'en' ? 'en' : 'es';
   const t = useTranslations('AdminSchools');
   const router = useRouter();
   const [busy, start] = useAction();
@@ -65,7 +68,7 @@ export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void
               {texts.map(({ schoolId, school, programmeId, programme, field, text }) => (
                 <li key={`${programmeId ?? schoolId} ${field}`}>
                   <strong>{school}</strong> {programme !== null && `· ${programme} `}·{' '}
-                  {t(`textFields.${field}`)}
+                  {isProgrammeAiField(field) ? columnLabel(field, language) : t(`textFields.${field}`)}
                   <p>{text}</p>
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import { fieldOf, TRANSLATED, type TranslatedName } from '@/lib/programmes/model/field-names';
 import { readsAsEnglish } from './language-test';
 
 /**
@@ -16,28 +17,21 @@ interface PriceTexts {
 }
 
 /** A programme as it is stored, or as a form holds it. */
-export interface ProgrammeTexts {
+export type ProgrammeTexts = {
   name: string;
   name_es: Text;
   name_en: Text;
-  requirements_es: Text;
-  requirements_en: Text;
-  award_es: Text;
-  award_en: Text;
-  note_es: Text;
-  note_en: Text;
   prices: readonly PriceTexts[];
-}
+} & { [Name in TranslatedName as `${Name}_es` | `${Name}_en`]: Text };
 
-/** Most characters of each field, as the database has it. */
-const FIELDS = { requirements: 2000, award: 500, note: 2000 } as const;
+/** Most characters of a name and of a text of a price. */
 const NAME = 200;
 const PRICE_FIELDS = ['audience', 'includes'] as const;
 const PRICE_TEXT = 1000;
 
 export type ProgrammeTextPath =
   | 'name_en'
-  | `${keyof typeof FIELDS}_en`
+  | `${TranslatedName}_en`
   | `prices.${number}.${(typeof PRICE_FIELDS)[number]}_en`;
 
 /** A missing English text. */
@@ -61,9 +55,11 @@ export function programmeGaps(programme: ProgrammeTexts): ProgrammeGap[] {
           programme.name_en,
           NAME,
         )),
-    ...(['requirements', 'award', 'note'] as const).flatMap((field) =>
-      missing(`${field}_en`, programme[`${field}_es`], programme[`${field}_en`], FIELDS[field]),
-    ),
+    ...TRANSLATED.flatMap((name) => {
+      const { value } = fieldOf(name);
+      const most = value.kind === 'texts' ? value.limit : 0;
+      return missing(`${name}_en`, programme[`${name}_es`], programme[`${name}_en`], most);
+    }),
     ...programme.prices.flatMap((price, index) =>
       PRICE_FIELDS.flatMap((field) =>
         missing(`prices.${index}.${field}_en`, price[`${field}_es`], price[`${field}_en`], PRICE_TEXT),
@@ -73,13 +69,9 @@ export function programmeGaps(programme: ProgrammeTexts): ProgrammeGap[] {
 }
 
 /** English texts of a programme as the database takes them: of each price its own, which may be none. */
-export interface ProgrammeEnglish {
-  name_en?: string;
-  requirements_en?: string;
-  award_en?: string;
-  note_en?: string;
+export type ProgrammeEnglish = { [Name in 'name' | TranslatedName as `${Name}_en`]?: string } & {
   prices?: { audience_en?: string; includes_en?: string }[];
-}
+};
 
 /** The translations of these gaps, given in their order, in the form of a programme with so many prices. */
 export function englishOf(

@@ -1,23 +1,26 @@
 import 'server-only';
 import type { ProgrammeTexts } from '@/lib/ai/model/programme-english';
+import { TRANSLATED } from '@/lib/programmes/model/field-names';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
 /** What the tools for texts read of a programme: its texts, and nothing that is counted or dated. */
-const COLUMNS =
-  'id,school_id,name,name_es,name_en,requirements_es,requirements_en,award_es,award_en,note_es,note_en,prices' as const;
+const COLUMNS: string = [
+  ...['id', 'school_id', 'name', 'name_es', 'name_en', 'prices'],
+  ...TRANSLATED.flatMap((name) => [`${name}_es`, `${name}_en`]),
+].join(',');
 
 /** A programme with its texts; prices also hold amounts, which nobody touches. */
-export interface ProgrammeTextRow extends ProgrammeTexts {
+export type ProgrammeTextRow = ProgrammeTexts & {
   id: string;
   school_id: string;
-  prices: Record<string, string | number | boolean | null>[] & ProgrammeTexts['prices'];
-}
+  prices: Record<string, string | number | boolean | null>[];
+};
 
 /** Anything that could lack English: which of it does, the rules say. */
 const LACKING = [
   'name_en.is.null',
-  ...['requirements', 'award', 'note'].map((field) => `and(${field}_es.not.is.null,${field}_en.is.null)`),
+  ...TRANSLATED.map((name) => `and(${name}_es.not.is.null,${name}_en.is.null)`),
   'prices.neq."[]"',
 ].join(',');
 

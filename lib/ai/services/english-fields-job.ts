@@ -9,6 +9,7 @@ import {
 import { schoolsThat, type TextRow, textRow } from '@/lib/ai/queries/text-rows';
 import { type Entry, translateEntries } from '@/lib/ai/translate-entries';
 import type { JobHandler } from '@/lib/jobs/handler';
+import { TRANSLATED } from '@/lib/programmes/model/field-names';
 import { failedOutcome } from './failed-outcome';
 import { type ProgrammeTextsToStore, storeTexts } from './store-texts';
 
@@ -16,13 +17,9 @@ import { type ProgrammeTextsToStore, storeTexts } from './store-texts';
 const SPANISH = ['specialties', 'accreditation', 'features'] as const satisfies (keyof TextRow)[];
 /** The same of programmes. Prices stand as they are, amounts too: their texts go by their place. */
 const SPANISH_OF_PROGRAMMES = [
-  'name',
-  'name_es',
-  'requirements_es',
-  'award_es',
-  'note_es',
-  'prices',
-] as const;
+  ...(['name', 'name_es', 'prices'] as const),
+  ...TRANSLATED.map((name) => `${name}_es` as const),
+];
 
 /** English versions of a school's specialties, features, accreditation and of its programmes, where they are missing. */
 export const englishFieldsJob: JobHandler = {

@@ -1,15 +1,19 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { plainWords } from '@/lib/plain-words';
+import { columnLabel, columnOf, FIELD_COLUMNS, fieldOf } from '@/lib/programmes/model/field-names';
 import { columnOf as pasteColumnOf } from '@/lib/programmes/model/paste-words';
 import { COLUMN_NAMES, type Column, columnOf as schoolColumnOf } from './columns';
 import { type AnyColumn, CONTENTS, type Contents } from './contents';
 import { addressPart } from './heading-words';
-import { PROGRAMME_COLUMNS, type ProgrammeColumn, SCHOOL_COLUMNS } from './programme-columns';
+import {
+  IDENTITY_COLUMNS,
+  PROGRAMME_COLUMNS,
+  type ProgrammeColumn,
+  SCHOOL_COLUMNS,
+} from './programme-columns';
 
 /** Columns by their headings, and their names in both languages. */
-
-const OWN = ['id', 'school_id', 'school_slug', 'school_name', 'position', 'slug', 'is_active'] as const;
 
 /** What people call a programme's columns beside the names that the site shows. */
 const MORE_HEADINGS: Record<string, ProgrammeColumn> = {
@@ -19,11 +23,6 @@ const MORE_HEADINGS: Record<string, ProgrammeColumn> = {
   centro: 'school_name',
   institucion: 'school_name',
   institution: 'school_name',
-  duracion: 'duration_value',
-  duration: 'duration_value',
-  length: 'duration_value',
-  creditos: 'credits_value',
-  credits: 'credits_value',
 };
 
 /** Columns that tables pasted into the editor have under another name. */
@@ -33,13 +32,10 @@ const PASTED: Record<string, ProgrammeColumn> = { start: 'intakes', price: 'pric
 export function columnName(contents: Contents, column: string, language: Language): string {
   if (contents === 'schools')
     return column in COLUMN_NAMES ? COLUMN_NAMES[column as Column][language] : column;
-  const own = OWN.find((one) => one === column);
+  const own = [...IDENTITY_COLUMNS, 'is_active' as const].find((one) => one === column);
   if (own) return translator(language, 'AdminImport')(`programmeColumns.${own}`);
-  const field = PROGRAMME_COLUMNS.find((one) => one === column) as Exclude<
-    ProgrammeColumn,
-    (typeof OWN)[number]
-  >;
-  return field ? translator(language, 'AdminProgrammes.fields')(field) : column;
+  const field = FIELD_COLUMNS.find((one) => one === column);
+  return field ? columnLabel(field, language) : column;
 }
 
 let programmeHeadings: Map<string, ProgrammeColumn> | null = null;
@@ -47,6 +43,9 @@ let programmeHeadings: Map<string, ProgrammeColumn> | null = null;
 function programmeColumnOf(heading: string): ProgrammeColumn | undefined {
   programmeHeadings ??= new Map([
     ...Object.entries(MORE_HEADINGS),
+    ...FIELD_COLUMNS.flatMap((column) =>
+      (fieldOf(columnOf(column).name).aliases ?? []).map((name): [string, ProgrammeColumn] => [name, column]),
+    ),
     ...PROGRAMME_COLUMNS.flatMap((column) =>
       [column, columnName('programmes', column, 'es'), columnName('programmes', column, 'en')].map(
         (name): [string, ProgrammeColumn] => [plainWords(name), column],

@@ -1,36 +1,14 @@
 import { plainWords } from '@/lib/plain-words';
 import {
-  ATTENDANCES,
-  DURATION_SCOPES,
-  DURATION_UNITS,
-  INTERNSHIPS,
-  LEVELS,
-  MODES,
-  PROGRAMME_FIELDS,
-} from '@/lib/programmes/model/choices';
-import type { ProgrammeForm, ProgrammeFormField } from '@/lib/programmes/model/form-schema';
-import {
-  attendanceOf,
-  fieldOf,
-  internshipOf,
-  levelOf,
-  modeOf,
-  scopeOf,
-  unitOf,
-} from '@/lib/programmes/model/paste-words';
+  FIELD_COLUMNS,
+  type FieldColumn,
+  type ProgrammeForm,
+  valueOfColumn,
+} from '@/lib/programmes/model/field-names';
+import { choiceOf } from '@/lib/programmes/model/paste-words';
 import { dependsOnNotation, type Notation, notationOf } from '@/lib/schools/model/number';
-import { type ProgrammeColumn, QUANTITY_COLUMNS } from './programme-columns';
-import {
-  type ReadList,
-  readLanguages,
-  readMonths,
-  readPrices,
-  readSources,
-  writeLanguages,
-  writeMonths,
-  writePrices,
-  writeSources,
-} from './programme-lists';
+import type { ProgrammeColumn } from './programme-columns';
+import { type ReadList, readProgrammeList, writeProgrammeList } from './programme-lists';
 import { readNumberCell } from './read-cell';
 import type { RowError } from './row-plan';
 import { readFlag } from './words';
@@ -52,24 +30,25 @@ export interface FiledProgramme {
 /** The cells of a programme, not yet guarded. */
 export function programmeCells(programme: FiledProgramme): Record<ProgrammeColumn, string> {
   const { form, ...beside } = programme;
-  const numbers = QUANTITY_COLUMNS.map((name) => [name, writeQuantity(form[name])]);
+  const cells = FIELD_COLUMNS.map((column) => [column, cellOf(column, form)] as const);
   return {
-    ...form,
-    ...(Object.fromEntries(numbers) as Record<(typeof QUANTITY_COLUMNS)[number], string>),
+    ...(Object.fromEntries(cells) as Record<FieldColumn, string>),
     ...beside,
     position: String(beside.position),
     is_active: String(beside.is_active),
-    certified: String(form.certified),
-    intakes: writeMonths(form.intakes),
-    languages: writeLanguages(form.languages),
-    prices: writePrices(form.prices),
-    sources: writeSources(form.sources),
   };
+}
+
+function cellOf(column: FieldColumn, form: ProgrammeForm): string {
+  const value = valueOfColumn(column);
+  const held = form[column];
+  if (Array.isArray(held)) return writeProgrammeList(value, held);
+  return value.kind === 'quantity' ? writeQuantity(String(held)) : String(held);
 }
 
 /** A number so that it can be read in one way only: 1.125 would also be one thousand one hundred and twenty-five. */
 function writeQuantity(text: string): string {
-  return dependsOnNotation(text, 'money') ? `${text}0` : text;
+  return dependsOnNotation(text, 'quantity') ? `${text}0` : text;
 }
 
 /** Without a `value` the form keeps what it holds. `more` is what the cell says of other fields. */
@@ -80,73 +59,46 @@ export interface ReadProgrammeCell {
   refused?: string;
   /** The entries of a list as they were written. */
   entries?: string[];
-  more?: Partial<Record<ProgrammeFormField, string>>;
+  more?: { [Name in FieldColumn]?: string };
 }
-
-export const PROGRAMME_CHOICES: Partial<
-  Record<ProgrammeFormField, [readonly string[], (word: string) => string | undefined]>
-> = {
-  level: [LEVELS, levelOf],
-  field: [PROGRAMME_FIELDS, fieldOf],
-  duration_unit: [DURATION_UNITS, unitOf],
-  duration_scope: [DURATION_SCOPES, scopeOf],
-  mode: [MODES, modeOf],
-  attendance: [ATTENDANCES, attendanceOf],
-  internship: [INTERNSHIPS, internshipOf],
-  internship_unit: [DURATION_UNITS, unitOf],
-};
-
-const LISTS: Partial<Record<ProgrammeFormField, (cell: string) => ReadList<unknown>>> = {
-  intakes: readMonths,
-  languages: readLanguages,
-  prices: readPrices,
-  sources: readSources,
-};
 
 /** A cell as the form holds it; what is wrong with it stays, for the rules to refuse. */
 export function readProgrammeCell(
-  name: ProgrammeFormField,
+  column: FieldColumn,
   cell: string,
   notation: Notation = notationOf([cell]),
 ): ReadProgrammeCell {
-  const list = LISTS[name]?.(cell);
+  const value = valueOfColumn(column);
+  const list: ReadList<unknown> | null = readProgrammeList(value, cell);
   if (list) {
     const { value, entries, error } = list;
     return { value, entries, ...(error && { error: error.error, refused: error.value }) };
   }
-  const choice = PROGRAMME_CHOICES[name];
   const word = cell.trim();
-  if (choice) {
-    const [values, meant] = choice;
-    return { value: word === '' || values.includes(word) ? word : (meant(word) ?? word) };
-  }
-  switch (name) {
-    case 'duration_value':
-      return readLength(word, notation, 'duration_unit', unitOf);
-    case 'internship_value':
-      return readLength(word, notation, 'internship_unit', unitOf);
-    case 'credits_value':
-      return readLength(word, notation, 'credits_unit', (unit) => unit);
-    case 'hours':
-    case 'places':
-    case 'graduates':
+  switch (value.kind) {
+    case 'choice':
+      return { value: word === '' || value.values.includes(word) ? word : (choiceOf(value, word) ?? word) };
+    case 'quantity':
+      return readLength(word, notation, column);
+    case 'count':
       return readNumberCell(word, 'count', notation);
-    case 'certified':
+    case 'flag':
       return word === '' ? {} : readFlag(plainWords(word));
     default:
       return { value: cell };
   }
 }
 
-/** A number, or a number with its unit: `9 meses`, `60 ECTS`. */
-function readLength(
-  cell: string,
-  notation: Notation,
-  unitField: ProgrammeFormField,
-  unitOfWord: (word: string) => string | undefined,
-): ReadProgrammeCell {
+/** A number, or, where a unit stands beside it, a number with its unit: `9 meses`, `60 ECTS`. */
+function readLength(cell: string, notation: Notation, column: FieldColumn): ReadProgrammeCell {
   const [, figure = '', word = ''] = /^([\d.,]+)\s*(\p{L}+)\.?$/u.exec(cell) ?? [];
-  const unit = figure === '' ? undefined : unitOfWord(word);
-  if (unit === undefined) return readNumberCell(cell, 'money', notation);
-  return { ...readNumberCell(figure, 'money', notation), more: { [unitField]: unit } };
+  const unitColumn = FIELD_COLUMNS.find((one) => one === column.replace(/_value$/, '_unit'));
+  const unit = figure === '' || unitColumn === undefined ? undefined : unitOf(unitColumn, word);
+  if (unitColumn === undefined || unit === undefined) return readNumberCell(cell, 'quantity', notation);
+  return { ...readNumberCell(figure, 'quantity', notation), more: { [unitColumn]: unit } };
+}
+
+function unitOf(column: FieldColumn, word: string): string | undefined {
+  const value = valueOfColumn(column);
+  return value.kind === 'choice' ? choiceOf(value, word) : word;
 }

@@ -1,8 +1,14 @@
 import { cutText } from '@/lib/cut-text';
-import { NEW_PRICE, NEW_SOURCE } from '@/lib/programmes/model/form';
-import type { PriceForm, SourceForm } from '@/lib/programmes/model/form-schema';
+import type { ProgrammeValue } from '@/lib/programmes/model/field';
 import { readPrice } from '@/lib/programmes/model/paste-price';
-import { audienceOf, instructionLanguage, monthOf, periodOf } from '@/lib/programmes/model/paste-words';
+import {
+  audienceOf,
+  choiceOf,
+  instructionLanguage,
+  monthOf,
+  periodOf,
+} from '@/lib/programmes/model/paste-words';
+import { NEW_PRICE, type PriceForm } from '@/lib/programmes/model/price-form';
 import {
   BETWEEN_ENTRIES,
   BETWEEN_PARTS,
@@ -16,7 +22,7 @@ import {
 } from './entries';
 import type { RowError } from './row-plan';
 
-/** The lists of a programme in cells: months, languages, prices and sources. docs/admin-guide.md describes the notation. */
+/** The lists of a programme in cells: months, languages, prices and other records. docs/admin-guide.md describes the notation. */
 
 /** What a cell holds, as the form does, with what is wrong with it beside the form's rules. */
 export interface ReadList<Value> {
@@ -28,8 +34,34 @@ export interface ReadList<Value> {
 
 const BETWEEN = ' | ';
 
-export function writeMonths(months: readonly string[]): string {
-  return months.join(BETWEEN);
+/** The cell of a list, as the form holds it. */
+export function writeProgrammeList(value: ProgrammeValue, list: readonly unknown[]): string {
+  switch (value.kind) {
+    case 'prices':
+      return writePrices(list as PriceForm[]);
+    case 'records':
+      return writeRecords(value, list as Record<string, string>[]);
+    case 'languages':
+      return writeLanguages(list as string[]);
+    default:
+      return list.join(BETWEEN);
+  }
+}
+
+/** What a cell of a list says; null for the cell of any other value. */
+export function readProgrammeList(value: ProgrammeValue, cell: string): ReadList<unknown> | null {
+  switch (value.kind) {
+    case 'prices':
+      return readPrices(cell);
+    case 'records':
+      return readRecords(value, cell);
+    case 'languages':
+      return readLanguages(cell);
+    case 'months':
+      return readMonths(cell);
+    default:
+      return null;
+  }
 }
 
 /** `9 | 1`, `septiembre y enero`, `Sep, Jan`; what is no month stays, for the rules to refuse. */
@@ -69,19 +101,13 @@ const PRICE_PARTS = [
   [['includes_en', 'incluye_en', 'includes'], 'includes_en'],
   [['quote', 'cita'], 'quote'],
 ] as const;
-const SOURCE_PARTS = [
-  [['seen', 'fecha'], 'seen'],
-  [['es'], 'facts_es'],
-  [['en'], 'facts'],
-] as const;
-
 type Parts<Field extends string> = readonly (readonly [
   names: readonly [string, ...string[]],
   field: Field,
 ])[];
 
 /** `9000-12000 EUR / year 2026-27; for: international; quote: …`, each on a line of its own. */
-export function writePrices(prices: readonly PriceForm[]): string {
+function writePrices(prices: readonly PriceForm[]): string {
   return prices
     .map((price) => {
       const { kind, min, max, currency, per, year, approximate } = price;
@@ -111,23 +137,38 @@ export function readPrices(cell: string): ReadList<PriceForm> {
   });
 }
 
-/** `https://…; seen: 2026-09; es: …; en: …`, each on a line of its own. */
-export function writeSources(sources: readonly SourceForm[]): string {
-  return sources
-    .map((source) => [quotedWhereNeeded(source.url), ...writeParts(source, SOURCE_PARTS)].join('; '))
+type Records = Extract<ProgrammeValue, { kind: 'records' }>;
+
+/** Its first part, then the others by their names, `https://…; seen: 2026-09; es: …`, each record on a line of its own. */
+export function writeRecords(value: Records, records: readonly Record<string, string>[]): string {
+  const [[head], parts] = partsOf(value);
+  return records
+    .map((record) => [quotedWhereNeeded(record[head] ?? ''), ...writeParts(record, parts)].join('; '))
     .join('\n');
 }
 
-export function readSources(cell: string): ReadList<SourceForm> {
-  return readEntries(cell, SOURCE_PARTS, (head, said) => ({
-    value: { ...NEW_SOURCE, ...said, url: head },
-    error: null,
-  }));
+export function readRecords(value: Records, cell: string): ReadList<Record<string, string>> {
+  const [[first], parts] = partsOf(value);
+  const empty = Object.fromEntries(Object.keys(value.parts).map((part) => [part, '']));
+  return readEntries(cell, parts, (head, said) => {
+    const words = Object.entries(said).map(([name, text = '']) => [name, meant(value.parts[name], text)]);
+    return { value: { ...empty, ...Object.fromEntries(words), [first]: head }, error: null };
+  });
+}
+
+function partsOf({ parts }: Records): [head: [string], others: Parts<string>] {
+  const [first = '', ...others] = Object.keys(parts);
+  return [[first], others.map((name) => [parts[name]?.csv ?? [name], name])];
+}
+
+/** The stored value of a word, for a part that is chosen; any other text as it is. */
+function meant(part: Records['parts'][string] | undefined, text: string): string {
+  return part?.value.kind === 'choice' ? (choiceOf(part.value, text) ?? text) : text;
 }
 
 function writeParts<Field extends string>(entry: Record<Field, string>, parts: Parts<Field>): string[] {
   return parts.flatMap(([[name], field]) =>
-    entry[field] === '' ? [] : [`${name}: ${quotedWhereNeeded(entry[field])}`],
+    (entry[field] ?? '') === '' ? [] : [`${name}: ${quotedWhereNeeded(entry[field])}`],
   );
 }
 

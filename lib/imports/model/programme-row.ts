@@ -1,13 +1,9 @@
 import { plainWords } from '@/lib/plain-words';
+import { FIELD_COLUMNS, type FieldColumn, type ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { newProgrammeForm, toProgrammeColumns } from '@/lib/programmes/model/form';
 import { PROGRAMME_ERRORS } from '@/lib/programmes/model/form-errors';
-import { whole } from '@/lib/programmes/model/form-parts';
-import {
-  PROGRAMME_FORM_FIELDS,
-  type ProgrammeForm,
-  type ProgrammeFormField,
-  programmeSchema,
-} from '@/lib/programmes/model/form-schema';
+import { programmeSchema } from '@/lib/programmes/model/form-schema';
+import { schemaOf } from '@/lib/schools/model/form-schemas';
 import { slugify } from '@/lib/schools/model/slug';
 import { isUuid } from '@/lib/uuid';
 import { type FiledProgramme, programmeCells, readProgrammeCell } from './programme-cells';
@@ -48,7 +44,7 @@ export function planProgramme(
     if (errors.some((known) => known.column === column)) continue;
     const value = typeof entry === 'number' ? entries.get(String(column))?.[entry] : undefined;
     errors.push({
-      column: String(column) as ProgrammeFormField,
+      column: String(column) as FieldColumn,
       error: PROGRAMME_ERRORS.find((key) => key === message) ?? 'valueInvalid',
       ...(value !== undefined && { value }),
     });
@@ -102,7 +98,7 @@ function filledForm(
   const form: Record<string, unknown> = { ...(matched?.form ?? newProgrammeForm()) };
   const entries = new Map<string, string[]>();
   const more: Record<string, string> = {};
-  for (const name of PROGRAMME_FORM_FIELDS) {
+  for (const name of FIELD_COLUMNS) {
     const cell = cells[name];
     if (cell === undefined) continue;
     const read = readProgrammeCell(name, cell, notations[name]);
@@ -113,11 +109,13 @@ function filledForm(
     }
     // The unit that stands with a number holds where the unit's own cell says nothing.
     for (const [field, said] of Object.entries(read.more ?? {})) {
-      if ((cells[field as ProgrammeFormField]?.trim() ?? '') === '') more[field] = said;
+      if ((cells[field as FieldColumn]?.trim() ?? '') === '') more[field] = said;
     }
   }
   return { form: { ...form, ...more } as ProgrammeForm, entries, more };
 }
+
+const POSITION = schemaOf({ kind: 'count', most: 100_000, error: 'notNegative' });
 
 /** What a file says beside the form: address, place and whether it is shown. */
 function besideForm(cells: ProgrammeCells, errors: CellError[]): Record<string, unknown> {
@@ -131,7 +129,7 @@ function besideForm(cells: ProgrammeCells, errors: CellError[]): Record<string, 
     if (said.slug === '' || slug.length > 200) wrong('slug', 'slugEmpty');
   }
   if (position !== '') {
-    const parsed = whole(0).safeParse(readNumberCell(position, 'count', 'none').value);
+    const parsed = POSITION.safeParse(readNumberCell(position, 'count', 'none').value);
     said.position = parsed.data;
     if (!parsed.success) {
       const message = parsed.error.issues[0]?.message;

@@ -3,7 +3,6 @@ import { countryByKey } from '@/lib/countries';
 import type { FiledProgramme } from '@/lib/imports/model/programme-cells';
 import type { MatchedProgramme } from '@/lib/imports/model/programme-row';
 import { toProgrammeForm } from '@/lib/programmes/model/form';
-import { toProgramme } from '@/lib/programmes/queries/rows';
 import type { AdminFilters } from '@/lib/schools/model/admin-filters';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { ExportedProgramme, StoredProgramme, StoredSchool } from '@/lib/supabase/database.types';
@@ -88,6 +87,6 @@ export function filedProgramme(
     slug,
     is_active,
     version,
-    form: toProgrammeForm(toProgramme(row), row.certified),
+    form: toProgrammeForm(row),
   };
 }

@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import type { Language } from '@/lib/i18n/locales';
-import { messagesOf, type ProgrammeForm, programmeSchema } from '@/lib/programmes/model/form-schema';
+import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
+import { messagesOf, programmeSchema } from '@/lib/programmes/model/form-schema';
 import type { ProgrammeLook } from '@/lib/programmes/model/look';
 import { lookOfForm } from '@/lib/programmes/queries/edited-programmes';
 import { done, failed, type Result } from '@/lib/result';

@@ -3,8 +3,9 @@
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import { showChanges } from '@/lib/cache/show-changes';
+import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { toProgrammeColumns } from '@/lib/programmes/model/form';
-import { messagesOf, type ProgrammeForm, programmeSchema } from '@/lib/programmes/model/form-schema';
+import { messagesOf, programmeSchema } from '@/lib/programmes/model/form-schema';
 import {
   type EditedProgramme,
   editedProgramme,

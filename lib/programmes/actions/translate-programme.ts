@@ -5,6 +5,7 @@ import { type ProgrammeTextPath, programmeGaps } from '@/lib/ai/model/programme-
 import { translateEntries } from '@/lib/ai/translate-entries';
 import type { WritingFailure } from '@/lib/ai/write-description';
 import { adminAction } from '@/lib/auth/admin-action';
+import { TRANSLATED, type TranslatedName } from '@/lib/programmes/model/field-names';
 import { done, failed, type Result } from '@/lib/result';
 
 /** An English text for a place of the form, made from the Spanish that stood there. */
@@ -20,12 +21,9 @@ const input = z.object({
     name: text,
     name_es: text,
     name_en: text,
-    requirements_es: text,
-    requirements_en: text,
-    award_es: text,
-    award_en: text,
-    note_es: text,
-    note_en: text,
+    ...(Object.fromEntries(
+      TRANSLATED.flatMap((name) => [`${name}_es`, `${name}_en`]).map((column) => [column, text]),
+    ) as { [Name in TranslatedName as `${Name}_es` | `${Name}_en`]: typeof text }),
     prices: z
       .array(z.object({ audience_es: text, audience_en: text, includes_es: text, includes_en: text }))
       .max(20),

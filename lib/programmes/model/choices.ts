@@ -32,16 +32,13 @@ export type DurationUnit = (typeof DURATION_UNITS)[number];
 
 /** 'classes': a placement comes on top. */
 export const DURATION_SCOPES = ['total', 'classes'] as const;
-export type DurationScope = (typeof DURATION_SCOPES)[number];
 
 export const MODES = ['on-site', 'online', 'blended'] as const;
 export type Mode = (typeof MODES)[number];
 
 export const ATTENDANCES = ['full-time', 'part-time', 'both', 'evening'] as const;
-export type Attendance = (typeof ATTENDANCES)[number];
 
 export const INTERNSHIPS = ['included', 'optional', 'none'] as const;
-export type Internship = (typeof INTERNSHIPS)[number];
 
 /** What an amount is for. */
 export const PRICE_PERIODS = ['programme', 'year', 'semester', 'month'] as const;

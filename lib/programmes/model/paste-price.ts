@@ -1,7 +1,6 @@
 import { type Notation, readNumber } from '@/lib/schools/model/number';
-import { amountOf } from './form';
 import type { ProgrammeError } from './form-errors';
-import type { PriceForm } from './form-schema';
+import { amountOf, type PriceForm } from './price-form';
 
 /** A price in one cell: '15.500 €', 'CHF 30,500 – 39,500', 'desde 9.000', 'about £4,000'. */
 

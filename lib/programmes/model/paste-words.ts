@@ -1,20 +1,12 @@
+import { monthName } from '@/lib/i18n/formats';
 import { LANGUAGES } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { plainWords } from '@/lib/plain-words';
+import type { ChoiceValue } from '@/lib/schools/model/field';
 import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
-import {
-  ATTENDANCES,
-  AUDIENCES,
-  DURATION_SCOPES,
-  DURATION_UNITS,
-  type DurationUnit,
-  INTERNSHIPS,
-  LEVELS,
-  MODES,
-  PRICE_PERIODS,
-  PROGRAMME_FIELDS,
-} from './choices';
-import { monthName } from './look';
+import { AUDIENCES, type DurationUnit, type LEVELS, PRICE_PERIODS } from './choices';
+import type { ChoiceWords } from './field';
+import { choiceWord } from './texts';
 
 /** The words by which people's tables say what the form of a programme chooses from lists, in both languages. */
 
@@ -110,7 +102,13 @@ const UNITS: Record<DurationUnit, readonly string[]> = {
   years: ['ano', 'anos', 'curso', 'cursos', 'year', 'years'],
 };
 
-type Labels = (language: 'es' | 'en') => (value: string) => string;
+/** Further words for the values of a choice, by where the site has its own. */
+const MORE: { [Words in ChoiceWords]?: Partial<Record<string, readonly string[]>> } = {
+  'Programme.levels': MORE_LEVELS,
+  'AdminProgrammes.periods': MORE_PERIODS,
+  'AdminProgrammes.units': UNITS,
+  'AdminProgrammes.scopes': { total: ['todo'], classes: ['clases'] },
+};
 
 /**
  * Looks up the value that a word stands for: itself, what the site calls it in a language, or a further word; undefined for any
@@ -118,8 +116,7 @@ type Labels = (language: 'es' | 'en') => (value: string) => string;
  */
 function dictionary<Value extends string>(
   values: readonly Value[],
-  labels: Labels | null,
-  more: Partial<Record<Value, readonly string[]>> = {},
+  list: ChoiceWords,
 ): (word: string) => Value | undefined {
   let words: Map<string, Value> | null = null;
   return (word) => {
@@ -127,8 +124,8 @@ function dictionary<Value extends string>(
       values.flatMap((value) =>
         [
           plainWords(value),
-          ...(labels ? LANGUAGES.map((language) => plainWords(labels(language)(value))) : []),
-          ...(more[value] ?? []),
+          ...LANGUAGES.map((language) => plainWords(choiceWord(language, list, value))),
+          ...(MORE[list]?.[value] ?? []),
         ].map((text): [string, Value] => [text, value]),
       ),
     );
@@ -141,22 +138,17 @@ function firstOf<Value>(entries: readonly (readonly [string, Value])[]): Map<str
   return new Map([...entries].reverse());
 }
 
-const named =
-  (list: 'levels' | 'fields' | 'modes' | 'attendances' | 'audiences' | 'internships'): Labels =>
-  (language) => {
-    const t = translator(language, 'Programme') as unknown as (key: string) => string;
-    return (value) => t(`${list}.${value}`);
-  };
+export const audienceOf = dictionary(AUDIENCES, 'Programme.audiences');
+export const periodOf = dictionary(PRICE_PERIODS, 'AdminProgrammes.periods');
 
-export const levelOf = dictionary(LEVELS, named('levels'), MORE_LEVELS);
-export const fieldOf = dictionary(PROGRAMME_FIELDS, named('fields'));
-export const modeOf = dictionary(MODES, named('modes'));
-export const attendanceOf = dictionary(ATTENDANCES, named('attendances'));
-export const audienceOf = dictionary(AUDIENCES, named('audiences'));
-export const internshipOf = dictionary(INTERNSHIPS, named('internships'));
-export const periodOf = dictionary(PRICE_PERIODS, null, MORE_PERIODS);
-export const unitOf = dictionary(DURATION_UNITS, null, UNITS);
-export const scopeOf = dictionary(DURATION_SCOPES, null, { total: ['todo'], classes: ['clases'] });
+const dictionaries = new Map<string | undefined, (word: string) => string | undefined>();
+
+/** The value of any choice that a word stands for. */
+export function choiceOf({ values, words }: ChoiceValue, word: string): string | undefined {
+  const known = dictionaries.get(words) ?? dictionary(values, words as ChoiceWords);
+  dictionaries.set(words, known);
+  return known(word);
+}
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 let months: Map<string, number> | null = null;
@@ -165,7 +157,7 @@ let months: Map<string, number> | null = null;
 export function monthOf(word: string): number | undefined {
   months ??= firstOf(
     MONTHS.flatMap((month) => {
-      const names = LANGUAGES.map((language) => plainWords(monthName(language, month)));
+      const names = LANGUAGES.map((language) => plainWords(monthName(language, month, 'long')));
       const short = names.flatMap((name) => [name.slice(0, 3), `${name.slice(0, 3)}t`]);
       return [String(month), String(month).padStart(2, '0'), ...names, ...short].map(
         (text): [string, number] => [text, month],

@@ -6,6 +6,13 @@ import { languageName } from '@/lib/schools/model/languages';
 import { convert, type ExchangeRates } from './money';
 import type { Duration, Price, Programme } from './programme';
 
+/** What the site calls a value of a choice. */
+export function choiceWord(language: Language, words: string, value: string): string {
+  const [namespace, list] = words.split('.');
+  const t = translator(language, namespace as 'Programme') as unknown as (key: string) => string;
+  return t(`${list}.${value}`);
+}
+
 /** A length as a language writes it: '3,5 años', '9 months'. */
 export function lengthText(language: Language, { value, unit }: Duration): string {
   return translator(language, 'Programme')(`units.${unit}`, { count: value });
@@ -128,15 +135,19 @@ export function listText(language: Language, items: readonly string[]): string {
   return listFormat(language === 'en' ? 'en-GB' : 'es').format(items);
 }
 
-/** A day, a month or a year such as '2025-09-14', '2025-09' or '2025', as a language writes it. */
+/**
+ * A day, a month or a year such as '2025-09-14', '2025-09' or '2025', or a day or month of every year, '--09-14' or '--09', as a
+ * language writes it.
+ */
 export function partialDay(language: Language, day: string): string {
-  if (day.length > 7) return formatDay(language, day);
-  if (day.length === 4) return day;
+  const [, year, month, date] = /^(-|\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(day) ?? [];
+  if (month === undefined) return day;
   return dateFormat(language === 'en' ? 'en-GB' : 'es', {
+    ...(date !== undefined && { day: 'numeric' }),
     month: 'long',
-    year: 'numeric',
+    ...(year !== '-' && { year: 'numeric' }),
     timeZone: 'UTC',
-  }).format(new Date(`${day}-01T00:00:00Z`));
+  }).format(new Date(`${year === '-' ? '2024' : year}-${month}-${date ?? '01'}T00:00:00Z`));
 }
 
 /** What is known of a programme in one line: 'Diploma · 9 meses · 15.500 € al año'; '' where nothing is. */

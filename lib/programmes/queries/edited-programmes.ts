@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Language } from '@/lib/i18n/locales';
+import type { ProgrammeFields, ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { toProgrammeColumns, toProgrammeForm } from '@/lib/programmes/model/form';
-import type { ProgrammeFields, ProgrammeForm } from '@/lib/programmes/model/form-schema';
 import { type ProgrammeLook, programmeLook } from '@/lib/programmes/model/look';
 import { isOld } from '@/lib/programmes/model/price';
 import type { Programme } from '@/lib/programmes/model/programme';
@@ -32,8 +32,8 @@ export interface ProgrammesState {
   school: LoadedForm;
 }
 
-type EditedRow = ProgrammeRow & { certified: boolean; is_active: boolean };
-const COLUMNS = `${PROGRAMME_COLUMNS},certified,is_active`;
+type EditedRow = ProgrammeRow & { is_active: boolean };
+const COLUMNS = `${PROGRAMME_COLUMNS},is_active`;
 
 /** All programmes of a school in their order, hidden ones too. Throws BackendError. */
 export async function editedProgrammes(client: BackendClient, schoolId: string): Promise<EditedProgramme[]> {
@@ -98,7 +98,7 @@ function toEdited(row: EditedRow): EditedProgramme {
     id: row.id,
     version: row.version,
     isActive: row.is_active,
-    form: toProgrammeForm(programme, row.certified),
+    form: toProgrammeForm(row),
     look: looksOf(programme, today),
     hasOldPrice: programme.prices.some((price) => isOld(price, today)),
     hasYearlessPrice: programme.prices.some(({ year }) => year === null),

@@ -81,23 +81,21 @@ export const unapprovedTexts = adminAction(input, async ({ ids }, { client }) =>
   return done({ texts });
 });
 
-type MarkedProgramme = Pick<
-  Row<'programmes'>,
-  'id' | 'school_id' | 'name' | 'name_en' | 'requirements_en' | 'award_en' | 'note_en' | 'prices'
->;
+type MarkedProgramme = Pick<Row<'programmes'>, 'id' | 'school_id' | 'name' | 'position' | ProgrammeAiField>;
 /** Ids that fit into the address of a request. */
 const AT_ONCE = 100;
 
 /** These programmes in the order of their schools. Throws BackendError. */
 async function markedProgrammes(client: BackendClient, ids: readonly string[]): Promise<MarkedProgramme[]> {
-  const found: (MarkedProgramme & { position: number })[] = [];
+  const found: MarkedProgramme[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const rows = unwrap(
       'programmes of unapproved texts',
       await client
         .from('programmes')
-        .select('id,school_id,name,name_en,requirements_en,award_en,note_en,prices,position')
-        .in('id', ids.slice(from, from + AT_ONCE)),
+        .select(['id', 'school_id', 'name', 'position', ...PROGRAMME_AI_FIELDS].join(','))
+        .in('id', ids.slice(from, from + AT_ONCE))
+        .overrideTypes<MarkedProgramme[], { merge: false }>(),
     );
     found.push(...rows);
   }

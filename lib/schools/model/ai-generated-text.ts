@@ -1,3 +1,5 @@
+import { TRANSLATED, type TranslatedName } from '@/lib/programmes/model/field-names';
+
 /** Fields of a school whose text a model may write; the database's own list. */
 export const AI_TEXT_FIELDS = [
   'description',
@@ -10,8 +12,12 @@ export const AI_TEXT_FIELDS = [
 export type AiTextField = (typeof AI_TEXT_FIELDS)[number];
 
 /** The same of a programme. `prices`: for whom they are and what they include, in English. */
-export const PROGRAMME_AI_FIELDS = ['name_en', 'requirements_en', 'award_en', 'note_en', 'prices'] as const;
-export type ProgrammeAiField = (typeof PROGRAMME_AI_FIELDS)[number];
+export type ProgrammeAiField = 'name_en' | `${TranslatedName}_en` | 'prices';
+export const PROGRAMME_AI_FIELDS: readonly ProgrammeAiField[] = [
+  'name_en',
+  ...TRANSLATED.map((name) => `${name}_en` as const),
+  'prices',
+];
 
 /** That a field holds what a model wrote and nobody has edited or approved since. */
 export interface AiGeneratedText {

@@ -1,12 +1,16 @@
+import type { Language } from '@/lib/i18n/locales';
 import type { FormError } from './form-errors';
 
-/** What the table in fields.ts can say about a field of a school. */
+/**
+ * What the table in fields.ts can say about a field of a school. Programmes have a table of their own
+ * (lib/programmes/model/fields.ts) with the same kinds of values; `Error` is then a message of theirs.
+ */
 
 export const TABS = ['basic', 'location', 'academic', 'programmes', 'images', 'content', 'config'] as const;
 export type TabName = (typeof TABS)[number];
 
 export interface Field {
-  value: Value;
+  value: Value<FormError>;
   /** Where its control stands: the tab, and the order within it. `wide` takes the whole row. */
   editor: { tab: TabName; position: number; wide?: true };
   /**
@@ -25,7 +29,16 @@ export interface Field {
 }
 
 /** What is stored, and the rules for it. */
-export type Value = TextValue | NumberValue | ChoiceValue | DayValue | SlugValue | FlagValue | ListValue;
+export type Value<Error extends string = string> =
+  | TextValue<Error>
+  | NumberValue<Error>
+  | ChoiceValue<Error>
+  | DayValue
+  | SlugValue
+  | FlagValue
+  | TextsValue
+  | ListValue<Error>
+  | RecordsValue<Error>;
 export type Kind = Value['kind'];
 
 /** How much a field may be left open; a field without `presence` may be left empty, which is stored as null. */
@@ -37,27 +50,39 @@ interface Open {
   presence?: 'required' | 'unknowable';
 }
 
-interface TextValue extends Open {
-  kind: 'text' | 'address' | 'longText' | 'webAddress' | 'email' | 'phone' | 'country';
+export interface TextValue<Error extends string = string> extends Open {
+  /** `partialDay`: a day or part of one, in a form that `pattern` allows. `academicYear`: '2025' or '2025-26'. */
+  kind:
+    | 'text'
+    | 'address'
+    | 'longText'
+    | 'webAddress'
+    | 'email'
+    | 'phone'
+    | 'country'
+    | 'partialDay'
+    | 'academicYear';
   /** When it is missing, too short, or not what its kind says. */
-  error?: FormError;
+  error?: Error;
   /** Characters at least, unless it is left empty, and at most. */
   least?: number;
   limit: number;
   /** The error of a text that is too long, where it is not 'tooLong'. */
-  long?: FormError;
+  long?: Error;
   /** What the whole text looks like. */
   pattern?: RegExp;
+  /** Of the text, where it is not that of the page. */
+  language?: Language;
 }
 
-export interface NumberValue extends Open {
+export interface NumberValue<Error extends string = string> extends Open {
   /**
-   * `year`: up to the current one. `count`: whole. `money`: whole units are shown. `rating`: one decimal. `degrees`: of a
-   * place on earth.
+   * `year`: up to the current one. `count`: whole. `quantity`: more than 0. `money`: whole units are shown. `rating`: one
+   * decimal. `degrees`: of a place on earth.
    */
   kind: NumberKind;
   /** When it is missing or beyond its bounds. */
-  error: FormError;
+  error: Error;
   /** Counts and money begin at 0. */
   least?: number;
   most?: number;
@@ -65,11 +90,13 @@ export interface NumberValue extends Open {
   initial?: string;
 }
 
-interface ChoiceValue {
+export interface ChoiceValue<Error extends string = string> {
   kind: 'choice';
   values: readonly [string, ...string[]];
   presence?: 'required';
-  error?: FormError;
+  error?: Error;
+  /** Where the messages are that name its values; without any, they name themselves. */
+  words?: string;
   /** What a new school's form holds. */
   initial?: string;
 }
@@ -89,18 +116,64 @@ interface FlagValue {
   initial?: boolean;
 }
 
-interface ListValue {
-  /**
-   * `languages`: of instruction, by their English names. `specialties`: keys of the directory or any text. `pairs`: texts
-   * in Spanish and, in a second column `…_en`, in English. `programmes` and `sources`: records.
-   */
-  kind: ListKind;
+/** A text in Spanish and in English, in two columns: `…_es` and `…_en` where they are not named. */
+interface TextsValue {
+  kind: 'texts';
+  limit: number;
+  columns?: readonly [es: string, en: string];
 }
 
-export const NUMBER_KINDS = ['year', 'count', 'money', 'rating', 'degrees'] as const;
+interface ListValue<Error extends string> {
+  /**
+   * `languages`: of instruction, by their English names. `months`: 1 to 12. `specialties`: keys of the directory or any text.
+   * `pairs`: texts in Spanish and, in a second column `…_en`, in English. `programmes` and `sources`: records.
+   */
+  kind: Exclude<ListKind, 'records'>;
+  /** Entries at most; more are 'tooMany'. */
+  most?: number;
+  /** Characters of an entry. */
+  limit?: number;
+  /** Of an entry that is none. */
+  error?: Error;
+}
+
+/** Records in a column of JSON that holds what is known of each. */
+interface RecordsValue<Error extends string> {
+  kind: 'records';
+  most: number;
+  /** What one of them is called. */
+  entry: Record<Language, string>;
+  /** The first one is what a cell of a file begins with. */
+  parts: Readonly<Record<string, Part<Error>>>;
+}
+
+/** A part of such a record. */
+export interface Part<Error extends string = string> {
+  value: TextValue<Error> | ChoiceValue<Error>;
+  /** A text that is '' for readers where nobody wrote it, and not null. */
+  blank?: true;
+  label: Record<Language, string>;
+  /** What files call it, the written name first. */
+  csv?: readonly [string, ...string[]];
+  /** For the document of the API. */
+  description?: string;
+  hint?: Record<Language, string>;
+  /** An example in the empty control. */
+  placeholder?: string;
+}
+
+export const NUMBER_KINDS = ['year', 'count', 'quantity', 'money', 'rating', 'degrees'] as const;
 export type NumberKind = (typeof NUMBER_KINDS)[number];
 
-export const LIST_KINDS = ['languages', 'specialties', 'pairs', 'programmes', 'sources'] as const;
+export const LIST_KINDS = [
+  'languages',
+  'months',
+  'specialties',
+  'pairs',
+  'programmes',
+  'sources',
+  'records',
+] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
 /** Kinds that are stored in two columns, the second of which holds the English translations. */

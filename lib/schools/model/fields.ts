@@ -53,6 +53,7 @@ export const FIELDS = {
     value: {
       kind: 'choice',
       values: SCHOOL_TYPES,
+      words: 'Types',
       presence: 'required',
       error: 'typeInvalid',
       initial: 'institute',
@@ -88,7 +89,7 @@ export const FIELDS = {
     page: { facts: 15 },
   },
   ownership: {
-    value: { kind: 'choice', values: OWNERSHIPS },
+    value: { kind: 'choice', values: OWNERSHIPS, words: 'AdminEditor.ownerships' },
     editor: { tab: 'basic', position: 25 },
     csv: { es: 'Titularidad', en: 'Ownership', words: OWNERSHIP_WORDS },
     api: { in: 'detail', description: 'Who runs it' },
@@ -193,7 +194,7 @@ export const FIELDS = {
     part: 'coordinates',
   },
   coordinates_precision: {
-    value: { kind: 'choice', values: PRECISIONS },
+    value: { kind: 'choice', values: PRECISIONS, words: 'AdminEditor.precisions' },
     editor: { tab: 'location', position: 60 },
     csv: { es: 'Precisión de las coordenadas', en: 'Precision of the coordinates' },
     part: 'coordinates',
@@ -269,7 +270,7 @@ export const FIELDS = {
     api: { in: 'detail', description: 'Day of the last comparison with the sources' },
   },
   operating_status: {
-    value: { kind: 'choice', values: OPERATING_STATUSES },
+    value: { kind: 'choice', values: OPERATING_STATUSES, words: 'AdminEditor.statuses' },
     editor: { tab: 'config', position: 30 },
     csv: { es: 'Abierta o cerrada', en: 'Operating status', words: STATUS_WORDS },
     api: { in: 'detail', description: 'null when no source states it; a closed school is in no list' },

@@ -31,7 +31,7 @@ function array(stored: unknown): unknown[] {
   }
 }
 
-function objects(stored: unknown): Record<string, unknown>[] {
+export function objects(stored: unknown): Record<string, unknown>[] {
   return array(stored).filter(
     (entry): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null,
   );
@@ -51,13 +51,19 @@ export function toForm(row: EditedRow): SchoolForm {
   return { ...Object.fromEntries(shown), unknown } as SchoolForm;
 }
 
-/** What the form shows for a stored value. */
-function formValue(value: Value, stored: unknown): unknown {
+/** What a form shows for a stored value. */
+export function formValue(value: Value, stored: unknown): unknown {
   switch (value.kind) {
     case 'flag':
       return stored === true;
     case 'languages':
       return texts(stored);
+    case 'months':
+      return array(stored).map(String);
+    case 'records':
+      return objects(stored).map((entry) =>
+        Object.fromEntries(Object.keys(value.parts).map((part) => [part, text(entry[part])])),
+      );
     case 'programmes':
       return objects(stored).map(
         (entry): ProgrammeEntry => ({

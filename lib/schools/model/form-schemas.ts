@@ -1,20 +1,24 @@
 import './without-eval';
 import { z } from 'zod';
 import { isIsoDay } from '@/lib/iso-day';
-import type { NumberValue, Value } from './field';
-import type { FormError } from './form-errors';
+import type { NumberValue, TextValue, Value } from './field';
 import { isWebAddress, withScheme } from './links';
 import { fromNumberText } from './number';
 
-/** The rules of the editor for one field alone, by its kind; see form.ts for the whole. */
+/** The rules of the editors for one field alone, by its kind; see form.ts for the whole. */
 
-export const error = (key: FormError) => ({ error: key });
+export const error = (key: string) => ({ error: key });
 
 const TEXT_LIMIT = 2000;
 const LIST_LIMIT = 100;
-const HIGHEST = { count: 2_000_000_000, money: 1e9 };
+const HIGHEST = { count: 2_000_000_000, quantity: 1e9, money: 1e9 };
 
-const text = (limit: number, long: FormError = 'tooLong') => z.string().trim().max(limit, error(long));
+/** A trimmed text; PostgreSQL stores no NUL. */
+const text = (limit: number, long = 'tooLong') =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll('\0', '').trim())
+    .pipe(z.string().max(limit, error(long)));
 
 /** A number as forms hold it; what people type is read before, in their language. Empty gives null. */
 const number = z
@@ -23,17 +27,20 @@ const number = z
   .transform((text, context) => {
     const value = fromNumberText(text);
     if (value !== 'invalid') return value;
-    context.addIssue({ code: 'custom', message: 'numberInvalid' satisfies FormError });
+    context.addIssue({ code: 'custom', message: 'numberInvalid' });
     return z.NEVER;
   });
 const whole = number.refine((value) => value === null || Number.isInteger(value), error('wholeNumber'));
 
-const list = z.array(text(500).min(1)).max(LIST_LIMIT, error('tooLong'));
+const list = (most: number | undefined, entry: z.ZodType) =>
+  z.array(entry).max(most ?? LIST_LIMIT, error(most === undefined ? 'tooLong' : 'tooMany'));
+const filled = (limit: number, key?: string, long?: string) =>
+  text(limit, long).refine((typed) => typed !== '', key && error(key));
 const pairs = z.array(z.object({ es: text(500), en: text(500) })).max(LIST_LIMIT, error('tooLong'));
 const programmes = z
   .array(
     z.object({
-      name: text(300).min(1, error('programNameRequired')),
+      name: filled(300, 'programNameRequired'),
       name_en: text(300),
       duration: text(200),
       duration_en: text(200),
@@ -60,6 +67,7 @@ export function schemaOf(value: Value): z.ZodType {
   switch (value.kind) {
     case 'year':
     case 'count':
+    case 'quantity':
     case 'money':
     case 'rating':
     case 'degrees':
@@ -77,8 +85,18 @@ export function schemaOf(value: Value): z.ZodType {
       return text(value.limit, value.long).transform(withScheme);
     case 'flag':
       return z.boolean();
+    case 'texts':
+      return text(value.limit);
     case 'languages':
-      return list;
+      return list(value.most, filled(value.limit ?? 500, value.error));
+    case 'months':
+      return z.array(
+        z.string().refine((typed) => /^([1-9]|1[0-2])$/.test(typed), value.error && error(value.error)),
+      );
+    case 'records':
+      return list(value.most, z.object(mapValues(value.parts, (part) => checkedSchema(part.value))));
+    case 'academicYear':
+      return academicYear(value.error);
     case 'specialties':
     case 'pairs':
       return pairs;
@@ -86,31 +104,75 @@ export function schemaOf(value: Value): z.ZodType {
       return programmes;
     case 'sources':
       return sources;
-    default: {
-      const typed = text(value.limit, value.long);
-      return value.presence === 'required' ? typed.min(1, value.error && error(value.error)) : typed;
-    }
+    default:
+      return value.presence === 'required'
+        ? filled(value.limit, value.error, value.long)
+        : text(value.limit, value.long);
   }
 }
 
-/** Counts and money have bounds of their own; a year goes up to the current one. */
+/** The same with what makes a text well-formed, for a value that stands alone: it may be left empty, unless it is required. */
+export function checkedSchema(value: Value): z.ZodType {
+  if (!('error' in value) || value.error === undefined) return schemaOf(value);
+  const isRequired = 'presence' in value && value.presence === 'required';
+  const isRight = (typed: unknown) =>
+    typeof typed !== 'string' || (typed === '' ? !isRequired : isWellFormed(value, typed));
+  return schemaOf(value).refine(isRight, error(value.error));
+}
+
+function mapValues<Given, Made>(
+  record: Readonly<Record<string, Given>>,
+  made: (given: Given) => Made,
+): Record<string, Made> {
+  return Object.fromEntries(Object.entries(record).map(([name, given]) => [name, made(given)]));
+}
+
+/** What is too large for a count, a quantity or an amount is 'numberHuge'; a year goes up to the current one. */
 function numberSchema({ kind, least = 0, most, error: key }: NumberValue): z.ZodType {
+  if (kind === 'count' || kind === 'quantity' || kind === 'money') {
+    const isEnough = (value: number) => (kind === 'quantity' ? value > least : value >= least);
+    const bounded = (kind === 'count' ? whole : number)
+      .refine((value) => value === null || isEnough(value), error(key))
+      .refine((value) => value === null || value <= (most ?? HIGHEST[kind]), error('numberHuge'));
+    return kind === 'money' ? bounded.refine(hasDecimals(2), error('moneyDecimals')) : bounded;
+  }
   const highest = () => most ?? (kind === 'year' ? new Date().getFullYear() : Number.POSITIVE_INFINITY);
-  const within = (kind === 'year' || kind === 'count' ? whole : number).refine(
+  const within = (kind === 'year' ? whole : number).refine(
     (value) => value === null || (value >= least && value <= highest()),
     error(key),
   );
-  if (kind === 'count' || kind === 'money') {
-    const bounded = within.refine((value) => value === null || value <= HIGHEST[kind], error('numberHuge'));
-    return kind === 'count' ? bounded : bounded.refine(hasDecimals(2), error('moneyDecimals'));
-  }
   return kind === 'rating' ? within.refine(hasDecimals(1), error(key)) : within;
 }
 
 /** Whether a number has no more decimals than that. */
 function hasDecimals(most: number): (value: number | null) => boolean {
-  return (value) =>
-    value === null || Math.abs(value * 10 ** most - Math.round(value * 10 ** most)) < 10 ** (most - 10);
+  const exact = new RegExp(`^-?\\d+(\\.\\d{1,${most}})?$`);
+  return (value) => value === null || value >= 1e21 || exact.test(String(value));
+}
+
+function academicYear(key = 'yearInvalid'): z.ZodType {
+  return z
+    .string()
+    .trim()
+    .transform((typed, context) => {
+      const value = readYear(typed);
+      if (value !== null) return value;
+      context.addIssue({ code: 'custom', message: key });
+      return z.NEVER;
+    });
+}
+
+/**
+ * A year as people write it, '2025', '2025/26', '2025–2026', as it is stored: '2025', '2025-26'. '' for '', null for anything
+ * else, two years that do not follow each other among it.
+ */
+export function readYear(typed: string): string | null {
+  if (typed === '') return '';
+  const [, first = '', second] = /^((?:19|20)\d\d)(?:\s*[-–/]\s*((?:19|20)?\d\d))?$/.exec(typed.trim()) ?? [];
+  if (first === '') return null;
+  if (second === undefined) return first;
+  const next = String(Number(first) + 1);
+  return second === next || second === next.slice(2) ? `${first}-${next.slice(2)}` : null;
 }
 
 /** Whether something typed is what a field holds: a link that is one, a text that is long enough. */
@@ -118,12 +180,19 @@ export function isWellFormed(value: Value, typed: string): boolean {
   switch (value.kind) {
     case 'webAddress':
       return isWebAddress(typed);
+    case 'partialDay':
+      return value.pattern?.test(typed) === true && isDayPart(typed);
     case 'email':
       return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed);
-    default:
-      return (
-        !('limit' in value) ||
-        (typed.length >= (value.least ?? 0) && (value.pattern === undefined || value.pattern.test(typed)))
-      );
+    default: {
+      const { least = 0, pattern } = value as Partial<TextValue>;
+      return typed.length >= least && (pattern === undefined || pattern.test(typed));
+    }
   }
+}
+
+/** Whether the day in it, if there is one, is one of its month; `--02-29` is one of every fourth year. */
+function isDayPart(typed: string): boolean {
+  if (typed.startsWith('--')) return typed.length < 7 || isIsoDay(`2024${typed.slice(1)}`);
+  return typed.length < 10 || isIsoDay(typed);
 }

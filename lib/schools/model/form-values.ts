@@ -1,17 +1,19 @@
-import type { ListKind, NumberKind, Pair, PairKind, ProgrammeEntry, Source, Value } from './field';
+import type { ListKind, NumberKind, Pair, PairKind, ProgrammeEntry, Source } from './field';
 import type { FieldName, PairedField, UnknowableField, ValueOf } from './field-names';
 
 /** The types that follow from the table in fields.ts: what the editor's form holds, what it parses to, what is stored. */
 
-type Listed<V extends Value> = V extends { kind: 'languages' }
+type Listed<V> = V extends { kind: 'languages' | 'months' }
   ? string[]
   : V extends { kind: PairKind }
     ? Pair[]
     : V extends { kind: 'programmes' }
       ? ProgrammeEntry[]
-      : Source[];
+      : V extends { kind: 'records'; parts: infer Parts }
+        ? { -readonly [Name in keyof Parts]: Parts[Name] extends { value: infer P } ? Typed<P> : never }[]
+        : Source[];
 
-type Typed<V extends Value> = V extends { kind: 'flag' }
+export type Typed<V> = V extends { kind: 'flag' }
   ? boolean
   : V extends { kind: ListKind }
     ? Listed<V>
@@ -27,11 +29,11 @@ export type SchoolForm = { [Name in FieldName]: Typed<ValueOf<Name>> } & {
   unknown: UnknowableField[];
 };
 
-type Parsed<V extends Value> = V extends { kind: NumberKind } ? number | null : Typed<V>;
+export type Parsed<V> = V extends { kind: NumberKind } ? number | null : Typed<V>;
 /** The same after each field was looked at alone: numbers are numbers. */
 export type ParsedForm = { [Name in FieldName]: Parsed<ValueOf<Name>> } & { unknown: UnknowableField[] };
 
-type Known<V extends Value> = V extends { kind: PairKind }
+type Known<V> = V extends { kind: PairKind }
   ? string[]
   : V extends { kind: 'slug' } | { presence: 'required' } | { kind: 'flag' }
     ? Typed<V>
@@ -45,7 +47,7 @@ export type SchoolFields = { [Name in FieldName]: Known<ValueOf<Name>> } & {
   [Name in PairedField as `${Name}_en`]: string[];
 };
 
-type Stored<V extends Value> = V extends { kind: 'flag' }
+type Stored<V> = V extends { kind: 'flag' }
   ? boolean
   : V extends { kind: 'sources' }
     ? unknown

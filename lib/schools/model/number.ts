@@ -88,7 +88,7 @@ export function notationOf(values: Iterable<string>): Notation {
 
 /** Whether a value of this kind can be read one way or another, depending on the notation. */
 export function dependsOnNotation(typed: string, kind: NumberKind): boolean {
-  return kind === 'money' && split(typed)?.decimal === 'either';
+  return (kind === 'money' || kind === 'quantity') && split(typed)?.decimal === 'either';
 }
 
 /** The other number that a text could mean; null when there is only one way to read it. */

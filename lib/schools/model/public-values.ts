@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
-import type { NumberKind, Source, Value } from './field';
+import type { ListKind, NumberKind, Source } from './field';
 import { FIELD_NAMES, type FieldName, fieldOf, type ValueOf } from './field-names';
 import type { FIELDS } from './fields';
 
@@ -21,7 +21,7 @@ export type PropertyOf<Name extends string> = Name extends `${infer Head}_${infe
   ? `${Head}${Capitalize<PropertyOf<Rest>>}`
   : Name;
 
-export function propertyOf<Name extends PublicName>(name: Name): PropertyOf<Name> {
+export function propertyOf<Name extends string>(name: Name): PropertyOf<Name> {
   return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as PropertyOf<Name>;
 }
 
@@ -35,20 +35,28 @@ export interface ListedProgramme {
 }
 
 /** A value as pages know it: null and empty lists mean unknown. */
-export type PublicValue<V extends Value> = V extends { kind: 'flag' }
+export type PublicValue<V> = V extends { kind: 'flag' }
   ? boolean
   : V extends { kind: NumberKind }
     ? number | null
-    : V extends { kind: 'languages' | 'specialties' }
-      ? string[]
-      : V extends { kind: 'pairs' }
-        ? Record<Language, string[]>
-        : V extends { kind: 'programmes' }
-          ? ListedProgramme[]
-          : V extends { kind: 'sources' }
-            ? Source[]
-            : Text<V>;
-type Text<V extends Value> = V extends { kind: 'choice'; values: readonly (infer Choice)[] }
+    : V extends { kind: 'texts' }
+      ? Record<Language, string | null>
+      : V extends { kind: ListKind }
+        ? Listed<V>
+        : Text<V>;
+type Listed<V> = V extends { kind: 'languages' | 'specialties' }
+  ? string[]
+  : V extends { kind: 'months' }
+    ? number[]
+    : V extends { kind: 'pairs' }
+      ? Record<Language, string[]>
+      : V extends { kind: 'programmes' }
+        ? ListedProgramme[]
+        : V extends { kind: 'records'; parts: infer Parts }
+          ? { -readonly [Name in keyof Parts]: PartOf<Parts[Name]> }[]
+          : Source[];
+type PartOf<P> = P extends { blank: true } ? string : P extends { value: infer V } ? Text<V> : never;
+type Text<V> = V extends { kind: 'choice'; values: readonly (infer Choice)[] }
   ? V extends { presence: 'required' }
     ? Choice
     : Choice | null

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { newProgrammeForm } from '@/lib/programmes/model/form';
-import type { ProgrammeForm } from '@/lib/programmes/model/form-schema';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
 import { BAD_PROGRAMMES } from '../../support/bad-programmes.ts';
 import { followPages } from '../../support/followed-pages.ts';
@@ -29,7 +29,7 @@ const { saveProgramme } = await import('@/lib/programmes/actions/save-programme'
 const { deleteProgramme } = await import('@/lib/programmes/actions/delete-programme');
 const { showProgramme } = await import('@/lib/programmes/actions/show-programme');
 const { orderProgrammes } = await import('@/lib/programmes/actions/order-programmes');
-const { pasteProgrammes } = await import('@/lib/programmes/actions/paste-programmes');
+const { pasteProgrammes } = await import('@/lib/imports/actions/paste-programmes');
 const { previewProgramme } = await import('@/lib/programmes/actions/preview-programme');
 const { listProgrammes } = await import('@/lib/programmes/actions/list-programmes');
 const { saveSchool } = await import('@/lib/schools/actions/save-school');

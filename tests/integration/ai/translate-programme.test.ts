@@ -1,8 +1,8 @@
 /** The English that an open form of a programme lacks: made for the form alone, within the limits of all AI texts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AI_LIMITS } from '@/lib/ai/limits';
+import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 import { newProgrammeForm } from '@/lib/programmes/model/form';
-import type { ProgrammeForm } from '@/lib/programmes/model/form-schema';
 import type { TestUser } from '../../support/backend.ts';
 import { GOOD_PROGRAMME } from '../../support/good-programme.ts';
 import { openTextBackend, type TextBackend } from './text-backend.ts';

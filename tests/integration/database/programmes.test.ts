@@ -1,17 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  ATTENDANCES,
-  AUDIENCES,
-  DURATION_SCOPES,
-  DURATION_UNITS,
-  INTERNSHIPS,
-  LEVELS,
-  MODES,
-  PRICE_PERIODS,
-  PROGRAMME_FIELDS,
-} from '../../../lib/programmes/model/choices.ts';
+import { AUDIENCES, DURATION_UNITS, PRICE_PERIODS } from '../../../lib/programmes/model/choices.ts';
+import { columnsThat, valueOfColumn } from '../../../lib/programmes/model/field-names.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
 let database: PGlite;
@@ -63,14 +54,10 @@ const update = async (id: unknown, sets: string) =>
   );
 
 describe('the closed lists', () => {
-  it.each([
-    ['level', LEVELS],
-    ['field', PROGRAMME_FIELDS],
-    ['duration_scope', DURATION_SCOPES],
-    ['mode', MODES],
-    ['attendance', ATTENDANCES],
-    ['internship', INTERNSHIPS],
-  ])('of %s are the same in the database and in the application', async (column, values) => {
+  const CHOICES = columnsThat(({ value, part }) => value.kind === 'choice' && part === undefined);
+  it.each(CHOICES)('of %s are the same in the database and in the application', async (column) => {
+    const value = valueOfColumn(column);
+    const values = value.kind === 'choice' ? value.values : [];
     for (const value of values) expect(await insert({ [column]: value })).toMatchObject({ [column]: value });
     await expect(insert({ [column]: 'other' })).rejects.toThrow(`programmes_${column}_check`);
   });
@@ -78,7 +65,12 @@ describe('the closed lists', () => {
   it('of units, periods and audiences are the same too', async () => {
     for (const unit of DURATION_UNITS) await insert({ duration_value: 1, duration_unit: unit });
     for (const per of PRICE_PERIODS) await insert({ prices: [{ ...PRICE, per }] });
-    for (const audience of AUDIENCES) await insert({ prices: [{ ...PRICE, audience }] });
+    for (const audience of AUDIENCES) {
+      await insert({
+        prices: [{ ...PRICE, audience }],
+        application_deadlines: [{ date: '2026-03', audience }, { date: '--03-15' }],
+      });
+    }
     await expect(insert({ duration_value: 1, duration_unit: 'terms' })).rejects.toThrow(
       'duration_unit_check',
     );

@@ -43,7 +43,7 @@ export const PROGRAMME_ACTIONS: Record<string, GuardedAction> = {
       active: false,
     }),
   },
-  'programmes/actions/paste-programmes.ts': {
+  'imports/actions/paste-programmes.ts': {
     needs: 'admin',
     page: edit,
     input: ({ school }) => ({

@@ -1,18 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { englishOf, type ProgrammeTexts, programmeGaps } from '@/lib/ai/model/programme-english';
+import { TRANSLATED, type TranslatedName } from '@/lib/programmes/model/field-names';
+import { newProgrammeForm } from '@/lib/programmes/model/form';
 
 const programme = (changes: Partial<ProgrammeTexts> = {}): ProgrammeTexts => ({
+  ...newProgrammeForm(),
   name: 'Curso de cocina',
-  name_es: null,
   name_en: 'Cooking course',
-  requirements_es: null,
-  requirements_en: null,
-  award_es: null,
-  award_en: null,
-  note_es: null,
-  note_en: null,
-  prices: [],
   ...changes,
 });
 const gaps = (changes: Partial<ProgrammeTexts>) =>
@@ -55,12 +50,9 @@ describe('English that a programme lacks', () => {
       name: fc.constantFrom('Curso', 'Cooking course', ''),
       name_es: text,
       name_en: text,
-      requirements_es: text,
-      requirements_en: text,
-      award_es: text,
-      award_en: text,
-      note_es: text,
-      note_en: text,
+      ...(Object.fromEntries(
+        TRANSLATED.flatMap((name) => [`${name}_es`, `${name}_en`]).map((column) => [column, text]),
+      ) as { [Name in TranslatedName as `${Name}_es` | `${Name}_en`]: typeof text }),
       prices: fc.array(price, { maxLength: 3 }),
     });
     fc.assert(

@@ -7,9 +7,8 @@ import {
   toProgrammeForm,
 } from '@/lib/programmes/model/form';
 import { PROGRAMME_ERRORS } from '@/lib/programmes/model/form-errors';
-import { readYear } from '@/lib/programmes/model/form-parts';
 import { messagesOf, programmeSchema } from '@/lib/programmes/model/form-schema';
-import { toProgramme } from '@/lib/programmes/queries/rows';
+import { readYear } from '@/lib/schools/model/form-schemas';
 import { BAD_PROGRAMMES } from '../../support/bad-programmes.ts';
 import { GOOD_PRICE, GOOD_PROGRAMME } from '../../support/good-programme.ts';
 
@@ -17,10 +16,6 @@ const errorsOf = (form: unknown) => {
   const parsed = programmeSchema.safeParse(form);
   return parsed.success ? {} : messagesOf(parsed.error);
 };
-const row = (form: typeof GOOD_PROGRAMME) => ({
-  ...toProgrammeColumns(programmeSchema.parse(form)),
-  ...{ id: 'a', school_id: 'b', slug: 'c', weeks: null, updated_at: '', version: 1 },
-});
 
 describe('the rules for a programme', () => {
   it('accept a good one, and one of which only the name is known', () => {
@@ -91,7 +86,7 @@ describe('the year of a price', () => {
 
 describe('the form of a programme', () => {
   it('is what it was after it was stored', () => {
-    const stored = toProgrammeForm(toProgramme(row(GOOD_PROGRAMME)), false);
+    const stored = toProgrammeForm(toProgrammeColumns(programmeSchema.parse(GOOD_PROGRAMME)));
     // Months are stored in order.
     expect(stored).toEqual({ ...GOOD_PROGRAMME, intakes: ['1', '9'] });
     expect(differingProgrammeFields(stored, GOOD_PROGRAMME)).toEqual(['intakes']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPaste } from '@/lib/programmes/model/paste';
+import { readPaste } from '@/lib/imports/model/paste';
 import { readPrice } from '@/lib/programmes/model/paste-price';
 
 const SOURCE = 'https://school.example/precios';

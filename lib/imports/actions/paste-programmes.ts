@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import { showChanges } from '@/lib/cache/show-changes';
 import { LANGUAGES } from '@/lib/i18n/locales';
+import { MOST_PASTED, type PastedTable, readPaste } from '@/lib/imports/model/paste';
 import { toProgrammeColumns } from '@/lib/programmes/model/form';
-import { MOST_PASTED, type PastedTable, readPaste } from '@/lib/programmes/model/paste';
 import {
   lookOfForm,
   type ProgrammesState,

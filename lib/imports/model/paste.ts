@@ -1,25 +1,21 @@
 import Papa from 'papaparse';
 import type { Language } from '@/lib/i18n/locales';
-import { NOTATIONS, type Notation, notationOf, readNumber } from '@/lib/schools/model/number';
-import { NEW_PRICE, NEW_SOURCE, newProgrammeForm } from './form';
-import type { ProgrammeError } from './form-errors';
-import { type ProgrammeFields, type ProgrammeForm, programmeSchema } from './form-schema';
-import { amountsOf, readPrice } from './paste-price';
+import { FIELD_COLUMNS, type ProgrammeFields } from '@/lib/programmes/model/field-names';
+import { newProgrammeForm, newRecord } from '@/lib/programmes/model/form';
+import type { ProgrammeError } from '@/lib/programmes/model/form-errors';
+import { programmeSchema } from '@/lib/programmes/model/form-schema';
+import { amountsOf, readPrice } from '@/lib/programmes/model/paste-price';
 import {
-  attendanceOf,
   audienceOf,
   columnOf,
-  fieldOf,
-  instructionLanguage,
-  levelOf,
-  modeOf,
-  monthOf,
   PASTE_COLUMNS,
   type PasteColumn,
   periodOf,
   UNNAMED_COLUMNS,
-  unitOf,
-} from './paste-words';
+} from '@/lib/programmes/model/paste-words';
+import { NEW_PRICE } from '@/lib/programmes/model/price-form';
+import { NOTATIONS, type Notation, notationOf } from '@/lib/schools/model/number';
+import { readProgrammeCell } from './programme-cells';
 
 /** Programmes in a table that somebody copied from a spreadsheet: cells between tabs, with or without headings. */
 
@@ -84,30 +80,17 @@ function readRow(
   const refuse = (column: PasteColumn, error: ProgrammeError) => {
     if (!problems.some((known) => known.column === column)) problems.push({ column, error });
   };
-  /** The value of a cell; '' when it is empty or says nothing that is known. */
-  const chosen = <Value extends string>(column: PasteColumn, read: (word: string) => Value | undefined) => {
-    const value = cell(column) === '' ? '' : read(cell(column));
-    if (value === undefined) refuse(column, 'choiceInvalid');
-    return value ?? '';
-  };
-  const form: ProgrammeForm = {
-    ...newProgrammeForm(),
-    name: cell('name'),
-    name_es: cell('name_es'),
-    name_en: cell('name_en'),
-    level: chosen('level', levelOf),
-    field: chosen('field', fieldOf),
-    hours: countText(cell('hours'), notation),
-    mode: chosen('mode', modeOf),
-    attendance: chosen('attendance', attendanceOf),
-    website: cell('website'),
-    languages: parts(cell('languages')).map(instructionLanguage),
-  };
-  readLength(cell('length'), notation, form);
-  const months = parts(cell('start')).map(monthOf);
-  if (months.includes(undefined)) refuse('start', 'monthInvalid');
-  form.intakes = months.flatMap((month) => (month === undefined ? [] : [String(month)]));
-  if (['price', 'currency', 'per', 'year', 'audience'].some((column) => cell(column as PasteColumn) !== '')) {
+  const form: Record<string, unknown> = { ...newProgrammeForm() };
+  for (const column of PASTE_COLUMNS) {
+    const typed = cell(column);
+    const field = FIELD_COLUMNS.find((one) => one === (PASTED[column] ?? column));
+    if (field === undefined || typed === '') continue;
+    const { value, more } = readProgrammeCell(field, typed, notation);
+    // Words that are no number with a unit say more than the two.
+    if (column === 'length' && !more && !/^[\d.,]+$/.test(typed)) form.duration_text = typed;
+    else Object.assign(form, { [field]: value }, more);
+  }
+  if (PRICE_COLUMNS.some((column) => cell(column) !== '')) {
     const { price, error } = readPrice(cell('price'), notation);
     if (error) refuse('price', error);
     form.prices = [
@@ -115,20 +98,24 @@ function readRow(
         ...NEW_PRICE,
         ...price,
         currency: cell('currency') || price.currency,
-        per: chosen('per', periodOf),
+        per: periodOf(cell('per')) ?? cell('per'),
         year: cell('year'),
-        audience: chosen('audience', audienceOf),
+        audience: audienceOf(cell('audience')) ?? cell('audience'),
       },
     ];
   }
   const source = cell('source') || sourceOfAll.trim();
-  if (source !== '') form.sources = [{ ...NEW_SOURCE, url: source }];
+  if (source !== '') form.sources = [{ ...newRecord('sources'), url: source }];
   const parsed = programmeSchema.safeParse(form);
   for (const { path, message } of parsed.error?.issues ?? []) {
     refuse(columnAt(path.map(String)), message as ProgrammeError);
   }
   return { fields: problems.length === 0 && parsed.success ? parsed.data : null, problems };
 }
+
+/** Columns of the form that are called otherwise in such a table. */
+const PASTED: { [Name in PasteColumn]?: string } = { length: 'duration_value', start: 'intakes' };
+const PRICE_COLUMNS = ['price', 'currency', 'per', 'year', 'audience'] as const;
 
 /** The column in which what stands at a place of the form was typed. */
 function columnAt([field = '', , part = '']: string[]): PasteColumn {
@@ -140,32 +127,4 @@ function columnAt([field = '', , part = '']: string[]): PasteColumn {
 
 function known(name: string): PasteColumn | undefined {
   return PASTE_COLUMNS.find((column) => column === name);
-}
-
-/** '9 meses', '2 years', '450 h'; any other words stay as they are, in the text about the length. */
-function readLength(typed: string, notation: Notation, form: ProgrammeForm): void {
-  if (typed === '') return;
-  const [, figure = '', word = ''] = /^([\d.,]+)\s*(\p{L}+)\.?$/u.exec(typed) ?? [];
-  const value = figure === '' ? 'invalid' : readNumber(figure, 'money', notation);
-  const unit = unitOf(word);
-  if (typeof value === 'number' && unit !== undefined) {
-    form.duration_value = String(value);
-    form.duration_unit = unit;
-  } else if (/^[\d.,]+$/.test(typed)) {
-    // A number alone: the rules ask for its unit.
-    form.duration_value = typeof value === 'number' ? String(value) : typed;
-  } else form.duration_text = typed;
-}
-
-function countText(typed: string, notation: Notation): string {
-  const value = readNumber(typed, 'count', notation);
-  return typeof value === 'number' ? String(value) : typed;
-}
-
-/** 'septiembre, enero y mayo', 'Sep/Feb'. */
-function parts(typed: string): string[] {
-  return typed
-    .split(/[,;/·|&\n]|\s+(?:y|e|and)\s+/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }

@@ -1,0 +1,55 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { Field } from '@/lib/programmes/model/field';
+import type { NameOf } from '@/lib/programmes/model/field-names';
+import { FIELDS } from '@/lib/programmes/model/fields';
+import { newRecord } from '@/lib/programmes/model/form';
+import type { Part } from '@/lib/schools/model/field';
+import { ChoiceControl, type Path, TextControl } from './controls';
+import { EntryRows } from './entry-rows';
+import { useChoices } from './use-choices';
+
+/** The records of a field, each with a control for every part. */
+export function RecordRows({ name }: { name: NameOf<'records'> }) {
+  const t = useTranslations('AdminProgrammes');
+  const language = useLocale() === 'en' ? 'en' : 'es';
+  const { editor, label }: Field = FIELDS[name];
+  const { entry, parts } = FIELDS[name].value;
+  return (
+    <EntryRows
+      name={name}
+      title={(editor.title ?? label)[language]}
+      entry={entry[language]}
+      empty={newRecord(name)}
+      notes={() => editor.hint && <p className="hint">{t(editor.hint)}</p>}
+    >
+      {(index) => (
+        <div className="form-grid">
+          {Object.entries(parts).map(([part, said]) => (
+            <PartControl key={part} path={`${name}.${index}.${part}` as Path} part={said} />
+          ))}
+        </div>
+      )}
+    </EntryRows>
+  );
+}
+
+function PartControl({ path, part: { value, label, hint, placeholder } }: { path: Path; part: Part }) {
+  const language = useLocale() === 'en' ? 'en' : 'es';
+  const choices = useChoices();
+  if (value.kind === 'choice')
+    return <ChoiceControl path={path} label={label[language]} options={choices(value)} />;
+  return (
+    <TextControl
+      path={path}
+      label={label[language]}
+      hint={hint?.[language]}
+      placeholder={placeholder}
+      required={value.presence === 'required'}
+      {...(value.kind === 'webAddress' && { inputMode: 'url' })}
+      {...(value.kind === 'partialDay' && { autoComplete: 'off' })}
+      lang={value.language}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import '@/lib/schools/model/without-eval';
+import { z } from 'zod';
+import { error, schemaOf } from '@/lib/schools/model/form-schemas';
+import { AUDIENCES, PRICE_PERIODS } from './choices';
+import { isCurrency } from './currencies';
+import type { ProgrammeError } from './form-errors';
+
+/** A price between its form and the column `prices`; the rules are those of private.is_price(). */
+
+/** How a form gives an amount. */
+export const AMOUNT_KINDS = ['exact', 'range', 'from', 'upTo'] as const;
+export const MOST_PRICES = 20;
+
+const amount = schemaOf({ kind: 'money', error: 'notNegative' }) as z.ZodType<number | null, string>;
+const text = schemaOf({ kind: 'text', limit: 1000 }) as z.ZodType<string, string>;
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(['', ...values], error('choiceInvalid'));
+
+/** Also after a field was refused for itself: all that is to be corrected is said at once. */
+export const ALWAYS = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+const shape = z.object({
+  kind: z.enum(AMOUNT_KINDS, error('choiceInvalid')),
+  min: amount,
+  max: amount,
+  currency: z.string().transform((typed) => typed.trim().toUpperCase()),
+  per: choice(PRICE_PERIODS),
+  year: schemaOf({ kind: 'academicYear', limit: 10 }) as z.ZodType<string, string>,
+  audience: choice(AUDIENCES),
+  audience_es: text,
+  audience_en: text,
+  includes_es: text,
+  includes_en: text,
+  approximate: z.boolean(),
+  quote: text,
+});
+
+export const priceSchema = shape
+  .superRefine(({ kind, min, max, currency, per }, context) => {
+    const refused = new Set(context.issues.map(({ path }) => path?.[0]));
+    const refuse = (field: string, message: ProgrammeError) =>
+      !refused.has(field) && context.addIssue({ code: 'custom', path: [field], message });
+    if (kind !== 'upTo' && min === null) refuse('min', 'amountRequired');
+    if ((kind === 'upTo' || kind === 'range') && max === null) refuse('max', 'amountRequired');
+    if (kind === 'range' && typeof min === 'number' && typeof max === 'number' && min > max)
+      refuse('max', 'rangeOrder');
+    if (currency === '') refuse('currency', 'currencyRequired');
+    else if (typeof currency === 'string' && !isCurrency(currency)) refuse('currency', 'currencyUnknown');
+    if (per === '') refuse('per', 'perRequired');
+  }, ALWAYS)
+  // An exact amount is a range of nothing, as it is stored.
+  .transform(({ kind, min, max, ...rest }) => ({
+    ...rest,
+    min: kind === 'upTo' ? null : min,
+    max: kind === 'exact' ? min : kind === 'from' ? null : max,
+  }));
+
+export type PriceForm = z.input<typeof priceSchema>;
+export type ParsedPrice = z.output<typeof priceSchema>;
+
+export const NEW_PRICE: PriceForm = {
+  ...(Object.fromEntries(Object.keys(shape.shape).map((name) => [name, ''])) as unknown as PriceForm),
+  kind: 'exact',
+  approximate: false,
+};
+
+/** Both ends of a stored amount, '' for none, as the form gives them. */
+export function amountOf(min: string, max: string): Pick<PriceForm, 'kind' | 'min' | 'max'> {
+  if (min === max) return { kind: 'exact', min, max: '' };
+  if (min === '') return { kind: 'upTo', min, max };
+  return { kind: max === '' ? 'from' : 'range', min, max };
+}
+
+/** A stored price as the form shows it. */
+export function toPriceForm(stored: Record<string, unknown>): PriceForm {
+  const known = Object.entries(stored).filter(([, value]) => value !== null);
+  const texts = known.map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]);
+  const price: PriceForm = { ...NEW_PRICE, ...Object.fromEntries(texts) };
+  return { ...price, ...amountOf(price.min, price.max) };
+}

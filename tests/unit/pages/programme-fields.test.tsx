@@ -1,0 +1,74 @@
+/** Fields of a programme on its page: what is known has a line in either language, what is not has none. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ProgrammeFacts } from '@/components/programme/programme-facts';
+import type { Language } from '@/lib/i18n/locales';
+import { programmeLook } from '@/lib/programmes/model/look';
+import { programmeWith } from '../../support/programme.ts';
+
+const programme = programmeWith({
+  application_deadlines: [
+    {
+      date: '2026-03-15',
+      audience: 'international',
+      year: '2026-27',
+      source: 'https://www.school.example/apply',
+    },
+    { date: '2026-05' },
+    { date: '--09-01' },
+  ],
+  contact_hours: 22.5,
+  class_size: 16,
+  extra_costs_es: 'Uniforme y cuchillos',
+  recognition_en: 'A degree in all of the EU',
+});
+const shown = (language: Language, of = programme) =>
+  renderToStaticMarkup(
+    <ProgrammeFacts language={language} programme={of} derivedLanguage={null} registers={[]} />,
+  );
+
+it.each([
+  [
+    'es',
+    [
+      '<dt>Solicitud hasta</dt><dd><ul><li>15 de marzo de 2026 · para estudiantes internacionales · 2026-27 · ' +
+        '<a href="https://www.school.example/apply">school.example</a></li><li>mayo de 2026</li><li>1 de septiembre</li></ul></dd>',
+      '<dt>Horas de clase a la semana</dt><dd>22,5</dd>',
+      '<dt>Estudiantes por clase</dt><dd>16</dd>',
+      '<dt>Gastos aparte</dt><dd><span>Uniforme y cuchillos</span></dd>',
+      '<dt>Validez del título</dt><dd><span lang="en">A degree in all of the EU</span></dd>',
+    ],
+  ],
+  [
+    'en',
+    [
+      '<dt>Apply by</dt><dd><ul><li>15 March 2026 · for international students · 2026-27 · ' +
+        '<a href="https://www.school.example/apply">school.example</a></li><li>May 2026</li><li>1 September</li></ul></dd>',
+      '<dt>Class hours a week</dt><dd>22.5</dd>',
+      '<dt>Students per class</dt><dd>16</dd>',
+      '<dt>Extra costs</dt><dd><span lang="es">Uniforme y cuchillos</span></dd>',
+      '<dt>What the award counts for</dt><dd><span>A degree in all of the EU</span></dd>',
+    ],
+  ],
+] as const)('are on the page in %s', (language, lines) => {
+  const page = shown(language);
+  for (const line of lines) expect(page).toContain(line);
+  expect(shown(language, programmeWith())).not.toContain('<dt>');
+});
+
+it('are in the preview of the editor', () => {
+  expect(programmeLook('en', programme, new Date()).facts).toEqual([
+    { label: 'Class hours a week', lines: ['22.5'] },
+    { label: 'Extra costs', lines: ['Uniforme y cuchillos'] },
+    {
+      label: 'Application deadlines',
+      lines: [
+        '15 March 2026 · for international students · 2026-27 · school.example',
+        'May 2026',
+        '1 September',
+      ],
+    },
+    { label: 'What the award counts for', lines: ['A degree in all of the EU'] },
+    { label: 'Students per class', lines: ['16'] },
+  ]);
+});
