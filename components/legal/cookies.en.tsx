@@ -74,6 +74,10 @@ export function cookiesEn({ hasMap }: LegalFacts): LegalText<'cookies'> {
                   purpose: 'The texts that you searched for last, which the search suggests again.',
                   duration: 'Until you clear them, there or in the browser.',
                 },
+                'compared-schools': {
+                  purpose: 'The schools that you ticked to compare them.',
+                  duration: 'Until you clear them or close the tab.',
+                },
                 'cost-plans': {
                   purpose: 'What you typed on a programme’s page to plan its costs, and in which currency.',
                   duration: 'Until you press “Forget what I typed” or delete it.',

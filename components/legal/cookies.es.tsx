@@ -74,6 +74,10 @@ export function cookiesEs({ hasMap }: LegalFacts): LegalText<'cookies'> {
                   purpose: 'Los textos que ha buscado últimamente, que el buscador vuelve a sugerir.',
                   duration: 'Hasta que los borre, allí mismo o en el navegador.',
                 },
+                'compared-schools': {
+                  purpose: 'Las escuelas que marcaste para compararlas.',
+                  duration: 'Hasta que las quites o cierres la pestaña.',
+                },
                 'cost-plans': {
                   purpose:
                     'Lo que escribiste en la página de un programa para calcular lo que cuesta, y en qué moneda.',

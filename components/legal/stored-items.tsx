@@ -3,6 +3,7 @@ import { DRAFT_COOKIE } from '@/lib/contact/draft';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { CHOICES_KEY } from '@/lib/imports/model/import-query';
 import { PLAN_KEY } from '@/lib/programmes/model/plan';
+import { CHOSEN_KEY } from '@/lib/schools/model/chosen-key';
 import { DRAFT_KEY } from '@/lib/schools/model/draft-key';
 import { RECENT_KEY } from '@/lib/schools/model/recent-searches';
 import { MARKER_COOKIE, SESSION_COOKIE } from '@/lib/supabase/session-cookies';
@@ -10,7 +11,7 @@ import { MARKER_COOKIE, SESSION_COOKIE } from '@/lib/supabase/session-cookies';
 /** Everything the site keeps in a browser, by the name it has there. A test compares it with what browsers really hold. */
 export const STORED_ITEMS = {
   cookies: [LANGUAGE_KEY, SESSION_COOKIE, MARKER_COOKIE, NAME_COOKIE, DRAFT_COOKIE],
-  storage: [LANGUAGE_KEY, 'theme', PLAN_KEY, RECENT_KEY, DRAFT_KEY, CHOICES_KEY],
+  storage: [LANGUAGE_KEY, 'theme', PLAN_KEY, RECENT_KEY, CHOSEN_KEY, DRAFT_KEY, CHOICES_KEY],
 } as const;
 
 type Kind = keyof typeof STORED_ITEMS;

@@ -1,7 +1,7 @@
+import { CHOSEN_KEY } from '@/lib/schools/model/chosen-key';
+
 /** Schools that were ticked, in the order in which they were, by their slugs with their names. */
 type Chosen = Map<string, string>;
-
-const KEY = 'gcsd.compare';
 
 /** Keeps the schools that are ticked from page to page, names them in the tray, and stops at as many as can be compared. */
 export function keepChosen(tray: HTMLFormElement): void {
@@ -57,7 +57,7 @@ export function keepChosen(tray: HTMLFormElement): void {
 
 function read(): Chosen {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(CHOSEN_KEY) ?? '[]');
     return new Map(
       (Array.isArray(stored) ? stored : []).filter(
         (one): one is [string, string] =>
@@ -71,7 +71,7 @@ function read(): Chosen {
 
 function write(chosen: Chosen): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...chosen]));
+    sessionStorage.setItem(CHOSEN_KEY, JSON.stringify([...chosen]));
   } catch {
     // No storage: they are kept on this page.
   }

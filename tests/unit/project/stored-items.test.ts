@@ -6,6 +6,7 @@ import { DRAFT_COOKIE } from '@/lib/contact/draft';
 import { LANGUAGE_KEY } from '@/lib/i18n/locales';
 import { CHOICES_KEY } from '@/lib/imports/model/import-query';
 import { PLAN_KEY } from '@/lib/programmes/model/plan';
+import { CHOSEN_KEY } from '@/lib/schools/model/chosen-key';
 import { DRAFT_KEY } from '@/lib/schools/model/draft-key';
 import { RECENT_KEY } from '@/lib/schools/model/recent-searches';
 import { MARKER_COOKIE, SESSION_COOKIE } from '@/lib/supabase/session-cookies';
@@ -16,6 +17,7 @@ const STORAGE: Record<string, string[]> = {
   "setItem('theme'": ['theme'],
   'setItem(PLAN_KEY': [PLAN_KEY],
   'setItem(RECENT_KEY': [RECENT_KEY],
+  'setItem(CHOSEN_KEY': [CHOSEN_KEY],
   'setItem(keyOf(place)': [DRAFT_KEY],
   'setItem(CHOICES_KEY': [CHOICES_KEY],
   'setItem(k': [LANGUAGE_KEY],
