@@ -3,6 +3,7 @@ import { permanentRedirect, redirect } from 'next/navigation';
 import { schoolsIn } from '@/components/directory/answer';
 import { placeIntro } from '@/components/places/place-intro';
 import { foundName, placeAddress } from '@/components/places/place-links';
+import type { Country } from '@/lib/countries';
 import { statedCountry } from '@/lib/countries/model/statement';
 import { shownStatements } from '@/lib/countries/queries/statements';
 import { socialImage } from '@/lib/covers/address';
@@ -10,6 +11,8 @@ import { overrideResponse } from '@/lib/http/response-override';
 import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { REGISTERS, registerOf } from '@/lib/imports/registers/model/registers';
+import { dataSources } from '@/lib/imports/registers/queries/school-registers';
 import { log } from '@/lib/log';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { listPrices } from '@/lib/programmes/queries/list-prices';
@@ -84,8 +87,22 @@ async function load(language: Language, parts: readonly string[], page: number) 
   return {
     found,
     prices: await listPrices(silent, await exchangeRates()),
-    stated: stated && { country: stated, statements: await shownStatements(language, stated.code) },
+    stated: stated && {
+      country: stated,
+      statements: await shownStatements(language, stated.code),
+      coverage: found.place.region === '' ? await coverage(language, stated) : null,
+    },
   };
+}
+
+/** What the directory has of a country, where it has taken the country's register in. */
+async function coverage(language: Language, country: Country): Promise<string | null> {
+  const register = registerOf(country.name.en);
+  if (register === undefined) return null;
+  const { registers } = await dataSources();
+  return registers.some(({ id, schools }) => id === register && schools > 0)
+    ? REGISTERS[register].coverage[language]
+    : null;
 }
 
 /** Metadata of a place's page and of its deeper ones; shares its read with the page. */

@@ -43,7 +43,14 @@ export function PlaceScreen({
   found: FoundPlace;
   prices: ReadonlyMap<string, Price>;
   /** What is said of the country, or of a territory among its regions; on their first pages alone. */
-  stated: { country: Country; statements: readonly ShownStatement[] } | undefined;
+  stated:
+    | {
+        country: Country;
+        statements: readonly ShownStatement[];
+        /** What the country's register has and lacks; null where it was never taken in. */
+        coverage: string | null;
+      }
+    | undefined;
 }) {
   const t = translator(language, 'Places');
   const { place, result, fields, towns, regions, neighbours, countries, first } = found;
@@ -85,6 +92,12 @@ export function PlaceScreen({
         <div className="place-head">
           <div>
             <p className="lead">{placeIntro(language, found).join(' ')}</p>
+            {stated?.coverage && (
+              <p className="small quiet">
+                {t('coverage', { coverage: stated.coverage })}{' '}
+                <a href={href(language, 'sources')}>{t('coverageSources')}</a>
+              </p>
+            )}
             <PlaceLinks language={language} id="fields" title={t('fields')} entries={links.fields} />
             {specialty && (
               <p>
@@ -137,7 +150,9 @@ export function PlaceScreen({
             />
           </div>
         </section>
-        {stated && <HowSchoolsWork language={language} {...stated} />}
+        {stated && (
+          <HowSchoolsWork language={language} country={stated.country} statements={stated.statements} />
+        )}
         <PlaceLinks language={language} id="near" title={t('near')} entries={links.neighbours} />
         <PlaceLinks
           language={language}

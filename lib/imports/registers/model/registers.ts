@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/i18n/locales';
 import { type Credited, type RegisterSource, SPANISH_SOURCES } from './spanish-sources';
 
 /** The open registers whose schools the directory takes in. */
@@ -13,6 +14,8 @@ export interface Register extends Credited {
   identifier: string;
   /** Where it is put together from several, each with a publisher and licence of its own: by the key that rows keep. */
   sources?: Readonly<Record<string, RegisterSource>>;
+  /** What of its country it has, and what it lacks. */
+  coverage: Record<Language, string>;
   /** Where it shows a school itself; null where no such address is certain. */
   pageOf: ((identifier: string) => string) | null;
 }
@@ -23,6 +26,10 @@ export const REGISTERS: Record<RegisterId, Register> = {
     publisher: 'National Center for Education Statistics (NCES)',
     language: 'en',
     country: 'United States',
+    coverage: {
+      es: 'Instituciones de todo el país que comunican al gobierno federal títulos de estos campos; los cursos sin título no figuran.',
+      en: 'Institutions of the whole country that report awards in these fields to the federal government; courses without an award are not in it.',
+    },
     identifier: 'UNITID',
     credit: 'NCES, IPEDS',
     licence: 'Public domain',
@@ -35,6 +42,10 @@ export const REGISTERS: Record<RegisterId, Register> = {
     publisher: "Ministero dell'Istruzione e del Merito",
     language: 'it',
     country: 'Italy',
+    coverage: {
+      es: 'Institutos profesionales de todo el país, estatales y paritarios. Faltan los centros regionales de formación y los itinerarios de Campania, Lacio, Lombardía y Sicilia.',
+      en: 'Vocational schools of the whole country, state-run and recognised. Regional training centres are missing, and so are the study paths of Campania, Lazio, Lombardia and Sicilia.',
+    },
     identifier: 'Codice scuola',
     credit: "Ministero dell'Istruzione e del Merito, dati.istruzione.it",
     licence: 'Italian Open Data License 2.0',
@@ -47,6 +58,10 @@ export const REGISTERS: Record<RegisterId, Register> = {
     publisher: 'Australian Government Department of Education',
     language: 'en',
     country: 'Australia',
+    coverage: {
+      es: 'Solo cursos abiertos a estudiantes internacionales, a 3 de enero de 2023; los precios son para ellos.',
+      en: 'Only courses open to international students, as of 3 January 2023; prices are for them.',
+    },
     identifier: 'CRICOS',
     credit: 'Contains data from the Australian Government Department of Education',
     licence: 'CC BY 2.5 AU',
@@ -60,6 +75,10 @@ export const REGISTERS: Record<RegisterId, Register> = {
     publisher: "Ministère de l'Éducation nationale",
     language: 'fr',
     country: 'France',
+    coverage: {
+      es: 'Centros que figuran en las listas del Ministerio de Educación y en Parcoursup; sin precios.',
+      en: 'Centres in the lists of the education ministry and in Parcoursup; without prices.',
+    },
     identifier: 'UAI',
     credit: "Ministère de l'Éducation nationale",
     licence: 'Licence Ouverte 2.0',
@@ -72,6 +91,10 @@ export const REGISTERS: Record<RegisterId, Register> = {
     publisher: 'Comunidades autónomas',
     language: 'es',
     country: 'Spain',
+    coverage: {
+      es: '7 de 17 comunidades autónomas (Andalucía, Canarias, Castilla y León, Cataluña, Comunidad de Madrid, Comunitat Valenciana y País Vasco), sin precios; los ciclos, solo de Castilla y León.',
+      en: '7 of 17 regions (Andalusia, the Canary Islands, Castile and León, Catalonia, Madrid, Valencia and the Basque Country), without prices; vocational courses of Castile and León alone.',
+    },
     identifier: 'Código de centro',
     credit: 'Comunidades autónomas',
     licence: 'CC BY 4.0',
@@ -85,6 +108,10 @@ export const REGISTERS: Record<RegisterId, Register> = {
     publisher: 'Ministerio de Educación de Chile, SIES',
     language: 'es',
     country: 'Chile',
+    coverage: {
+      es: 'Instituciones de educación superior de todo el país en 2024; precios solo de Biobío, La Araucanía, Los Lagos y Los Ríos.',
+      en: 'Higher education institutions of the whole country in 2024; prices of Biobío, La Araucanía, Los Lagos and Los Ríos alone.',
+    },
     identifier: 'Código de institución y sede',
     credit: 'Ministerio de Educación de Chile, SIES',
     licence: 'Creative Commons Attribution',
@@ -137,6 +164,11 @@ export interface CountedRegister {
   programmes: number;
   /** Schools that it no longer lists. */
   gone: number;
+}
+
+/** The register of a country, by the English name that schools have; undefined where there is none. */
+export function registerOf(country: string): RegisterId | undefined {
+  return REGISTER_IDS.find((id) => REGISTERS[id].country === country);
 }
 
 export function isRegisterId(text: string): text is RegisterId {
