@@ -41,6 +41,14 @@ export function AboutScreen({ language }: { language: Language }) {
             ))}
           </dl>
         </section>
+        <section className="prose" aria-labelledby="decides">
+          <h2 id="decides">{t('decidesTitle')}</h2>
+          <p>{t('decides')}</p>
+          <p>
+            {t.rich('checked', { sources: (chunks) => <a href={href(language, 'sources')}>{chunks}</a> })}
+          </p>
+          <p>{t('missing')}</p>
+        </section>
         <section aria-labelledby="team">
           <h2 id="team">{t('teamTitle')}</h2>
           <p className="section-intro">{t('teamIntro')}</p>
