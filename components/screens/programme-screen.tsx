@@ -6,6 +6,7 @@ import { ProgrammeFacts, spoken } from '@/components/programme/programme-facts';
 import { ProgrammeHead } from '@/components/programme/programme-head';
 import { ProgrammePrices } from '@/components/programme/programme-prices';
 import { ProgrammeSources } from '@/components/programme/programme-sources';
+import { SimilarProgrammes } from '@/components/programme/similar-programmes';
 import { SchoolStatus } from '@/components/school/school-status';
 import { ShareMenu } from '@/components/school/share-menu';
 import { JsonLd } from '@/components/seo/json-ld';
@@ -110,6 +111,7 @@ export function ProgrammeScreen({
                 school={school}
                 programmes={programmes.filter(({ id }) => id !== programme.id)}
               />
+              <SimilarProgrammes language={language} school={school} programme={programme} />
             </div>
           </div>
           <ProgrammeSources

@@ -1,0 +1,46 @@
+import { countryByName } from '@/lib/countries';
+import type { Language } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/messages';
+import type { Programme } from '@/lib/programmes/model/programme';
+import { href } from '@/lib/routes';
+import type { School } from '@/lib/schools/model/school';
+import { ALL_PROGRAMMES, type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
+
+/** Searches for programmes of the same field and level: in the same country, and everywhere. Nothing where neither is known. */
+export function SimilarProgrammes({
+  language,
+  school,
+  programme: { field, level },
+}: {
+  language: Language;
+  school: School;
+  programme: Programme;
+}) {
+  if (field === null && level === null) return null;
+  const t = translator(language, 'Programme');
+  const country = countryByName(school.country);
+  const alike: ProgrammeFilters = {
+    ...ALL_PROGRAMMES,
+    field: field === null ? [] : [field],
+    level: level === null ? [] : [level],
+  };
+  const kind = [field && t(`fields.${field}`), level && t(`levels.${level}`)].filter(Boolean).join(' · ');
+  const address = (filters: ProgrammeFilters) => href(language, 'programmes') + programmeQuery(filters);
+  return (
+    <section aria-labelledby="similar">
+      <h2 id="similar">{t('similar')}</h2>
+      <ul className="programmes">
+        {country && (
+          <li>
+            <a href={address({ ...alike, country: [country.key] })}>
+              {t('similarIn', { kind, country: country.name[language] })}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={address(alike)}>{t('similarEverywhere', { kind })}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
