@@ -81,7 +81,17 @@ function Control({
   };
   if (field === 'message') return <textarea {...shared} rows={8} />;
   if (field === 'email')
-    return <input {...shared} type="email" autoComplete="email" pattern={EMAIL_PATTERN} />;
+    return (
+      // Browsers refuse letters such as é in a field of the type 'email'; mail systems take them.
+      <input
+        {...shared}
+        type="text"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="email"
+        pattern={EMAIL_PATTERN}
+      />
+    );
   return <input {...shared} type="text" autoComplete="name" />;
 }
 
