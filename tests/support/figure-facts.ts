@@ -106,8 +106,25 @@ export const extractOf = (source: string) =>
   new URL(`../../supabase/sources/figures/${source}.csv`, import.meta.url).pathname;
 
 export function rowsOfExtract(source: string): Row[] {
-  return Papa.parse<Row>(readFileSync(extractOf(source), 'utf8'), { header: true, skipEmptyLines: true })
-    .data;
+  const text = readFileSync(extractOf(source), 'utf8');
+  const { data } = Papa.parse<Row>(text, { header: true, skipEmptyLines: true });
+  return source === 'ipeds-awards' ? withCertificatesTogether(data) : data;
+}
+
+/** Certificates of one programme, whatever their length, with the sums of their awards. */
+function withCertificatesTogether(rows: readonly Row[]): Row[] {
+  const groups = Map.groupBy(rows, (row) =>
+    row.award_level?.startsWith('certificate') ? `${row.source_id} ${row.code}` : row,
+  );
+  return [...groups.values()].map((alike) => {
+    const summed = { ...alike[0] };
+    for (const column of Object.keys(summed).filter((name) => name.startsWith('awards_'))) {
+      const counts = alike.map((row) => row[column] ?? '').filter((count) => count !== '');
+      summed[column] =
+        counts.length === 0 ? '' : String(counts.reduce((sum, count) => sum + Number(count), 0));
+    }
+    return summed;
+  });
 }
 
 /** 'identifier | subject | measure | year | value or state', as the database is to have them. */
