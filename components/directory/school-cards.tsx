@@ -64,7 +64,7 @@ export function SchoolCards({ cards, texts }: { cards: CardView[]; texts: CardTe
               {card.tuition && <li className="price">{card.tuition}</li>}
               {card.isUnpriced && <li className="unknown">{texts.tuitionUnknown}</li>}
               {card.outcome && <li>{card.outcome}</li>}
-              {card.languages && <li>{card.languages}</li>}
+              {card.languages && <li className="taught">{card.languages}</li>}
               {card.about && (
                 <li className="about" lang={card.about.lang}>
                   {card.about.text}

@@ -45,6 +45,7 @@ export function keepChosen(tray: HTMLFormElement): void {
   });
   // Boxes that were ticked before this script came, and a list that is made anew.
   for (const box of boxes()) if (box.checked) chosen.set(box.value, box.dataset.name ?? '');
+  write(chosen);
   const cards = document.querySelector('[data-part="list"]');
   if (cards) new MutationObserver(show).observe(cards, { childList: true });
   if (clear) clear.hidden = false;

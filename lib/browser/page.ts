@@ -2,6 +2,7 @@
  * The script of every page, bundled by scripts/lib/browser-scripts.ts. A page is complete without it; each module makes one
  * thing on it quicker. What few pages need is fetched by those that do.
  */
+import { CHOSEN_KEY } from '@/lib/schools/model/chosen-key';
 import { watchAccount } from './account';
 import { watchCounts } from './counts';
 import { watchFilters } from './filters';
@@ -47,8 +48,22 @@ if (schoolMap)
       schoolMap.dataset.state = 'failed';
     });
 
+/** The tray of ticked schools: fetched with the first tick, or where some were ticked on a page before. */
 const tray = document.querySelector<HTMLFormElement>('#compare-tray');
-if (tray) import('./compare').then(({ keepChosen }) => keepChosen(tray)).catch(without);
+let keeping = false;
+function keepTicked(): void {
+  if (!tray || keeping) return;
+  keeping = true;
+  import('./compare').then(({ keepChosen }) => keepChosen(tray)).catch(without);
+}
+document.addEventListener('change', ({ target }) => {
+  if (tray && target instanceof HTMLInputElement && target.form === tray) keepTicked();
+});
+try {
+  if (sessionStorage.getItem(CHOSEN_KEY) || document.querySelector('.compare-choice :checked')) keepTicked();
+} catch {
+  // No storage in this browser.
+}
 
 const costPlan = document.querySelector<HTMLElement>('[data-cost-plan]');
 if (costPlan) import('./cost-planner').then(({ showCostPlan }) => showCostPlan(costPlan)).catch(without);

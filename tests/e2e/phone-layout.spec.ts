@@ -36,12 +36,12 @@ const enlargeText = (page: Page) =>
     document.documentElement.style.fontSize = '200%';
   });
 
-/** Elements that end to the right of the window. */
+/** Elements that end to the right of the window; a comparison is swiped in its own box. */
 function wideElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     return [...document.querySelectorAll('main *, header *, footer *')]
-      .filter((element) => element.checkVisibility() && !element.closest('svg, .visually-hidden'))
+      .filter((element) => element.checkVisibility() && !element.closest('svg, .visually-hidden, .compare'))
       .filter((element) => element.getBoundingClientRect().right > width + 1)
       .map((element) => element.outerHTML.slice(0, 120));
   });
