@@ -83,7 +83,7 @@ test('on a phone facts come first, pressed links change immediately and the skip
   }
 
   await enlargeText(page);
-  const skip = page.locator('.skip');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).not.toBeInViewport();
   await skip.focus();
   await expect(skip).toBeInViewport({ ratio: 1 });
