@@ -1,14 +1,12 @@
-import { CHOSEN_KEY } from '@/lib/schools/model/chosen-key';
-
 /** Schools that were ticked, in the order in which they were, by their slugs with their names. */
 type Chosen = Map<string, string>;
 
-/** Keeps the schools that are ticked from page to page, names them in the tray, and stops at as many as can be compared. */
-export function keepChosen(tray: HTMLFormElement): void {
+/** Keeps the schools that are ticked from page to page, under `key`, names them in the tray, and stops at as many as can be compared. */
+export function keepChosen(tray: HTMLFormElement, key: string): void {
   const most = Number(tray.dataset.most);
   const list = tray.querySelector('ul');
   const clear = tray.querySelector<HTMLButtonElement>('[data-clear]');
-  const chosen = read();
+  const chosen = read(key);
 
   function show(): void {
     for (const box of boxes()) {
@@ -35,17 +33,17 @@ export function keepChosen(tray: HTMLFormElement): void {
     if (!(target instanceof HTMLInputElement) || target.form !== tray) return;
     if (target.checked) chosen.set(target.value, target.dataset.name ?? '');
     else chosen.delete(target.value);
-    write(chosen);
+    write(key, chosen);
     show();
   });
   clear?.addEventListener('click', () => {
     chosen.clear();
-    write(chosen);
+    write(key, chosen);
     show();
   });
   // Boxes that were ticked before this script came, and a list that is made anew.
   for (const box of boxes()) if (box.checked) chosen.set(box.value, box.dataset.name ?? '');
-  write(chosen);
+  write(key, chosen);
   const cards = document.querySelector('[data-part="list"]');
   if (cards) new MutationObserver(show).observe(cards, { childList: true });
   if (clear) clear.hidden = false;
@@ -56,9 +54,9 @@ export function keepChosen(tray: HTMLFormElement): void {
   }
 }
 
-function read(): Chosen {
+function read(key: string): Chosen {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(CHOSEN_KEY) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return new Map(
       (Array.isArray(stored) ? stored : []).filter(
         (one): one is [string, string] =>
@@ -70,9 +68,9 @@ function read(): Chosen {
   }
 }
 
-function write(chosen: Chosen): void {
+function write(key: string, chosen: Chosen): void {
   try {
-    sessionStorage.setItem(CHOSEN_KEY, JSON.stringify([...chosen]));
+    sessionStorage.setItem(key, JSON.stringify([...chosen]));
   } catch {
     // No storage: they are kept on this page.
   }

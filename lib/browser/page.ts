@@ -54,7 +54,7 @@ let keeping = false;
 function keepTicked(): void {
   if (!tray || keeping) return;
   keeping = true;
-  import('./compare').then(({ keepChosen }) => keepChosen(tray)).catch(without);
+  import('./compare').then(({ keepChosen }) => keepChosen(tray, CHOSEN_KEY)).catch(without);
 }
 document.addEventListener('change', ({ target }) => {
   if (tray && target instanceof HTMLInputElement && target.form === tray) keepTicked();

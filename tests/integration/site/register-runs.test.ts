@@ -1,12 +1,12 @@
 /** Registers as the admin area takes them in: editions sent as files, the one that ships, their jobs, and what is refused. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MOST_BYTES } from '@/lib/imports/model/read';
+import { gathered } from '@/lib/imports/registers/model/read-register';
 import { type Runner, startRunner } from '@/lib/jobs/runner';
 import { OWNER } from '../../../packages/embedded-supabase/engine/engine.ts';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
 import { recordsOf } from '../../support/read-csv.ts';
 import { type Cells, csvOf, ok, realRows } from '../../support/register-runs.ts';
-import { gathered } from '@/lib/imports/registers/model/read-register';
 import { registerSchools } from '../../support/registers.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 import { workbookOf } from '../../support/workbook.ts';

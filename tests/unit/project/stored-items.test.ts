@@ -17,7 +17,7 @@ const STORAGE: Record<string, string[]> = {
   "setItem('theme'": ['theme'],
   'setItem(PLAN_KEY': [PLAN_KEY],
   'setItem(RECENT_KEY': [RECENT_KEY],
-  'setItem(CHOSEN_KEY': [CHOSEN_KEY],
+  'setItem(key': [CHOSEN_KEY],
   'setItem(keyOf(place)': [DRAFT_KEY],
   'setItem(CHOICES_KEY': [CHOICES_KEY],
   'setItem(k': [LANGUAGE_KEY],
