@@ -39,9 +39,9 @@ test('typing searches the first letter immediately and the rest after a pause, a
   await expect(search).toBeFocused();
   await expect(search).toHaveValue(word);
 
-  await search.fill('');
-  await search.press('Enter');
-  await expect(page).toHaveURL(/\/en\?country=andorra$/);
+  // An emptied field would be part of the same search, of which the history keeps one entry.
+  await page.locator('.chip', { hasText: word }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/en\?country=andorra(#.*)?$/);
   await page.goBack();
   await expect(results(page)).toHaveText('1 result');
   await expect(search).toHaveValue(word);
