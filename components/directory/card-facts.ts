@@ -11,7 +11,7 @@ const LEVELS_SHOWN = 2;
 export interface CardFacts {
   /** Who runs it and which levels it teaches: 'Public · Vocational, intermediate'. */
   studies: string;
-  /** 'In work after 6 months: 46% (2022)'. */
+  /** 'In work after 6 months, whole school: 46% (2022)'. */
   outcome: string;
 }
 
@@ -31,7 +31,9 @@ export function cardFacts(language: Language, { ownership, levels, outcome }: Sc
       outcome === null
         ? ''
         : translator(language, 'Figures')('inLine', {
-            label: measureText(language, outcome.measure),
+            label: translator(language, 'Card')('wholeSchool', {
+              measure: measureText(language, outcome.measure),
+            }),
             value: figureText(language, { ...outcome, state: 'known' }),
             year: periodText(language, outcome.period) || 'none',
           }),

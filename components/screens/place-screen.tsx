@@ -98,6 +98,11 @@ export function PlaceScreen({
                 <a href={href(language, 'sources')}>{t('coverageSources')}</a>
               </p>
             )}
+            {stated && stated.statements.length > 0 && (
+              <p>
+                <a href="#how">{t('howLink')}</a>
+              </p>
+            )}
             <PlaceLinks language={language} id="fields" title={t('fields')} entries={links.fields} />
             {specialty && (
               <p>

@@ -95,7 +95,7 @@ describe('a card says what people decide by', () => {
     expect(factsOf('en', lycee)).toEqual([
       'Public · Certificate · Vocational, higher · 1 more',
       'Public: no tuition',
-      'In work after 6 months: 46% (2022–23)',
+      'In work after 6 months, whole school: 46% (2022–23)',
     ]);
     expect(factsOf('es', lycee)[1]).toBe('Pública: enseñanza gratuita');
   });

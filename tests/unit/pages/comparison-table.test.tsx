@@ -25,9 +25,9 @@ function cellsOf(language: Language, isChecked: boolean): string[] {
 describe('what is not known in a comparison', () => {
   it.each([
     ['es', true, 'No publicado'],
-    ['es', false, 'Sin consultar'],
+    ['es', false, 'No consta aquí'],
     ['en', true, 'Not published'],
-    ['en', false, 'Not looked up yet'],
+    ['en', false, 'Not known here'],
   ] as const)('in %s, of what is checked (%s): %s', (language, isChecked, text) => {
     expect(cellsOf(language, isChecked)).toEqual(['known', text]);
   });

@@ -92,8 +92,8 @@ export const REGISTERS: Record<RegisterId, Register> = {
     language: 'es',
     country: 'Spain',
     coverage: {
-      es: '7 de 17 comunidades autónomas (Andalucía, Canarias, Castilla y León, Cataluña, Comunidad de Madrid, Comunitat Valenciana y País Vasco), sin precios; los ciclos, solo de Castilla y León.',
-      en: '7 of 17 regions (Andalusia, the Canary Islands, Castile and León, Catalonia, Madrid, Valencia and the Basque Country), without prices; vocational courses of Castile and León alone.',
+      es: '7 de 17 comunidades autónomas (Andalucía, Canarias, Castilla y León, Cataluña, Comunidad de Madrid, Comunitat Valenciana y País Vasco), sin precios; programas solo de Castilla y León.',
+      en: '7 of 17 regions (Andalusia, the Canary Islands, Castile and León, Catalonia, Madrid, Valencia and the Basque Country), without prices; programmes of Castile and León alone.',
     },
     identifier: 'Código de centro',
     credit: 'Comunidades autónomas',
