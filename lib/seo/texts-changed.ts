@@ -3,7 +3,7 @@
  * what the legal pages say of themselves. tests/unit/seo/texts-changed.test.ts fails when words change and no day does.
  */
 export const TEXTS_CHANGED_ON = {
-  about: '2026-11-24',
+  about: '2026-11-28',
   contact: '2026-11-22',
   privacy: '2026-11-28',
   cookies: '2026-11-28',

@@ -19,10 +19,10 @@ function bad(
 const LANGUAGES = Array.from({ length: 21 }, (_, at) => `L${at}`);
 
 const BAD_DEADLINES: [what: string, change: Record<string, never>, part: string, error: ProgrammeError][] = [
-  ['a deadline of no day', { date: wrong('') }, 'date', 'dateInvalid'],
-  ['a deadline of month 13', { date: wrong('2026-13') }, 'date', 'dateInvalid'],
-  ['a deadline of a year alone', { date: wrong('2026') }, 'date', 'dateInvalid'],
-  ['a deadline on the 32nd', { date: wrong('--03-32') }, 'date', 'dateInvalid'],
+  ['a deadline of no day', { date: wrong('') }, 'date', 'deadlineInvalid'],
+  ['a deadline of month 13', { date: wrong('2026-13') }, 'date', 'deadlineInvalid'],
+  ['a deadline of a year alone', { date: wrong('2026') }, 'date', 'deadlineInvalid'],
+  ['a deadline on the 32nd', { date: wrong('--03-32') }, 'date', 'deadlineInvalid'],
   ['a deadline for nobody', { audience: wrong('chefs') }, 'audience', 'choiceInvalid'],
   ['a deadline of a year in words', { year: wrong('next') }, 'year', 'yearInvalid'],
   ['a deadline stated by a script', { source: wrong('javascript:x') }, 'source', 'addressInvalid'],

@@ -123,7 +123,7 @@ export const FIELDS = {
             limit: 10,
             pattern: /^((19|20)\d\d|-)-(0[1-9]|1[0-2])(-\d\d)?$/,
             presence: 'required',
-            error: 'dateInvalid',
+            error: 'deadlineInvalid',
           },
           label: { es: 'Día o mes', en: 'Day or month' },
           hint: {

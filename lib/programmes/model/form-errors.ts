@@ -23,6 +23,7 @@ export const PROGRAMME_ERRORS = [
   'internshipLength',
   'addressInvalid',
   'dateInvalid',
+  'deadlineInvalid',
   'seenInvalid',
   'sourceRequired',
 ] as const;

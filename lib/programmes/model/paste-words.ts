@@ -30,6 +30,9 @@ export const PASTE_COLUMNS = [
   'attendance',
   'website',
   'source',
+  'contact_hours',
+  'class_size',
+  'application_deadlines',
 ] as const;
 export type PasteColumn = (typeof PASTE_COLUMNS)[number];
 /** As many columns are read from a table without headings. */
@@ -107,6 +110,19 @@ const MORE: { [Words in ChoiceWords]?: Partial<Record<string, readonly string[]>
   'Programme.levels': MORE_LEVELS,
   'AdminProgrammes.periods': MORE_PERIODS,
   'AdminProgrammes.units': UNITS,
+  'Programme.attendances': {
+    evening: [
+      'evening',
+      'evenings',
+      'nocturno',
+      'nocturna',
+      'vespertino',
+      'vespertina',
+      'serale',
+      'tarde',
+      'noche',
+    ],
+  },
   'AdminProgrammes.scopes': { total: ['todo'], classes: ['clases'] },
 };
 
