@@ -31,6 +31,15 @@ function byProgrammes(
   ];
 }
 
+/** Whether a tuition is IPEDS's range of two prices: for residents of the state and for others. */
+function isForResidents({ tuition }: School, registers: readonly SchoolRegister[]): boolean {
+  return (
+    tuition !== null &&
+    tuition.min !== tuition.max &&
+    registers.some(({ id, facts }) => id === 'usa' && facts.includes('tuition'))
+  );
+}
+
 /** The facts panel. A fact that no source states has no row; only a tuition that was looked for is said not to be published. */
 export function Facts({
   language,
@@ -52,6 +61,15 @@ export function Facts({
   const isRegistered = registers.length > 0 && school.checkedOn === null;
   const rows = shownIn('facts').flatMap((name): (readonly [string, ReactNode])[] => {
     const value = factValue(language, school, name, 'line');
+    if (value !== null && name === 'tuition_min' && isForResidents(school, registers))
+      return [
+        [
+          factLabel(language, name),
+          <>
+            {value} <small>{t('tuitionResidents')}</small>
+          </>,
+        ],
+      ];
     if (value !== null) return [[factLabel(language, name), value]];
     if (name !== 'tuition_min') return [];
     const price = byProgrammes(language, programmes, today);

@@ -131,6 +131,17 @@ describe('what a register states of a school', () => {
     expect(facts([stated])).not.toContain('Not published');
   });
 
+  it('says of IPEDS’s two prices whose each is, and of one price nothing', () => {
+    const facts = (max: number, more: SchoolRegister['facts']) => {
+      const of = { ...school(), tuition: { min: 9000, max, currency: 'USD' as const } };
+      const register = { ...stated, facts: more };
+      return renderToStaticMarkup(<Facts language="en" school={of} registers={[register]} />);
+    };
+    expect(facts(14_000, ['tuition'])).toContain('for residents of the state and for others');
+    expect(facts(9000, ['tuition'])).not.toContain('residents');
+    expect(facts(14_000, ['phone'])).not.toContain('residents');
+  });
+
   it('is given by the API and the structured data', () => {
     const view = registerView({ ...stated, facts: ['region', 'tuition'] });
     expect(schoolRegister.safeParse(view).error).toBeUndefined();
