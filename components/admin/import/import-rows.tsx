@@ -44,6 +44,8 @@ export async function ImportRows({
   const urgent = (['failed', 'error', 'duplicate', 'noted'] as const).find((kind) => counts[kind] > 0);
   const show = query.show ?? urgent ?? '';
   const { rows, total, page, page_count } = await importRows(overview.id, show, query.page);
+  // Rows of a run are not kept once it is applied or taken back; its report has the sums.
+  if (isRun && query.show === null && total === 0) return null;
   const kinds = ROW_KINDS.filter(
     (kind) =>
       (kind !== 'failed' || counts.failed > 0) &&
