@@ -31,6 +31,8 @@ export interface BackendConfig {
   siteUrl: string;
   /** Further addresses that confirmation links may lead to; `*` and `**` as in Supabase's settings. */
   redirectUrls: string[];
+  /** Whether a commit of the embedded database waits until it is on the disk. */
+  fsync: boolean;
   /** Milliseconds one statement may take. */
   statementTimeoutMs: number;
   /** Milliseconds between two CHECKPOINT and VACUUM rounds; 0 turns them off. */
@@ -76,6 +78,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     siteName: text('LOCAL_BACKEND_SITE_NAME', '').replace(/["\\\p{Cc}]/gu, '') || new URL(siteUrl).host,
     siteUrl,
     redirectUrls,
+    fsync: toggle(env, 'LOCAL_BACKEND_FSYNC', true),
     statementTimeoutMs: integer(env, 'LOCAL_BACKEND_STATEMENT_TIMEOUT', 8 * SECOND, 100, HOUR),
     maintenanceIntervalMs: integer(env, 'LOCAL_BACKEND_MAINTENANCE_INTERVAL', 300 * SECOND, 0, 24 * HOUR),
     backupIntervalMs: integer(env, 'LOCAL_BACKEND_BACKUP_INTERVAL', 24 * HOUR, 0, 24 * 7 * HOUR),

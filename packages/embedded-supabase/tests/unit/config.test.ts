@@ -15,6 +15,7 @@ describe('the backend’s settings', () => {
       minPasswordLength: 6,
       passwordCost: 10,
       databaseUrl: null,
+      fsync: true,
       smtpUrl: null,
       siteName: 'localhost:3000',
       siteUrl: 'http://localhost:3000',
