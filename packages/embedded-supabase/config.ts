@@ -56,9 +56,10 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
   const folder = (name: string, fallback: string) => resolve(cwd, text(name, fallback));
   const seed = text('LOCAL_BACKEND_SEED', 'supabase/seed');
-  const [siteUrl = '', ...redirectUrls] = addresses(
-    text('LOCAL_BACKEND_SITE_URL', text('NEXT_PUBLIC_SITE_URL', 'http://localhost:3000')),
-  );
+  const ownAddresses = text('LOCAL_BACKEND_SITE_URL', '');
+  const [siteUrl = '', ...redirectUrls] = ownAddresses
+    ? addresses('LOCAL_BACKEND_SITE_URL', ownAddresses)
+    : addresses('NEXT_PUBLIC_SITE_URL', text('NEXT_PUBLIC_SITE_URL', 'http://localhost:3000'));
   const rateLimits = toggle(env, 'LOCAL_BACKEND_RATE_LIMITS', true);
   return {
     host: text('LOCAL_BACKEND_HOST', '127.0.0.1'),
@@ -114,12 +115,12 @@ function address(env: Environment, name: string, protocols: string[]): string | 
   return value;
 }
 
-function addresses(list: string): string[] {
+function addresses(name: string, list: string): string[] {
   return list.split(',').map((part) => {
     const value = part.trim().replace(/\/+$/, '');
     if (!/^https?:\/\/[^/\s]+/.test(value)) {
       throw new ConfigError(
-        `LOCAL_BACKEND_SITE_URL must be http(s) addresses separated by commas, but it holds "${part.trim()}".`,
+        `${name} must be http(s) addresses separated by commas, but it holds "${part.trim()}".`,
       );
     }
     return value;

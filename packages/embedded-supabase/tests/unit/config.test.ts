@@ -81,6 +81,7 @@ describe('the backend’s settings', () => {
     ['LOCAL_BACKEND_AUTOCONFIRM', 'perhaps'],
     ['LOCAL_BACKEND_STATEMENT_TIMEOUT', '0'],
     ['LOCAL_BACKEND_SITE_URL', 'localhost:3000'],
+    ['NEXT_PUBLIC_SITE_URL', 'schools.example'],
     ['AUTH_MIN_PASSWORD_LENGTH', '5'],
     ['DATABASE_URL', 'mysql://u:hidden@h/db'],
     ['SMTP_URL', 'mail.example'],
