@@ -2,6 +2,8 @@ import { ImagesTab } from '@/components/admin/images/images-tab';
 import { missingText } from '@/components/admin/schools/completeness-text';
 import { missingSettingOf } from '@/components/admin/tools/tool-availability';
 import { Icon } from '@/components/ui/icon';
+import { aiGeneratedTexts } from '@/lib/ai/queries/ai-generated-texts';
+import { landscapesOf } from '@/lib/covers/landscapes';
 import { overrideResponse } from '@/lib/http/response-override';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -9,7 +11,6 @@ import { log } from '@/lib/log';
 import { editedProgrammes } from '@/lib/programmes/queries/edited-programmes';
 import { path, schoolHref } from '@/lib/routes';
 import { SPECIALTIES } from '@/lib/schools/model/choices';
-import { aiGeneratedTexts } from '@/lib/schools/queries/ai-generated-texts';
 import { schoolCompleteness } from '@/lib/schools/queries/completeness';
 import { editedSchool } from '@/lib/schools/queries/edited-school';
 import { schoolHistory } from '@/lib/schools/queries/school-history';
@@ -49,6 +50,7 @@ export async function EditorScreen({
     editedProgrammes(client, school.id).catch(logged),
     schoolCompleteness(client, [school.id]).catch(logged),
   ]);
+  const landscapes = landscapesOf(school.coordinates);
   const weighed = completeness === 'failed' ? undefined : completeness.get(school.id);
   return (
     <>
@@ -83,6 +85,7 @@ export async function EditorScreen({
             key={school.id}
             userId={userId}
             school={school}
+            landscapes={landscapes}
             history={history === 'failed' ? null : history}
             canRestore={canRestore}
             list={list}
@@ -97,7 +100,7 @@ export async function EditorScreen({
                   slug: school.form.slug,
                   type: school.form.type,
                   specialties: school.form.specialties.map(({ es }) => es),
-                  landscapes: school.landscapes,
+                  landscapes,
                 }}
               />
             }
@@ -121,6 +124,7 @@ export function CreateScreen({ language, userId }: { language: Language; userId:
         <SchoolEditor
           userId={userId}
           school={null}
+          landscapes={null}
           history={[]}
           canRestore={false}
           list={path('adminSchools')}

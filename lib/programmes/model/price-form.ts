@@ -1,7 +1,7 @@
 import '@/lib/schools/model/without-eval';
 import { z } from 'zod';
 import { error, schemaOf } from '@/lib/schools/model/form-schemas';
-import { AUDIENCES, PRICE_PERIODS } from './choices';
+import { AUDIENCES, PRICE_PERIODS } from '../../schools/model/programme-choices';
 import { isCurrency } from './currencies';
 import type { ProgrammeError } from './form-errors';
 
