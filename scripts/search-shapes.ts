@@ -85,9 +85,18 @@ export type FoundPage = {
   /** Words that ask for the cheapest first. */
   cheap: string | null
   /** What was given up because nothing has it all: words, or that it be in a place, which is then so many km around. */
-  relaxed: { without: string[]; place: KnownPlace | null; km: number | null; nearby?: number } | null
-  /** What one word less would find, of a single hit. */
-  wider: { without: string; total: number } | null
+  relaxed: {
+    without: string[]
+    place: KnownPlace | null
+    km: number | null
+    nearby?: number
+    /** Places were given up for what is online. */
+    anywhere: boolean
+    /** What is in the place asked for, or so near to it, without a condition. */
+    beside: { without: string; total: number; km: number | null } | null
+  } | null
+  /** What one word less would find, of a single hit; or a wider circle around a place. */
+  wider: { without: string; total: number; place?: KnownPlace; km?: number } | null
   /** What the name of a place may mean beside the best known one. */
   ambiguous: {
     words: string

@@ -124,8 +124,8 @@ export function Directory({
               search={filters.search}
               total={result.total}
               reading={result.reading}
-              addressOf={(search, { exact = false, near } = {}) =>
-                `${home}${filterQuery({ ...filters, search, exact, page: 1, ...(near && { near, km: 100 }) })}#${DIRECTORY_ANCHOR[language]}`
+              addressOf={(search, { exact = false, near, km } = {}) =>
+                `${home}${filterQuery({ ...filters, search, exact, page: 1, ...(near && { near, km: km === 200 ? km : 100 }) })}#${DIRECTORY_ANCHOR[language]}`
               }
             />
             <NearNotes language={language} filters={filters} />

@@ -8,6 +8,7 @@ import { placeHref, schoolHref } from '@/lib/routes';
 import { placeParts, townIn } from '@/lib/schools/model/place';
 import { withoutWords } from '@/lib/search/model/without-words';
 import type { Reading } from '@/lib/search/queries/search-schools';
+import type { KnownPlace } from '@/lib/supabase/database.types';
 import { placeName } from './search-chips';
 
 /**
@@ -26,7 +27,7 @@ export function ReadingNotes({
   total: number;
   reading: Reading;
   /** The list's address with another search; `exact` takes it as it is typed. */
-  addressOf: (search: string, more?: { exact?: true; near?: string }) => string;
+  addressOf: (search: string, more?: { exact?: true; near?: string; km?: number | undefined }) => string;
 }) {
   if (search === '') return null;
   const t = translator(language, 'Search');
@@ -47,18 +48,30 @@ export function ReadingNotes({
       {relaxed && total > 0 && (
         <p className="results">
           {relaxed.without.length > 0 && t('relaxed', { words: quoted(language, relaxed.without) })}{' '}
+          {relaxed.anywhere && t('anywhere', { place: placeAsked(language, reading) })}
           {relaxed.km !== null &&
             relaxed.place &&
             t('widened', {
               place: placeName(language, relaxed.place),
               km: formatCount(language, relaxed.km),
-            })}
+            })}{' '}
+          {relaxed.beside &&
+            link(
+              addressOf(withoutWords(search, relaxed.beside.without)),
+              t('beside', {
+                place: placeAsked(language, reading),
+                words: quoted(language, [relaxed.beside.without]),
+                km: String(relaxed.beside.km ?? 0),
+                count: relaxed.beside.total,
+                number: formatCount(language, relaxed.beside.total),
+              }),
+            )}
           {relaxed.nearby !== undefined &&
             relaxed.place &&
             relaxed.nearby > total &&
             link(
               addressOf(relaxed.without.reduce(withoutWords, withoutWords(search, placeWords(reading))), {
-                near: `${relaxed.place.name}, ${countryName(relaxed.place.country, language)}`,
+                near: nearOf(language, relaxed.place),
               }),
               t('nearby', {
                 count: relaxed.nearby,
@@ -71,12 +84,20 @@ export function ReadingNotes({
       {wider && wider.total > 1 && (
         <p className="results">
           {link(
-            addressOf(withoutWords(corrected ?? search, wider.without)),
-            t('wider', {
-              words: quoted(language, [wider.without]),
-              count: wider.total,
-              number: formatCount(language, wider.total),
+            addressOf(withoutWords(corrected ?? search, wider.without), {
+              ...(wider.place && { near: nearOf(language, wider.place), km: wider.km }),
             }),
+            wider.place
+              ? t('within', {
+                  number: formatCount(language, wider.total),
+                  km: String(wider.km),
+                  place: placeName(language, wider.place),
+                })
+              : t('wider', {
+                  words: quoted(language, [wider.without]),
+                  count: wider.total,
+                  number: formatCount(language, wider.total),
+                }),
           )}
         </p>
       )}
@@ -131,6 +152,17 @@ function OtherPlaces({ language, reading: { ambiguous } }: { language: Language;
 
 function placeWords({ understood }: Reading): string {
   return understood.find(({ kind }) => kind === 'place')?.words ?? '';
+}
+
+/** A place as the field 'near' takes it. */
+function nearOf(language: Language, { name, country }: KnownPlace): string {
+  return `${name}, ${countryName(country, language)}`;
+}
+
+/** The place that a search names, or its country. */
+function placeAsked(language: Language, { relaxed, understood }: Reading): string {
+  const country = understood.find(({ kind }) => kind === 'country')?.values[0] ?? '';
+  return relaxed?.place ? placeName(language, relaxed.place) : countryName(country, language);
 }
 
 function quoted(language: Language, words: readonly string[]): string {
