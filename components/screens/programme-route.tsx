@@ -7,6 +7,7 @@ import { findProgramme } from '@/lib/programmes/queries/find-programme';
 import { href } from '@/lib/routes';
 import { successorOf } from '@/lib/schools/queries/successor';
 import { unreviewedProgrammeTexts } from '@/lib/schools/queries/unreviewed-texts';
+import { similarProgrammes } from '@/lib/search/queries/similar-programmes';
 import { NotFound, ProgrammeNotFoundScreen } from './not-found';
 import { ProgrammeScreen } from './programme-screen';
 import { SchoolNotFound } from './school-route';
@@ -48,7 +49,7 @@ export async function ProgrammeRoute({
       </NotFound>
     );
   }
-  const { school, programmes, rates, unreviewed, registers, figures, successor } = loaded;
+  const { school, programmes, rates, unreviewed, registers, figures, successor, similar } = loaded;
   return (
     <ProgrammeScreen
       language={language}
@@ -60,6 +61,7 @@ export async function ProgrammeRoute({
       registers={registers}
       figures={figures.filter((one) => one.programme === loaded.programme.id)}
       successor={successor}
+      similar={similar}
     />
   );
 }
@@ -68,12 +70,13 @@ export async function ProgrammeRoute({
 async function load(slug: string, programme: string) {
   const found = await findProgramme(slug, programme);
   if (found?.kind !== 'programme') return found;
-  const [rates, unreviewed, registers, figures, successor] = await Promise.all([
+  const [rates, unreviewed, registers, figures, successor, similar] = await Promise.all([
     exchangeRates(),
     unreviewedProgrammeTexts(found.school.id, found.programme.id),
     programmeRegisters(found.school, found.programme.id),
     schoolFigures(found.school.id),
     successorOf(found.school),
+    similarProgrammes(found.school, found.programme),
   ]);
-  return { ...found, rates, unreviewed, registers, figures, successor };
+  return { ...found, rates, unreviewed, registers, figures, successor, similar };
 }

@@ -23,6 +23,7 @@ import { type Programme, programmeName } from '@/lib/programmes/model/programme'
 import { href, schoolHref } from '@/lib/routes';
 import type { ProgrammeAiField } from '@/lib/schools/model/ai-generated-text';
 import type { School } from '@/lib/schools/model/school';
+import type { FoundProgramme } from '@/lib/search/queries/search-programmes';
 import { programmeData } from '@/lib/seo/programme-jsonld';
 import { absolute } from '@/lib/site';
 
@@ -37,6 +38,7 @@ export function ProgrammeScreen({
   registers,
   figures,
   successor,
+  similar,
 }: {
   language: Language;
   school: School;
@@ -52,6 +54,8 @@ export function ProgrammeScreen({
   figures: readonly Figure[];
   /** The school that goes on with this one. */
   successor: School | null;
+  /** The nearest ones like it in other schools. */
+  similar: readonly FoundProgramme[];
 }) {
   const t = translator(language, 'Programme');
   const address = (of: Language) => href(of, 'programme', { slug: school.slug, programme: programme.slug });
@@ -67,7 +71,9 @@ export function ProgrammeScreen({
       language={language}
       current="directory"
       alternate={address(otherLanguage(language))}
-      tags={[school, ...(successor ? [successor] : [])].map(({ slug }) => schoolTag(slug))}
+      tags={[school, ...(successor ? [successor] : []), ...similar.map((one) => one.school)].map(({ slug }) =>
+        schoolTag(slug),
+      )}
     >
       <JsonLd data={programmeData(language, school, programme, absolute)} />
       <div className="wrap">
@@ -111,7 +117,13 @@ export function ProgrammeScreen({
                 school={school}
                 programmes={programmes.filter(({ id }) => id !== programme.id)}
               />
-              <SimilarProgrammes language={language} school={school} programme={programme} />
+              <SimilarProgrammes
+                language={language}
+                school={school}
+                programme={programme}
+                nearest={similar}
+                rates={rates}
+              />
             </div>
           </div>
           <ProgrammeSources
