@@ -5,10 +5,12 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolImage } from '@/lib/images/model/school-image';
 import type { Programme } from '@/lib/programmes/model/programme';
+import { schoolHref } from '@/lib/routes';
 import type { AiTextField } from '@/lib/schools/model/ai-generated-text';
 import { splitLead } from '@/lib/schools/model/description';
 import { placeLine } from '@/lib/schools/model/place-line';
 import { inLanguage, type School } from '@/lib/schools/model/school';
+import type { Campus } from '@/lib/schools/queries/campuses';
 import { schoolSentence } from '@/lib/seo/school-sentence';
 import { PrintButton } from './print-button';
 import { SchoolKind } from './school-kind';
@@ -23,6 +25,7 @@ export function SchoolHead({
   programmes,
   unreviewed,
   images,
+  institution = null,
 }: {
   language: Language;
   school: School;
@@ -31,6 +34,8 @@ export function SchoolHead({
   unreviewed: readonly AiTextField[];
   /** Its pictures, where they are not what everybody may see. */
   images?: SchoolImage[] | undefined;
+  /** The school that it is a campus of. */
+  institution?: Campus | null;
 }) {
   const t = translator(language, 'School');
   const description = inLanguage(school.description, language);
@@ -50,6 +55,14 @@ export function SchoolHead({
           <Flag code={flagCode(school.country)} />
           {placeLine(language, school)}
         </p>
+        {institution && (
+          <p className="place">
+            {t.rich('campusOf', {
+              name: institution.name,
+              link: (chunks) => <a href={schoolHref(language, institution.slug)}>{chunks}</a>,
+            })}
+          </p>
+        )}
         {!description && <p className="lead">{schoolSentence(language, school, programmes)}</p>}
         {description && (
           <div lang={foreign ? description.language : undefined}>

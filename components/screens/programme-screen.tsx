@@ -9,10 +9,12 @@ import { ProgrammeSources } from '@/components/programme/programme-sources';
 import { SimilarProgrammes } from '@/components/programme/similar-programmes';
 import { SchoolStatus } from '@/components/school/school-status';
 import { ShareMenu } from '@/components/school/share-menu';
+import { StatedCosts } from '@/components/school/stated-costs';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import { schoolTag } from '@/lib/cache/tags';
+import type { ShownStatement } from '@/lib/countries/model/statement';
 import type { Figure } from '@/lib/figures/model/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -39,6 +41,7 @@ export function ProgrammeScreen({
   figures,
   successor,
   similar,
+  statements,
 }: {
   language: Language;
   school: School;
@@ -56,6 +59,8 @@ export function ProgrammeScreen({
   successor: School | null;
   /** The nearest ones like it in other schools. */
   similar: readonly FoundProgramme[];
+  /** About its country. */
+  statements: readonly ShownStatement[];
 }) {
   const t = translator(language, 'Programme');
   const address = (of: Language) => href(of, 'programme', { slug: school.slug, programme: programme.slug });
@@ -97,6 +102,13 @@ export function ProgrammeScreen({
                 programme={programme}
                 rates={rates}
                 today={new Date()}
+              />
+              <StatedCosts
+                language={language}
+                school={school}
+                statements={statements}
+                levels={[programme.level]}
+                isPriced={programme.prices.length > 0}
               />
               <CostPlanner language={language} programme={programme} rates={rates} />
               <Figures language={language} figures={figures} />

@@ -2355,6 +2355,10 @@ export type Database = {
         Args: { p_import: string; p_run: number; p_rows: Json }
         Returns: undefined
       }
+      school_campuses: {
+        Args: { p_school: string }
+        Returns: { slug: string; name: string; city: string; is_institution: boolean }[]
+      }
       school_completeness: {
         Args: { p_ids: string[] }
         Returns: SchoolCompleteness[]
