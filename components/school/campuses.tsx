@@ -21,7 +21,7 @@ export function CampusList({ language, campuses }: { language: Language; campuse
     </ul>
   );
   return (
-    <section aria-labelledby="campuses">
+    <section className="campuses" aria-labelledby="campuses">
       <h2 id="campuses">{t('campuses')}</h2>
       {campuses.length > MAX_OPEN ? (
         <details>

@@ -56,7 +56,7 @@ export function SchoolHead({
           {placeLine(language, school)}
         </p>
         {institution && (
-          <p className="place">
+          <p className="small">
             {t.rich('campusOf', {
               name: institution.name,
               link: (chunks) => <a href={schoolHref(language, institution.slug)}>{chunks}</a>,

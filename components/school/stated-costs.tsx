@@ -29,15 +29,13 @@ export function StatedCosts({
   const t = translator(language, 'CountryStatements');
   const where = { country: [country.key], search: '' };
   return (
-    <section className="prose" aria-labelledby="stated-costs">
+    <section className="stated" aria-labelledby="stated-costs">
       <h2 id="stated-costs">{inPlace(language, t('costs'), where)}</h2>
       {said.map((statement) => (
         <Statement key={statement.key} language={language} statement={statement} />
       ))}
       <p className="small">
-        <a
-          href={`${placeHref(language, placeParts(language, placeIn(country)))}#how`}
-        >
+        <a href={`${placeHref(language, placeParts(language, placeIn(country)))}#how`}>
           {inPlace(language, t('title'), where)}
         </a>
       </p>

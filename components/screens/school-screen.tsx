@@ -146,9 +146,9 @@ export async function SchoolScreen({
                 items={features.items}
                 language={features.language === language ? undefined : features.language}
               />
+              <CampusList language={language} campuses={campuses} />
             </div>
           </div>
-          <CampusList language={language} campuses={campuses} />
           <Location language={language} school={school} />
           {serverConfig().illustrativeData && isIllustrated(school) && (
             <Illustrative language={language} school={school} />
