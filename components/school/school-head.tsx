@@ -130,7 +130,9 @@ export function contactAddress({ email, phone }: Pick<School, 'email' | 'phone'>
 
 /** A telephone number as a link: the digits of the first number and a leading plus, without extension and trunk zero. */
 export function phoneAddress(phone: string): string {
-  const [first = ''] = phone.split(/\s*(?:[/;|,]|\bext\b|\bextension\b|\bint\b|\bx\s?\d)/i);
+  const [first = ''] = phone.split(
+    /\s*(?:[/;|,]|\s(?:y|e|o|u|and|or|et|ou)\s|\bext\b|\bextension\b|\bint\b|\bx\s?\d)/i,
+  );
   const plain = first
     .replace(/^\s*\(\+/, '+')
     .replace(/^(\+|00)(.*?)\(0\)/, '$1$2')
