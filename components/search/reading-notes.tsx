@@ -57,13 +57,19 @@ export function ReadingNotes({
             })}{' '}
           {relaxed.beside &&
             link(
-              addressOf(withoutWords(search, relaxed.beside.without)),
+              relaxed.beside.school
+                ? schoolHref(language, relaxed.beside.school.slug)
+                : addressOf(withoutWords(search, relaxed.beside.without)),
               t('beside', {
                 place: placeAsked(language, reading),
                 words: quoted(language, [relaxed.beside.without]),
                 km: String(relaxed.beside.km ?? 0),
-                count: relaxed.beside.total,
-                number: formatCount(language, relaxed.beside.total),
+                what:
+                  relaxed.beside.school?.name ??
+                  t('results', {
+                    count: relaxed.beside.total,
+                    number: formatCount(language, relaxed.beside.total),
+                  }),
               }),
             )}
           {relaxed.nearby !== undefined &&

@@ -100,7 +100,7 @@ export type FoundPage = {
     /** Places were given up for what is online. */
     anywhere: boolean
     /** What is in the place asked for, or so near to it, without a condition. */
-    beside: { without: string; total: number; km: number | null } | null
+    beside: { without: string; total: number; km: number | null; school: { slug: string; name: string } | null } | null
   } | null
   /** What one word less would find, of a single hit; or a wider circle around a place. */
   wider: { without: string; total: number; place?: KnownPlace; km?: number } | null

@@ -725,12 +725,13 @@ end
 $$;
 
 -- What is in the place asked for, or around it, without a condition that no school there meets: {without, total, km}, km null where it
--- is not further away than was asked. Null where there is nothing.
+-- is not further away than was asked, with the `school` {slug, name} if it is a single one. Null where there is nothing.
 create function private.found_beside(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[],
   p_around integer, p_without text, p_kms integer[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   given private.search_reading := p_reading;
+  answer private.search_answer;
   total integer;
 begin
   if p_without is null then
@@ -746,9 +747,12 @@ begin
       given.near := p_around;
       given.terms := array(select t from unnest(given.terms) t where t.place is distinct from p_around);
     end if;
-    total := (private.tried_search(p_kind, p_request, given, p_groups)).counts ->> 'total';
+    answer := private.tried_search(p_kind, p_request, given, p_groups);
+    total := answer.counts ->> 'total';
     if total > 0 then
-      return jsonb_build_object('without', p_without, 'total', total, 'km', nullif(given.km, coalesce(p_reading.km, 0)));
+      return jsonb_build_object('without', p_without, 'total', total, 'km', nullif(given.km, coalesce(p_reading.km, 0)),
+        'school', case when total = 1 and p_kind = 'school' then (select jsonb_build_object('slug', s.slug, 'name', s.name)
+          from public.schools s where s.id = any (private.search_ids(answer.query, '', 'es', 0, 1))) end);
     end if;
   end loop;
   return null;

@@ -300,7 +300,7 @@ describe('what nothing meets in a place', () => {
     );
   });
 
-  it('is looked for further away before it may cost something, and what it leaves in the place is counted', async () => {
+  it('is looked for further away before it may cost something, and what it leaves in the place is named', async () => {
     for (const search of ['cookery near Seville free', 'cocina pública Sevilla']) {
       const { schools: found, relaxed } = await ask(search);
       expect(found.map(({ name }) => name)).toEqual(['Casa Lejana']);
@@ -308,7 +308,7 @@ describe('what nothing meets in a place', () => {
         without: [],
         km: 200,
         anywhere: false,
-        beside: { total: 1, km: null },
+        beside: { total: 1, km: null, school: { name: 'Casa Privada' } },
       });
     }
     expect(await names('free cookery', { near: { lat: 37.38, lng: -5.97, km: 50 } })).toEqual([]);
