@@ -123,6 +123,7 @@ export function Directory({
               language={language}
               search={filters.search}
               total={result.total}
+              unpriced={result.unpriced}
               reading={result.reading}
               addressOf={(search, { exact = false, near, km } = {}) =>
                 `${home}${filterQuery({ ...filters, search, exact, page: 1, ...(near && { near, km: km === 200 ? km : 100 }) })}#${DIRECTORY_ANCHOR[language]}`

@@ -19,12 +19,15 @@ export function ReadingNotes({
   language,
   search,
   total,
+  unpriced = 0,
   reading,
   addressOf,
 }: {
   language: Language;
   search: string;
   total: number;
+  /** How many more a price limit leaves out because nobody knows what they cost. */
+  unpriced?: number;
   reading: Reading;
   /** The list's address with another search; `exact` takes it as it is typed. */
   addressOf: (search: string, more?: { exact?: true; near?: string; km?: number | undefined }) => string;
@@ -105,6 +108,16 @@ export function ReadingNotes({
                   number: formatCount(language, wider.total),
                 }),
           )}
+        </p>
+      )}
+      {reading.price !== null && unpriced > 0 && (
+        <p className="results">
+          {t.rich('unpriced', {
+            count: unpriced,
+            number: formatCount(language, unpriced),
+            link: (chunks) =>
+              link(addressOf(withoutWords(corrected ?? search, reading.price?.words ?? '')), chunks),
+          })}
         </p>
       )}
       <OtherPlaces language={language} reading={reading} />

@@ -1,4 +1,72 @@
--- Online courses are looked for anywhere before 'online' is given up; distances grow in four steps, and answers say what is in the place itself.
+-- Online courses are looked for anywhere before 'online' is given up; distances grow in four steps, and answers say what is in the place itself. A school above
+-- a price limit is none of those asked for, whatever its programmes do not say.
+
+create or replace function private.search_query_of(p_kind text, p_request jsonb, p_reading private.search_reading)
+returns private.search_query
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+declare
+  of_programmes constant text[] := '{level,mode,attendance,language}';
+  area constant jsonb := p_request -> 'area';
+  near constant jsonb := case jsonb_typeof(p_request -> 'near') when 'object' then p_request -> 'near' end;
+  wanted private.search_query;
+  one private.search_query;
+  together private.search_term[] := '{}';
+begin
+  wanted.kind := p_kind;
+  wanted.price_max := coalesce(p_reading.price_max, private.asked_number(p_request, 'price_max'));
+  wanted.by_total := p_request ->> 'price_per' = 'programme';
+  wanted.price_unknown := p_request -> 'price_unknown' = 'true';
+  wanted.weeks_min := private.asked_number(p_request, 'weeks_min');
+  wanted.weeks_max := private.asked_number(p_request, 'weeks_max');
+  wanted.city := nullif(public.normalise_text(private.asked_string(p_request, 'city')), '');
+  wanted.country := case when wanted.city is not null then p_request #>> '{filters,country,0}' end;
+  wanted.region := nullif(private.asked_string(p_request, 'region'), '');
+  wanted.town := nullif(private.asked_string(p_request, 'town'), '');
+  if jsonb_typeof(area) = 'array' and jsonb_array_length(area) = 4
+     and not exists (select from jsonb_array_elements(area) e (entry) where jsonb_typeof(e.entry) <> 'number') then
+    wanted.area := array(select least(greatest(e.entry::numeric, -1000), 1000)::double precision from jsonb_array_elements(area) with ordinality e (entry, place) order by e.place);
+  end if;
+  if near is not null and private.asked_number(near, 'lat') is not null and private.asked_number(near, 'lng') is not null then
+    wanted.lat := least(greatest(private.asked_number(near, 'lat'), -90), 90);
+    wanted.lng := private.asked_number(near, 'lng');
+    wanted.km := least(greatest(coalesce(private.asked_number(near, 'km'), 50), 0), 1000);
+  elsif p_reading.near is not null then
+    select p.lat, p.lng, p_reading.km into wanted.lat, wanted.lng, wanted.km from private.places p where p.id = p_reading.near;
+  end if;
+  if p_kind = 'school' then
+    together := array(select t from unnest(p_reading.terms) t where t.kind = any (of_programmes) or t.kind = 'field');
+    if not exists (select from unnest(together) t where t.kind = any (of_programmes))
+       or cardinality(together) + (wanted.price_max is not null)::integer < 2 then
+      together := '{}';
+    end if;
+  end if;
+  if together <> '{}' then
+    one.kind := 'programme';
+    one.words := ('''=kind:programme'' & ' || (select string_agg('(' || t.asked || ')', ' & ') from unnest(together) t))::tsquery;
+    -- a programme whose price nobody knows costs no less than the cheapest that the school states
+    one.price_max := wanted.price_max;
+    execute 'select coalesce(array_agg(distinct d.school_id), ''{}'') from private.search_documents d where ' || private.search_condition()
+      into wanted.schools using one;
+    wanted.named := case when one.price_max is null then (select string_agg(t.named, ' & ') from unnest(together) t)::tsquery end;
+  end if;
+  wanted.words := (select string_agg('(' || t.asked || ')', ' & ') from unnest(p_reading.terms) t where t.asked is not null and t <> all (together))::tsquery;
+  -- nothing but words that every school has
+  if wanted.words is null and together = '{}' and exists (select from unnest(p_reading.terms) t where t.kind = 'any') then
+    wanted.words := (select string_agg('(' || private.words_query(string_to_array(t.words, ' '), '+', '', true) || ')', ' & ') from unnest(p_reading.terms) t
+      where t.kind = 'any')::tsquery;
+  end if;
+  wanted.words := wanted.words && private.lexeme('=kind:' || p_kind)::tsquery;
+  -- marks alone find nothing
+  if p_reading.words = '{}' and p_reading.price_words is null then
+    wanted.schools := '{}';
+  end if;
+  wanted.plain := array_to_string(private.main_words(p_reading.words), ' ');
+  select array_agg(g.test), array_agg(g.gain) into wanted.tests, wanted.gains
+    from (select t.tests, t.gains from unnest(p_reading.terms) t limit 8) t cross join lateral unnest(t.tests, t.gains) g (test, gain)
+   where g.test is not null;
+  return wanted;
+end
+$$;
 
 create or replace function private.placeless(p_reading private.search_reading) returns private.search_reading
 language plpgsql stable set search_path = '' as $$

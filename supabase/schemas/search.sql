@@ -429,8 +429,8 @@ begin
   if together <> '{}' then
     one.kind := 'programme';
     one.words := ('''=kind:programme'' & ' || (select string_agg('(' || t.asked || ')', ' & ') from unnest(together) t))::tsquery;
+    -- a programme whose price nobody knows costs no less than the cheapest that the school states
     one.price_max := wanted.price_max;
-    wanted.price_max := null;
     execute 'select coalesce(array_agg(distinct d.school_id), ''{}'') from private.search_documents d where ' || private.search_condition()
       into wanted.schools using one;
     wanted.named := case when one.price_max is null then (select string_agg(t.named, ' & ') from unnest(together) t)::tsquery end;

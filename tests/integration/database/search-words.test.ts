@@ -279,6 +279,13 @@ describe('the order', () => {
     expect((await names('', { sort: 'price' })).slice(0, 3)).toEqual(['Zeta', 'Sabor y Arte', 'Sabor']);
     expect(await names('', { price_max: 500, sort: 'name' })).toEqual(['Sabor y Arte', 'Zeta']);
     expect(await names('sabor', { price_max: 99 })).toEqual([]);
+    // A programme without a price costs no less than the cheapest of its school.
+    await database.query(
+      `insert into public.programmes (school_id, name, level) select id, 'Q', 'bachelor' from public.schools where name in ('Sabor', 'Sabor y Arte', 'Alfa')`,
+    );
+    const bachelors = await ask('sabor bachelor under 1000 euros');
+    expect(bachelors.schools.map(({ name }) => name)).toEqual(['Sabor y Arte']);
+    expect(bachelors.unpriced).toBe(1);
     expect((await ask('', { price_max: 500 })).facets.country).toEqual([
       { value: 'Austria', count: 1 },
       { value: 'Spain', count: 1 },

@@ -29,7 +29,7 @@ function shown(language: Language, query: Query, read: Partial<Reading> = {}, ne
   return renderToStaticMarkup(
     <Directory
       {...{ language, filters }}
-      result={{ schools: [], total: 0, page: 1, pageCount: 1, km, facets: {}, reading }}
+      result={{ schools: [], total: 0, page: 1, pageCount: 1, km, facets: {}, unpriced: 0, reading }}
       facets={FACETS}
       summary={{ schools: 46, countries: 14, specialties: 5, checkedOn: null }}
       ways={[]}
