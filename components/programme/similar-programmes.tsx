@@ -1,3 +1,4 @@
+import { countryInText } from '@/components/directory/answer';
 import { ProgrammeRow } from '@/components/programmes/programme-row';
 import { countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
@@ -55,7 +56,7 @@ export function SimilarProgrammes({
         {country && (
           <li>
             <a href={address({ ...alike, country: [country.key] })}>
-              {t('similarIn', { kind, country: country.name[language] })}
+              {t('similarIn', { kind, country: countryInText(language, country) })}
             </a>
           </li>
         )}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { countryByName, countryName } from '@/lib/countries';
+import { countryInText, inPlace } from '@/components/directory/answer';
+import { type Country, countryByName, countryName } from '@/lib/countries';
 import { anyOfThese, formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { cityName } from '@/lib/places/names';
 import { placeHref, schoolHref } from '@/lib/routes';
-import { placeParts, townIn } from '@/lib/schools/model/place';
+import { placeIn, placeParts, townIn } from '@/lib/schools/model/place';
 import { withoutWords } from '@/lib/search/model/without-words';
 import type { Reading } from '@/lib/search/queries/search-schools';
 import type { KnownPlace } from '@/lib/supabase/database.types';
@@ -20,6 +21,7 @@ export function ReadingNotes({
   search,
   total,
   unpriced = 0,
+  guide = null,
   reading,
   addressOf,
 }: {
@@ -28,6 +30,8 @@ export function ReadingNotes({
   total: number;
   /** How many more a price limit leaves out because nobody knows what they cost. */
   unpriced?: number;
+  /** The country asked for, where its page says how schools work there. */
+  guide?: Country | null;
   reading: Reading;
   /** The list's address with another search; `exact` takes it as it is typed. */
   addressOf: (search: string, more?: { exact?: true; near?: string; km?: number | undefined }) => string;
@@ -120,6 +124,16 @@ export function ReadingNotes({
           })}
         </p>
       )}
+      {guide && (
+        <p className="results">
+          <a href={`${placeHref(language, placeParts(language, placeIn(guide)))}#how`}>
+            {inPlace(language, translator(language, 'CountryStatements')('title'), {
+              country: [guide.key],
+              search: '',
+            })}
+          </a>
+        </p>
+      )}
       <OtherPlaces language={language} reading={reading} />
       {missing.map((topic) => (
         <p className="results" key={topic}>
@@ -169,6 +183,14 @@ function OtherPlaces({ language, reading: { ambiguous } }: { language: Language;
   );
 }
 
+/** The one country that a search names, or that its place is in. */
+export function countryAsked({ near, understood }: Reading): Country | undefined {
+  const place = understood.find(({ kind }) => kind === 'place' || kind === 'country');
+  const [name = near?.country ?? '', ...others] =
+    place?.kind === 'place' ? place.values.slice(0, 1) : (place?.values ?? []);
+  return others.length > 0 ? undefined : countryByName(name);
+}
+
 function placeWords({ understood }: Reading): string {
   return understood.find(({ kind }) => kind === 'place')?.words ?? '';
 }
@@ -180,8 +202,9 @@ function nearOf(language: Language, { name, country }: KnownPlace): string {
 
 /** The place that a search names, or its country. */
 function placeAsked(language: Language, { relaxed, understood }: Reading): string {
-  const country = understood.find(({ kind }) => kind === 'country')?.values[0] ?? '';
-  return relaxed?.place ? placeName(language, relaxed.place) : countryName(country, language);
+  const country = countryByName(understood.find(({ kind }) => kind === 'country')?.values[0] ?? '');
+  if (relaxed?.place) return placeName(language, relaxed.place);
+  return country ? countryInText(language, country) : '';
 }
 
 function quoted(language: Language, words: readonly string[]): string {

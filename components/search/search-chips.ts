@@ -33,7 +33,14 @@ export function searchChips(language: Language, typed: string, reading: Reading)
   const parts = [
     ...understood
       .filter(({ kind }) => kind !== 'word')
-      .map((one) => ({ label: meaningOf(language, one), words: one.words })),
+      .map((one) => ({
+        // Without a place, what is taught partly in one was not looked for.
+        label: meaningOf(
+          language,
+          relaxed?.anywhere && one.kind === 'mode' ? { ...one, values: ['online'] } : one,
+        ),
+        words: one.words,
+      })),
     ...(near === null || relaxed?.anywhere
       ? []
       : [

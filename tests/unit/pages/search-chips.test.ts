@@ -65,6 +65,16 @@ it('Words that were corrected are the ones that can be taken away', () => {
   expect(chips.map(({ search }) => search)).toEqual(['spain cheap', 'pastry cheap', 'pastry spain']);
 });
 
+it('What was looked for online anywhere is online', () => {
+  const understood: Reading['understood'] = [
+    { words: 'online', kind: 'mode', values: ['blended', 'online'] },
+  ];
+  const relaxed = { without: [], place: LYON, km: null, anywhere: true, beside: null };
+  const labels = (reading: Partial<Reading>) =>
+    searchChips('en', 'online', { ...PLAIN_READING, understood, ...reading }).map(({ label }) => label);
+  expect([labels({}), labels({ relaxed })]).toEqual([['Blended or Online'], ['Online']]);
+});
+
 it('What was given up is no chip, and a place that was widened says how far', () => {
   const relaxed = { without: ['diploma'], place: LYON, km: 200, anywhere: false, beside: null };
   const near = { ...LYON, words: 'near lyon' };
