@@ -111,6 +111,7 @@ function PriceOf({ language, programme, filters: { currency, per }, rates, today
       {[
         convertedText(language, price, currency, rates),
         comparedText(language, programme, price, currency, per, rates),
+        price.audience && t(`audiences.${price.audience}`),
         price.year === null ? t('priceYearUnknown') : t('priceYear', { year: price.year }),
         isOld(price, today) ? t('priceOld') : null,
         others > 0 ? translator(language, 'Programmes')('morePrices', { count: others }) : null,
