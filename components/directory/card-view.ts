@@ -102,7 +102,7 @@ export function cardView(
     name: school.name,
     picture: school.image ?? cover,
     isDrawn: school.image === null,
-    fallback: school.image ? pictureFallback(cover, school.id) : stockAddress(school.id),
+    fallback: school.image ? pictureFallback(cover, school.slug) : stockAddress(school.slug),
     ...(school.image && school.imageIsAi && { madeByAi: true as const }),
     flag: flagCode(school.country),
     place: [
