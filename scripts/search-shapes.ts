@@ -57,6 +57,9 @@ export type UnderstoodWords = {
 /** A town or region by the gazetteer's name; \`country\` is the stored name of its country. */
 export type KnownPlace = { name: string; kind: 'town' | 'region'; country: string; lat: number | null; lng: number | null }
 
+/** How many there are without a condition, within so many km if that is further than was asked; a single school by name. */
+export type FoundBeside = { without: string; total: number; km: number | null; school: { slug: string; name: string } | null }
+
 export type FacetCount = { value: string; count: number }
 
 /**
@@ -93,7 +96,7 @@ export type FoundPage = {
     /** Places were given up for what is online. */
     anywhere: boolean
     /** What is in the place asked for, or so near to it, without a condition. */
-    beside: { without: string; total: number; km: number | null; school: { slug: string; name: string } | null } | null
+    beside: FoundBeside | null
   } | null
   /** What one word less would find, of a single hit; or a wider circle around a place. */
   wider: { without: string; total: number; place?: KnownPlace; km?: number } | null
