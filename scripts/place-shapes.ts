@@ -36,8 +36,8 @@ export type PlacePage = Pick<SchoolSearch, 'total' | 'page' | 'page_size' | 'sch
   /** Of all its schools; the bounds are of the cheapest price for a year of each, in euros. */
   programmes: {
     programmes: number
-    /** Of a year, in euros; of levels with three priced programmes of two schools at least. */
-    medians: { level: string; euros: number; programmes: number }[]
+    /** Of a year, in euros; of levels with three priced programmes of two schools at least; of how many the prices are for international students. */
+    medians: { level: string; euros: number; programmes: number; international: number }[]
   }
   fields: FacetCount[]
   /** The one asked for, or that of the town. */

@@ -57,6 +57,9 @@ export type UnderstoodWords = {
 /** A town or region by the gazetteer's name; \`country\` is the stored name of its country. */
 export type KnownPlace = { name: string; kind: 'town' | 'region'; country: string; lat: number | null; lng: number | null }
 
+/** How many there are without a condition, within so many km if that is further than was asked; a single school by name. */
+export type FoundBeside = { without: string; total: number; km: number | null; school: { slug: string; name: string } | null }
+
 export type FacetCount = { value: string; count: number }
 
 /**
@@ -85,9 +88,18 @@ export type FoundPage = {
   /** Words that ask for the cheapest first. */
   cheap: string | null
   /** What was given up because nothing has it all: words, or that it be in a place, which is then so many km around. */
-  relaxed: { without: string[]; place: KnownPlace | null; km: number | null; nearby?: number } | null
-  /** What one word less would find, of a single hit. */
-  wider: { without: string; total: number } | null
+  relaxed: {
+    without: string[]
+    place: KnownPlace | null
+    km: number | null
+    nearby?: number
+    /** Places were given up for what is online. */
+    anywhere: boolean
+    /** What is in the place asked for, or so near to it, without a condition. */
+    beside: FoundBeside | null
+  } | null
+  /** What one word less would find, of a single hit; or a wider circle around a place. */
+  wider: { without: string; total: number; place?: KnownPlace; km?: number } | null
   /** What the name of a place may mean beside the best known one. */
   ambiguous: {
     words: string

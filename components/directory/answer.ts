@@ -73,13 +73,18 @@ function schoolsOf(
   return t('teaching', { schools, specialty });
 }
 
+/** 'the United States', as a sentence names a country. */
+export function countryInText(language: Language, { code, name }: Country): string {
+  return WITH_ARTICLE.has(code)
+    ? translator(language, 'Answer')('the', { country: name[language] })
+    : name[language];
+}
+
 function inCountries(language: Language, schools: string, countries: readonly Country[]): string {
   const t = translator(language, 'Answer');
   if (countries.length === 0) return schools;
   if (countries.length > NAMED.countries) return t('inSome', { schools, count: countries.length });
-  const names = countries.map(({ code, name }) =>
-    WITH_ARTICLE.has(code) ? t('the', { country: name[language] }) : name[language],
-  );
+  const names = countries.map((country) => countryInText(language, country));
   return t('in', { schools, country: anyOfThese(language, names) });
 }
 

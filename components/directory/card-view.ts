@@ -72,6 +72,7 @@ export interface CardTranslators {
           | 'tuitionFrom'
           | 'tuitionUpTo'
           | 'programmesFrom'
+          | 'byResidence'
         ),
     values?: Record<string, string | number>,
   ) => string;
@@ -85,7 +86,7 @@ export function cardView(
   { types, specialties, card }: CardTranslators,
   beside: {
     /** What its programmes cost at least, as it is written; shown where the school itself states no price. */
-    fromProgrammes?: { amount: string; per: PricePeriod } | undefined;
+    fromProgrammes?: { amount: string; per: PricePeriod; audience: string } | undefined;
     /** What programmes and figures say of it. */
     facts?: CardFacts;
     /** How far it is from the point asked for. */
@@ -101,7 +102,7 @@ export function cardView(
     name: school.name,
     picture: school.image ?? cover,
     isDrawn: school.image === null,
-    fallback: school.image ? pictureFallback(cover, school.id) : stockAddress(school.id),
+    fallback: school.image ? pictureFallback(cover, school.slug) : stockAddress(school.slug),
     ...(school.image && school.imageIsAi && { madeByAi: true as const }),
     flag: flagCode(school.country),
     place: [
@@ -119,7 +120,11 @@ export function cardView(
     }),
     languages: languagesOf(language, school, card),
     ...(school.tuition
-      ? { tuition: tuitionText(language, school.tuition, card) }
+      ? {
+          tuition: isByResidence(school)
+            ? card('byResidence', { price: tuitionText(language, school.tuition, card) })
+            : tuitionText(language, school.tuition, card),
+        }
       : fromProgrammes
         ? { tuition: card('programmesFrom', fromProgrammes) }
         : school.isFree
@@ -132,6 +137,11 @@ export function cardView(
     ...(more > 0 && { more }),
     ...(school.website && { website: school.website }),
   };
+}
+
+/** Whether a price of the register IPEDS is a range: for residents of the state and for others. */
+function isByResidence({ country, ownership, tuition, isChecked }: SchoolCard): boolean {
+  return country === 'United States' && ownership === 'public' && !isChecked && tuition?.min !== tuition?.max;
 }
 
 /** The first sentence, or as much of it as stands in three lines. */

@@ -5,6 +5,7 @@ import { ViewSwitch } from '@/components/map/view-switch';
 import { ReadingNotes } from '@/components/search/reading-notes';
 import { RESULTS } from '@/components/ui/filter-sheet';
 import { SortField } from '@/components/ui/sort-field';
+import type { Country } from '@/lib/countries';
 import { formatAtLeast, formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -34,6 +35,7 @@ export function Directory({
   facets,
   result,
   ways,
+  guide = null,
   programmes,
   prices,
   still,
@@ -45,6 +47,8 @@ export function Directory({
   result: SchoolPage;
   /** Where nothing is found. */
   ways: readonly WayOut[];
+  /** The country that the text asks for, where its page says how schools work there. */
+  guide?: Country | null;
   /** How many programmes the same search finds, and with which filters. */
   programmes: { total: number; filters: ProgrammeFilters };
   /** What a year costs at least in the programmes of a school that states nothing itself, by its id. */
@@ -123,9 +127,11 @@ export function Directory({
               language={language}
               search={filters.search}
               total={result.total}
+              unpriced={result.unpriced}
+              guide={guide}
               reading={result.reading}
-              addressOf={(search, { exact = false, near } = {}) =>
-                `${home}${filterQuery({ ...filters, search, exact, page: 1, ...(near && { near, km: 100 }) })}#${DIRECTORY_ANCHOR[language]}`
+              addressOf={(search, { exact = false, near, km } = {}) =>
+                `${home}${filterQuery({ ...filters, search, exact, page: 1, ...(near && { near, km: km === 200 ? km : 100 }) })}#${DIRECTORY_ANCHOR[language]}`
               }
             />
             <NearNotes language={language} filters={filters} />

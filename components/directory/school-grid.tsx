@@ -31,7 +31,11 @@ export function SchoolGrid({
   const atLeast = (schoolId: string) => {
     const price = prices.get(schoolId);
     return (
-      price && { amount: moneyText(language, price.min ?? price.max ?? 0, price.currency), per: price.per }
+      price && {
+        amount: moneyText(language, price.min ?? price.max ?? 0, price.currency),
+        per: price.per,
+        audience: price.audience ?? 'any',
+      }
     );
   };
   const covers = schoolCovers(schools);

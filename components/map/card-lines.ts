@@ -34,7 +34,7 @@ export function cardLines(
     tuition
       ? tuitionText(language, tuition, card)
       : amount
-        ? card('programmesFrom', { amount, per: price.per })
+        ? card('programmesFrom', { amount, per: price.per, audience: price.audience ?? 'any' })
         : checkedOn
           ? card('tuitionUnknown')
           : '',

@@ -25,20 +25,32 @@ export function HowSchoolsWork({
         .map(({ topic, said }) => (
           <div key={topic}>
             <h3>{t(`topics.${topic}`)}</h3>
-            {said.map(({ key, text, publisher, address, date }) => {
-              const year = sourceYear(language, date);
-              return (
-                <p key={key}>
-                  {text}{' '}
-                  <small>
-                    {t.rich('according', { link: () => <a href={address}>{publisher}</a> })}
-                    {year && `, ${t(`dates.${year.kind}`, { year: year.year })}`}
-                  </small>
-                </p>
-              );
-            })}
+            {said.map((statement) => (
+              <Statement key={statement.key} language={language} statement={statement} />
+            ))}
           </div>
         ))}
     </section>
+  );
+}
+
+/** What is said, by whom and when. */
+export function Statement({
+  language,
+  statement: { text, publisher, address, date },
+}: {
+  language: Language;
+  statement: ShownStatement;
+}) {
+  const t = translator(language, 'CountryStatements');
+  const year = sourceYear(language, date);
+  return (
+    <p>
+      {text}{' '}
+      <small>
+        {t.rich('according', { link: () => <a href={address}>{publisher}</a> })}
+        {year && `, ${t(`dates.${year.kind}`, { year: year.year })}`}
+      </small>
+    </p>
   );
 }

@@ -49,8 +49,16 @@ export function placeIntro(language: Language, found: FoundPlace): string[] {
         number: formatCount(language, count),
       }),
   );
-  if (medians.length > 0) sentences.push(t('medians', { list: medians.join('; ') }));
+  if (medians.length > 0)
+    sentences.push(t('medians', { list: medians.join('; '), who: whose(programmes.medians) }));
   return sentences;
+}
+
+/** Whether the prices are those of international students. */
+function whose(medians: FoundPlace['programmes']['medians']): 'all' | 'most' | 'any' {
+  const sum = (key: 'programmes' | 'international') => medians.reduce((all, one) => all + one[key], 0);
+  const share = sum('international') / sum('programmes');
+  return share === 1 ? 'all' : share > 0.5 ? 'most' : 'any';
 }
 
 /** To hundreds: the middle of converted prices is no price that anybody pays. */

@@ -1,8 +1,9 @@
 import { contactAddress } from '@/components/school/school-head';
+import { quoteAddress } from '@/lib/country-statements/model/statement';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
-import type { Price, Programme } from '@/lib/programmes/model/programme';
+import { type Price, type Programme, pricePage } from '@/lib/programmes/model/programme';
 import { convertedText, priceText } from '@/lib/programmes/model/texts';
 import { hostOf } from '@/lib/schools/model/links';
 import type { School } from '@/lib/schools/model/school';
@@ -29,7 +30,13 @@ export function ProgrammePrices({ language, school, programme, rates, today }: P
           {programme.prices.map((price, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity beside their place
             <li key={at}>
-              <OnePrice language={language} price={price} rates={rates} today={today} />
+              <OnePrice
+                language={language}
+                price={price}
+                page={pricePage(programme)}
+                rates={rates}
+                today={today}
+              />
             </li>
           ))}
         </ul>
@@ -41,9 +48,14 @@ export function ProgrammePrices({ language, school, programme, rates, today }: P
 function OnePrice({
   language,
   price,
+  page,
   rates,
   today,
-}: Pick<Props, 'language' | 'rates' | 'today'> & { price: Price }) {
+}: Pick<Props, 'language' | 'rates' | 'today'> & {
+  price: Price;
+  /** The page that states it; null where several might. */
+  page: string | null;
+}) {
   const t = translator(language, 'Programme');
   const converted = convertedText(language, price, 'EUR', rates);
   const audience =
@@ -64,7 +76,9 @@ function OnePrice({
       )}
       {price.quote !== null && (
         <figure>
-          <figcaption>{t('quote')}</figcaption>
+          <figcaption>
+            {page ? <a href={quoteAddress(page, price.quote)}>{t('quote')}</a> : t('quote')}
+          </figcaption>
           {/* In whatever language the source is written. */}
           <blockquote lang="">{price.quote}</blockquote>
         </figure>

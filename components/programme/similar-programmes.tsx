@@ -1,20 +1,28 @@
+import { countryInText } from '@/components/directory/answer';
+import { ProgrammeRow } from '@/components/programmes/programme-row';
 import { countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { ExchangeRates } from '@/lib/programmes/model/money';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { href } from '@/lib/routes';
 import type { School } from '@/lib/schools/model/school';
 import { ALL_PROGRAMMES, type ProgrammeFilters, programmeQuery } from '@/lib/search/model/programme-filters';
+import type { FoundProgramme } from '@/lib/search/queries/search-programmes';
 
-/** Searches for programmes of the same field and level: in the same country, and everywhere. Nothing where neither is known. */
+/** The nearest programmes of the same field and level, then searches for all: in the same country, and everywhere. Nothing where neither is known. */
 export function SimilarProgrammes({
   language,
   school,
   programme: { field, level },
+  nearest,
+  rates,
 }: {
   language: Language;
   school: School;
   programme: Programme;
+  nearest: readonly FoundProgramme[];
+  rates: ExchangeRates;
 }) {
   if (field === null && level === null) return null;
   const t = translator(language, 'Programme');
@@ -29,11 +37,26 @@ export function SimilarProgrammes({
   return (
     <section aria-labelledby="similar">
       <h2 id="similar">{t('similar')}</h2>
+      {nearest.length > 0 && (
+        <ul className="programme-rows">
+          {nearest.map((one) => (
+            <ProgrammeRow
+              key={one.id}
+              language={language}
+              programme={one}
+              filters={ALL_PROGRAMMES}
+              rates={rates}
+              today={new Date()}
+              isListed={false}
+            />
+          ))}
+        </ul>
+      )}
       <ul className="programmes">
         {country && (
           <li>
             <a href={address({ ...alike, country: [country.key] })}>
-              {t('similarIn', { kind, country: country.name[language] })}
+              {t('similarIn', { kind, country: countryInText(language, country) })}
             </a>
           </li>
         )}

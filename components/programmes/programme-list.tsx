@@ -142,7 +142,7 @@ export function ProgrammeList({
                   ))}
                 </ul>
               )}
-              <Unpriced language={language} filters={filters} unpriced={result.unpriced} />
+              <Unpriced language={language} filters={filters} result={result} />
               {total > 1 && (
                 <form id={COMPARE_FORM} className="actions" action={href(language, 'compare')}>
                   <button type="submit" className="btn">
@@ -170,14 +170,14 @@ export function ProgrammeList({
 function Unpriced({
   language,
   filters,
-  unpriced,
+  result: { unpriced, reading },
 }: {
   language: Language;
   filters: ProgrammeFilters;
-  unpriced: number;
+  result: ProgrammePage;
 }) {
-  if (filters.priceMax === null || filters.unknown || filters.priced.length > 0 || unpriced === 0)
-    return null;
+  const hasCeiling = filters.priceMax !== null || reading.price !== null;
+  if (!hasCeiling || filters.unknown || filters.priced.length > 0 || unpriced === 0) return null;
   const t = translator(language, 'Programmes');
   const address = href(language, 'programmes') + programmeQuery({ ...filters, unknown: true, page: 1 });
   return (

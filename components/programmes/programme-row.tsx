@@ -22,22 +22,34 @@ export const COMPARE_FORM = 'compare-ticked';
 interface Shown {
   language: Language;
   programme: FoundProgramme;
-  filters: ProgrammeFilters;
+  /** In which currency, and for what, prices are shown. */
+  filters: Pick<ProgrammeFilters, 'currency' | 'per'>;
   rates: ExchangeRates;
   today: Date;
 }
 
 /** A programme of the list: what it is, where, how long, when, in which languages, and what it costs. */
-export function ProgrammeRow({ language, programme, filters, rates, today }: Shown) {
+export function ProgrammeRow({
+  language,
+  programme,
+  filters,
+  rates,
+  today,
+  isListed = true,
+}: Shown & {
+  /** On the page of the list, where it can be ticked; else a row below a heading of another page. */
+  isListed?: boolean;
+}) {
   const { school, slug } = programme;
+  const Heading = isListed ? 'h2' : 'h3';
   return (
     <li>
       <div>
-        <h2>
+        <Heading>
           <a href={href(language, 'programme', { slug: school.slug, programme: slug })}>
             {programmeName(programme, language)}
           </a>
-        </h2>
+        </Heading>
         <p className="place">
           <Flag code={flagCode(school.country)} />
           <span>
@@ -48,11 +60,13 @@ export function ProgrammeRow({ language, programme, filters, rates, today }: Sho
         <p className="small">{factsOf(language, programme).join(' · ')}</p>
       </div>
       <PriceOf language={language} programme={programme} filters={filters} rates={rates} today={today} />
-      <label className="check small">
-        <input type="checkbox" name="programme" value={`${school.slug}/${slug}`} form={COMPARE_FORM} />
-        {translator(language, 'Programmes')('compare')}
-        <span className="visually-hidden">: {programmeName(programme, language)}</span>
-      </label>
+      {isListed && (
+        <label className="check small">
+          <input type="checkbox" name="programme" value={`${school.slug}/${slug}`} form={COMPARE_FORM} />
+          {translator(language, 'Programmes')('compare')}
+          <span className="visually-hidden">: {programmeName(programme, language)}</span>
+        </label>
+      )}
     </li>
   );
 }
@@ -97,6 +111,7 @@ function PriceOf({ language, programme, filters: { currency, per }, rates, today
       {[
         convertedText(language, price, currency, rates),
         comparedText(language, programme, price, currency, per, rates),
+        price.audience && t(`audiences.${price.audience}`),
         price.year === null ? t('priceYearUnknown') : t('priceYear', { year: price.year }),
         isOld(price, today) ? t('priceOld') : null,
         others > 0 ? translator(language, 'Programmes')('morePrices', { count: others }) : null,
@@ -108,7 +123,7 @@ function PriceOf({ language, programme, filters: { currency, per }, rates, today
 /** What a price comes to for a year, or in all, where it is stated for something else and is not the same there. */
 function comparedText(
   language: Language,
-  { euros }: FoundProgramme,
+  { euros, prices }: FoundProgramme,
   price: Price,
   currency: string,
   per: ProgrammeFilters['per'],
@@ -120,5 +135,10 @@ function comparedText(
   if (amount === null || Math.round(amount) === Math.round(stated ?? Number.NaN)) return null;
   const t = translator(language, 'Programme');
   const about = t('about', { amount: moneyText(language, Number(amount.toPrecision(3)), currency) });
-  return t(`per.${per}`, { amount: about });
+  const compared = t(`per.${per}`, { amount: about });
+  const isTotal = price.per === 'programme';
+  if (per === 'year' && !isTotal) return compared;
+  // Prices for different periods: the cheapest one may be another.
+  if (prices.some((other) => other.per !== price.per)) return compared;
+  return translator(language, 'Programmes')(isTotal ? 'dividedByLength' : 'timesLength', { price: compared });
 }

@@ -42,6 +42,11 @@ function isForResidents({ tuition }: School, registers: readonly SchoolRegister[
   );
 }
 
+/** Whether its district may pay less, which no source here gives. */
+function isPublicCollege({ type, ownership }: School): boolean {
+  return type === 'college' && ownership === 'public';
+}
+
 /** The facts panel. A fact that no source states has no row; only a tuition that was looked for is said not to be published. */
 export function Facts({
   language,
@@ -68,7 +73,7 @@ export function Facts({
         [
           factLabel(language, name),
           <>
-            {value} <small>{t('tuitionResidents')}</small>
+            {value} <small>{t('tuitionResidents', { college: String(isPublicCollege(school)) })}</small>
           </>,
         ],
       ];

@@ -6,9 +6,11 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolImage } from '@/lib/images/model/school-image';
 import type { Programme } from '@/lib/programmes/model/programme';
+import { schoolHref } from '@/lib/routes';
 import { splitLead } from '@/lib/schools/model/description';
 import { placeLine } from '@/lib/schools/model/place-line';
 import { inLanguage, type School } from '@/lib/schools/model/school';
+import type { Campus } from '@/lib/schools/queries/campuses';
 import { schoolSentence } from '@/lib/seo/school-sentence';
 import { PrintButton } from './print-button';
 import { SchoolKind } from './school-kind';
@@ -23,6 +25,7 @@ export function SchoolHead({
   programmes,
   unreviewed,
   images,
+  institution = null,
 }: {
   language: Language;
   school: School;
@@ -31,6 +34,8 @@ export function SchoolHead({
   unreviewed: readonly AiTextField[];
   /** Its pictures, where they are not what everybody may see. */
   images?: SchoolImage[] | undefined;
+  /** The school that it is a campus of. */
+  institution?: Campus | null;
 }) {
   const t = translator(language, 'School');
   const description = inLanguage(school.description, language);
@@ -50,6 +55,14 @@ export function SchoolHead({
           <Flag code={flagCode(school.country)} />
           {placeLine(language, school)}
         </p>
+        {institution && (
+          <p className="small">
+            {t.rich('campusOf', {
+              name: institution.name,
+              link: (chunks) => <a href={schoolHref(language, institution.slug)}>{chunks}</a>,
+            })}
+          </p>
+        )}
         {!description && <p className="lead">{schoolSentence(language, school, programmes)}</p>}
         {description && (
           <div lang={foreign ? description.language : undefined}>
@@ -117,7 +130,9 @@ export function contactAddress({ email, phone }: Pick<School, 'email' | 'phone'>
 
 /** A telephone number as a link: the digits of the first number and a leading plus, without extension and trunk zero. */
 export function phoneAddress(phone: string): string {
-  const [first = ''] = phone.split(/\s*(?:[/;|,]|\bext\b|\bextension\b|\bint\b|\bx\s?\d)/i);
+  const [first = ''] = phone.split(
+    /\s*(?:[/;|,]|\s(?:y|e|o|u|and|or|et|ou)\s|\bext\b|\bextension\b|\bint\b|\bx\s?\d)/i,
+  );
   const plain = first
     .replace(/^\s*\(\+/, '+')
     .replace(/^(\+|00)(.*?)\(0\)/, '$1$2')

@@ -5,10 +5,12 @@ import { Directory } from '@/components/directory/directory';
 import { Faq } from '@/components/directory/faq';
 import { Hero, SearchLine } from '@/components/directory/hero';
 import { stillMap } from '@/components/places/still-map';
+import { countryAsked } from '@/components/search/reading-notes';
 import { HomeData } from '@/components/seo/home-data';
 import { PublicPage } from '@/components/shell/public-page';
 import { FILTERS_FORM } from '@/components/ui/filter-sheet';
 import { LISTS } from '@/lib/cache/tags';
+import { shownStatements } from '@/lib/country-statements/queries/statements';
 import { overrideResponse } from '@/lib/http/response-override';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -53,10 +55,12 @@ async function loadHome(language: Language, filters: SchoolFilters) {
   ]);
   const facets = schoolFacets(result.facets, filters);
   const silent = result.schools.filter(({ tuition }) => tuition === null).map(({ id }) => id);
-  const [prices, ways, still] = await Promise.all([
+  const country = countryAsked(result.reading);
+  const [prices, ways, still, statements] = await Promise.all([
     listPrices(silent, await rates),
     result.total === 0 ? waysOut(language, filters, facets.country) : [],
     filters.view ? stillMapOf(language, filters) : null,
+    country ? shownStatements(language, country.code) : [],
   ]);
   return {
     summary,
@@ -67,6 +71,7 @@ async function loadHome(language: Language, filters: SchoolFilters) {
     prices,
     ways,
     still,
+    guide: country && statements.length > 0 ? country : null,
   };
 }
 
@@ -119,7 +124,7 @@ export async function ResultsScreen({ language, query }: { language: Language; q
 }
 
 function Home({ language, filters, shown }: { language: Language; filters: SchoolFilters; shown: Shown }) {
-  const { summary, facets, result, example, programmes, prices, ways, still } = shown;
+  const { summary, facets, result, example, programmes, prices, ways, still, guide } = shown;
   const alternate = href(otherLanguage(language), 'home') + filterQuery(filters);
   const answers = isFiltered(filters) || filters.view !== '';
   const isWhole = filters.page === 1 && !answers;
@@ -149,6 +154,7 @@ function Home({ language, filters, shown }: { language: Language; filters: Schoo
         facets={facets}
         result={result}
         ways={ways}
+        guide={guide}
         programmes={programmes}
         prices={prices}
         still={still}

@@ -1,5 +1,5 @@
 import { CompareTray } from '@/components/comparison/tray';
-import { schoolsIn } from '@/components/directory/answer';
+import { countryInText, schoolsIn } from '@/components/directory/answer';
 import { Pager } from '@/components/directory/pager';
 import { SchoolGrid } from '@/components/directory/school-grid';
 import { MapPoints, MapView } from '@/components/map/map-view';
@@ -162,7 +162,7 @@ export function PlaceScreen({
         <PlaceLinks
           language={language}
           id="towns"
-          title={t('towns', { country: (region && name) || country.name[language] })}
+          title={t('towns', { country: (region && name) || countryInText(language, country) })}
           entries={links.towns}
         />
         <PlaceLinks language={language} id="regions" title={t('regions')} entries={links.regions} />

@@ -1,5 +1,6 @@
 import { permanentRedirect } from 'next/navigation';
 import { unreviewedProgrammeTexts } from '@/lib/ai/queries/unreviewed-texts';
+import { costStatements } from '@/lib/country-statements/queries/statements';
 import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { programmeRegisters } from '@/lib/imports/registers/queries/school-registers';
@@ -7,6 +8,7 @@ import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { findProgramme } from '@/lib/programmes/queries/find-programme';
 import { href } from '@/lib/routes';
 import { successorOf } from '@/lib/schools/queries/successor';
+import { similarProgrammes } from '@/lib/search/queries/similar-programmes';
 import { NotFound, ProgrammeNotFoundScreen } from './not-found';
 import { ProgrammeScreen } from './programme-screen';
 import { SchoolNotFound } from './school-route';
@@ -25,7 +27,10 @@ export async function ProgrammeRoute({
   programme: string;
 }) {
   const address = (of: Language, place = { slug, programme }) => href(of, 'programme', place);
-  const loaded = await load(slug, programme).catch((error: unknown) => ({ kind: 'failed' as const, error }));
+  const loaded = await load(language, slug, programme).catch((error: unknown) => ({
+    kind: 'failed' as const,
+    error,
+  }));
   if (loaded === null) return <SchoolNotFound language={language} />;
   if (loaded.kind === 'failed') {
     return (
@@ -48,7 +53,8 @@ export async function ProgrammeRoute({
       </NotFound>
     );
   }
-  const { school, programmes, rates, unreviewed, registers, figures, successor } = loaded;
+  const { school, programmes, rates, unreviewed, registers, figures, successor, similar, statements } =
+    loaded;
   return (
     <ProgrammeScreen
       language={language}
@@ -60,20 +66,24 @@ export async function ProgrammeRoute({
       registers={registers}
       figures={figures.filter((one) => one.programme === loaded.programme.id)}
       successor={successor}
+      similar={similar}
+      statements={statements}
     />
   );
 }
 
 /** Everything the page reads, before anything of it is rendered: a read that fails later would leave no page at all. */
-async function load(slug: string, programme: string) {
+async function load(language: Language, slug: string, programme: string) {
   const found = await findProgramme(slug, programme);
   if (found?.kind !== 'programme') return found;
-  const [rates, unreviewed, registers, figures, successor] = await Promise.all([
+  const [rates, unreviewed, registers, figures, successor, similar, statements] = await Promise.all([
     exchangeRates(),
     unreviewedProgrammeTexts(found.school.id, found.programme.id),
     programmeRegisters(found.school, found.programme.id),
     schoolFigures(found.school.id),
     successorOf(found.school),
+    similarProgrammes(found.school, found.programme),
+    costStatements(language, found.school),
   ]);
-  return { ...found, rates, unreviewed, registers, figures, successor };
+  return { ...found, rates, unreviewed, registers, figures, successor, similar, statements };
 }

@@ -9,11 +9,13 @@ import { ProgrammeSources } from '@/components/programme/programme-sources';
 import { SimilarProgrammes } from '@/components/programme/similar-programmes';
 import { SchoolStatus } from '@/components/school/school-status';
 import { ShareMenu } from '@/components/school/share-menu';
+import { StatedCosts } from '@/components/school/stated-costs';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
 import type { ProgrammeAiField } from '@/lib/ai/model/ai-generated-text';
 import { schoolTag } from '@/lib/cache/tags';
+import type { ShownStatement } from '@/lib/country-statements/model/statement';
 import type { Figure } from '@/lib/figures/model/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -23,6 +25,7 @@ import type { ExchangeRates } from '@/lib/programmes/model/money';
 import { type Programme, programmeName } from '@/lib/programmes/model/programme';
 import { href, schoolHref } from '@/lib/routes';
 import type { School } from '@/lib/schools/model/school';
+import type { FoundProgramme } from '@/lib/search/queries/search-programmes';
 import { programmeData } from '@/lib/seo/programme-jsonld';
 import { absolute } from '@/lib/site';
 
@@ -37,6 +40,8 @@ export function ProgrammeScreen({
   registers,
   figures,
   successor,
+  similar,
+  statements,
 }: {
   language: Language;
   school: School;
@@ -52,6 +57,10 @@ export function ProgrammeScreen({
   figures: readonly Figure[];
   /** The school that goes on with this one. */
   successor: School | null;
+  /** The nearest ones like it in other schools. */
+  similar: readonly FoundProgramme[];
+  /** About its country. */
+  statements: readonly ShownStatement[];
 }) {
   const t = translator(language, 'Programme');
   const address = (of: Language) => href(of, 'programme', { slug: school.slug, programme: programme.slug });
@@ -67,7 +76,9 @@ export function ProgrammeScreen({
       language={language}
       current="directory"
       alternate={address(otherLanguage(language))}
-      tags={[school, ...(successor ? [successor] : [])].map(({ slug }) => schoolTag(slug))}
+      tags={[school, ...(successor ? [successor] : []), ...similar.map((one) => one.school)].map(({ slug }) =>
+        schoolTag(slug),
+      )}
     >
       <JsonLd data={programmeData(language, school, programme, absolute)} />
       <div className="wrap">
@@ -92,6 +103,13 @@ export function ProgrammeScreen({
                 rates={rates}
                 today={new Date()}
               />
+              <StatedCosts
+                language={language}
+                school={school}
+                statements={statements}
+                levels={[programme.level]}
+                isPriced={programme.prices.length > 0}
+              />
               <CostPlanner language={language} programme={programme} rates={rates} />
               <Figures language={language} figures={figures} />
               {requirements && (
@@ -111,7 +129,13 @@ export function ProgrammeScreen({
                 school={school}
                 programmes={programmes.filter(({ id }) => id !== programme.id)}
               />
-              <SimilarProgrammes language={language} school={school} programme={programme} />
+              <SimilarProgrammes
+                language={language}
+                school={school}
+                programme={programme}
+                nearest={similar}
+                rates={rates}
+              />
             </div>
           </div>
           <ProgrammeSources

@@ -1,5 +1,6 @@
 import { permanentRedirect } from 'next/navigation';
 import { unreviewedTexts } from '@/lib/ai/queries/unreviewed-texts';
+import { costStatements } from '@/lib/country-statements/queries/statements';
 import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { schoolImages } from '@/lib/images/queries/school-images';
@@ -7,6 +8,7 @@ import { schoolRegisters } from '@/lib/imports/registers/queries/school-register
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-school';
 import { href, schoolHref } from '@/lib/routes';
+import { campusesOf } from '@/lib/schools/queries/campuses';
 import { type FoundSchool, findSchool } from '@/lib/schools/queries/find-school';
 import { successorOf } from '@/lib/schools/queries/successor';
 import { NotFound, SchoolNotFoundScreen } from './not-found';
@@ -15,7 +17,7 @@ import { SchoolErrorScreen } from './server-error';
 
 /** The canonical address of a school: its page, a 308 from a slug it used to have, or a 404. */
 export async function SchoolRoute({ language, slug }: { language: Language; slug: string }) {
-  const found = await loadSchool(slug).catch(failed);
+  const found = await loadSchool(language, slug).catch(failed);
   if (found === null) return <SchoolNotFound language={language} />;
   if (found.kind === 'failed') {
     return (
@@ -33,7 +35,7 @@ export async function SchoolRoute({ language, slug }: { language: Language; slug
 }
 
 /** Everything the page reads, before anything of it is rendered: a read that fails later would leave no page at all. */
-async function loadSchool(slug: string): Promise<FoundSchool | null> {
+async function loadSchool(language: Language, slug: string): Promise<FoundSchool | null> {
   const found = await findSchool('slug', slug);
   if (found?.kind === 'school') {
     const { id, name } = found.school;
@@ -45,6 +47,8 @@ async function loadSchool(slug: string): Promise<FoundSchool | null> {
       schoolFigures(id),
       exchangeRates(),
       successorOf(found.school),
+      campusesOf(id),
+      costStatements(language, found.school),
     ]);
   }
   return found;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Figures } from '@/components/figures/figures';
 import { schoolTrail } from '@/components/places/place-trail';
+import { CampusList } from '@/components/school/campuses';
 import { Facts } from '@/components/school/facts';
 import { Illustrative } from '@/components/school/illustrative';
 import { Location } from '@/components/school/location';
@@ -9,6 +10,7 @@ import { SchoolHead } from '@/components/school/school-head';
 import { SchoolStatus } from '@/components/school/school-status';
 import { ShareMenu } from '@/components/school/share-menu';
 import { Sources } from '@/components/school/sources';
+import { StatedCosts } from '@/components/school/stated-costs';
 import { Statements } from '@/components/school/statements';
 import { SchoolData } from '@/components/seo/school-data';
 import { Breadcrumbs } from '@/components/shell/breadcrumbs';
@@ -16,6 +18,7 @@ import { PublicPage } from '@/components/shell/public-page';
 import { unreviewedTexts } from '@/lib/ai/queries/unreviewed-texts';
 import { schoolTag } from '@/lib/cache/tags';
 import { serverConfig } from '@/lib/config';
+import { costStatements } from '@/lib/country-statements/queries/statements';
 import type { Figure } from '@/lib/figures/model/school-figures';
 import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
@@ -29,6 +32,7 @@ import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-schoo
 import { schoolHref } from '@/lib/routes';
 import { isIllustrated } from '@/lib/schools/model/illustrative';
 import { listInLanguage, type School } from '@/lib/schools/model/school';
+import { campusesOf } from '@/lib/schools/queries/campuses';
 import { successorOf } from '@/lib/schools/queries/successor';
 import { absolute } from '@/lib/site';
 
@@ -50,13 +54,24 @@ export async function SchoolScreen({
     address: string;
   };
 }) {
-  const [unreviewed, programmes, registers, figures, rates, successor] = await Promise.all([
+  const [
+    unreviewed,
+    programmes,
+    registers,
+    figures,
+    rates,
+    successor,
+    { institution, campuses },
+    statements,
+  ] = await Promise.all([
     unreviewedTexts(school.id),
     preview?.programmes ?? programmesOfSchool(school.id),
     preview?.registers ?? schoolRegisters(school),
     preview?.figures ?? schoolFigures(school.id),
     exchangeRates(),
     successorOf(school),
+    campusesOf(school.id),
+    costStatements(language, school),
   ]);
   const today = new Date();
   const t = translator(language, 'Facts');
@@ -67,7 +82,16 @@ export async function SchoolScreen({
       language={language}
       current="directory"
       alternate={preview?.address ?? schoolHref(otherLanguage(language), school.slug)}
-      tags={preview ? [] : [school, ...(successor ? [successor] : [])].map(({ slug }) => schoolTag(slug))}
+      tags={
+        preview
+          ? []
+          : [
+              school,
+              ...(successor ? [successor] : []),
+              ...(institution ? [institution] : []),
+              ...campuses,
+            ].map(({ slug }) => schoolTag(slug))
+      }
     >
       {!preview && <SchoolData language={language} school={school} programmes={programmes} />}
       <div className="wrap">
@@ -81,6 +105,7 @@ export async function SchoolScreen({
             programmes={programmes}
             unreviewed={unreviewed}
             images={preview?.images}
+            institution={institution}
           />
           {/* The facts come first, to the ear and on a telephone; on wide screens they stand beside the rest. */}
           <div className="school-body">
@@ -101,6 +126,13 @@ export async function SchoolScreen({
                 rates={rates}
                 today={today}
               />
+              <StatedCosts
+                language={language}
+                school={school}
+                statements={statements}
+                levels={programmes.map(({ level }) => level)}
+                isPriced={school.tuition !== null || programmes.some(({ prices }) => prices.length > 0)}
+              />
               <Figures language={language} figures={figures} programmes={programmes} />
               <Statements
                 id="accreditation-title"
@@ -114,6 +146,7 @@ export async function SchoolScreen({
                 items={features.items}
                 language={features.language === language ? undefined : features.language}
               />
+              <CampusList language={language} campuses={campuses} />
             </div>
           </div>
           <Location language={language} school={school} />

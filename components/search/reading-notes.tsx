@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { countryByName, countryName } from '@/lib/countries';
+import { countryInText, inPlace } from '@/components/directory/answer';
+import { type Country, countryByName, countryName } from '@/lib/countries';
 import { anyOfThese, formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { cityName } from '@/lib/places/names';
 import { placeHref, schoolHref } from '@/lib/routes';
-import { placeParts, townIn } from '@/lib/schools/model/place';
+import { placeIn, placeParts, townIn } from '@/lib/schools/model/place';
 import { withoutWords } from '@/lib/search/model/without-words';
 import type { Reading } from '@/lib/search/queries/search-schools';
+import type { KnownPlace } from '@/lib/supabase/database.types';
 import { placeName } from './search-chips';
 
 /**
@@ -18,15 +20,21 @@ export function ReadingNotes({
   language,
   search,
   total,
+  unpriced = 0,
+  guide = null,
   reading,
   addressOf,
 }: {
   language: Language;
   search: string;
   total: number;
+  /** How many more a price limit leaves out because nobody knows what they cost. */
+  unpriced?: number;
+  /** The country asked for, where its page says how schools work there. */
+  guide?: Country | null;
   reading: Reading;
   /** The list's address with another search; `exact` takes it as it is typed. */
-  addressOf: (search: string, more?: { exact?: true; near?: string }) => string;
+  addressOf: (search: string, more?: { exact?: true; near?: string; km?: number | undefined }) => string;
 }) {
   if (search === '') return null;
   const t = translator(language, 'Search');
@@ -47,18 +55,36 @@ export function ReadingNotes({
       {relaxed && total > 0 && (
         <p className="results">
           {relaxed.without.length > 0 && t('relaxed', { words: quoted(language, relaxed.without) })}{' '}
+          {relaxed.anywhere && t('anywhere', { place: placeAsked(language, reading) })}
           {relaxed.km !== null &&
             relaxed.place &&
             t('widened', {
               place: placeName(language, relaxed.place),
               km: formatCount(language, relaxed.km),
-            })}
+            })}{' '}
+          {relaxed.beside &&
+            link(
+              relaxed.beside.school
+                ? schoolHref(language, relaxed.beside.school.slug)
+                : addressOf(withoutWords(search, relaxed.beside.without)),
+              t('beside', {
+                place: placeAsked(language, reading),
+                words: quoted(language, [relaxed.beside.without]),
+                km: String(relaxed.beside.km ?? 0),
+                what:
+                  relaxed.beside.school?.name ??
+                  t('results', {
+                    count: relaxed.beside.total,
+                    number: formatCount(language, relaxed.beside.total),
+                  }),
+              }),
+            )}
           {relaxed.nearby !== undefined &&
             relaxed.place &&
             relaxed.nearby > total &&
             link(
               addressOf(relaxed.without.reduce(withoutWords, withoutWords(search, placeWords(reading))), {
-                near: `${relaxed.place.name}, ${countryName(relaxed.place.country, language)}`,
+                near: nearOf(language, relaxed.place),
               }),
               t('nearby', {
                 count: relaxed.nearby,
@@ -71,13 +97,41 @@ export function ReadingNotes({
       {wider && wider.total > 1 && (
         <p className="results">
           {link(
-            addressOf(withoutWords(corrected ?? search, wider.without)),
-            t('wider', {
-              words: quoted(language, [wider.without]),
-              count: wider.total,
-              number: formatCount(language, wider.total),
+            addressOf(withoutWords(corrected ?? search, wider.without), {
+              ...(wider.place && { near: nearOf(language, wider.place), km: wider.km }),
             }),
+            wider.place
+              ? t('within', {
+                  number: formatCount(language, wider.total),
+                  km: String(wider.km),
+                  place: placeName(language, wider.place),
+                })
+              : t('wider', {
+                  words: quoted(language, [wider.without]),
+                  count: wider.total,
+                  number: formatCount(language, wider.total),
+                }),
           )}
+        </p>
+      )}
+      {reading.price !== null && unpriced > 0 && (
+        <p className="results">
+          {t.rich('unpriced', {
+            count: unpriced,
+            number: formatCount(language, unpriced),
+            link: (chunks) =>
+              link(addressOf(withoutWords(corrected ?? search, reading.price?.words ?? '')), chunks),
+          })}
+        </p>
+      )}
+      {guide && (
+        <p className="results">
+          <a href={`${placeHref(language, placeParts(language, placeIn(guide)))}#how`}>
+            {inPlace(language, translator(language, 'CountryStatements')('title'), {
+              country: [guide.key],
+              search: '',
+            })}
+          </a>
         </p>
       )}
       <OtherPlaces language={language} reading={reading} />
@@ -129,8 +183,28 @@ function OtherPlaces({ language, reading: { ambiguous } }: { language: Language;
   );
 }
 
+/** The one country that a search names, or that its place is in. */
+export function countryAsked({ near, understood }: Reading): Country | undefined {
+  const place = understood.find(({ kind }) => kind === 'place' || kind === 'country');
+  const [name = near?.country ?? '', ...others] =
+    place?.kind === 'place' ? place.values.slice(0, 1) : (place?.values ?? []);
+  return others.length > 0 ? undefined : countryByName(name);
+}
+
 function placeWords({ understood }: Reading): string {
   return understood.find(({ kind }) => kind === 'place')?.words ?? '';
+}
+
+/** A place as the field 'near' takes it. */
+function nearOf(language: Language, { name, country }: KnownPlace): string {
+  return `${name}, ${countryName(country, language)}`;
+}
+
+/** The place that a search names, or its country. */
+function placeAsked(language: Language, { relaxed, understood }: Reading): string {
+  const country = countryByName(understood.find(({ kind }) => kind === 'country')?.values[0] ?? '');
+  if (relaxed?.place) return placeName(language, relaxed.place);
+  return country ? countryInText(language, country) : '';
 }
 
 function quoted(language: Language, words: readonly string[]): string {

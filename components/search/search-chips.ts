@@ -10,6 +10,9 @@ import type { Reading } from '@/lib/search/queries/search-schools';
 import type { KnownPlace, UnderstoodWords } from '@/lib/supabase/database.types';
 import { choiceLabel } from './choice-label';
 
+/** How near 'near' is. */
+const NEAR_KM = 50;
+
 /** What a search is understood as: a label for each part, and the search without it. */
 export interface SearchChip {
   label: string;
@@ -19,17 +22,34 @@ export interface SearchChip {
 /** The parts of a search that mean more than words, and the words that are left; the whole search where nothing means more. */
 export function searchChips(language: Language, typed: string, reading: Reading): SearchChip[] {
   const t = translator(language, 'Filters');
-  const { understood, near, price, cheap, corrected } = reading;
+  const { near, price, cheap, corrected, relaxed } = reading;
+  // What was given up is no filter of what is shown.
+  const understood = reading.understood.filter(
+    ({ kind, words }) =>
+      !relaxed?.without.includes(words) && !(relaxed?.anywhere && (kind === 'place' || kind === 'country')),
+  );
   // What was looked for is what can be taken away.
   const search = corrected === null ? typed : [corrected, price?.words].filter(Boolean).join(' ');
   const parts = [
     ...understood
       .filter(({ kind }) => kind !== 'word')
-      .map((one) => ({ label: meaningOf(language, one), words: one.words })),
-    ...(near === null
+      .map((one) => ({
+        // Without a place, what is taught partly in one was not looked for.
+        label: meaningOf(
+          language,
+          relaxed?.anywhere && one.kind === 'mode' ? { ...one, values: ['online'] } : one,
+        ),
+        words: one.words,
+      })),
+    ...(near === null || relaxed?.anywhere
       ? []
-      : [{ label: t('nearBadge', { km: 50, place: placeName(language, near) }), words: near.words }]),
-    ...(price === null
+      : [
+          {
+            label: t('nearBadge', { km: relaxed?.km ?? NEAR_KM, place: placeName(language, near) }),
+            words: near.words,
+          },
+        ]),
+    ...(price === null || relaxed?.without.includes(price.words)
       ? []
       : [
           {

@@ -72,9 +72,9 @@ function landscapesNamed(part: string): Landscapes | undefined {
   return landPart(landscapes) === part ? landscapes : undefined;
 }
 
-/** The address of the 400×300 drawing that stands in for any picture of a school, known by its id alone. */
-export function stockAddress(schoolId: string): string {
-  return `/stock/${encodeURIComponent(schoolId)}`;
+/** The address of the 400×300 drawing that stands in for any picture of a school: by its id, or its slug, which compresses better. */
+export function stockAddress(idOrSlug: string): string {
+  return `/stock/${encodeURIComponent(idOrSlug)}`;
 }
 
 /** What an unknown type and no known specialty draw the same as. */

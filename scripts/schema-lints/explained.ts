@@ -83,6 +83,7 @@ export const EXPLAINED: readonly Explanation[] = [
   ...anybody('public.suggest(*)', ACTIVE_ONLY),
   ...anybody('public.count_programmes()', ACTIVE_ONLY),
   ...anybody('public.school_registers(*)', ACTIVE_ONLY),
+  ...anybody('public.school_campuses(*)', ACTIVE_ONLY),
   ...anybody('public.data_sources()', ACTIVE_ONLY),
   ...anybody('public.figure_sources()', ACTIVE_ONLY),
   ...anybody(

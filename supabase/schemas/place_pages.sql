@@ -19,13 +19,16 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- How many programmes these schools have, and for each level what a year of the one in the middle costs in euros, with the number of
--- those whose price is known: of three programmes of two schools at least, because fewer say nothing of the place.
+-- those whose price is known, and of those for whom it is one of international students alone: of three programmes of two schools at
+-- least, because fewer say nothing of the place.
 create function private.place_programmes(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   with programmes as materialized (
     select d.id, d.school_id, d.year_euros from private.search_documents d where d.kind = 'programme' and d.school_id = any (p_ids)
   ), medians as (
-    select p.level, percentile_cont(0.5) within group (order by d.year_euros) as euros, count(*)::integer as programmes
+    select p.level, percentile_cont(0.5) within group (order by d.year_euros) as euros, count(*)::integer as programmes,
+        count(*) filter (where not exists (
+          select from jsonb_array_elements(p.prices) e (price) where e.price ->> 'audience' is distinct from 'international'))::integer as international
       from programmes d join public.programmes p on p.id = d.id
      where d.year_euros is not null and p.level is not null
      group by p.level having count(*) >= 3 and count(distinct d.school_id) >= 2

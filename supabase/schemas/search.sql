@@ -429,8 +429,8 @@ begin
   if together <> '{}' then
     one.kind := 'programme';
     one.words := ('''=kind:programme'' & ' || (select string_agg('(' || t.asked || ')', ' & ') from unnest(together) t))::tsquery;
+    -- a programme whose price nobody knows costs no less than the cheapest that the school states
     one.price_max := wanted.price_max;
-    wanted.price_max := null;
     execute 'select coalesce(array_agg(distinct d.school_id), ''{}'') from private.search_documents d where ' || private.search_condition()
       into wanted.schools using one;
     wanted.named := case when one.price_max is null then (select string_agg(t.named, ' & ') from unnest(together) t)::tsquery end;
@@ -703,8 +703,64 @@ begin
 end
 $$;
 
--- What answers a request. Where nothing meets all of its words, and they are not to be taken as typed, a last word that could be a beginning is taken for a wrong one; then a
--- place is widened to 100, 300 and in the end 1,000 km, and the least meaningful words are given up one by one, until something is found.
+-- A reading without its places where it asks for something online, which needs none; of what is taught partly in a place nothing is left.
+-- Null where it asks for no place, or for nothing else.
+create function private.placeless(p_reading private.search_reading) returns private.search_reading
+language plpgsql stable set search_path = '' as $$
+declare
+  reading private.search_reading := p_reading;
+  places constant text[] := '{place,country}';
+begin
+  if not exists (select from unnest(p_reading.terms) t where t.kind = 'mode' and 'online' = any (t.vals))
+     or p_reading.near is null and not exists (select from unnest(p_reading.terms) t where t.kind = any (places))
+     or not exists (select from unnest(p_reading.terms) t where t.kind <> all (places || '{mode,any,missing}')) then
+    return null;
+  end if;
+  reading.near := null;
+  reading.km := null;
+  reading.terms := array(select case t.kind when 'mode' then private.search_term_of('mode', string_to_array(t.words, ' '), '{online}', false) else t end
+    from unnest(p_reading.terms) t where t.kind <> all (places));
+  return reading;
+end
+$$;
+
+-- What is in the place asked for, or around it, without a condition that no school there meets: {without, total, km}, km null where it
+-- is not further away than was asked, with the `school` {slug, name} if it is a single one. Null where there is nothing.
+create function private.found_beside(p_kind text, p_request jsonb, p_reading private.search_reading, p_groups private.asked_group[],
+  p_around integer, p_without text, p_kms integer[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  given private.search_reading := p_reading;
+  answer private.search_answer;
+  total integer;
+begin
+  if p_without is null then
+    return null;
+  end if;
+  given.terms := array(select t from unnest(p_reading.terms) t where t.words <> p_without);
+  foreach given.km in array p_kms loop
+    if given.km is null then
+      given.km := p_reading.km;
+    elsif p_around is null then
+      exit;
+    else
+      given.near := p_around;
+      given.terms := array(select t from unnest(given.terms) t where t.place is distinct from p_around);
+    end if;
+    answer := private.tried_search(p_kind, p_request, given, p_groups);
+    total := answer.counts ->> 'total';
+    if total > 0 then
+      return jsonb_build_object('without', p_without, 'total', total, 'km', nullif(given.km, coalesce(p_reading.km, 0)),
+        'school', case when total = 1 and p_kind = 'school' then (select jsonb_build_object('slug', s.slug, 'name', s.name)
+          from public.schools s where s.id = any (private.search_ids(answer.query, '', 'es', 0, 1))) end);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- What answers a request. Where nothing meets all of its words, and they are not to be taken as typed, a last word that could be a beginning is taken for a wrong one; then what is
+-- asked online is looked for anywhere, a place is widened to 100, 200, 300 and in the end 1,000 km, and the least meaningful words are given up one by one, until something is found.
 create function private.answer_search(p_kind text, p_request jsonb) returns private.search_answer
 language plpgsql stable set search_path = '' set jit = off as $$
 declare
@@ -718,6 +774,7 @@ declare
   around integer;
   without text[] := '{}';
   found boolean;
+  anywhere boolean := false;
 begin
   answer := private.tried_search(p_kind, p_request, reading, groups);
   found := answer.counts ->> 'total' <> '0';
@@ -729,20 +786,29 @@ begin
       found := answer.counts ->> 'total' <> '0';
     end if;
   end if;
-  if not found and not exact and exists (select from unnest(reading.terms) t where t.kind <> 'any') then
+  if not found and not exact and exists (select from unnest(reading.terms) t where t.kind <> 'any')
+     -- what is further away than the filter allows is better than what has to be paid
+     and not (jsonb_typeof(p_request -> 'near') is not distinct from 'object' and exists (select from unnest(reading.terms) t where t.kind = 'ownership')) then
     around := coalesce(reading.near, case when jsonb_typeof(p_request -> 'near') is distinct from 'object' then (
       select t.place from unnest(reading.terms) t join private.places p on p.id = t.place and p.lat is not null
        where t.kind = 'place' order by p.weight desc, p.id limit 1) end);
     select reading as reading, null::text as given_up into less;
     loop
-      for widened in 0..3 loop
+      given := private.placeless(less.reading);
+      if given.terms is not null then
+        answer := private.tried_search(p_kind, p_request, given, groups);
+        anywhere := answer.counts ->> 'total' <> '0';
+        found := anywhere;
+      end if;
+      exit when found;
+      for widened in 0..4 loop
         given := less.reading;
         continue when widened = 0 and without = '{}' or widened > 0 and around is null
           -- so far only for what nothing else is known of
-          or widened = 3 and exists (select from unnest(given.terms) t where t.kind <> 'any' and private.term_rank(t) < 8);
+          or widened = 4 and exists (select from unnest(given.terms) t where t.kind <> 'any' and private.term_rank(t) < 8);
         if widened > 0 then
           given.near := around;
-          given.km := (array[100, 300, 1000])[widened];
+          given.km := (array[100, 200, 300, 1000])[widened];
           given.terms := array(select t from unnest(given.terms) t where t.place is distinct from around);
         end if;
         answer := private.tried_search(p_kind, p_request, given, groups);
@@ -757,8 +823,12 @@ begin
     end loop;
     if found then
       answer.relaxed := jsonb_build_object('without', to_jsonb(without), 'place', private.place_json(around),
-        'km', case when given.km is distinct from reading.km then given.km end);
-      if around is not null and given.near is null then
+        'km', case when given.km is distinct from reading.km then given.km end, 'anywhere', anywhere,
+        'beside', case when anywhere or given.km is distinct from reading.km then
+          private.found_beside(p_kind, p_request, less.reading, groups, around,
+            (select t.words from unnest((less.reading).terms) t where t.kind = any (array['mode', case when not anywhere then 'ownership' end])
+              order by t.kind desc limit 1), case when anywhere then array[null, 100, 200, 300] else array[null::integer] end) end);
+      if around is not null and given.near is null and not anywhere then
         given.near := around;
         given.km := 100;
         given.terms := array(select t from unnest(given.terms) t where t.place is distinct from around);
@@ -766,6 +836,11 @@ begin
           (private.tried_search(p_kind, p_request, given, groups)).counts -> 'total');
       end if;
     end if;
+  elsif answer.counts ->> 'total' = '1' and reading.near is not null and p_kind = 'school' then
+    given := reading;
+    given.km := 200;
+    answer.wider := jsonb_build_object('without', reading.near_words, 'place', private.place_json(reading.near), 'km', given.km,
+      'total', (private.tried_search(p_kind, p_request, given, groups)).counts -> 'total');
   elsif answer.counts ->> 'total' = '1' then
     less := private.less_asked(p_kind, p_request, reading, groups);
     if less.given_up is not null then
@@ -800,8 +875,9 @@ $$;
 
 -- What schools or programmes meet a request: {total, page, page_size, ids, km, unpriced, facets} with how the text was read:
 -- `understood` [{kind, words, values}], `ignored` words, `missing` what the directory does not record, `corrected` text, `near`, `price`,
--- `cheap`, `ambiguous`. `relaxed` {without, km, place, nearby} tells what was given up, and how many would be near; of one hit, `wider`
--- {without, total} what one word less would find. A page beyond the last one gives the last one.
+-- `cheap`, `ambiguous`. `relaxed` {without, km, place, nearby} tells what was given up, and how many would be near; `beside` {without, total, km}
+-- what is in the place itself without a condition, `anywhere` that places were given up for what is online; of one hit, `wider`
+-- {without, total, place, km} what one word less, or a wider circle, would find. A page beyond the last one gives the last one.
 create function private.search(p_kind text, p_request jsonb) returns jsonb
 language plpgsql stable set search_path = '' set jit = off as $$
 declare
@@ -889,9 +965,11 @@ $$;
 revoke execute on function private.answer_search(text,jsonb), private.asked_groups(text,jsonb), private.asked_marks(jsonb),
   private.asked_number(jsonb,text), private.asked_string(jsonb,text), private.asked_text(text),
   private.city_counts(private.search_query,text), private.corrected_words(text[],boolean,boolean,boolean),
+  private.found_beside(text,jsonb,private.search_reading,private.asked_group[],integer,text,integer[]),
   private.group_ids(private.asked_group[],text,boolean), private.hit_condition(), private.is_known_word(text), private.is_unpriced(),
   private.less_asked(text,jsonb,private.search_reading,private.asked_group[]), private.meant_word(text,text[],boolean),
-  private.other_city(), private.place_choices(private.search_term), private.place_json(integer), private.programme_cards(uuid[]),
+  private.other_city(), private.place_choices(private.search_term), private.place_json(integer), private.placeless(private.search_reading),
+  private.programme_cards(uuid[]),
   private.read_search(text,boolean,boolean), private.search(text,jsonb), private.search_condition(),
   private.search_counts(private.search_query,private.asked_group[]),
   private.search_facets(text,private.search_count[],boolean,private.asked_group[]),

@@ -95,9 +95,8 @@ test('an empty result leads to the nearest schools that exist', async ({ page })
   await page.goto(`${href('en', 'home')}?search=pastry+tuvalu`);
   await expect(heading(page)).toHaveText(/^Closest to ‘pastry tuvalu’: [1-9]/);
   await expect(page.getByText('Shown without ‘tuvalu’.')).toBeVisible();
-  await page.getByRole('link', { name: 'Remove the filter Tuvalu' }).click();
-  await expect(page).toHaveURL(/search=pastry(#|$)/);
-  await expect(results(page)).toHaveText(/^[1-9]\d* /);
+  await expect(page.getByRole('link', { name: 'Remove the filter Pastry' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove the filter Tuvalu' })).toHaveCount(0);
 });
 
 test('more countries stay unfolded and the keyboard stays on its box', async ({ page }) => {

@@ -5,10 +5,15 @@ const PAGES = [
   ...[
     '/es',
     '/en?country=spain&search=a',
+    '/en?search=pastry+tuvalu+near+Paris',
     '/programmes?field=pastry',
     '/programmes?field=pastry&price_max=1',
   ],
-  ...['/school/ferrandi-paris', '/compare?school=ferrandi-paris&school=basque-culinary-center'],
+  ...[
+    '/school/ferrandi-paris',
+    '/schools/france',
+    '/compare?school=ferrandi-paris&school=basque-culinary-center',
+  ],
   ...['/contacto', '/sobre-nosotros', '/sources', '/privacy-policy', '/auth', '/no-such-page'],
 ];
 

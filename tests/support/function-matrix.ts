@@ -24,6 +24,7 @@ export const OPEN_FUNCTIONS = [
   'programme_points',
   'resolve_programme',
   'resolve_school',
+  'school_campuses',
   'school_figures',
   'school_points',
   'school_registers',

@@ -25,7 +25,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'conditions on programmes are met by different ones',
-    file: 'supabase/migrations/20261128114000_simple_search.sql',
+    file: 'supabase/migrations/20261128162451_search_relaxation.sql',
     find: 'or cardinality(together) + (wanted.price_max is not null)::integer < 2 then',
     replace: 'or true then',
     test: 'tests/integration/database/programme-search.test.ts',

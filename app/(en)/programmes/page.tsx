@@ -1,3 +1,4 @@
+import '@/app/styles/programme-rows.css';
 import '@/app/styles/programmes.css';
 import { FoundProgrammesScreen, programmesMetadata } from '@/components/screens/programmes-screen';
 import { parseProgrammeFilters } from '@/lib/search/model/programme-filters';

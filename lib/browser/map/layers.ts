@@ -41,6 +41,8 @@ const EMPTY = { type: 'FeatureCollection' as const, features: [] };
 /** The colours as the page has them now: the theme decides, by light-dark(). */
 function coloursOf(element: HTMLElement): Colours {
   const probe = element.appendChild(document.createElement('i'));
+  // Forced colours would make all of them the colour of text.
+  probe.style.setProperty('forced-color-adjust', 'none');
   const colour = (property: string) => {
     probe.style.color = `var(${property})`;
     return getComputedStyle(probe).color;

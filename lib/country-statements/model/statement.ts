@@ -1,6 +1,6 @@
 import { type Country, countryByCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
-import type { LEVELS } from '@/lib/schools/model/programme-choices';
+import type { LEVELS, Level } from '@/lib/schools/model/programme-choices';
 
 /** What a statement about a country's schools is about, in the order of its page. */
 export const TOPICS = ['system', 'fees', 'finder', 'grants', 'visa', 'recognition'] as const;
@@ -22,6 +22,11 @@ export interface StatementForm {
 export interface ShownStatement {
   key: string;
   topic: Topic;
+  /** What it is about; null for all. */
+  level: Level | null;
+  ownership: string | null;
+  /** It holds for every school of this kind. */
+  nationwide: boolean;
   text: string;
   publisher: string;
   /** Of the page, else of what it states; as the source has it: '2025-26', '2023 or later (cites …)'. */
@@ -60,6 +65,28 @@ export function statedCountry(place: {
   const { country, region, town, specialty } = place;
   if (town !== '' || specialty !== '') return undefined;
   return region === '' ? country : countryByCode(TERRITORIES[`${country.code} ${region}`] ?? '');
+}
+
+/**
+ * What is stated of the costs of a school's kind and levels: grants, and fees; where the school's own price is known, only of fees that hold
+ * for all such schools.
+ */
+export function statedCosts<
+  Statement extends Pick<ShownStatement, 'topic' | 'level' | 'ownership' | 'nationwide'>,
+>(
+  statements: readonly Statement[],
+  {
+    ownership,
+    levels,
+    isPriced,
+  }: { ownership: string | null; levels: readonly (Level | null)[]; isPriced: boolean },
+): Statement[] {
+  return statements.filter(
+    (one) =>
+      (one.topic === 'grants' || (one.topic === 'fees' && (one.nationwide || !isPriced))) &&
+      (one.level === null || levels.includes(one.level)) &&
+      (one.ownership === null || one.ownership === ownership),
+  );
 }
 
 /** What the year of a source is: itself, or the earliest or nearest that is known. */

@@ -1,5 +1,8 @@
 import 'server-only';
+import { cache } from 'react';
+import { countryByName } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
+import type { Level } from '@/lib/schools/model/programme-choices';
 import type { BackendClient } from '@/lib/supabase/client';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
@@ -19,21 +22,37 @@ const REVIEWED =
   'key,country,topic,level,text_es,text_en,year,seen,url,publisher,publisher_es,publisher_en,official,doubtful,quote,status,reviewed_at,version';
 
 /** What is shown of a country, by its code, in a fixed order. Throws BackendError. */
-export async function shownStatements(language: Language, country: string): Promise<ShownStatement[]> {
-  const answer = await publicClient()
-    .from('country_statements')
-    .select('key,topic,text_es,text_en,publisher_es,publisher_en,year,seen,url,quote')
-    .eq('country', country)
-    .eq('status', 'shown')
-    .order('key');
-  return unwrap('country statements', answer).map((row) => ({
-    key: row.key,
-    topic: row.topic as Topic,
-    text: row[`text_${language}`],
-    publisher: row[`publisher_${language}`],
-    date: row.seen ?? row.year,
-    address: quoteAddress(row.url, row.quote),
-  }));
+export const shownStatements = cache(
+  async (language: Language, country: string): Promise<ShownStatement[]> => {
+    const answer = await publicClient()
+      .from('country_statements')
+      .select(
+        'key,topic,level,ownership,nationwide,text_es,text_en,publisher_es,publisher_en,year,seen,url,quote',
+      )
+      .eq('country', country)
+      .eq('status', 'shown')
+      .order('key');
+    return unwrap('country statements', answer).map((row) => ({
+      key: row.key,
+      topic: row.topic as Topic,
+      level: row.level as Level | null,
+      ownership: row.ownership,
+      nationwide: row.nationwide,
+      text: row[`text_${language}`],
+      publisher: row[`publisher_${language}`],
+      date: row.seen ?? row.year,
+      address: quoteAddress(row.url, row.quote),
+    }));
+  },
+);
+
+/** Those of the country that a school is in; none of a country that nobody knows. Throws BackendError. */
+export async function costStatements(
+  language: Language,
+  { country }: { country: string },
+): Promise<ShownStatement[]> {
+  const known = countryByName(country);
+  return known ? shownStatements(language, known.code) : [];
 }
 
 /** A page of the statements for review, by country and topic; admins get all that there are. Throws BackendError. */

@@ -50,3 +50,10 @@ export interface Price {
 export function programmeName(programme: Pick<Programme, 'name' | 'names'>, language: Language): string {
   return programme.names[language] ?? programme.name;
 }
+
+/** The page that states the prices: the only source, or the only one whose note says that it does; null where that is not certain. */
+export function pricePage({ sources }: Pick<Programme, 'sources'>): string | null {
+  const priced = sources.filter(({ facts }) => /price|tuition|\bfees?\b|cost|euros/i.test(facts));
+  const [one, other] = sources.length === 1 ? sources : priced;
+  return other === undefined ? (one?.url ?? null) : null;
+}

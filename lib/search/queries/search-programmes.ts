@@ -9,7 +9,7 @@ import { PROGRAMME_CHOICES } from '@/lib/search/filter-table';
 import { markedChoices } from '@/lib/search/model/choices';
 import { type ProgrammeFacets, programmeFacets } from '@/lib/search/model/facets';
 import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
-import type { FacetCount, Json, ProgrammeCounts } from '@/lib/supabase/database.types';
+import type { FacetCount, Json, ProgrammeCounts, ProgrammeSearch } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import type { Reading } from './search-schools';
@@ -66,11 +66,7 @@ export async function searchProgrammes(
     }),
   );
   return {
-    programmes: programmes.map((row) => ({
-      ...toProgramme(row),
-      school: { slug: row.school_slug, name: row.school_name, country: row.country, city: row.city },
-      euros: { year: row.year_euros, programme: row.total_euros },
-    })),
+    programmes: programmes.map(toFound),
     total,
     page,
     pageCount: Math.max(1, Math.ceil(total / Math.max(1, pageSize))),
@@ -78,6 +74,15 @@ export async function searchProgrammes(
     cities,
     unpriced,
     reading,
+  };
+}
+
+/** A programme as the database's search answers it. */
+export function toFound(row: ProgrammeSearch['programmes'][number]): FoundProgramme {
+  return {
+    ...toProgramme(row),
+    school: { slug: row.school_slug, name: row.school_name, country: row.country, city: row.city },
+    euros: { year: row.year_euros, programme: row.total_euros },
   };
 }
 

@@ -25,6 +25,8 @@ export interface SchoolPage {
   /** How far schools are from the point asked for, by their ids. */
   km: ReadonlyMap<string, number> | null;
   facets: FoundPage['facets'];
+  /** How many a price limit leaves out because nobody knows what they cost. */
+  unpriced: number;
   reading: Reading;
 }
 
@@ -38,7 +40,7 @@ export const searchSchools = cache(
       page_size: _,
       km,
       facets,
-      unpriced: __,
+      unpriced,
       ...reading
     } = unwrap(
       'search_schools',
@@ -59,6 +61,7 @@ export const searchSchools = cache(
       pageCount: Math.max(1, Math.ceil(total / pageSize)),
       km: km && new Map(schools.map(({ id }, i) => [id, km[i] ?? 0])),
       facets,
+      unpriced,
       reading,
     };
   },

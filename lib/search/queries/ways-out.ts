@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Language } from '@/lib/i18n/locales';
 import type { FacetOption } from '@/lib/search/model/facets';
-import { activeFilters, type SchoolFilters, withoutFilter } from '@/lib/search/model/school-filters';
+import { activeFilters, KM, type SchoolFilters, withoutFilter } from '@/lib/search/model/school-filters';
 import { searchSchools } from './search-schools';
 
 /** Filters that would find something where others find nothing, with how many schools that is. */
@@ -12,6 +12,8 @@ export interface WayOut {
 
 /** How many other countries are offered. */
 const COUNTRIES = 3;
+/** Circles below this one are not tried. */
+const FURTHER_KM = 100;
 
 /**
  * What would be found under other filters that are nearest to these, which find nothing: in other countries, then without one of them,
@@ -29,9 +31,22 @@ export async function waysOut(
       return { filters: left, total: (await searchSchools(language, left, 1)).total };
     }),
   );
-  return [...elsewhere(filters, countries), ...wider.sort((a, b) => b.total - a.total)].filter(
-    ({ total }) => total > 0,
-  );
+  return [
+    ...(await around(language, filters)),
+    ...elsewhere(filters, countries),
+    ...wider.sort((a, b) => b.total - a.total),
+  ].filter(({ total }) => total > 0);
+}
+
+/** The same in the nearest wider circle that has any of it. */
+async function around(language: Language, filters: SchoolFilters): Promise<WayOut[]> {
+  if (filters.near === '') return [];
+  for (const km of KM.filter((one) => one > filters.km && one >= FURTHER_KM)) {
+    const left = { ...filters, km, page: 1 };
+    const { total } = await searchSchools(language, left, 1);
+    if (total > 0) return [{ filters: left, total }];
+  }
+  return [];
 }
 
 /** The same in the countries that have most of it. */

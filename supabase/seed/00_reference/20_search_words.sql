@@ -54,7 +54,7 @@ select trim(p.phrase), l.kind, l.value
     ('country', 'Türkiye', 'Turkey, Turquía'),
     ('country', 'United Arab Emirates', 'UAE, EAU, Emirates, Emiratos'),
     ('country', 'Dominican Republic', 'Dominicana'),
-    ('any', '', 'school, schools, escuela, escuelas, école, écoles, scuola, scuole, escola, escolas, Schule, academy, academies, academia, academias,
+    ('any', '', 'qualification, qualifications, school, schools, escuela, escuelas, école, écoles, scuola, scuole, escola, escolas, Schule, academy, academies, academia, academias,
       accademia, institute, institutes, instituto, institutos, institut, istituto, college, colleges, colegio, colegios, course, courses, curso,
       cursos, class, classes, clases, study, studies, estudiar, estudios, learn, aprender, become, ser, training, formación, best, mejor, mejores,
       top, programme, programmes, program, programs, programa, programas, degree, degrees, carrera, carreras, where, dónde, culinary school, culinary schools,

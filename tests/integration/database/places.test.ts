@@ -158,7 +158,8 @@ it('sums the programmes of its schools, and gives the middle price of levels wit
     ],
   ] as const;
   for (const [index, [slug, level, price]] of programmes.entries()) {
-    const prices = price === null ? [] : [{ min: price, max: price, currency: 'EUR', per: 'year' }];
+    const audience = price === 6000 ? 'international' : 'residents';
+    const prices = price === null ? [] : [{ min: price, max: price, currency: 'EUR', per: 'year', audience }];
     await database.query(
       `insert into public.programmes (school_id, name, level, prices) select id, $2, $3, $4 from public.schools where slug = $1`,
       [slug, `Programme ${index}`, level, JSON.stringify(prices)],
@@ -166,7 +167,7 @@ it('sums the programmes of its schools, and gives the middle price of levels wit
   }
   expect((await found('France')).programmes).toEqual({
     programmes: 8,
-    medians: [{ level: 'bachelor', euros: 6000, programmes: 3 }],
+    medians: [{ level: 'bachelor', euros: 6000, programmes: 3, international: 1 }],
   });
   expect((await found('France', 'lyon')).programmes).toEqual({ programmes: 5, medians: [] });
 });

@@ -179,3 +179,47 @@ describe('the registers of a new directory', () => {
         await expect(ask(client, name, values)).rejects.toThrow('permission denied');
   });
 });
+
+describe('the campuses of an institution', () => {
+  const campuses = async (slug: string) => {
+    const { data: school } = await backend.anon.from('schools').select('id').eq('slug', slug).single();
+    const rows = await ask<{ slug: string; is_institution: boolean }[]>(backend.anon, 'school_campuses', {
+      p_school: school?.id,
+    });
+    return rows.map((row) => [row.slug, row.is_institution]);
+  };
+  beforeAll(async () => {
+    await sql(`insert into public.schools (id, slug, name, city, country, checked_on) values
+      ('22222222-0000-4000-8000-000000000001', 'gusto-area', 'Gusto – Área de Cocina', 'Santiago', 'Chile', '2026-11-01'),
+      ('22222222-0000-4000-8000-000000000002', 'gusto-talca', 'Instituto Gusto, sede Talca', 'Talca', 'Chile', null),
+      ('22222222-0000-4000-8000-000000000003', 'gusto-arica', 'Centro Gusto, sede Arica', 'Arica', 'Chile', null),
+      ('22222222-0000-4000-8000-000000000004', 'berti', 'Istituto Berti', 'Verona', 'Italy', null),
+      ('22222222-0000-4000-8000-000000000005', 'berti-soave', 'Berti Soave', 'Soave', 'Italy', null)`);
+    await sql(`insert into public.school_sources (register, identifier, school_id, name, edition, licence, parent_identifier, parent_name) values
+      ('chile', 'G1S1', '22222222-0000-4000-8000-000000000002', 'IP', '2025', 'x', 'G1', 'IP GUSTO'),
+      ('chile', 'G2S1', '22222222-0000-4000-8000-000000000003', 'CFT', '2025', 'x', 'G2', 'CFT GUSTO'),
+      ('italy', 'VR1', '22222222-0000-4000-8000-000000000004', 'BERTI', '2025', 'x', null, null),
+      ('italy', 'VR2', '22222222-0000-4000-8000-000000000005', 'BERTI SOAVE', '2025', 'x', 'VR1', 'BERTI')`);
+  });
+
+  it('lead to the checked school whose name begins with the name of the institution, and back', async () => {
+    expect(await campuses('gusto-talca')).toEqual([['gusto-area', true]]);
+    expect(await campuses('gusto-area')).toEqual([
+      ['gusto-arica', false],
+      ['gusto-talca', false],
+    ]);
+  });
+
+  it('lead to the school that is the own entry of their institute', async () => {
+    expect(await campuses('berti-soave')).toEqual([['berti', true]]);
+    expect(await campuses('berti')).toEqual([['berti-soave', false]]);
+  });
+
+  it('lead nowhere where two schools could be the institution', async () => {
+    await sql(
+      `insert into public.schools (slug, name, city, country, checked_on) values ('gusto-norte', 'Gusto Norte', 'Iquique', 'Chile', '2026-11-01')`,
+    );
+    expect(await campuses('gusto-talca')).toEqual([]);
+    await sql(`delete from public.schools where slug = 'gusto-norte'`);
+  });
+});

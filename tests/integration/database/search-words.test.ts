@@ -279,9 +279,64 @@ describe('the order', () => {
     expect((await names('', { sort: 'price' })).slice(0, 3)).toEqual(['Zeta', 'Sabor y Arte', 'Sabor']);
     expect(await names('', { price_max: 500, sort: 'name' })).toEqual(['Sabor y Arte', 'Zeta']);
     expect(await names('sabor', { price_max: 99 })).toEqual([]);
+    // A programme without a price costs no less than the cheapest of its school.
+    await database.query(
+      `insert into public.programmes (school_id, name, level) select id, 'Q', 'bachelor' from public.schools where name in ('Sabor', 'Sabor y Arte', 'Alfa')`,
+    );
+    const bachelors = await ask('sabor bachelor under 1000 euros');
+    expect(bachelors.schools.map(({ name }) => name)).toEqual(['Sabor y Arte']);
+    expect(bachelors.unpriced).toBe(1);
     expect((await ask('', { price_max: 500 })).facets.country).toEqual([
       { value: 'Austria', count: 1 },
       { value: 'Spain', count: 1 },
     ]);
+  });
+});
+
+describe('what nothing meets in a place', () => {
+  const SEVILLE = { city: 'Sevilla', country: 'Spain', coordinates_lat: 37.38, coordinates_lng: -5.97 };
+  const MARBELLA = { city: 'Marbella', country: 'Spain', coordinates_lat: 36.51, coordinates_lng: -4.88 };
+  beforeAll(async () => {
+    await schools(
+      { name: 'Casa Privada', ownership: 'private', specialties: '["culinaryArts"]', ...SEVILLE },
+      { name: 'Casa Lejana', ownership: 'public', specialties: '["culinaryArts"]', ...MARBELLA },
+      { name: 'Casa Abierta', specialties: '["wineGastronomy"]' },
+    );
+    await database.exec(
+      `insert into public.programmes (school_id, name, field, mode) select id, 'Vino', 'wineGastronomy', 'online' from public.schools where name = 'Casa Abierta'`,
+    );
+  });
+
+  it('is looked for further away before it may cost something, and what it leaves in the place is named', async () => {
+    for (const search of ['cookery near Seville free', 'cocina pública Sevilla']) {
+      const { schools: found, relaxed } = await ask(search);
+      expect(found.map(({ name }) => name)).toEqual(['Casa Lejana']);
+      expect(relaxed).toMatchObject({
+        without: [],
+        km: 200,
+        anywhere: false,
+        beside: { total: 1, km: null, school: { name: 'Casa Privada' } },
+      });
+    }
+    expect(await names('free cookery', { near: { lat: 37.38, lng: -5.97, km: 50 } })).toEqual([]);
+  });
+
+  it('is looked for anywhere where it may be online, and what the place has otherwise is counted', async () => {
+    for (const search of [
+      'wine online from Seville',
+      'a wine qualification online near Seville',
+      'wine online Spain',
+    ]) {
+      const { schools: found, relaxed } = await ask(search);
+      expect(found.map(({ name }) => name)).toEqual(['Casa Abierta']);
+      expect(relaxed).toMatchObject({ without: [], km: null, anywhere: true });
+    }
+    const { relaxed } = await ask('cookery online from Seville');
+    expect(relaxed).toMatchObject({ without: ['online'], anywhere: false });
+  });
+
+  it('offers a wider circle where a single school is near', async () => {
+    const { wider } = await ask('cookery near Seville');
+    expect(wider).toMatchObject({ without: 'near seville', km: 200, total: 2 });
   });
 });

@@ -42,14 +42,21 @@ const HIT: SchoolHit = {
   checked: true,
 };
 
-function viewOf(language: Language, stored: Partial<SchoolHit>) {
+function viewOf(
+  language: Language,
+  stored: Partial<SchoolHit>,
+  fromProgrammes?: NonNullable<Parameters<typeof cardView>[4]>['fromProgrammes'],
+) {
   const school = toCard({ ...HIT, ...stored });
   const translators = {
     types: translator(language, 'Types'),
     specialties: translator(language, 'Specialties'),
     card: translator(language, 'Card'),
   };
-  return cardView(language, school, '/covers/a.svg', translators, { facts: cardFacts(language, school) });
+  return cardView(language, school, '/covers/a.svg', translators, {
+    facts: cardFacts(language, school),
+    fromProgrammes,
+  });
 }
 
 function factsOf(language: Language, stored: Partial<SchoolHit>): string[] {
@@ -84,6 +91,19 @@ describe('a card says what people decide by', () => {
     ['en', [], { checked: false }, []],
   ] as const)('in %s, of %j and %j', (language, languages, tuition, facts) => {
     expect(factsOf(language, { languages: [...languages], ...tuition })).toEqual(facts);
+  });
+
+  it('says for whom a price is where that decides it', () => {
+    const ipeds = { country: 'United States', tuition_min: 9000, tuition_currency: 'USD', checked: false };
+    const price = (stored: Partial<SchoolHit>) => factsOf('en', { ...ipeds, ...stored }).at(-1);
+    expect(price({ ownership: 'public', tuition_max: 12_000 })).toBe(
+      '$9,000 to $12,000 a year, by place of residence',
+    );
+    expect(price({ ownership: 'private', tuition_max: 12_000 })).toBe('$9,000 to $12,000 a year');
+    expect(price({ ownership: 'public', tuition_max: 9000 })).toBe('$9,000 a year');
+    const least = { amount: 'A$9,000', per: 'programme', audience: 'international' } as const;
+    expect(viewOf('en', {}, least).tuition).toBe('Programmes from A$9,000 in all for international students');
+    expect(viewOf('en', {}, { ...least, audience: 'any' }).tuition).toBe('Programmes from A$9,000 in all');
   });
 
   it('says who runs a school, at which levels, that it is free by law, and one outcome', () => {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { ProgrammeRow } from '@/components/programmes/programme-row';
 import { Facts } from '@/components/school/facts';
 import { Programmes } from '@/components/school/programmes';
 import type { Language } from '@/lib/i18n/locales';
@@ -9,6 +10,7 @@ import { UNKNOWABLE } from '@/lib/schools/model/field-names';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import { toColumns } from '@/lib/schools/model/form-row';
 import { toSchool } from '@/lib/schools/queries/rows';
+import { ALL_PROGRAMMES } from '@/lib/search/model/programme-filters';
 import { programmeWith } from '../../support/programme.ts';
 
 const TODAY = new Date('2026-11-24T00:00:00Z');
@@ -50,6 +52,37 @@ describe('the programmes of a school', () => {
     ]).markup;
     expect(euros).toContain('The source does not say of which year');
     expect(euros).not.toMatch(/about|20 November|May have changed/);
+  });
+});
+
+describe('a programme of the list', () => {
+  const row = (
+    per: 'year' | 'programme',
+    price: Partial<typeof dollars>,
+    euros: { year: number | null; programme: number | null },
+  ) =>
+    renderToStaticMarkup(
+      <ProgrammeRow
+        language="en"
+        programme={{
+          ...programmeWith({ prices: [{ ...dollars, currency: 'EUR', ...price }] }),
+          school: { slug: 'hofmann', name: 'Hofmann', country: 'Spain', city: 'Barcelona' },
+          euros,
+        }}
+        filters={{ ...ALL_PROGRAMMES, per }}
+        rates={RATES}
+        today={TODAY}
+      />,
+    ).replaceAll('\u00a0', ' ');
+
+  it('says how a price was compared that is for something else than asked', () => {
+    expect(row('year', { per: 'programme' }, { year: 10_333, programme: 31_000 })).toContain(
+      'about €10,300 a year: the total divided by its length',
+    );
+    expect(row('programme', {}, { year: 31_000, programme: 93_000 })).toContain(
+      'about €93,000 in all: the price times its length',
+    );
+    expect(row('year', {}, { year: 31_000, programme: 93_000 })).not.toContain('length');
   });
 });
 

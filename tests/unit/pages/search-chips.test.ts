@@ -64,3 +64,26 @@ it('Words that were corrected are the ones that can be taken away', () => {
   const chips = searchChips('en', 'pastrry spain cheap', { ...reading, corrected: 'pastry spain cheap' });
   expect(chips.map(({ search }) => search)).toEqual(['spain cheap', 'pastry cheap', 'pastry spain']);
 });
+
+it('What was looked for online anywhere is online', () => {
+  const understood: Reading['understood'] = [
+    { words: 'online', kind: 'mode', values: ['blended', 'online'] },
+  ];
+  const relaxed = { without: [], place: LYON, km: null, anywhere: true, beside: null };
+  const labels = (reading: Partial<Reading>) =>
+    searchChips('en', 'online', { ...PLAIN_READING, understood, ...reading }).map(({ label }) => label);
+  expect([labels({}), labels({ relaxed })]).toEqual([['Blended or Online'], ['Online']]);
+});
+
+it('What was given up is no chip, and a place that was widened says how far', () => {
+  const relaxed = { without: ['diploma'], place: LYON, km: 200, anywhere: false, beside: null };
+  const near = { ...LYON, words: 'near lyon' };
+  const understood = [...UNDERSTOOD];
+  const labels = (reading: Partial<Reading>) =>
+    searchChips('en', SEARCH, { ...PLAIN_READING, understood, near, ...reading }).map(({ label }) => label);
+  expect(labels({ relaxed })).toEqual(['Pastry', 'Spain', 'Within 200 km of Lyon, France']);
+  expect(labels({ relaxed: { ...relaxed, without: [], km: null, anywhere: true } })).toEqual([
+    'Pastry',
+    'Diploma',
+  ]);
+});

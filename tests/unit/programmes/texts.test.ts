@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pricePage } from '@/lib/programmes/model/programme';
 import { languagesText, monthsText, partialDay, summary } from '@/lib/programmes/model/texts';
 import { programmeWith } from '../../support/programme.ts';
 
@@ -25,4 +26,14 @@ it('sums a programme up in what is known of it', () => {
   expect(summary('es', programmeWith({ ...known, prices }))).toBe('Diploma · 1 año · 900\u00a0€ al mes');
   expect(summary('en', programmeWith(known))).toBe('Diploma · 1 year');
   expect(summary('en', programmeWith())).toBe('');
+});
+
+it('knows the page of a price by its being the only source, or the only one that mentions prices', () => {
+  const source = (url: string, facts: string) => ({ url, facts, facts_es: '', seen: null });
+  const of = (...sources: ReturnType<typeof source>[]) => pricePage({ sources });
+  const [length, fee] = [source('https://a.test', 'two years'), source('https://b.test', 'annual fee')];
+  expect(of(length)).toBe('https://a.test');
+  expect(of(length, fee)).toBe('https://b.test');
+  expect(of(fee, fee)).toBeNull();
+  expect(of(length, length)).toBeNull();
 });

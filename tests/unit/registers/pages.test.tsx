@@ -8,6 +8,7 @@ import { registerView, schoolRegister } from '@/lib/public-api/registers';
 import { UNKNOWABLE } from '@/lib/schools/model/field-names';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import { toColumns } from '@/lib/schools/model/form-row';
+import type { School } from '@/lib/schools/model/school';
 import { toSchool } from '@/lib/schools/queries/rows';
 import { schoolOrganization } from '@/lib/seo/jsonld';
 import { registerDataset } from '@/lib/seo/register-dataset';
@@ -132,12 +133,16 @@ describe('what a register states of a school', () => {
   });
 
   it('says of IPEDS’s two prices whose each is, and of one price nothing', () => {
-    const facts = (max: number, more: SchoolRegister['facts']) => {
-      const of = { ...school(), tuition: { min: 9000, max, currency: 'USD' as const } };
+    const facts = (max: number, more: SchoolRegister['facts'], as: Partial<School> = {}) => {
+      const of = { ...school(), tuition: { min: 9000, max, currency: 'USD' as const }, ...as };
       const register = { ...stated, facts: more };
       return renderToStaticMarkup(<Facts language="en" school={of} registers={[register]} />);
     };
     expect(facts(14_000, ['tuition'])).toContain('for residents of the state and for others');
+    expect(facts(14_000, ['tuition'])).not.toContain('district');
+    expect(facts(14_000, ['tuition'], { type: 'college', ownership: 'public' })).toContain(
+      'their district less',
+    );
     expect(facts(9000, ['tuition'])).not.toContain('residents');
     expect(facts(14_000, ['phone'])).not.toContain('residents');
   });

@@ -1,3 +1,4 @@
+import '@/app/styles/programme-rows.css';
 import '@/app/styles/programmes.css';
 import { ProgrammesScreen, programmesMetadata } from '@/components/screens/programmes-screen';
 

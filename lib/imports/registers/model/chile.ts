@@ -1,5 +1,15 @@
 import type { Level, Mode } from '@/lib/schools/model/programme-choices';
-import { amountIn, countIn, fieldOf, known, numberIn, ownershipOf, said, specialtiesOf } from './cells';
+import {
+  amountIn,
+  coordinatesOf,
+  countIn,
+  fieldOf,
+  known,
+  numberIn,
+  ownershipOf,
+  said,
+  specialtiesOf,
+} from './cells';
 import type { Cells, CountryRules, StatedColumns, StatedProgramme } from './record';
 import { REGISTERS } from './registers';
 import { spanishName } from './spanish-words';
@@ -21,6 +31,7 @@ export const chile: CountryRules = {
       specialties: JSON.stringify(specialtiesOf(cells)),
       region: REGIONS[said(cells, 'region') ?? ''],
       ownership: ownershipOf(cells),
+      ...coordinatesOf(cells),
       ...tuitionOf(cells),
     }),
   listed: (programmes) => {

@@ -1,4 +1,5 @@
 import '@/app/styles/cost-plan.css';
+import '@/app/styles/programme-rows.css';
 import { programmeMetadata } from '@/components/screens/page-metadata';
 import { ProgrammeRoute } from '@/components/screens/programme-route';
 

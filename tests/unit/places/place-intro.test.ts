@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { placeIntro } from '@/components/places/place-intro';
+import { COUNTRIES } from '@/lib/countries';
+import { placeIn } from '@/lib/schools/model/place';
+import type { FoundPlace } from '@/lib/search/queries/place-page';
+
+const [COUNTRY] = COUNTRIES;
+
+it.each([
+  [10, 'Median price of a year where one is known, for international students: '],
+  [6, 'Median price of a year where one is known, mostly for international students: '],
+  [5, 'Median price of a year where one is known: '],
+])('Of ten median prices %i are for international students', (international, beginning) => {
+  if (COUNTRY === undefined) throw new Error('no country is known');
+  const found = {
+    place: placeIn(COUNTRY),
+    result: { total: 3, schools: [], page: 1, pageCount: 1 },
+    programmes: {
+      programmes: 12,
+      medians: [{ level: 'diploma', euros: 7421, programmes: 10, international }],
+    },
+    towns: [],
+    townCount: 1,
+  } as unknown as FoundPlace;
+  expect(placeIntro('en', found).at(-1)).toBe(`${beginning}Diploma, about €7,400 (10 programmes).`);
+});
