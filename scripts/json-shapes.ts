@@ -23,6 +23,8 @@ export const JSON_SHAPES: Record<string, string> = {
   send_contact_message: 'ContactAnswer',
   admin_search_schools: 'AdminSchoolSearch',
   list_deleted_schools: 'DeletedSchoolPage',
+  merges_of_school: 'StandingMerge[]',
+  undo_school_merge: 'UndoneMerge',
   export_schools: 'StoredSchool[]',
   start_job: 'StartedJob',
   claim_job: 'ClaimedJob | null',
@@ -69,6 +71,23 @@ export type DeletedSchoolPage = {
   /** How many went with an undone import, whatever is asked for. */
   undone: number
   schools: DeletedSchoolRow[]
+}
+
+/** A school that was merged into another one and still is. */
+export type StandingMerge = {
+  id: string
+  /** What the merged school was called. */
+  name: string
+  merged_at: string
+  /** Null for accounts that are gone. */
+  by: string | null
+}
+
+export type UndoneMerge = {
+  /** The school that came back. */
+  school: string
+  /** Columns of the kept one that were changed since and stayed. */
+  left: string[]
 }
 
 export type DirectorySummary = {

@@ -272,6 +272,23 @@ export type DeletedSchoolPage = {
   schools: DeletedSchoolRow[]
 }
 
+/** A school that was merged into another one and still is. */
+export type StandingMerge = {
+  id: string
+  /** What the merged school was called. */
+  name: string
+  merged_at: string
+  /** Null for accounts that are gone. */
+  by: string | null
+}
+
+export type UndoneMerge = {
+  /** The school that came back. */
+  school: string
+  /** Columns of the kept one that were changed since and stayed. */
+  left: string[]
+}
+
 export type DirectorySummary = {
   schools: number
   countries: number
@@ -2246,6 +2263,14 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      merge_schools: {
+        Args: { p_kept: string; p_merged: string; p_columns: string[]; p_versions: number[] }
+        Returns: string
+      }
+      merges_of_school: {
+        Args: { p_school: string }
+        Returns: StandingMerge[]
+      }
       normalise_text: {
         Args: { p_text: string }
         Returns: string
@@ -2433,6 +2458,10 @@ export type Database = {
       undo_register_decision: {
         Args: { p_decision: string }
         Returns: undefined
+      }
+      undo_school_merge: {
+        Args: { p_merge: string }
+        Returns: UndoneMerge
       }
       unfinished_register_runs: {
         Args: { p_register: string }

@@ -146,5 +146,8 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.restore_school_version(*)', 'Calls the one that refuses everybody but super admins.'),
   signedIn('public.restore_deleted_school(*)', CHECKS_SUPER),
   signedIn('public.list_deleted_schools(*)', CHECKS_SUPER),
+  signedIn('public.merge_schools(*)', CHECKS_ADMIN),
+  signedIn('public.merges_of_school(*)', CHECKS_ADMIN),
+  signedIn('public.undo_school_merge(*)', CHECKS_ADMIN),
   signedIn('public.account_emails(*)', CHECKS_SUPER),
 ];

@@ -473,6 +473,8 @@ begin
     elsif exists (select 1 from public.deleted_schools d where d.school_id = (entry ->> 'id')::uuid
         or d.school ->> 'legacy_id' = entry ->> 'legacy_id') then
       outcome := 'deleted';
+    elsif private.was_merged((entry ->> 'id')::uuid, entry ->> 'legacy_id') then
+      outcome := 'present';
     else
       outcome := 'inserted';
       if p_write then

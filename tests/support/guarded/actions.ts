@@ -217,6 +217,24 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     page: () => '/admin/schools',
     input: ({ school }) => ({ ids: [school.id], active: false }),
   },
+  'schools/actions/merge-schools.ts': {
+    needs: 'admin',
+    page: ({ school }) => `/admin/schools/merge?ids=${school.id}`,
+    input: ({ school }) => ({
+      kept: school.id,
+      merged: school.id,
+      fields: [],
+      image: false,
+      versions: [1, 1],
+    }),
+    answer: /"error":"outdated"/,
+  },
+  'schools/actions/undo-merge.ts': {
+    needs: 'admin',
+    page: edit,
+    input: ({ school }) => ({ merge: school.id }),
+    answer: /"error":"missing"/,
+  },
   'schools/actions/restore-version.ts': {
     needs: 'super_admin',
     page: edit,

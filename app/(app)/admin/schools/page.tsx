@@ -16,7 +16,7 @@ export default async function Page({ searchParams }: PageProps<'/admin/schools'>
   return (
     <ClientMessages
       language={language}
-      namespaces={['AdminJobs', 'AdminSchools', 'AdminTools', 'ImageGeneration']}
+      namespaces={['AdminJobs', 'AdminMerge', 'AdminSchools', 'AdminTools', 'ImageGeneration']}
     >
       <SchoolListScreen language={language} filters={parseAdminFilters(await searchParams)} />
       {user.role === 'super_admin' && (
