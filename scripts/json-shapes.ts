@@ -25,6 +25,7 @@ export const JSON_SHAPES: Record<string, string> = {
   list_deleted_schools: 'DeletedSchoolPage',
   merges_of_school: 'StandingMerge[]',
   undo_school_merge: 'UndoneMerge',
+  schools_to_change: 'SchoolsToChange',
   export_schools: 'StoredSchool[]',
   start_job: 'StartedJob',
   claim_job: 'ClaimedJob | null',
@@ -81,6 +82,13 @@ export type StandingMerge = {
   merged_at: string
   /** Null for accounts that are gone. */
   by: string | null
+}
+
+export type SchoolsToChange = {
+  /** Schools under the filters. */
+  total: number
+  /** Those that would change, by name. */
+  schools: { id: string; name: string }[]
 }
 
 export type UndoneMerge = {

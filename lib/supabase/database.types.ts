@@ -282,6 +282,13 @@ export type StandingMerge = {
   by: string | null
 }
 
+export type SchoolsToChange = {
+  /** Schools under the filters. */
+  total: number
+  /** Those that would change, by name. */
+  schools: { id: string; name: string }[]
+}
+
 export type UndoneMerge = {
   /** The school that came back. */
   school: string
@@ -2051,6 +2058,10 @@ export type Database = {
         Args: { p_job: string }
         Returns: string
       }
+      change_school: {
+        Args: { p_school: string; p_change: Json; p_actor: string }
+        Returns: Json
+      }
       choose_import_duplicates: {
         Args: { p_import: string; p_choice: string; p_position?: number }
         Returns: undefined
@@ -2391,6 +2402,10 @@ export type Database = {
         Args: { p_school: string; p_change: number }
         Returns: Json
       }
+      schools_to_change: {
+        Args: { p_change?: Json; p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_origin?: string }
+        Returns: SchoolsToChange
+      }
       search_programmes: {
         Args: { p_request?: Json }
         Returns: ProgrammeSearch
@@ -2458,6 +2473,10 @@ export type Database = {
       undo_register_decision: {
         Args: { p_decision: string }
         Returns: undefined
+      }
+      undo_school_change: {
+        Args: { p_school: string; p_change: Json; p_before: Json; p_actor: string }
+        Returns: boolean
       }
       undo_school_merge: {
         Args: { p_merge: string }

@@ -149,5 +149,6 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.merge_schools(*)', CHECKS_ADMIN),
   signedIn('public.merges_of_school(*)', CHECKS_ADMIN),
   signedIn('public.undo_school_merge(*)', CHECKS_ADMIN),
+  signedIn('public.schools_to_change(*)', CHECKS_ADMIN),
   signedIn('public.account_emails(*)', CHECKS_SUPER),
 ];

@@ -170,10 +170,17 @@ $$;
 -- A deleted school comes back with its programmes as they were: its column makes none.
 create function public.restore_deleted_school(p_snapshot uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_super_admin();
+  return private.restore_deleted_school(p_snapshot);
+end
+$$;
+
+create function private.restore_deleted_school(p_snapshot uuid) returns uuid
+language plpgsql set search_path = '' as $$
 declare
   kept public.deleted_schools;
 begin
-  perform private.require_super_admin();
   delete from public.deleted_schools d where d.id = p_snapshot returning * into kept;
   if not found then
     raise exception 'no such deleted school' using errcode = 'no_data_found';

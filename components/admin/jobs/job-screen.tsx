@@ -12,6 +12,7 @@ import { inDollars, inMoments } from './formats';
 import { JobOutcome } from './job-outcome';
 import { RetryButtons, RunningJob } from './job-tools';
 import { nameOf } from './jobs-screen';
+import { UndoBulk } from './undo-bulk';
 
 /** One job: how far it is or how it ended, its items with their errors in words, and what can be done about it. */
 export async function JobScreen({
@@ -62,6 +63,7 @@ function Ended({ job }: { job: JobView }) {
     <div className="job">
       <JobOutcome job={job} here />
       <RetryButtons id={job.id} failed={isSequential(job.kind) ? 0 : job.failed} left={left} />
+      {job.kind === 'change-schools' && job.done > 0 && <UndoBulk job={job.id} />}
     </div>
   );
 }

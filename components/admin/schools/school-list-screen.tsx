@@ -11,6 +11,7 @@ import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { type AdminFilters, adminFilterQuery } from '@/lib/schools/model/admin-filters';
 import { type AdminSchoolPage, adminSchools } from '@/lib/schools/queries/admin-schools';
+import { BulkChange } from './bulk-change';
 import { ListFilters } from './list-filters';
 import { toRowView } from './row-view';
 import { SchoolTable } from './school-table';
@@ -77,6 +78,14 @@ export async function SchoolListScreen({ language, filters }: { language: Langua
             {t('originRemove')}
           </a>
         </p>
+      )}
+      {result.total > 0 && (
+        <BulkChange
+          key={`bulk ${adminFilterQuery(filters)}`}
+          query={adminFilterQuery({ ...filters, page: 1 })}
+          total={result.total}
+          canWrite={missingSettingOf('enrich-descriptions') === null}
+        />
       )}
       <SchoolTable
         key={adminFilterQuery(filters)}

@@ -25,6 +25,8 @@ export interface JobToStart {
   parameters?: JobJson;
   /** Id of the user who is to be named as the one who started it; null for the site itself. */
   startedBy: string | null;
+  /** The items, where the handler is not to plan them. */
+  items?: PlannedItem[];
 }
 
 /**
@@ -36,6 +38,7 @@ export async function startJob({
   subject = '',
   parameters = {},
   startedBy,
+  items,
 }: JobToStart): Promise<Result<{ id: string; joined: boolean; total: number }, StartRefusal>> {
   const client = serviceClient();
   if (client === null) return failed('noSecretKey');
@@ -43,7 +46,7 @@ export async function startJob({
     const unfinished = await readUnfinished(client, kind, subject);
     if (unfinished?.stopping) return failed('stopping');
     if (unfinished) return done({ id: unfinished.id, joined: true, total: unfinished.total });
-    const plan = await handlerOf(kind).plan(client, parameters);
+    const plan = items ?? (await handlerOf(kind).plan(client, parameters));
     if (!Array.isArray(plan)) return failed(plan.refused);
     const started = await store(client, { kind, subject, parameters, startedBy }, plan);
     if (started.stopping) return failed('stopping');
@@ -59,7 +62,7 @@ export async function startJob({
 /** A plan of many items arrives in portions; nobody takes the job before the last one. */
 async function store(
   client: BackendClient,
-  job: Required<JobToStart>,
+  job: Required<Omit<JobToStart, 'items'>>,
   plan: PlannedItem[],
 ): Promise<StartedJob> {
   const items = plan.map(({ schoolId, label, detail = {} }) => ({ school_id: schoolId, label, detail }));

@@ -217,6 +217,23 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     page: () => '/admin/schools',
     input: ({ school }) => ({ ids: [school.id], active: false }),
   },
+  'jobs/actions/check-bulk.ts': {
+    needs: 'admin',
+    page: () => '/admin/schools',
+    input: () => ({ query: '?search=none-such', change: { kind: 'hide' } }),
+  },
+  'jobs/actions/start-bulk.ts': {
+    needs: 'admin',
+    page: () => '/admin/schools',
+    input: () => ({ query: '?search=none-such', change: { kind: 'hide' }, expected: 1 }),
+    answer: /"error":"outdated"/,
+  },
+  'jobs/actions/undo-bulk.ts': {
+    needs: 'admin',
+    page: ({ job }) => `/admin/jobs?job=${job.id}`,
+    input: ({ school }) => ({ job: school.id }),
+    answer: /"error":"missing"/,
+  },
   'schools/actions/merge-schools.ts': {
     needs: 'admin',
     page: ({ school }) => `/admin/schools/merge?ids=${school.id}`,
