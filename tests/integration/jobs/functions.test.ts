@@ -76,7 +76,7 @@ describe('a function', () => {
       const answer = route[verb]();
       expect(answer.status).toBe(405);
       expect(answer.headers.get('allow')).toBe('POST');
-      expect(await answer.json()).toEqual({ error: 'This function takes POST only' });
+      expect(await answer.json()).toEqual({ success: false, error: 'This function takes POST only' });
     },
   );
 
@@ -86,14 +86,19 @@ describe('a function', () => {
     const answer = await route.POST(ask(JSON.stringify({ schoolId: SCHOOL, note: 'n' })));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ status: 'done', said: [{ note: 'n' }] });
+    expect(await answer.json()).toEqual({
+      success: true,
+      error: null,
+      status: 'done',
+      said: [{ note: 'n' }],
+    });
     expect(await jobs()).toMatchObject([{ subject: SCHOOL, started_by: admin.id, status: 'done' }]);
   });
 
   it.each(['', ' ', '{}'])('on many schools takes the body %j', async (body) => {
     work();
     current = superAdmin;
-    expect(await (await bulk.POST(ask(body))).json()).toEqual({ processed: 1 });
+    expect(await (await bulk.POST(ask(body))).json()).toMatchObject({ processed: 1 });
   });
 
   it('takes no body at all', async () => {
@@ -157,7 +162,7 @@ describe('who may call a function', () => {
   it('nobody who is signed out', async () => {
     const answer = await route.POST(good());
     expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({ error: 'Sign in first' });
+    expect(await answer.json()).toEqual({ success: false, error: 'Sign in first' });
   });
 
   it('no user without the role', async () => {
