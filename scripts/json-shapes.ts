@@ -17,7 +17,9 @@ export const JSON_SHAPES: Record<string, string> = {
   ...QUALITY_SHAPES,
   ...SEARCH_SHAPES,
   current_account: 'CurrentAccount | null',
-  account_emails: 'Record<string, string>',
+  account_details: 'Record<string, AccountDetails>',
+  schools_of_messages: 'Record<string, { id: string; name: string }[]>',
+  similar_schools: 'SimilarSchool[]',
   account_names: 'Record<string, string>',
   directory_summary: 'DirectorySummary',
   send_contact_message: 'ContactAnswer',
@@ -82,6 +84,22 @@ export type StandingMerge = {
   merged_at: string
   /** Null for accounts that are gone. */
   by: string | null
+}
+
+export type AccountDetails = {
+  email: string | null
+  seen_at: string | null
+  /** Whether a second factor is enrolled. */
+  factor: boolean
+  suspended: boolean
+}
+
+export type SimilarSchool = {
+  id: string
+  name: string
+  city: string
+  country: string
+  why: 'name' | 'website' | 'likeness'
 }
 
 export type SchoolsToChange = {

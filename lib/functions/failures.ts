@@ -49,7 +49,8 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   notThere: { status: 404, message: 'There is no file at the address' },
   // of the file
   empty: { status: 422, message: 'The file is empty' },
-  wrongType: { status: 422, message: 'The file is no JPEG, PNG or WebP picture' },
+  heic: { status: 422, message: 'The file is a HEIC picture; send it as JPEG' },
+  wrongType: { status: 422, message: 'The file is no JPEG, PNG, WebP or AVIF picture' },
   damaged: { status: 422, message: 'The picture is damaged or incomplete' },
   tooBig: { status: 422, message: 'The file has more than 10 MB' },
   tooManyPixels: { status: 422, message: 'The picture has more than 40 megapixels' },

@@ -282,6 +282,22 @@ export type StandingMerge = {
   by: string | null
 }
 
+export type AccountDetails = {
+  email: string | null
+  seen_at: string | null
+  /** Whether a second factor is enrolled. */
+  factor: boolean
+  suspended: boolean
+}
+
+export type SimilarSchool = {
+  id: string
+  name: string
+  city: string
+  country: string
+  why: 'name' | 'website' | 'likeness'
+}
+
 export type SchoolsToChange = {
   /** Schools under the filters. */
   total: number
@@ -920,6 +936,7 @@ export type Database = {
       }
       contact_messages: {
         Row: {
+          archived: boolean
           created_at: string
           email: string
           id: string
@@ -930,6 +947,7 @@ export type Database = {
           suspected_spam: boolean
         }
         Insert: {
+          archived?: boolean
           created_at?: string
           email: string
           id?: string
@@ -940,6 +958,7 @@ export type Database = {
           suspected_spam?: boolean
         }
         Update: {
+          archived?: boolean
           created_at?: string
           email?: string
           id?: string
@@ -1596,12 +1615,15 @@ export type Database = {
       school_images: {
         Row: {
           alt_text: string | null
+          alt_text_en: string | null
           created_at: string
+          credit: string | null
           display_order: number
           id: string
           image_category: string
           image_type: string
           image_url: string
+          licence: string | null
           main_key: string | null
           school_id: string
           storage_path: string | null
@@ -1609,12 +1631,15 @@ export type Database = {
         }
         Insert: {
           alt_text?: string | null
+          alt_text_en?: string | null
           created_at?: string
+          credit?: string | null
           display_order?: number
           id?: string
           image_category?: string
           image_type?: string
           image_url: string
+          licence?: string | null
           main_key?: never
           school_id: string
           storage_path?: never
@@ -1622,12 +1647,15 @@ export type Database = {
         }
         Update: {
           alt_text?: string | null
+          alt_text_en?: string | null
           created_at?: string
+          credit?: string | null
           display_order?: number
           id?: string
           image_category?: string
           image_type?: string
           image_url?: string
+          licence?: string | null
           main_key?: never
           school_id?: string
           storage_path?: never
@@ -1974,9 +2002,9 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      account_emails: {
+      account_details: {
         Args: { p_ids: string[] }
-        Returns: Record<string, string>
+        Returns: Record<string, AccountDetails>
       }
       account_names: {
         Args: { p_ids: string[] }
@@ -2064,6 +2092,10 @@ export type Database = {
       }
       choose_import_duplicates: {
         Args: { p_import: string; p_choice: string; p_position?: number }
+        Returns: undefined
+      }
+      choose_main_image: {
+        Args: { p_image: string }
         Returns: undefined
       }
       claim_job: {
@@ -2402,6 +2434,10 @@ export type Database = {
         Args: { p_school: string; p_change: number }
         Returns: Json
       }
+      schools_of_messages: {
+        Args: { p_ids: string[] }
+        Returns: Record<string, { id: string; name: string }[]>
+      }
       schools_to_change: {
         Args: { p_change?: Json; p_search?: string; p_country?: string; p_type?: string; p_status?: string; p_issue?: string; p_origin?: string }
         Returns: SchoolsToChange
@@ -2426,6 +2462,10 @@ export type Database = {
         Args: { p_day: string; p_reserved: number; p_dollars: number; p_input_tokens: number; p_output_tokens: number }
         Returns: undefined
       }
+      similar_schools: {
+        Args: { p_name: string; p_city: string; p_website: string; p_id?: string }
+        Returns: SimilarSchool[]
+      }
       slug_sync_counts: {
         Args: never
         Returns: { schools: number; wrong: number }[]
@@ -2433,6 +2473,10 @@ export type Database = {
       slugify: {
         Args: { p_text: string }
         Returns: string
+      }
+      slugs_to_sync: {
+        Args: { p_size?: number }
+        Returns: { name: string; slug: string }[]
       }
       spend_recovery_code: {
         Args: { p_code: string }
@@ -2445,6 +2489,10 @@ export type Database = {
       suggest: {
         Args: { p_search: string; p_language?: string }
         Returns: Suggestions
+      }
+      suspend_account: {
+        Args: { p_id: string; p_suspended: boolean }
+        Returns: undefined
       }
       sync_school_slugs: {
         Args: { p_size?: number; p_actor?: string }

@@ -150,5 +150,9 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.merges_of_school(*)', CHECKS_ADMIN),
   signedIn('public.undo_school_merge(*)', CHECKS_ADMIN),
   signedIn('public.schools_to_change(*)', CHECKS_ADMIN),
-  signedIn('public.account_emails(*)', CHECKS_SUPER),
+  signedIn('public.schools_of_messages(*)', CHECKS_ADMIN),
+  signedIn('public.similar_schools(*)', CHECKS_ADMIN),
+  signedIn('public.choose_main_image(*)', CHECKS_ADMIN),
+  signedIn('public.account_details(*)', CHECKS_SUPER),
+  signedIn('public.suspend_account(*)', CHECKS_SUPER),
 ];

@@ -391,6 +391,14 @@ language sql stable security definer set search_path = '' as $$
     where s.slug <> s.name_slug and not private.is_rule_slug(s.slug, s.name, s.city, s.id))
 $$;
 
+-- The first of those, by name, with the slugs that they would lose.
+create function public.slugs_to_sync(p_size integer default 20) returns table (name text, slug text)
+language sql stable security definer set search_path = '' as $$
+  select s.name, s.slug from public.schools s
+   where s.slug <> s.name_slug and not private.is_rule_slug(s.slug, s.name, s.city, s.id)
+   order by s.sort_name, s.id limit least(greatest(coalesce(p_size, 20), 1), 100)
+$$;
+
 -- Gives the first p_size schools with a wrong slug, by id, the rule's one, and answers them. Called until it answers
 -- nothing. One after the other in one order: the result is the same whatever p_size is, and a right slug stays.
 create function public.sync_school_slugs(p_size integer default 200, p_actor uuid default null)
@@ -560,10 +568,12 @@ grant execute on function
 revoke execute on function
   public.add_static_schools(jsonb,uuid,boolean),
   public.slug_sync_counts(),
+  public.slugs_to_sync(integer),
   public.sync_school_slugs(integer,uuid)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.add_static_schools(jsonb,uuid,boolean),
   public.slug_sync_counts(),
+  public.slugs_to_sync(integer),
   public.sync_school_slugs(integer,uuid)
   to service_role;

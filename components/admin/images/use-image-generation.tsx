@@ -69,7 +69,8 @@ export function useImageGeneration({
     const started = await startFunction('generate-ai-school-images', body);
     if (!started.ok) {
       setBusy(false);
-      onOutcome({ kind: 'failed', message: messageOf(started.code) }, options);
+      if (started.code === 'realPicture') setConfirming(true);
+      else onOutcome({ kind: 'failed', message: messageOf(started.code) }, options);
       return;
     }
     setJobId(started.jobId);

@@ -41,6 +41,7 @@ export const JOB_ERRORS = [
   'notThere',
   'empty',
   'wrongType',
+  'heic',
   'damaged',
   'tooBig',
   'tooManyPixels',
