@@ -7,6 +7,7 @@ import { startFunction } from '@/components/admin/jobs/start-function';
 import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import { ConfirmDialog } from '@/components/ui/alert-dialog';
 import type { JobView } from '@/lib/jobs/model/job';
+import { withReference } from '@/lib/result';
 
 /** What became of asking for a main picture; `message` is null when nobody knows why. */
 export type Outcome = { kind: 'new' | 'kept' } | { kind: 'failed'; message: string | null };
@@ -70,7 +71,7 @@ export function useImageGeneration({
     if (!started.ok) {
       setBusy(false);
       if (started.code === 'realPicture') setConfirming(true);
-      else onOutcome({ kind: 'failed', message: messageOf(started.code) }, options);
+      else onOutcome({ kind: 'failed', message: withReference(messageOf(started.code), started) }, options);
       return;
     }
     setJobId(started.jobId);

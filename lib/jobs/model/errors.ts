@@ -25,6 +25,7 @@ export const JOB_ERRORS = [
   'noKey',
   'noSecretKey',
   'budget',
+  'quota',
   'refused',
   'rejected',
   'unreachable',
@@ -49,6 +50,8 @@ export const JOB_ERRORS = [
   'realPicture',
   // of exchange rates
   'ratesOff',
+  'ratesUnreachable',
+  'ratesBadAnswer',
   // of imports
   'incomplete',
 ] as const;

@@ -7,6 +7,7 @@ import { log } from '@/lib/log';
 import { done, failed, type Result } from '@/lib/result';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { StartedJob } from '@/lib/supabase/database.types';
+import { isAway } from '@/lib/supabase/failure';
 import { portionsOf } from '@/lib/supabase/portions';
 import { BackendError, unwrap } from '@/lib/supabase/result';
 import { serviceClient } from '@/lib/supabase/service';
@@ -14,9 +15,9 @@ import { handlerOf } from './job-handlers';
 
 /**
  * 'noSecretKey': SUPABASE_SECRET_KEY is not set. 'stopping': the job of this kind is just being stopped, try again in a
- * moment. 'missing': what it is about does not exist. 'failed': the backend did not answer. Others are the handler's.
+ * moment. 'missing': what it is about does not exist. 'backend': the backend did not answer. 'failed': the log knows why, under the reference. Others are the handler's.
  */
-export type StartRefusal = 'noSecretKey' | 'stopping' | 'missing' | 'failed' | (string & {});
+export type StartRefusal = 'noSecretKey' | 'stopping' | 'missing' | 'backend' | 'failed' | (string & {});
 
 export interface JobToStart {
   kind: JobKind;
@@ -54,8 +55,11 @@ export async function startJob({
     return done({ id: started.id, joined: started.joined, total: started.total });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    log.error(error.message);
-    return failed('failed');
+    if (isAway(error.code)) {
+      log.error(error.message);
+      return failed('backend');
+    }
+    return { ...failed('failed'), reference: log.failure(error.message) };
   }
 }
 

@@ -4,6 +4,7 @@ import { functionRoute } from '@/lib/functions/function-route';
 import { emitShutdown } from '@/lib/jobs/events';
 import type { JobHandler } from '@/lib/jobs/handler';
 import type { Runner } from '@/lib/jobs/runner';
+import { BackendError } from '@/lib/supabase/result';
 import type { TestBackend, TestUser } from '../../support/backend.ts';
 import { openSiteBackend, SITE } from '../../support/site-backend.ts';
 import { finished, jobOf, runnerOf } from './harness.ts';
@@ -145,6 +146,27 @@ describe('a function', () => {
     emitShutdown();
     expect((await answer).status).toBe(503);
     expect(await jobs()).toMatchObject([{ status: 'queued' }]);
+  });
+
+  it.each([
+    ['that the backend does not answer', '', 503, { code: 'backend' }],
+    [
+      'a reference to the log for an error of the database',
+      '42883',
+      500,
+      { code: 'failed', reference: expect.stringMatching(/^[0-9a-f]{8}$/) },
+    ],
+  ])('says %s', async (_what, code, status, body) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    plan.current = async () => {
+      throw new BackendError('plan', { message: 'it broke', code });
+    };
+    current = admin;
+    const answer = await bulk.POST(ask(null));
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      expect.objectContaining({ success: false, ...body }),
+    ]);
   });
 
   it('joins the job that is under way', async () => {
