@@ -65,6 +65,10 @@ begin
 end
 $$;
 
+-- in every currency that programmes may be priced in
+alter table public.schools drop constraint schools_tuition_currency_check,
+  add constraint schools_tuition_currency_check check (tuition_currency ~ '^[A-Z]{3}$');
+
 alter table public.contact_messages add column archived boolean not null default false;
 grant update (is_read, suspected_spam, archived) on public.contact_messages to authenticated;
 

@@ -28,8 +28,7 @@ create table public.schools (
   -- yearly, in whole units of the currency; min above max is a warning in the editor, no error
   tuition_min numeric check (tuition_min between 0 and 1e9),
   tuition_max numeric check (tuition_max between 0 and 1e9),
-  tuition_currency text check (tuition_currency in (
-    'EUR', 'USD', 'GBP', 'CAD', 'ARS', 'AUD', 'BOB', 'CHF', 'CLP', 'COP', 'DOP', 'JPY', 'MXN', 'NIO', 'PEN', 'UYU')),
+  tuition_currency text check (tuition_currency ~ '^[A-Z]{3}$'),
   coordinates_lat double precision check (coordinates_lat between -90 and 90),
   coordinates_lng double precision check (coordinates_lng between -180 and 180),
   coordinates_precision text check (coordinates_precision in ('campus', 'town')),

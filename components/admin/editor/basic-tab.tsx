@@ -32,12 +32,7 @@ export function BasicTab({
         tab="basic"
         own={{
           name: (
-            <TextField
-              name="name"
-              maxLength={200}
-              required
-              hint={<SlugNote schoolId={schoolId} storedForm={storedForm} />}
-            />
+            <TextField name="name" required hint={<SlugNote schoolId={schoolId} storedForm={storedForm} />} />
           ),
           description: described('description'),
           description_en: described('description_en'),

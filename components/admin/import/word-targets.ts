@@ -10,7 +10,8 @@ import {
   MODES,
   PROGRAMME_FIELDS,
 } from '@/lib/programmes/model/choices';
-import { CURRENCIES, OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import { OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import { CURRENCIES } from '@/lib/schools/model/currencies';
 import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
 import type { WordTargets } from './word-choices';
 

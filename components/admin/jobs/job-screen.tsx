@@ -9,6 +9,7 @@ import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
 import { detailText } from './detail-text';
 import { inDollars, inMoments } from './formats';
+import { itemLabel } from './item-label';
 import { JobOutcome } from './job-outcome';
 import { RetryButtons, RunningJob } from './job-tools';
 import { nameOf } from './jobs-screen';
@@ -115,7 +116,7 @@ function Items({
                   <td className="num">{item.position}</td>
                   <td className="name">
                     {item.schoolId === null ? (
-                      item.label
+                      itemLabel(language, item.label)
                     ) : (
                       <a href={path('adminSchoolEdit', { id: item.schoolId })}>{item.label}</a>
                     )}
