@@ -11,6 +11,7 @@ export async function register(): Promise<void> {
   const { routePattern } = await import('./lib/watch/route-pattern');
   const { requestId } = await import('./lib/watch/watch-requests');
   const { sendReports, startWatching } = await import('./lib/watch/start-watching');
+  const { becomeReady } = await import('./lib/watch/queries/readiness');
   const { backendAnswers } = await import('./lib/supabase/backend-answers');
   const { followChanges } = await import('./lib/cache/show-changes');
   const { serveJobs } = await import('./lib/jobs/serve-jobs');
@@ -25,6 +26,7 @@ export async function register(): Promise<void> {
   await followChanges();
   void removeLeftUploads();
   const stopJobs = serveJobs(JOB_HANDLERS);
+  const stopLooking = becomeReady();
   const stopRates = renewRatesDaily();
   const stopDeleting = deleteOldMessagesHourly();
   serverLink.application = {
@@ -43,6 +45,7 @@ export async function register(): Promise<void> {
     onPrerender: (ready, listed) => meters()?.prerendered(ready, listed),
     backendAnswers,
     async stopWork() {
+      stopLooking();
       stopRates();
       stopDeleting();
       await stopJobs();

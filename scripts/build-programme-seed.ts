@@ -15,12 +15,19 @@ const FOLDER = new URL('../supabase/seed/', import.meta.url);
 /** Columns that a programme of the seed may state, in the order of the table; the rest is made here or unknown. */
 const COLUMNS = (
   'name name_es name_en level field duration_value duration_unit duration_scope duration_text duration_text_en hours ' +
-  'credits_value credits_unit prices intakes languages mode attendance requirements_es requirements_en internship ' +
-  'internship_value internship_unit award_es award_en recognised_by certified website places graduates note_es note_en ' +
-  'sources checked_on'
+  'contact_hours credits_value credits_unit prices extra_costs_es extra_costs_en application_deadlines intakes languages mode ' +
+  'attendance requirements_es requirements_en internship internship_value internship_unit award_es award_en recognised_by ' +
+  'recognition_es recognition_en certified website places class_size graduates note_es note_en sources checked_on'
 ).split(' ');
 /** What no column may be without. */
-const DEFAULTS = { prices: [], intakes: [], languages: [], certified: false, sources: [] };
+const DEFAULTS = {
+  prices: [],
+  application_deadlines: [],
+  intakes: [],
+  languages: [],
+  certified: false,
+  sources: [],
+};
 
 /** The columns that a programme states; what is unknown is absent. */
 export type SeedProgramme = Record<string, unknown> & {

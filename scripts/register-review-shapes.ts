@@ -5,6 +5,7 @@ export const REGISTER_REVIEW_SHAPES: Record<string, string> = {
   list_register_matches: 'RegisterMatchPage',
   list_register_differences: 'RegisterDifferencePage',
   list_register_gone: 'RegisterGonePage',
+  list_register_left_out: 'RegisterLeftOutPage',
   list_register_decisions: 'RegisterDecisionPage',
   register_match: 'AskedMatch | null',
   decide_register_match: 'DecidedMatch',
@@ -19,6 +20,7 @@ export type ListedRegister = {
   edition: string | null
   matches: number
   differences: number
+  left_out: number
   run: string | null
   run_status: string | null
   run_at: string | null
@@ -77,6 +79,19 @@ export type RegisterGoneRow = {
   gone_since: string
 }
 export type RegisterGonePage = { total: number; page: number; page_count: number; rows: RegisterGoneRow[] }
+
+export type RegisterLeftOutRow = {
+  register: string
+  identifier: string
+  school_id: string
+  school: string
+  city: string
+  is_active: boolean
+  programme: string | null
+  column: string
+  value: string
+}
+export type RegisterLeftOutPage = { total: number; page: number; page_count: number; rows: RegisterLeftOutRow[] }
 
 /** \`school\` is null when it is gone, a name when nobody is known by it any more. */
 export type RegisterDecisionRow = {

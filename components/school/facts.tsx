@@ -25,7 +25,9 @@ function byProgrammes(
   return [
     range.per === 'year' ? factLabel(language, 'tuition_min') : t('prices'),
     <>
-      <a href={`#${PROGRAMMES_ANCHOR}`}>{t('byProgrammes', { price: priceText(language, range) })}</a>
+      <a href={`#${PROGRAMMES_ANCHOR}`}>
+        {t('byProgrammes', { price: priceText(language, range), which: range.which })}
+      </a>
       {range.old && <small className="old">{t('priceOld')}</small>}
     </>,
   ];

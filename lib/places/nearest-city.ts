@@ -6,7 +6,7 @@ import { builtUpKm } from './prominence';
 const LARGE = 300_000;
 /** A city that others are found by, unless it is a capital. */
 const KNOWN = 100_000;
-/** How far the city may be; where none is so near, as far as the second. */
+/** How far the city may be; where none is so near, one of the same country as far as the second. */
 const REACHES_KM = [150, 400];
 /** The city is clearly the larger one of the two. */
 const LARGER = 1.5;
@@ -30,8 +30,9 @@ export interface NearestCity {
  */
 export function nearestCity(point: Point, own: Town | null): NearestCity | null {
   if (own !== null && (own.population >= LARGE || own.rank === 'capital')) return null;
-  for (const reach of REACHES_KM) {
+  for (const [place, reach] of REACHES_KM.entries()) {
     const [city] = townsWithin(point, reach, KNOWN)
+      .filter((town) => place === 0 || own === null || town.country === own.country)
       .filter((town) => town.population >= LARGER * (own?.population ?? 0) && !isSame(town, own))
       .sort((a, b) => pull(b) - pull(a));
     if (city) return { city, km: city.km, direction: directionTo(city, point) };

@@ -16,7 +16,7 @@ type SchoolFacts = Pick<
   School,
   'name' | 'type' | 'ownership' | 'city' | 'region' | 'country' | 'specialties' | 'studentsCount'
 >;
-type ProgrammeFacts = Pick<Programme, 'field' | 'graduates' | 'sources'>;
+type ProgrammeFacts = Pick<Programme, 'attendance' | 'field' | 'graduates' | 'sources'>;
 
 /**
  * A school without a text in one sentence, made from what it and its programmes state and from nothing else: 'Public college in
@@ -31,9 +31,12 @@ export function schoolSentence(
   const { type, city, region, country } = school;
   const ownership = school.ownership ?? 'unknown';
   const kind = localKind(school)?.text;
+  const isBehindWord = language === 'en' && ownership !== 'unknown';
   const town = knownTown(city);
   const place = t(town === null ? 'inCountry' : 'in', {
-    kind: kind ? t('kinds.local', { kind, ownership }) : t(`kinds.${type}`, { ownership }),
+    kind: kind
+      ? t('kinds.local', { kind: isBehindWord ? inSentence(kind) : kind, ownership })
+      : t(`kinds.${type}`, { ownership }),
     town: cityName(countryByName(country)?.code ?? '', city, language),
     // 'New York, New York' says less than 'New York, United States'.
     around: region && placeSlug(region) !== placeSlug(city) ? region : countryName(country, language),
@@ -52,7 +55,8 @@ function studies(language: Language, school: SchoolFacts, programmes: readonly P
     return fields && t('teaching', { fields });
   }
   // Of programmes some of which are in no known field it is not said what all of them are in.
-  const fields = programmes.every(({ field }) => field !== null)
+  // Registers do not name the field of an evening section, which teaches what the school teaches by day.
+  const fields = programmes.every(({ field, attendance }) => field !== null || attendance === 'evening')
     ? fieldNames(
         language,
         programmes.flatMap(({ field }) => field ?? []),
@@ -99,6 +103,11 @@ function academicYear(language: Language, sources: Programme['sources']): string
       return `${from}${language === 'es' ? '-' : '–'}${to.slice(2)}`;
   }
   return '';
+}
+
+/** A kind of school behind another word: 'lycée professionnel', but 'IES'. */
+function inSentence(kind: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(kind) ? kind.charAt(0).toLowerCase() + kind.slice(1) : kind;
 }
 
 const SMALL_NUMBERS = ['2', '3', '4', '5', '6', '7', '8', '9'] as const;

@@ -609,6 +609,7 @@ export type ListedRegister = {
   edition: string | null
   matches: number
   differences: number
+  left_out: number
   run: string | null
   run_status: string | null
   run_at: string | null
@@ -667,6 +668,19 @@ export type RegisterGoneRow = {
   gone_since: string
 }
 export type RegisterGonePage = { total: number; page: number; page_count: number; rows: RegisterGoneRow[] }
+
+export type RegisterLeftOutRow = {
+  register: string
+  identifier: string
+  school_id: string
+  school: string
+  city: string
+  is_active: boolean
+  programme: string | null
+  column: string
+  value: string
+}
+export type RegisterLeftOutPage = { total: number; page: number; page_count: number; rows: RegisterLeftOutRow[] }
 
 /** `school` is null when it is gone, a name when nobody is known by it any more. */
 export type RegisterDecisionRow = {
@@ -1679,6 +1693,7 @@ export type Database = {
           fetched_at: string
           gone_since: string | null
           identifier: string
+          left_out: Json
           licence: string
           name: string
           parent_identifier: string | null
@@ -1696,6 +1711,7 @@ export type Database = {
           fetched_at?: string
           gone_since?: string | null
           identifier: string
+          left_out?: Json
           licence: string
           name: string
           parent_identifier?: string | null
@@ -1713,6 +1729,7 @@ export type Database = {
           fetched_at?: string
           gone_since?: string | null
           identifier?: string
+          left_out?: Json
           licence?: string
           name?: string
           parent_identifier?: string | null
@@ -2281,6 +2298,10 @@ export type Database = {
       list_register_gone: {
         Args: { p_register: string; p_page: number; p_page_size: number }
         Returns: RegisterGonePage
+      }
+      list_register_left_out: {
+        Args: { p_register: string; p_page: number; p_page_size: number }
+        Returns: RegisterLeftOutPage
       }
       list_register_matches: {
         Args: { p_register: string; p_page: number; p_page_size: number }

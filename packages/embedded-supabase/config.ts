@@ -31,6 +31,8 @@ export interface BackendConfig {
   siteUrl: string;
   /** Further addresses that confirmation links may lead to; `*` and `**` as in Supabase's settings. */
   redirectUrls: string[];
+  /** Whether a commit of the embedded database waits until it is on the disk. */
+  fsync: boolean;
   /** Milliseconds one statement may take. */
   statementTimeoutMs: number;
   /** Milliseconds between two CHECKPOINT and VACUUM rounds; 0 turns them off. */
@@ -54,9 +56,10 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
   const folder = (name: string, fallback: string) => resolve(cwd, text(name, fallback));
   const seed = text('LOCAL_BACKEND_SEED', 'supabase/seed');
-  const [siteUrl = '', ...redirectUrls] = addresses(
-    text('LOCAL_BACKEND_SITE_URL', text('NEXT_PUBLIC_SITE_URL', 'http://localhost:3000')),
-  );
+  const ownAddresses = text('LOCAL_BACKEND_SITE_URL', '');
+  const [siteUrl = '', ...redirectUrls] = ownAddresses
+    ? addresses('LOCAL_BACKEND_SITE_URL', ownAddresses)
+    : addresses('NEXT_PUBLIC_SITE_URL', text('NEXT_PUBLIC_SITE_URL', 'http://localhost:3000'));
   const rateLimits = toggle(env, 'LOCAL_BACKEND_RATE_LIMITS', true);
   return {
     host: text('LOCAL_BACKEND_HOST', '127.0.0.1'),
@@ -76,6 +79,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     siteName: text('LOCAL_BACKEND_SITE_NAME', '').replace(/["\\\p{Cc}]/gu, '') || new URL(siteUrl).host,
     siteUrl,
     redirectUrls,
+    fsync: toggle(env, 'LOCAL_BACKEND_FSYNC', true),
     statementTimeoutMs: integer(env, 'LOCAL_BACKEND_STATEMENT_TIMEOUT', 8 * SECOND, 100, HOUR),
     maintenanceIntervalMs: integer(env, 'LOCAL_BACKEND_MAINTENANCE_INTERVAL', 300 * SECOND, 0, 24 * HOUR),
     backupIntervalMs: integer(env, 'LOCAL_BACKEND_BACKUP_INTERVAL', 24 * HOUR, 0, 24 * 7 * HOUR),
@@ -111,12 +115,12 @@ function address(env: Environment, name: string, protocols: string[]): string | 
   return value;
 }
 
-function addresses(list: string): string[] {
+function addresses(name: string, list: string): string[] {
   return list.split(',').map((part) => {
     const value = part.trim().replace(/\/+$/, '');
     if (!/^https?:\/\/[^/\s]+/.test(value)) {
       throw new ConfigError(
-        `LOCAL_BACKEND_SITE_URL must be http(s) addresses separated by commas, but it holds "${part.trim()}".`,
+        `${name} must be http(s) addresses separated by commas, but it holds "${part.trim()}".`,
       );
     }
     return value;

@@ -92,12 +92,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 }
 
 async function openEngine(config: BackendConfig, log: Log, onFatal: (error: Error) => void): Promise<Engine> {
-  const { databaseUrl, statementTimeoutMs, dataDir } = config;
+  const { databaseUrl, statementTimeoutMs, dataDir, fsync } = config;
   if (databaseUrl) return PostgresEngine.open({ url: databaseUrl, statementTimeoutMs, log });
   await requireDatabase(dataDir);
   try {
     const lost = (error: Error) => void unopened(dataDir, error).then(onFatal, onFatal);
-    return await openDataFolder(dataDir, { statementTimeoutMs, log, onFatal: lost });
+    return await openDataFolder(dataDir, { statementTimeoutMs, fsync, log, onFatal: lost });
   } catch (error) {
     throw await unopened(dataDir, error);
   }

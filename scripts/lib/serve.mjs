@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.mjs';
 import { chosenBackend, embeddedSettings, loadEnvironment, setting, siteSettings } from './env.mjs';
 import { databaseOf, loadFirstRegisters } from './first-registers.mjs';
 import { checkSystem, ensureInstalled, projectNode } from './install.mjs';
-import { duration, log, logError } from './output.mjs';
+import { duration, log, logError, UserError } from './output.mjs';
 import { unsetSentence } from './owner.mjs';
 import { networkAddress } from './ports.mjs';
 import { describeExit, exitCodeOf } from './processes.mjs';
@@ -58,8 +58,28 @@ export function forBackend(env) {
   return {
     ...env,
     LOCAL_BACKEND_SITE_NAME: setting(env, 'LOCAL_BACKEND_SITE_NAME') ?? SITE_NAME,
-    LOCAL_BACKEND_SITE_URL: setting(env, 'LOCAL_BACKEND_SITE_URL') ?? siteSettings(env).url,
+    // A setting keeps its name, in case something is wrong with it.
+    LOCAL_BACKEND_SITE_URL:
+      setting(env, 'LOCAL_BACKEND_SITE_URL') ??
+      (setting(env, 'NEXT_PUBLIC_SITE_URL') ? '' : siteSettings(env).url),
   };
+}
+
+/** Stands for the embedded backend, whose address and keys are not known before it runs. */
+const ANY_BACKEND = { url: 'http://127.0.0.1', publishable: 'any', secret: 'any', inbox: '' };
+
+/**
+ * Throws UserError when the site cannot work with its settings: before the long work of loading and building.
+ * @param {{ root: string, node: string, env: Environment, processes: Session['processes'] }} options
+ */
+export async function checkSettings({ root, node, env, processes }) {
+  const hosted = chosenBackend(env).kind === 'hosted';
+  const exit = await processes.start('settings', node, [path.join(root, 'scripts/lib/check-settings.ts')], {
+    cwd: root,
+    env: hosted ? env : withBackend(env, ANY_BACKEND),
+  }).exited;
+  if (exit.code !== 0)
+    throw new UserError('Nothing was started. .env.example documents every setting.', exitCodeOf(exit));
 }
 
 /**
@@ -73,6 +93,7 @@ export async function serve(session, mode) {
   const { root, node, env } = await prepare(session);
   const { processes } = session;
   const chosen = chosenBackend(env);
+  await checkSettings({ root, node, env, processes });
   await checkSitePort(env);
 
   let siteEnv = env;

@@ -120,6 +120,7 @@ export const EXPLAINED: readonly Explanation[] = [
   signedIn('public.list_register_matches(*)', CHECKS_ADMIN),
   signedIn('public.list_register_differences(*)', CHECKS_ADMIN),
   signedIn('public.list_register_gone(*)', CHECKS_ADMIN),
+  signedIn('public.list_register_left_out(*)', CHECKS_ADMIN),
   signedIn('public.list_register_decisions(*)', CHECKS_ADMIN),
   signedIn('public.decide_register_differences(*)', CHECKS_ADMIN),
   signedIn('public.undo_register_decision(*)', CHECKS_ADMIN),

@@ -303,7 +303,7 @@ begin
       ('programmes', 'note_changed_parts', 'version,created_at,updated_at'),
       ('school_images', 'note_changed_parts', 'created_at,updated_at'),
       ('ai_generated_texts', 'note_changed_parts', 'id,model,written_by,written_at,fingerprint'),
-      ('school_sources', 'note_changed_parts', 'licence,also_identifiers,parent_identifier,parent_name,differing'),
+      ('school_sources', 'note_changed_parts', 'licence,also_identifiers,parent_identifier,parent_name,differing,left_out'),
       ('slug_history', 'note_changed_addresses', ''),
       ('programme_slug_history', 'note_changed_addresses', ''),
       ('countries', 'note_changed_everything', ''),

@@ -243,13 +243,15 @@ begin
       select m.register, count(*) as rows from private.open_matches() m group by m.register
     ), differences as (
       select d.register, count(*) as rows from private.open_differences() d group by d.register
+    ), left_out as (
+      select l.register, count(*) as rows from private.left_out_values() l group by l.register
     )
     select coalesce(jsonb_agg(jsonb_build_object('register', k.register, 'schools', coalesce(s.schools, 0), 'gone', coalesce(s.gone, 0),
         'edition', s.edition, 'matches', coalesce(m.rows, 0), 'differences', coalesce(d.rows, 0),
-        'run', r.id, 'run_status', r.status, 'run_at', r.happened_at) order by k.register), '[]')
+        'left_out', coalesce(l.rows, 0), 'run', r.id, 'run_status', r.status, 'run_at', r.happened_at) order by k.register), '[]')
       from (select register from sources union select register from runs) k
       left join sources s using (register) left join runs r using (register)
-      left join matches m using (register) left join differences d using (register));
+      left join matches m using (register) left join differences d using (register) left join left_out l using (register));
 end
 $$;
 
@@ -316,6 +318,35 @@ begin
 end
 $$;
 
+-- Values that registers state and that cannot be right. A name is one as long as the school has it.
+create function private.left_out_values() returns table (register text, identifier text, school_id uuid, place bigint, value jsonb)
+language sql stable set search_path = '' as $$
+  select r.register, r.identifier, r.school_id, l.place, l.value
+    from public.school_sources r join public.schools s on s.id = r.school_id
+      cross join lateral jsonb_array_elements(r.left_out) with ordinality l (value, place)
+   where l.value ->> 'column' <> 'name' or s.name = r.stated ->> 'name'
+$$;
+
+-- A page of them: {…, rows: [{register, identifier, school_id, school, city, is_active, programme, column, value}]}, by school;
+-- `programme` is null for the school's own.
+create function public.list_register_left_out(p_register text, p_page integer, p_page_size integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  part jsonb;
+begin
+  perform private.require_importer();
+  part := private.page_of((select count(*) from private.left_out_values() l where p_register = '' or l.register = p_register),
+    p_page, p_page_size);
+  return part - 'from' - 'size' || jsonb_build_object('rows', (select coalesce(jsonb_agg(to_jsonb(w) - 'place' order by w.place), '[]')
+    from (select l.register, l.identifier, l.school_id, s.name as school, s.city, s.is_active, l.value ->> 'programme' as programme,
+              l.value ->> 'column' as column, l.value ->> 'value' as value,
+              row_number() over (order by s.sort_name, s.id, l.register, l.identifier, l.place) as place
+            from private.left_out_values() l join public.schools s on s.id = l.school_id
+           where p_register = '' or l.register = p_register
+           order by place offset (part ->> 'from')::bigint limit (part ->> 'size')::integer) w));
+end
+$$;
+
 -- A page of what was decided, the last first: {…, rows: [{id, register, identifier, name, difference, choice, school_id, school, theirs,
 -- ours, decided_at, decided_by, undone_at, undone_by}]}; whoever decided is named as they are called now.
 create function public.list_register_decisions(p_register text, p_page integer, p_page_size integer) returns jsonb
@@ -353,6 +384,7 @@ revoke execute on function
   public.list_register_decisions(text,integer,integer),
   public.list_register_differences(text,integer,integer),
   public.list_register_gone(text,integer,integer),
+  public.list_register_left_out(text,integer,integer),
   public.list_register_matches(text,integer,integer),
   public.list_registers(),
   public.register_match(uuid,integer),
@@ -360,6 +392,7 @@ revoke execute on function
   from public, anon, authenticated, service_role;
 revoke execute on function
   private.decide_difference(jsonb,text),
+  private.left_out_values(),
   private.open_differences(),
   private.open_matches(),
   private.undo_difference(private.register_decisions),
@@ -370,6 +403,7 @@ grant execute on function
   public.list_register_decisions(text,integer,integer),
   public.list_register_differences(text,integer,integer),
   public.list_register_gone(text,integer,integer),
+  public.list_register_left_out(text,integer,integer),
   public.list_register_matches(text,integer,integer),
   public.list_registers(),
   public.undo_register_decision(uuid)

@@ -25,6 +25,8 @@ create table public.school_sources (
   programmes jsonb not null default '{}' check (jsonb_typeof(programmes) = 'object'),
   -- where the register is put together from several: which of them the entry is from
   source text check (source ~ '^[a-z]{2,30}$'),
+  -- values of its programmes that are implausible and not shown: [{programme, column, value}]
+  left_out jsonb not null default '[]' check (jsonb_typeof(left_out) = 'array'),
   primary key (register, identifier)
 );
 alter table public.school_sources enable row level security;

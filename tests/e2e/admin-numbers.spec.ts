@@ -14,8 +14,8 @@ test.describe('in Spanish', () => {
     await signInAs(page, 'admin');
     await openApp(page, `/admin/schools/edit/${id}`);
     await page.getByRole('tab', { name: 'Académico' }).click();
-    const min = page.getByLabel('Matrícula mínima por año', { exact: true });
-    const max = page.getByLabel('Matrícula máxima por año', { exact: true });
+    const min = page.getByLabel('Precio mínimo por año', { exact: true });
+    const max = page.getByLabel('Precio máximo por año', { exact: true });
     const students = page.getByLabel('Número de estudiantes', { exact: true });
     const save = page.getByRole('button', { name: 'Guardar Cambios' });
     await min.fill('4.500');

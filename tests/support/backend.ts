@@ -66,6 +66,8 @@ export async function openTestBackend(options: TestBackendOptions = {}): Promise
     LOCAL_BACKEND_AUTOCONFIRM: 'on',
     LOCAL_BACKEND_RATE_LIMITS: 'off',
     LOCAL_BACKEND_PASSWORD_COST: '4',
+    // Nothing of a test has to outlive a loss of power.
+    LOCAL_BACKEND_FSYNC: 'off',
     // A statement that is slow because the machine is busy is no fault.
     LOCAL_BACKEND_STATEMENT_TIMEOUT: '120000',
     ...(options.seed === false ? { LOCAL_BACKEND_SEED: REFERENCE_DATA } : {}),

@@ -6,12 +6,14 @@ import {
   decisions,
   doubtfulRows,
   goneSchools,
+  leftOutValues,
   openDifferences,
   REVIEWS_A_PAGE,
 } from '@/lib/imports/registers/queries/registers';
 import { DecisionList } from './decision-list';
 import { DifferenceList } from './difference-list';
 import { GoneTable } from './gone-table';
+import { LeftOutTable } from './left-out-table';
 import { MatchCard } from './match-card';
 
 /** A page of the review, whatever it is of. */
@@ -40,6 +42,10 @@ export async function shownPage(query: ReviewQuery, language: Language): Promise
     case 'differences': {
       const found = await openDifferences(query);
       return pageOf(found, DIFFERENCES_A_PAGE, <DifferenceList rows={found.rows} language={language} />);
+    }
+    case 'left_out': {
+      const found = await leftOutValues(query);
+      return pageOf(found, DIFFERENCES_A_PAGE, <LeftOutTable rows={found.rows} language={language} />);
     }
     case 'gone': {
       const found = await goneSchools(query);

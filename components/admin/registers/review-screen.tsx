@@ -53,7 +53,7 @@ function Review({
   const t = translator(language, 'AdminRegisters');
   const { view, register } = query;
   const counted = registers.filter((one) => register === '' || one.register === register);
-  const countOf = (one: 'matches' | 'differences' | 'gone') =>
+  const countOf = (one: 'matches' | 'differences' | 'left_out' | 'gone') =>
     formatCount(
       language,
       counted.reduce((sum, row) => sum + row[one], 0),

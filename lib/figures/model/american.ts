@@ -89,8 +89,8 @@ const FIELDS: Record<string, string> = {
 };
 const AWARDS: Record<string, string> = {
   'Undergraduate Certificate or Diploma': 'certificado o diploma',
-  "Associate's Degree": 'associate degree',
-  "Bachelor's Degree": 'bachelor',
+  "Associate's Degree": 'título universitario de dos años',
+  "Bachelor's Degree": 'grado universitario',
   "Master's Degree": 'máster',
 };
 

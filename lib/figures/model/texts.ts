@@ -20,7 +20,7 @@ export function figureText(
   if (unit === 'percent')
     return numberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
   if (unit === 'points') {
-    const number = numberFormat(language, { signDisplay: 'exceptZero' }).format(value);
+    const number = numberFormat(language, { signDisplay: 'exceptZero' }).format(value).replace('-', '−');
     return t('points', { count: Math.abs(value), number });
   }
   return unit === 'count' ? formatCount(language, value) : moneyText(language, value, unit);

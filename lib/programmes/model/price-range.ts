@@ -10,6 +10,8 @@ export interface PriceRange {
   per: PricePeriod;
   /** One of them is older than readers may expect. */
   old: boolean;
+  /** Which programmes it is of: the only one, all that have a price, or some of these. */
+  which: 'one' | 'some' | 'all';
 }
 
 /** A year says most to who compares schools, a whole programme more than a part of one. */
@@ -21,7 +23,8 @@ const BEST_FIRST: readonly PricePeriod[] = ['year', ...PRICE_PERIODS.filter((per
  * 9,000' counts as 9,000.
  */
 export function priceRange(programmes: readonly Pick<Programme, 'prices'>[], today: Date): PriceRange | null {
-  const prices = programmes.flatMap((programme) => programme.prices);
+  const priced = programmes.map((programme) => programme.prices).filter((own) => own.length > 0);
+  const prices = priced.flat();
   for (const per of BEST_FIRST) {
     const group = mostCommonCurrency(prices.filter((price) => price.per === per));
     const amounts = group.flatMap(({ min, max }) => [min, max]).filter((amount) => amount !== null);
@@ -33,10 +36,13 @@ export function priceRange(programmes: readonly Pick<Programme, 'prices'>[], tod
       currency: first.currency,
       per,
       old: group.some((price) => isOld(price, today)),
+      which: programmes.length === 1 ? 'one' : priced.every((own) => own.some(isIn(group))) ? 'all' : 'some',
     };
   }
   return null;
 }
+
+const isIn = (group: readonly Price[]) => (price: Price) => group.includes(price);
 
 function mostCommonCurrency(prices: readonly Price[]): Price[] {
   const groups = Object.values(Object.groupBy(prices, ({ currency }) => currency));

@@ -16,7 +16,10 @@ const KINDS: Readonly<Record<string, { lang: string; signs: readonly Sign[] }>> 
   },
   Italy: {
     lang: 'it',
-    signs: [[/^(?:IPSS?E?O?A?R?T?|Istituto professionale)(?!\p{L})/iu, 'Istituto professionale']],
+    signs: [
+      [/^(?:IPS?S?E?O?A?R?T?|Istituto professionale)(?!\p{L})/iu, 'Istituto professionale'],
+      [/^Istituto alberghiero(?!\p{L})/iu, 'Istituto alberghiero'],
+    ],
   },
   'United States': {
     lang: 'en',

@@ -44,6 +44,24 @@ export async function readReadiness(): Promise<Readiness> {
   return { ready, status: good ? 'ok' : ready ? 'degraded' : 'not ready', checks };
 }
 
+/**
+ * Looks from the start of the process until it is ready, so that what it says later does not depend on who asked before. The result ends
+ * the looking.
+ */
+export function becomeReady(): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const look = async () => {
+    await readReadiness();
+    if (!processState.wasReady && !ended) timer = setTimeout(look, KEPT_MS).unref();
+  };
+  let ended = false;
+  void look();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+  };
+}
+
 async function lookAtAll(): Promise<Record<CheckName, Problem>> {
   const entries = await Promise.all(
     Object.entries(CHECKS).map(async ([name, check]) => [name, await inTime(check)] as const),

@@ -4,11 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, type Dirent } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { syncFile, syncFolder } from '../engine/sync-folder.ts';
 import { pack, type TarEntry, unpack } from './tar.ts';
 
 export interface Manifest {
@@ -34,6 +35,7 @@ export async function writeArchive(folder: string, file: string, createdAt: Date
     await pipeline(Readable.from(pack(entries(folder, manifest))), createGzip({ level: 4 }), target);
     await syncFile(unfinished);
     await rename(unfinished, file);
+    await syncFolder(dirname(file));
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
@@ -131,13 +133,4 @@ function inside(folder: string, name: string): string {
   if (name === '' || !path.startsWith(folder + sep))
     throw new ArchiveError(`The backup names ${name}, outside of it.`);
   return path;
-}
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

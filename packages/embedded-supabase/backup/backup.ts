@@ -4,6 +4,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Engine } from '../engine/engine.ts';
 import { PgliteEngine } from '../engine/pglite-engine.ts';
+import { syncFile, syncFolder } from '../engine/sync-folder.ts';
 import { writeArchive } from './archive.ts';
 import { copyAhead, takeSnapshot } from './snapshot.ts';
 
@@ -67,7 +68,9 @@ export async function moveBackup(file: string, target: string): Promise<void> {
   const unfinished = `${target}.unfinished`;
   try {
     await copyFile(file, unfinished);
+    await syncFile(unfinished);
     await rename(unfinished, target);
+    await syncFolder(dirname(target));
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATABASE_FOLDER } from '../engine/data-folder.ts';
 import { lockFolder } from '../engine/lock.ts';
+import { syncFolder, syncTree } from '../engine/sync-folder.ts';
 import { SECRETS_FILE, writePrivateFile } from '../keys/keys.ts';
 import { StartError } from '../start-error.ts';
 import { type Manifest, readArchive } from './archive.ts';
@@ -27,6 +28,7 @@ export async function restoreBackup(dataDir: string, file: string): Promise<Rest
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
     const unpacked = `${UNPACKED}${stamp}`;
     const manifest = await readArchive(file, join(dataDir, unpacked));
+    await syncTree(join(dataDir, unpacked));
     const aside = `before-restore-${stamp}`;
     const replaces = PARTS.some((part) => existsSync(join(dataDir, part)));
     await writePrivateFile(join(dataDir, DECIDED), JSON.stringify({ unpacked, aside }));
@@ -57,9 +59,11 @@ async function replaceParts(dataDir: string): Promise<void> {
     if (existsSync(place)) {
       await mkdir(join(dataDir, aside), { recursive: true, mode: 0o700 });
       await rename(place, join(dataDir, aside, part));
+      await syncFolder(join(dataDir, aside));
     }
     await rename(fresh, place);
   }
+  await syncFolder(dataDir);
   await rm(join(dataDir, unpacked), { recursive: true, force: true });
   await rm(join(dataDir, DECIDED));
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PgliteEngine, type PgliteOptions } from './pglite-engine.ts';
+import { syncFolder, syncTree } from './sync-folder.ts';
 
 /** Below the data folder. */
 export const DATABASE_FOLDER = 'database';
@@ -22,7 +23,9 @@ export async function openDataFolder(
     const unfinished = join(dataDir, `${UNFINISHED}${process.pid}`);
     const engine = await PgliteEngine.open({ ...options, dataDir: unfinished });
     await engine.close();
+    if (options.fsync) await syncTree(unfinished);
     await rename(unfinished, database);
+    if (options.fsync) await syncFolder(dataDir);
   }
   return PgliteEngine.open({ ...options, dataDir: database });
 }

@@ -27,6 +27,8 @@ import { type ChannelOptions, WorkerChannel } from './worker-channel.ts';
 
 export interface PgliteOptions extends Omit<ChannelOptions, 'settings'> {
   statementTimeoutMs: number;
+  /** Whether a commit waits until it is on the disk; off only where data may be lost. */
+  fsync: boolean;
   /** A transaction that asks nothing for this long is rolled back, since everybody waits for it. */
   idleLimitMs?: number;
 }
@@ -36,6 +38,8 @@ const LONGEST_MS = 600_000;
 const IDLE_LIMIT_MS = 15_000;
 /** A small machine's share: a small site fits many times over, and the process stays lean. */
 const SETTINGS = ['max_wal_size=64MB', 'shared_buffers=32MB', 'TimeZone=UTC', SEARCH_PATH];
+/** WebAssembly has no fdatasync of its own. */
+const SYNCED = ['fsync=on', 'wal_sync_method=fsync'];
 const OWNER_KEY = 'owner';
 const NEEDED_WAL =
   'select pg_walfile_name(redo_lsn), pg_walfile_name(pg_current_wal_insert_lsn()) from pg_control_checkpoint()';
@@ -66,7 +70,8 @@ export class PgliteEngine implements Engine {
 
   /** Opens the database in `dataDir`, which PGlite initialises when it is empty. */
   static async open(options: PgliteOptions): Promise<PgliteEngine> {
-    const channel = await WorkerChannel.open({ ...options, settings: SETTINGS });
+    const settings = [...SETTINGS, ...(options.fsync ? SYNCED : ['fsync=off'])];
+    const channel = await WorkerChannel.open({ ...options, settings });
     return new PgliteEngine(channel, options);
   }
 

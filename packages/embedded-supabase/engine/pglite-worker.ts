@@ -11,6 +11,7 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
 import { makeModesPrivate } from './private-folder.ts';
+import { SyncedFiles } from './synced-files.ts';
 import {
   FINISHED,
   type FromWorker,
@@ -21,6 +22,8 @@ import {
   type WorkerSetup,
 } from './worker-messages.ts';
 
+/** PGlite's own without `-F`, which switches fsync off. */
+const START_PARAMS = PGlite.defaultStartParams.filter((param) => param !== '-F');
 /** The status of the exception by which PostgreSQL leaves its loop after an error that it has reported. */
 const REPORTED = 100;
 
@@ -51,10 +54,10 @@ async function serve(port: NonNullable<typeof parentPort>, setup: WorkerSetup): 
   let db: PGlite;
   try {
     db = await PGlite.create({
-      dataDir: setup.dataDir,
+      fs: new SyncedFiles(setup.dataDir),
       pgliteWasmModule: setup.wasm,
       extensions: { citext, fuzzystrmatch, pg_trgm, pgcrypto, unaccent, uuid_ossp },
-      startParams: [...PGlite.defaultStartParams, ...setup.settings.flatMap((setting) => ['-c', setting])],
+      startParams: [...START_PARAMS, ...setup.settings.flatMap((setting) => ['-c', setting])],
     });
   } catch (error) {
     send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });

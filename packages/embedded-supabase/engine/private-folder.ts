@@ -1,6 +1,6 @@
 /** Keys, password hashes and mails lie in the data folder: nobody but the backend's user may look into it. */
-import fs, { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import fs, { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ConfigError } from '../config.ts';
 
 const OTHERS = 0o077;
@@ -24,7 +24,7 @@ export function makeModesPrivate(): void {
  * where that would shut others out of files that are not the backend's.
  */
 export function makeFolderPrivate(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   if (!isOpen(dataDir)) return;
   const stranger = readdirSync(dataDir).find((name) => !OWN.test(name));
   if (stranger !== undefined) {
@@ -45,6 +45,18 @@ export function makeFolderPrivate(dataDir: string): void {
       `Others may look into the data folder ${dataDir}, and it or what it holds belongs to another user: ` +
         'give it to the user the backend runs as, or choose another with LOCAL_BACKEND_DATA.',
     );
+  }
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    // On a disk that can only be read, Node.js says that the folder above does not exist. The one that does has the reason.
+    let above = dirname(path);
+    while (!existsSync(above)) above = dirname(above);
+    accessSync(above, constants.W_OK);
+    throw error;
   }
 }
 

@@ -1,8 +1,9 @@
 /** The backend's secrets: made on first start, kept 0600 in the data folder, never logged. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { syncFolder } from '../engine/sync-folder.ts';
 import { StartError } from '../start-error.ts';
 
 export interface BackendKeys {
@@ -53,6 +54,7 @@ export async function writePrivateFile(path: string, content: string): Promise<v
     await file.close();
   }
   await rename(temporary, path);
+  await syncFolder(dirname(path));
 }
 
 function parseKeys(text: string, path: string): BackendKeys {

@@ -4,7 +4,8 @@
  */
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rmdir, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { syncFile, syncFolder } from '../engine/sync-folder.ts';
 import { isUuid } from '../uuid.ts';
 import { tooLarge } from './errors.ts';
 import { bucketFolder, bucketOfFolder } from './names.ts';
@@ -132,7 +133,10 @@ export class FileStore {
 
   private async folder(bucketId: string): Promise<string> {
     const folder = join(this.root, bucketFolder(bucketId));
-    if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(this.root);
+    if (await mkdir(folder, { recursive: true, mode: 0o700 })) {
+      await syncFolder(this.root);
+      await syncFolder(dirname(this.root));
+    }
     return folder;
   }
 }
@@ -184,17 +188,8 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   } catch (error) {
     if (isMissing(error)) throw error;
     await copyFile(from, to);
-    const copy = await open(to, 'r+');
-    await copy.sync().finally(() => copy.close());
+    await syncFile(to);
   }
-}
-
-/** Makes new directory entries durable; file systems that cannot sync a directory need no sync. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => null);
-  if (!handle) return;
-  await handle.sync().catch(() => undefined);
-  await handle.close();
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -36,7 +36,7 @@ beforeEach(async ({ onTestFinished }) => {
   const data = await mkdtemp(join(folder, 'data-'));
   await restoreBackup(data, join(folder, 'backup.tar.gz'));
   expect(existsSync(join(data, 'storage'))).toBe(true);
-  engine = await openDataFolder(data, { statementTimeoutMs: 60_000, log, onFatal: log });
+  engine = await openDataFolder(data, { statementTimeoutMs: 60_000, fsync: false, log, onFatal: log });
   onTestFinished(() => engine.close());
 });
 

@@ -137,7 +137,7 @@ it('the public API gives them with their source, and no year as null', () => {
 
 it.each([
   [figure({ value: 76.6 }), '76.6%', '76,6 %'],
-  [figure({ unit: 'points', value: -5 }), '-5 points', '-5 puntos'],
+  [figure({ unit: 'points', value: -5 }), '−5 points', '−5 puntos'],
   [figure({ unit: 'points', value: 1 }), '+1 point', '+1 punto'],
   [figure({ unit: 'USD', value: 12500 }), '$12,500', '12.500 US$'],
   [figure({ unit: 'count', value: 0 }), '0', '0'],

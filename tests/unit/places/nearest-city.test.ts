@@ -31,6 +31,8 @@ describe('the city that a place is found by', () => {
   it('is looked for further away where the land is empty', () => {
     expect(found('Broome', -17.96, 122.24)).toBeNull();
     expect(found('Ithaca', 42.446, -76.482)).toBe('72 s Syracuse');
+    // Genoa and Rome are nearer, and in another country.
+    expect(found('Ajaccio', 41.927, 8.737)).toBe('314 se Marseille');
     expect(found('Savusavu', -16.78, 179.33)).toBe('178 ne Suva');
   });
 });

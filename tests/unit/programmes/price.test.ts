@@ -144,6 +144,14 @@ describe('the range over the programmes of a school', () => {
     });
   });
 
+  it('says which programmes it is of', () => {
+    expect(rangeOf({})?.which).toBe('one');
+    expect(rangeOf({}, {})?.which).toBe('all');
+    expect(rangeOf({}, { currency: 'CHF' })?.which).toBe('some');
+    const [priced, unpriced] = [{ prices: [priceWith({})] }, { prices: [] }];
+    expect(priceRange([priced, unpriced], TODAY)?.which).toBe('all');
+  });
+
   it('is none without prices, and says when one of them is old', () => {
     expect(priceRange([{ prices: [] }], TODAY)).toBeNull();
     expect(rangeOf({ year: '2025-26' }, { year: '2022' })?.old).toBe(true);

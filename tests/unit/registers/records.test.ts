@@ -42,6 +42,7 @@ describe('a row of a register', () => {
       identifier: '139384',
       source: null,
       alsoIdentifiers: [],
+      leftOut: [],
       registeredName: 'Georgia Northwestern Technical College',
       parent: null,
       edition: '2024',
@@ -94,6 +95,39 @@ describe('a row of a register', () => {
       if (typeof found === 'string') throw new Error(found);
       return found.programmes;
     };
+
+    it('leaves out prices and lengths that cannot be right, and lists them', () => {
+      const courses = [
+        course('1', '98', '80', 'A'),
+        course('2', '405', '9000', 'B'),
+        course('3', '52', '360000', 'C'),
+      ];
+      const found = readRegisterRow('australia', school, courses);
+      expect(found).toMatchObject({
+        leftOut: [
+          { programme: 'A', column: 'price', value: 'AUD 80 (98 weeks)' },
+          { programme: 'B', column: 'price', value: 'AUD 9000 (405 weeks)' },
+          { programme: 'B', column: 'duration', value: '405 weeks' },
+          { programme: 'C', column: 'price', value: 'AUD 360000 (52 weeks)' },
+        ],
+      });
+      const [a, b, c] = read(...courses);
+      for (const one of [a, b, c]) expect(one).not.toHaveProperty('prices');
+      expect(b).not.toHaveProperty('duration_value');
+    });
+
+    it.each([
+      ['Young Rabbit Pty Ltd', 'https://www.apc.edu.au', false],
+      ['Department of Training and Workforce Development', 'http://www.tafeinternational.wa.edu.au/', false],
+      ['SP Walia Pty Ltd', '', false],
+      ['ICHM Pty Ltd', 'http://www.ichm.edu.au', true],
+      ['Le Cordon Bleu Australia Pty Limited', 'https://www.cordonbleu.edu/australia', true],
+      ['TAFE Queensland', '', true],
+    ])('knows whether %s is what a school calls itself', (name, website, isOwn) => {
+      const found = readRegisterRow('australia', { ...school, name, website }, []);
+      const value = { programme: null, column: 'name', value: name };
+      expect(found).toMatchObject({ leftOut: isOwn ? [] : [value] });
+    });
 
     it('takes those of one name and award for one, with the range of their prices and lengths', () => {
       const prices = { currency: 'AUD', per: 'programme', year: '2023', audience: 'international' };

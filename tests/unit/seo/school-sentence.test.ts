@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROGRAMME_FIELDS, type ProgrammeField } from '@/lib/programmes/model/choices';
+import { ATTENDANCES, PROGRAMME_FIELDS, type ProgrammeField } from '@/lib/programmes/model/choices';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { OWNERSHIPS, SCHOOL_TYPES } from '@/lib/schools/model/choices';
 import type { School } from '@/lib/schools/model/school';
 import { schoolSentence } from '@/lib/seo/school-sentence';
 
 type Facts = Parameters<typeof schoolSentence>[1];
-type Taught = Pick<Programme, 'field' | 'graduates' | 'sources'>;
+type Taught = Pick<Programme, 'attendance' | 'field' | 'graduates' | 'sources'>;
 
 const school = (fields: Partial<Facts> = {}): Facts => ({
   name: 'Northampton',
@@ -22,6 +22,7 @@ const school = (fields: Partial<Facts> = {}): Facts => ({
 });
 const AWARDS = 'Awards conferred July 2023 – June 2024';
 const taught = (field: ProgrammeField | null, graduates: number | null = null, facts = AWARDS): Taught => ({
+  attendance: null,
   field,
   graduates,
   sources: [{ url: 'https://nces.ed.gov/ipeds/', facts, facts_es: '', seen: '2024' }],
@@ -84,6 +85,7 @@ describe('the sentence of a school without a text', () => {
     studentsCount: fc.option(fc.integer({ min: 1, max: 1e6 }), { nil: null }),
   }) satisfies fc.Arbitrary<Pick<School, keyof Facts>>;
   const programme = fc.record({
+    attendance: fc.constantFrom(null, ...ATTENDANCES),
     field: fc.constantFrom(null, ...PROGRAMME_FIELDS),
     graduates: fc.option(fc.nat(2000), { nil: null }),
     sources: fc.constantFrom(taught(null).sources, taught(null, null, 'July 2023 – June 2030').sources, []),
@@ -96,8 +98,18 @@ describe('the sentence of a school without a text', () => {
       region: null,
       country: 'France',
     });
-    expect(schoolSentence('en', lycee, [])).toBe('Lycée professionnel (public) in Laon, France.');
-    expect(schoolSentence('es', lycee, [])).toBe('Lycée professionnel (centro público) en Laon, Francia.');
+    expect(schoolSentence('en', lycee, [])).toBe('Public lycée professionnel in Laon, France.');
+    const unknown = { ...lycee, ownership: null };
+    expect(schoolSentence('en', unknown, [])).toBe('Lycée professionnel in Laon, France.');
+    expect(schoolSentence('es', lycee, [])).toBe(
+      'Lycée professionnel de titularidad pública en Laon, Francia.',
+    );
+  });
+
+  it('takes an evening section without a field for what the school teaches by day', () => {
+    const evening = { ...taught(null), attendance: 'evening' as const };
+    expect(schoolSentence('en', school(), [taught('pastry'), evening])).toContain('two programmes in pastry');
+    expect(schoolSentence('en', school(), [taught('pastry'), taught(null)])).toContain('two programmes.');
   });
 
   it('is one whole sentence whatever is known, and states every number that it has from the facts', () => {

@@ -50,6 +50,21 @@ describe('a process', () => {
     expect(await look()).toMatchObject({ ready: true, status: 'degraded' });
   });
 
+  it('has been ready without having been asked', async () => {
+    answers.backend = false;
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const { becomeReady } = await import('@/lib/watch/queries/readiness');
+    const stop = becomeReady();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(state.wasReady).toBe(false);
+    answers.backend = true;
+    await vi.advanceTimersByTimeAsync(1500);
+    answers.backend = false;
+    stop();
+    expect(await look()).toMatchObject({ ready: true, status: 'degraded' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('leaves it when it is about to end', async () => {
     await look();
     serverLink.isEnding = true;

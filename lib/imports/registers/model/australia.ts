@@ -1,3 +1,4 @@
+import { plainWords } from '@/lib/plain-words';
 import type { Level } from '@/lib/programmes/model/choices';
 import {
   amountIn,
@@ -11,7 +12,14 @@ import {
   typeOf,
 } from './cells';
 import { pricesOfAll } from './equal-programmes';
-import type { Cells, CountryRules, MergedProgramme, StatedColumns, StatedProgramme } from './record';
+import type {
+  Cells,
+  CountryRules,
+  LeftOutValue,
+  MergedProgramme,
+  StatedColumns,
+  StatedProgramme,
+} from './record';
 import { REGISTERS } from './registers';
 import { isUpperCase, tidy, unshouted } from './spelling';
 import { repairWebAddress } from './web-address';
@@ -58,6 +66,12 @@ export const australia: CountryRules = {
       },
     ],
   }),
+  leftOut: (school, programmes) => [
+    ...(hasOwnName(school)
+      ? []
+      : [{ programme: null, column: 'name' as const, value: tidy(school.name ?? '') }]),
+    ...programmes.flatMap(implausible),
+  ],
   // One course under its old and its new code, or with a shorter and a longer timetable.
   merge: (equal) => ({ ...lengthOfAll(equal), prices: pricesOfAll(equal) }),
 };
@@ -66,15 +80,15 @@ export const australia: CountryRules = {
 const EDITION_YEAR = '2023';
 const WEEKS_A_YEAR = 52;
 /** Longer ones are slips: no course of these levels takes six years. */
-const MOST_WEEKS = 6 * WEEKS_A_YEAR;
-/** What a week costs at least and at most; anything else is a slip, such as 80 dollars for 98 weeks. */
-const WEEK_PRICE = { least: 25, most: 1500 };
+const MAX_WEEKS = 6 * WEEKS_A_YEAR;
+/** What a week costs in dollars; anything else is a slip, such as 80 dollars for 98 weeks. */
+const WEEK_PRICE = { min: 25, max: 1500 };
 
 type Length = Pick<StatedProgramme, 'duration_value' | 'duration_unit'>;
 
 function weeksOf(cells: Cells): number | undefined {
   const weeks = cells.length_unit === 'weeks' ? numberIn(cells, 'length') : undefined;
-  return weeks !== undefined && weeks > 0 && weeks <= MOST_WEEKS ? weeks : undefined;
+  return weeks !== undefined && weeks > 0 && weeks <= MAX_WEEKS ? weeks : undefined;
 }
 
 /** Weeks of whole years are years. */
@@ -108,10 +122,8 @@ function lengthOfAll(equal: readonly StatedProgramme[]): MergedProgramme {
 const NO_TOWNS: ReadonlySet<string> = new Set(['australia', 'city']);
 
 function pricesOf(cells: Cells): StatedProgramme['prices'] {
-  const total = amountIn(cells, 'price_total');
-  if (total === undefined || total <= 0 || cells.price_currency !== 'AUD') return undefined;
-  const aWeek = total / (numberIn(cells, 'length') ?? WEEKS_A_YEAR);
-  if (aWeek < WEEK_PRICE.least || aWeek > WEEK_PRICE.most) return undefined;
+  const total = totalOf(cells);
+  if (total === undefined || !isPlausible(total, cells)) return undefined;
   return [
     {
       min: total,
@@ -122,6 +134,30 @@ function pricesOf(cells: Cells): StatedProgramme['prices'] {
       audience: 'international',
     },
   ];
+}
+
+function totalOf(cells: Cells): number | undefined {
+  const total = amountIn(cells, 'price_total');
+  return total !== undefined && total > 0 && cells.price_currency === 'AUD' ? total : undefined;
+}
+
+function isPlausible(total: number, cells: Cells): boolean {
+  const aWeek = total / (numberIn(cells, 'length') ?? WEEKS_A_YEAR);
+  return aWeek >= WEEK_PRICE.min && aWeek <= WEEK_PRICE.max;
+}
+
+function implausible(cells: Cells): LeftOutValue[] {
+  const [total, length] = [totalOf(cells), numberIn(cells, 'length')];
+  const weeks = length === undefined ? '' : `${length} ${cells.length_unit ?? ''}`.trim();
+  const programme = said(cells, 'programme') ?? '';
+  const values: LeftOutValue[] = [];
+  if (total !== undefined && !isPlausible(total, cells)) {
+    values.push({ programme, column: 'price', value: `AUD ${total}${weeks && ` (${weeks})`}` });
+  }
+  if (cells.length_unit === 'weeks' && length !== undefined && length > MAX_WEEKS) {
+    values.push({ programme, column: 'duration', value: weeks });
+  }
+  return values;
 }
 
 const LEVELS: Record<string, Level> = {
@@ -153,12 +189,26 @@ const STATES: Record<string, string> = {
 /** Forms of companies and trusts, which Australia's register writes behind a name. */
 const COMPANY =
   /[\s,]*(?:\(?\b(?:as trustee for|ATF)\b.*|(?:\bPty\.?\s*(?:Ltd|Limited)?\.?)|(?:\b(?:Limited|Ltd|Inc|Incorporated|Assoc)\.?))\s*$/i;
-const LONGEST_ACRONYM = 8;
+const MAX_ACRONYM_LENGTH = 8;
+/** What owns schools and is none: companies, trusts and departments. */
+const OWNER = /\b(?:pty|ltd|limited|ATF|as trustee for)\b|^department\b/i;
+const SCHOOL_WORD =
+  /academ|colleg|institut|school|universit|educat|training|tafe|centre|polytechnic|learning|studies|english|cordon bleu/i;
+
+/** Whether the name is one that a school uses: with a word for schools, or the name of its website. */
+function hasOwnName(cells: Cells): boolean {
+  const registered = tidy(cells.name ?? '');
+  if (!OWNER.test(registered)) return true;
+  if (/^department\b/i.test(registered)) return false;
+  const name = australianName(registered);
+  const site = /^(?:https?:\/\/)?(?:www\.)?([^./]+)/i.exec(cells.website ?? '')?.[1];
+  return SCHOOL_WORD.test(name) || plainWords(name).replaceAll(' ', '') === site?.toLowerCase();
+}
 
 /** A name of Australia's register without the form of its company, and without shouting. */
 function australianName(registered: string): string {
   let name = tidy(registered);
   while (COMPANY.test(name)) name = name.replace(COMPANY, '');
   // Short ones are acronyms: ICHM, TAFE SA.
-  return isUpperCase(name) && name.length > LONGEST_ACRONYM ? unshouted(name) : name;
+  return isUpperCase(name) && name.length > MAX_ACRONYM_LENGTH ? unshouted(name) : name;
 }

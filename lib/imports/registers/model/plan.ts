@@ -1,4 +1,4 @@
-import type { RegisterRecord, StatedProgramme, StatedSource } from './record';
+import type { LeftOutValue, RegisterRecord, StatedProgramme, StatedSource } from './record';
 import { differingUnits, type FieldState, UNITS, type UnitState } from './values';
 
 /**
@@ -28,6 +28,7 @@ export interface SourceRow extends SourceState {
   parent_identifier: string | null;
   parent_name: string | null;
   gone_since: string | null;
+  left_out: LeftOutValue[];
 }
 
 export interface KnownProgramme {
@@ -102,7 +103,12 @@ export function planNew(record: RegisterRecord, licence: string, ids: RegisterId
   return {
     kind: 'new',
     // All new schools of a portion are written by one statement, which wants the lists of each.
-    entry: { id: ids.school, ...record.columns, sources: record.columns.sources ?? [] },
+    entry: {
+      id: ids.school,
+      ...record.columns,
+      sources: record.columns.sources ?? [],
+      is_active: !record.leftOut.some(({ column }) => column === 'name'),
+    },
     columns: Object.keys(record.columns),
     source: {
       ...factsOf(record, licence),
@@ -166,6 +172,7 @@ function factsOf(record: RegisterRecord, licence: string) {
     parent_identifier: record.parent?.identifier ?? null,
     parent_name: record.parent?.name ?? null,
     gone_since: null,
+    left_out: record.leftOut,
   };
 }
 

@@ -57,6 +57,7 @@ export function readRegisterRow(
     parent: parentOf(cells),
     edition: said(cells, 'source_date') ?? '',
     columns: { type: 'institute', ...shortened(columns) },
+    leftOut: rules.leftOut?.(cells, programmes) ?? [],
     programmes: programmesOf(rules, programmes)
       .slice(0, MOST_PROGRAMMES)
       .map((programme) => ({ ...programme, name: cut(programme.name, LONGEST.name) })),

@@ -89,7 +89,19 @@ export interface RegisterRecord {
   edition: string;
   columns: StatedColumns;
   programmes: StatedProgramme[];
+  /** What is not shown because it cannot be right. */
+  leftOut: LeftOutValue[];
 }
+
+/** A value listed for review and shown to no visitor. A type and no interface, so that it is JSON. */
+export type LeftOutValue = {
+  /** Whose value it is; null for the school's own. */
+  programme: string | null;
+  /** 'name' is a company's or department's where the school's own is not stated: a new school is hidden until it has one. */
+  column: 'name' | 'price' | 'duration';
+  /** As the register states it, with what makes it implausible: 'AUD 80 (98 weeks)'. */
+  value: string;
+};
 
 /** Why a row of a register says nothing of any school. */
 export type Unreadable = 'noIdentifier' | 'noName';
@@ -108,6 +120,8 @@ export interface CountryRules {
   /** Those of a school's rows that are programmes of their own; all of them unless a register lists one in several rows. */
   listed?(programmes: readonly Cells[]): readonly Cells[];
   programme(cells: Cells): StatedProgramme;
+  /** What of a row cannot be right; programme() does not take such values. */
+  leftOut?(school: Cells, programmes: readonly Cells[]): LeftOutValue[];
   /** The rows that are schools of their own, with what other rows say of them; all of them where it is absent. */
   gather?(rows: readonly RegisterRow[]): RegisterRow[];
   /** What programmes of one school that a reader cannot tell apart become together; null leaves them apart. */

@@ -59,8 +59,8 @@ export const REGISTERS: Record<RegisterId, Register> = {
     language: 'en',
     country: 'Australia',
     coverage: {
-      es: 'Solo cursos abiertos a estudiantes internacionales, a 3 de enero de 2023; los precios son para ellos.',
-      en: 'Only courses open to international students, as of 3 January 2023; prices are for them.',
+      es: 'Solo cursos abiertos a estudiantes internacionales, a 3 de enero de 2023; los precios son para ellos. Faltan las escuelas de las que el registro solo dice el nombre de la empresa.',
+      en: 'Only courses open to international students, as of 3 January 2023; prices are for them. Schools of which the register states only the company’s name are missing.',
     },
     identifier: 'CRICOS',
     credit: 'Contains data from the Australian Government Department of Education',

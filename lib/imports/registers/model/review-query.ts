@@ -1,8 +1,8 @@
 import { addressOf, pageOf } from '@/lib/imports/model/import-query';
 import { isRegisterId, type RegisterId } from './registers';
 
-/** What the review shows: rows whose school is in doubt, differences, schools that left a register, what was decided. */
-export const REVIEW_VIEWS = ['matches', 'differences', 'gone', 'decisions'] as const;
+/** What the review shows: rows whose school is in doubt, differences, values that are not shown, schools that left a register, what was decided. */
+export const REVIEW_VIEWS = ['matches', 'differences', 'left_out', 'gone', 'decisions'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
 
 /** The state of the review, as its address carries it. */

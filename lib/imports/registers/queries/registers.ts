@@ -15,7 +15,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 
 const NEVER: Omit<ListedRegister, 'register'> = {
-  ...{ schools: 0, gone: 0, edition: null, matches: 0, differences: 0 },
+  ...{ schools: 0, gone: 0, edition: null, matches: 0, differences: 0, left_out: 0 },
   ...{ run: null, run_status: null, run_at: null },
 };
 
@@ -123,6 +123,15 @@ export async function openDifferences(query: Asked) {
   return unwrap(
     'list_register_differences',
     await client.rpc('list_register_differences', asked(query, DIFFERENCES_A_PAGE)),
+  );
+}
+
+/** A page of the values that are not shown because they cannot be right. Throws BackendError. */
+export async function leftOutValues(query: Asked) {
+  const client = await serverClient();
+  return unwrap(
+    'list_register_left_out',
+    await client.rpc('list_register_left_out', asked(query, DIFFERENCES_A_PAGE)),
   );
 }
 

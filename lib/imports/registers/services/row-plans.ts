@@ -75,11 +75,11 @@ export function schoolOf(known: RegisterKnown, id: string, source: SourceRow | n
 function sourceOf(row: SourceRow): SourceRow {
   const { register, identifier, source, name, edition, licence } = row;
   const { also_identifiers, parent_identifier, parent_name } = row;
-  const { gone_since, stated, differing, programmes } = row;
+  const { gone_since, stated, differing, programmes, left_out } = row;
   return {
     ...{ register, identifier, source, name, edition, licence },
     ...{ also_identifiers, parent_identifier, parent_name },
-    ...{ gone_since, stated, differing, programmes },
+    ...{ gone_since, stated, differing, programmes, left_out },
   };
 }
 

@@ -67,7 +67,7 @@ async function template(sources: DatabaseSources): Promise<string> {
   await removeOld();
   const draft = await mkdtemp(join(CACHE, 'draft-'));
   const log = () => undefined;
-  const engine = await openDataFolder(draft, { statementTimeoutMs: 60_000, log, onFatal: log });
+  const engine = await openDataFolder(draft, { statementTimeoutMs: 60_000, fsync: false, log, onFatal: log });
   await bringUpToDate(engine, sources, log);
   await engine.close();
   // Another test may have been faster; its template is as good.

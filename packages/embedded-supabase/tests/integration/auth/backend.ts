@@ -82,6 +82,7 @@ export async function openAuthBackend(changes: Partial<BackendConfig> = {}): Pro
     ? await PostgresEngine.open({ url: config.databaseUrl, statementTimeoutMs, log: write })
     : await openDataFolder(dataDir, {
         statementTimeoutMs,
+        fsync: false,
         log: write,
         onFatal: (error) => write(error.message),
       });

@@ -26,6 +26,7 @@ test('others are answered while a backup copies the database, and wait for what 
   const engine = await PgliteEngine.open({
     dataDir: join(root, 'database'),
     statementTimeoutMs: 8_000,
+    fsync: false,
     log: () => undefined,
     onFatal: () => undefined,
   });

@@ -15,6 +15,7 @@ beforeAll(async () => {
   engine = await PgliteEngine.open({
     dataDir: join(folder, 'database'),
     statementTimeoutMs: 8_000,
+    fsync: false,
     log: (line) => lines.push(line),
     onFatal: (error) => lines.push(error.message),
   });

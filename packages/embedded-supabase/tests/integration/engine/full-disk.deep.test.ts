@@ -36,6 +36,7 @@ beforeAll(async () => {
   engine = await PgliteEngine.open({
     dataDir: join(folder, 'database'),
     statementTimeoutMs: 8_000,
+    fsync: false,
     log: (line) => lines.push(line),
     onFatal: (error) => fatal.push(error),
   });

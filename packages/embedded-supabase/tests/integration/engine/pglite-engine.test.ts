@@ -32,6 +32,7 @@ const open = () =>
   PgliteEngine.open({
     dataDir: join(folder, 'database'),
     statementTimeoutMs: LIMIT_MS,
+    fsync: false,
     idleLimitMs: 300,
     log: (line) => lines.push(line),
     onFatal: (error) => lines.push(error.message),

@@ -83,7 +83,7 @@ export async function openStorage(): Promise<StorageHarness> {
   const onFatal = (error: Error) => log(`fatal: ${error.message}`);
   const engine = databaseUrl
     ? await PostgresEngine.open({ url: databaseUrl, statementTimeoutMs, log })
-    : await openDataFolder(dataDir, { statementTimeoutMs, log, onFatal });
+    : await openDataFolder(dataDir, { statementTimeoutMs, fsync: false, log, onFatal });
   await bringUpToDate(engine, { migrationsDir, seedDir: null }, log);
   const keys = await createKeys();
   const tokens = await createTokens(keys);

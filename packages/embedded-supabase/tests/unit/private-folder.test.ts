@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest';
+import { makeFolderPrivate } from '../../engine/private-folder.ts';
+
+vi.mock('node:fs', async (load) => {
+  const original = await load<typeof import('node:fs')>();
+  const failed = (code: string) => () => {
+    throw Object.assign(new Error(code), { code });
+  };
+  return { ...original, mkdirSync: vi.fn(failed('ENOENT')), accessSync: vi.fn(failed('EROFS')) };
+});
+
+test('a data folder on a disk that can only be read fails with that reason', () => {
+  expect(() => makeFolderPrivate('/mounted-for-reading/site/data')).toThrow('EROFS');
+});

@@ -1,0 +1,100 @@
+/** What clients do with a backend while its power may fail, and what each of them was promised. */
+import { createHash, randomBytes } from 'node:crypto';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type Random, randomInteger } from '../../lib/prng.ts';
+
+export const BUCKET = 'files';
+const CLIENTS = 4;
+const LARGEST_ROW = 6_000;
+const LARGEST_FILE = 200_000;
+
+/** A row's body or a file's checksum; null when there is none. */
+type Value = string | null;
+
+/** From the last promised value of a row or file to the last one asked for. */
+type Attempts = { value: Value /** Microseconds since 1970. */; promised: number | null }[];
+
+export type Promises = Map<string, Attempts>;
+
+export const clientOf = ({ url, secret }: { url: string; secret: string }): SupabaseClient =>
+  createClient(url, secret, { auth: { persistSession: false } });
+
+/** Several clients write, change and remove rows and files, `steps` times each. They end early when the backend is gone. */
+export async function work(
+  client: SupabaseClient,
+  random: Random,
+  steps: number,
+  promises: Promises,
+): Promise<void> {
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, who) => {
+      for (let step = 0; step < steps; step += 1) {
+        const isFile = random() < 0.25;
+        const key = `${isFile ? 'file' : 'row'}-${who}-${randomInteger(random, 1, 20)}`;
+        const attempts = promises.get(key) ?? [{ value: null, promised: 0 }];
+        promises.set(key, attempts);
+        const before = attempts.at(-1)?.value ?? null;
+        const remove = before !== null && random() < 0.3;
+        const bytes = randomBytes(randomInteger(random, 1, isFile ? LARGEST_FILE : LARGEST_ROW));
+        const value = remove ? null : isFile ? checksum(bytes) : bytes.toString('base64');
+        const attempt: Attempts[number] = { value, promised: null };
+        attempts.push(attempt);
+        const failed = isFile
+          ? await changeFile(client, key, remove ? null : bytes)
+          : await changeRow(client, key, value);
+        if (failed) throw new Error(`${key}: ${failed}`);
+        // The clock of the recording counts microseconds, this one milliseconds.
+        attempt.promised = (Date.now() + 1) * 1000;
+      }
+    }),
+  );
+}
+
+async function changeRow(client: SupabaseClient, key: string, body: Value): Promise<string | undefined> {
+  const notes = client.from('notes');
+  const { error } = await (body === null ? notes.delete().eq('key', key) : notes.upsert({ key, body }));
+  return error?.message;
+}
+
+async function changeFile(
+  client: SupabaseClient,
+  key: string,
+  bytes: Buffer | null,
+): Promise<string | undefined> {
+  const bucket = client.storage.from(BUCKET);
+  const { error } = await (bytes ? bucket.upload(key, bytes, { upsert: true }) : bucket.remove([key]));
+  return error?.message;
+}
+
+/**
+ * Compares what is stored with what was promised before the power failed; gives a sentence for each difference, and from then on
+ * takes what is there as promised.
+ */
+export async function compare(
+  client: SupabaseClient,
+  promises: Promises,
+  failedAt: number,
+): Promise<string[]> {
+  const { data, error } = await client.from('notes').select('key, body').limit(1000);
+  if (error) return [`The rows cannot be read: ${error.message}`];
+  const rows = new Map(data.map(({ key, body }) => [String(key), String(body)]));
+  const differences: string[] = [];
+  for (const [key, attempts] of promises) {
+    const found = key.startsWith('row') ? (rows.get(key) ?? null) : await fileOf(client, key);
+    const last = attempts.findLastIndex(({ promised }) => promised !== null && promised <= failedAt);
+    const possible = attempts.slice(last).map(({ value }) => value);
+    if (!possible.includes(found))
+      differences.push(`${key} is ${told(found)}, promised was ${possible.map(told).join(' or ')}`);
+    promises.set(key, [{ value: found, promised: 0 }]);
+  }
+  return differences;
+}
+
+async function fileOf(client: SupabaseClient, key: string): Promise<Value> {
+  const { data } = await client.storage.from(BUCKET).download(key);
+  return data && checksum(Buffer.from(await data.arrayBuffer()));
+}
+
+const checksum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const told = (value: Value): string =>
+  value === null ? 'nothing' : `${value.slice(0, 12)}… (${value.length})`;
