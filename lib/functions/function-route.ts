@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { defined } from '@/lib/defined';
-import { readText } from '@/lib/http/read-json';
+import { readText } from '@/lib/http/read-text';
 import type { FinishedJob, JobJson, JobKind } from '@/lib/jobs/model/job';
 import { type StartRefusal, startJob } from '@/lib/jobs/services/start-job';
 import { waitForJob } from '@/lib/jobs/wait';

@@ -157,7 +157,7 @@ begin
        and (s.website is not null and private.web_host(s.website) = host
          or wanted <> '' and s.town_slug = town and l.likeness >= 0.5
          -- comparing lengths first spares most of the comparing of names
-         or abs(char_length(s.sort_name) - char_length(wanted)) <= char_length(wanted) / 4 and l.likeness >= 0.8)
+         or abs(char_length(s.sort_name) - char_length(wanted)) <= char_length(wanted) / 4 and l.likeness >= 0.7)
      order by l.likeness desc, s.id limit 5) w);
 end
 $$;

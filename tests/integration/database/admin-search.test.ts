@@ -86,5 +86,6 @@ it('a new school is compared with those that are there, by name and by the host 
   expect(await similar('ESCUELA GUSTÓ', '', '')).toEqual(['name']);
   expect(await similar('Escola Gusto', 'Cadiz', '')).toEqual(['likeness']);
   expect(await similar('Something else', '', 'http://gusto-cadiz.example')).toEqual(['website']);
+  expect(await similar('Escuelas Gusto', '', '')).toEqual(['likeness']);
   expect(await similar('Something else', 'Cádiz', 'https://example.org')).toEqual([]);
 });

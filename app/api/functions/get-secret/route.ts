@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { serverConfig } from '@/lib/config';
 import { answer, OTHER_METHODS, refusal } from '@/lib/functions/answer';
-import { readText } from '@/lib/http/read-json';
+import { readText } from '@/lib/http/read-text';
 import { parseShallow } from '@/lib/shallow-json';
 
 const MOST_BYTES = 1024;
