@@ -66,6 +66,7 @@ export function MainImageCard({
 
   const generation = useImageGeneration({
     school,
+    hasReal: image?.type === 'real',
     follow: false,
     onOutcome(outcome, { regenerate }) {
       if (outcome.kind === 'failed') {

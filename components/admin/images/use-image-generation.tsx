@@ -22,16 +22,19 @@ interface GenerationOptions {
 }
 
 /**
- * Asks for an AI picture as a school's main one. A real picture in its place makes the server refuse; then the admin is
- * asked, and only a yes sends the request again. With `follow` the hook waits for the end itself; without it whoever shows
+ * Asks for an AI picture as a school's main one. A real picture in its place is asked about first; where only the server knows of it,
+ * it refuses, and only a yes sends the request again. With `follow` the hook waits for the end itself; without it whoever shows
  * the job's progress hands the end to `finish`.
  */
 export function useImageGeneration({
   school,
+  hasReal = false,
   follow,
   onOutcome,
 }: {
   school: { id: string; name: string };
+  /** Whether a real picture is known to be the main one. */
+  hasReal?: boolean;
   follow: boolean;
   onOutcome: (outcome: Outcome, options: GenerationOptions) => void;
 }): {
@@ -64,8 +67,9 @@ export function useImageGeneration({
   }
 
   async function generate(options: GenerationOptions) {
-    setBusy(true);
     setOptions(options);
+    if (hasReal && !options.replaceReal) return setConfirming(true);
+    setBusy(true);
     const body = { schoolId: school.id, schoolName: school.name, ...options };
     const started = await startFunction('generate-ai-school-images', body);
     if (!started.ok) {
