@@ -11,7 +11,7 @@ export async function register(): Promise<void> {
   const { routePattern } = await import('./lib/watch/route-pattern');
   const { requestId } = await import('./lib/watch/watch-requests');
   const { sendReports, startWatching } = await import('./lib/watch/start-watching');
-  const { becomeReady } = await import('./lib/watch/queries/readiness');
+  const { becomeReady } = await import('./lib/supabase/readiness');
   const { backendAnswers } = await import('./lib/supabase/backend-answers');
   const { followChanges } = await import('./lib/cache/show-changes');
   const { serveJobs } = await import('./lib/jobs/serve-jobs');

@@ -85,7 +85,7 @@ describe('eight writers at once', () => {
     });
     expect(failures(results)).toEqual([]);
     const { rows } = await pool.query<{ country: string; type: string; kept: number; counted: number }>(`
-      with counted as (select country, type, count(*)::int as n from public.schools where is_active group by 1, 2),
+      with counted as (select country, type, count(*)::int as n from public.schools where listed group by 1, 2),
         kept as (
           select d.country, m.mark as type, count(*)::int as n from private.search_documents d
             join private.search_groups g on g.id = d.group_id cross join lateral unnest(g.marks) m (mark)

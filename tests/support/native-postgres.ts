@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const START_LIMIT_MS = 30_000;
 const STOP_STEP_MS = 3_000;
 
 export interface NativePostgres {
-  /** `postgresql://…` of the cluster's superuser, on an empty database. */
+  /** `postgresql://…` of an empty database's owner, who is no superuser: made by deploy/postgresql.sql, as an operator makes it. */
   url: string;
   /** The major version. */
   version: number;
@@ -89,20 +89,27 @@ export async function startNativePostgres(settings: Record<string, string> = {})
   let server = launch();
   const endWithUs = () => void server.kill('SIGQUIT');
   process.once('exit', endWithUs);
-  const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+  const url = (database: string, user = 'culinary') =>
+    `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+  const asSuperuser = async (work: (client: pg.Client) => Promise<unknown>) => {
+    const client = new pg.Client(url('postgres', 'postgres'));
+    await client.connect();
+    await work(client).finally(() => client.end());
+  };
   const stop = async () => {
     process.off('exit', endWithUs);
     await ended(server);
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await answering(server, url('postgres'));
+    await answering(server, url('postgres', 'postgres'));
+    await asSuperuser((client) => setUp(client, password));
   } catch (error) {
     await stop();
     throw error;
   }
   return {
-    url: url('postgres'),
+    url: url('culinary'),
     version,
     stop,
     get pid() {
@@ -116,15 +123,23 @@ export async function startNativePostgres(settings: Record<string, string> = {})
     },
     async resume() {
       server = launch();
-      await answering(server, url('postgres'));
+      await answering(server, url('culinary'));
     },
     async createDatabase(name) {
-      const client = new pg.Client(url('postgres'));
-      await client.connect();
-      await client.query(`create database ${client.escapeIdentifier(name)}`).finally(() => client.end());
+      await asSuperuser((client) =>
+        client.query(`create database ${client.escapeIdentifier(name)} owner culinary`),
+      );
       return url(name);
     },
   };
+}
+
+/** Runs deploy/postgresql.sql, whose lines for psql are its own. */
+async function setUp(client: pg.Client, password: string): Promise<void> {
+  const text = await readFile(join(import.meta.dirname, '../../deploy/postgresql.sql'), 'utf8');
+  const sql = text.replace(/^(?:--|\\).*$/gm, '').replace(':password', client.escapeLiteral(password));
+  // One by one: a database is not created in a transaction.
+  for (const statement of sql.split(';').filter((part) => part.trim() !== '')) await client.query(statement);
 }
 
 async function installedVersion(): Promise<number | null> {

@@ -55,6 +55,13 @@ export async function* readRecording(file: string): AsyncGenerator<Call> {
   for await (const text of createInterface({ input: createReadStream(file) })) {
     line += 1;
     const [, pid = '', seconds, micros, rest = ''] = LINE.exec(text) ?? [];
+    const closed = /^close\((\d+)/.exec(rest)?.[1];
+    if (closed !== undefined) {
+      // The number is free before the call ends, and another thread may have it again by then.
+      const time = Number(seconds) * 1_000_000 + Number(micros);
+      yield { name: 'close', args: [closed], result: 0, began: line, ended: line, time };
+      continue;
+    }
     if (UNFINISHED.test(rest)) {
       begun.set(pid, { text: rest.replace(UNFINISHED, ''), line });
       continue;

@@ -40,12 +40,16 @@ interface Running {
   kill(): Promise<void>;
 }
 
-/** Starts the backend on a copy of the disk, recorded. Throws with what it said when it does not start. */
-async function startRecorded(): Promise<Running> {
+/** Starts the backend on a copy of the disk. Throws with what it said when it does not start. */
+async function start(recorded: boolean): Promise<Running> {
   await rm(used, { recursive: true, force: true });
   await save(await readFolder(disk), used, null);
   await rm(path.join(used, 'keys.json'), { force: true });
-  const child = spawn('strace', [...STRACE, '-o', recording, process.execPath, BACKEND], {
+  const [program = '', ...before] = [
+    ...(recorded ? ['strace', ...STRACE, '-o', recording] : []),
+    process.execPath,
+  ];
+  const child = spawn(program, [...before, BACKEND], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -124,7 +128,7 @@ async function differenceOf(model: string, real: string): Promise<string | null>
 /** One failure of power; gives what is wrong with what it left, and how much was promised. */
 async function round(number: number, promises: Promises): Promise<{ faults: string[]; told: string }> {
   const random = createPrng(`${SEED} ${number}`);
-  const running = await startRecorded();
+  const running = await start(true);
   const readyAt = Date.now() * 1000;
   const client = clientOf(running);
   // There is one already where an earlier round could make it.
@@ -149,7 +153,7 @@ async function round(number: number, promises: Promises): Promise<{ faults: stri
     .filter(({ promised }) => promised && promised <= moment.time).length;
   const told = `${known} acknowledged, ${100 * loss.share} % of the rest kept`;
 
-  const restarted = await startRecorded().catch((error: Error) => error);
+  const restarted = await start(false).catch((error: Error) => error);
   if (restarted instanceof Error) return { faults: [`It does not start: ${restarted.message}`], told };
   const faults = await compare(clientOf(restarted), promises, moment.time);
   await restarted.kill();

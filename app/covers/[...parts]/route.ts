@@ -1,6 +1,6 @@
+import { noDrawing, svgResponse } from '@/lib/cache/svg-response';
 import { movedCoverAddress, parseCoverAddress } from '@/lib/covers/address';
 import { cover } from '@/lib/covers/cover';
-import { noDrawing, svgResponse } from '@/lib/http/svg-response';
 
 /** The drawn covers; lib/covers/address.ts spells their addresses. */
 export async function GET(request: Request, { params }: RouteContext<'/covers/[...parts]'>) {

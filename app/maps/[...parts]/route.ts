@@ -1,4 +1,4 @@
-import { drawingsBusy, noDrawing, svgResponse } from '@/lib/http/svg-response';
+import { drawingsBusy, noDrawing, svgResponse } from '@/lib/cache/svg-response';
 import { drawInTurn } from '@/lib/maps/draw-in-turn';
 import { drawMap } from '@/lib/maps/draw-map';
 import { drawNear } from '@/lib/maps/draw-near';

@@ -1,8 +1,8 @@
+import { noDrawing, svgResponse } from '@/lib/cache/svg-response';
 import { schoolTag } from '@/lib/cache/tags';
 import { cover } from '@/lib/covers/cover';
 import { landscapesOf } from '@/lib/covers/landscapes';
 import type { CoverSubject } from '@/lib/covers/look';
-import { noDrawing, svgResponse } from '@/lib/http/svg-response';
 import { log } from '@/lib/log';
 import { findSchool } from '@/lib/schools/queries/find-school';
 

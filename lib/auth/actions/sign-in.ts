@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { tellFailedSignIn } from '@/lib/audit/services/tell-failed-sign-in';
+import { tellFailedSignIn } from '@/lib/auth/tell-failed-sign-in';
 import { overrideResponse } from '@/lib/http/response-override';
 import { path, queryHref, SECOND_FACTOR_ANCHOR, safePath } from '@/lib/routes';
 import { authClient } from '@/lib/supabase/auth-client';

@@ -18,8 +18,21 @@ begin
 end
 $$;
 
-alter role service_role bypassrls;
-grant anon, authenticated, service_role to authenticator;
+-- What is there already needs no right to make it: deploy/postgresql.sql has a superuser make the roles once.
+do $$
+declare
+  role_name text;
+begin
+  if not (select rolbypassrls from pg_roles where rolname = 'service_role') then
+    alter role service_role bypassrls;
+  end if;
+  foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
+    if not pg_has_role('authenticator', role_name, 'member') then
+      execute format('grant %I to authenticator', role_name);
+    end if;
+  end loop;
+end
+$$;
 
 create schema if not exists extensions;
 grant usage on schema extensions to public;

@@ -1,6 +1,6 @@
 import { serverConfig } from '@/lib/config';
 import { bearerOf, sameSecret } from '@/lib/security/secrets';
-import { readReadiness } from '@/lib/watch/queries/readiness';
+import { readReadiness } from '@/lib/supabase/readiness';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
-import { noteTags, STATIC } from '@/lib/cache/tags';
+import { noteTags, STATIC } from './tags';
 import 'server-only';
-import { etagOf, matchesEtag } from './etag';
+import { etagOf, matchesEtag } from '@/lib/http/etag';
 
 /** Opened by itself in a tab, a drawing can load and run nothing. */
 const GUARD = "default-src 'none'; style-src 'unsafe-inline'";

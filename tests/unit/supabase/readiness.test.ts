@@ -8,7 +8,7 @@ vi.mock('@/lib/supabase/service', () => ({
 }));
 
 let state: typeof import('@/lib/watch/process-state').processState;
-let look: () => Promise<import('@/lib/watch/queries/readiness').Readiness>;
+let look: () => Promise<import('@/lib/supabase/readiness').Readiness>;
 
 beforeEach(async () => {
   vi.resetModules();
@@ -17,7 +17,7 @@ beforeEach(async () => {
   Object.assign(state, { wasReady: false, jobs: null });
   serverLink.isEnding = false;
   Object.assign(answers, { backend: true, migration: { data: true, error: null } });
-  const { readReadiness } = await import('@/lib/watch/queries/readiness');
+  const { readReadiness } = await import('@/lib/supabase/readiness');
   vi.useFakeTimers({ toFake: ['Date'] });
   // An answer holds for a second.
   look = () => {
@@ -53,7 +53,7 @@ describe('a process', () => {
   it('has been ready without having been asked', async () => {
     answers.backend = false;
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    const { becomeReady } = await import('@/lib/watch/queries/readiness');
+    const { becomeReady } = await import('@/lib/supabase/readiness');
     const stop = becomeReady();
     await vi.advanceTimersByTimeAsync(1500);
     expect(state.wasReady).toBe(false);

@@ -1,0 +1,115 @@
+/** Carries what a backup holds to another Supabase: hosted, self-hosted, or this backend on a native PostgreSQL. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { readArchive } from '../backup/archive.ts';
+import { openDataFolder } from '../engine/data-folder.ts';
+import { OWNER, type Transaction } from '../engine/engine.ts';
+import { FileStore } from '../storage/file-store.ts';
+import { type MovedFiles, moveFiles, type Project, requireProject } from './files.ts';
+import { MoveError } from './move-error.ts';
+import { copyRows, SAME_WORDS } from './rows.ts';
+import { type Ask, tablesToMove } from './tables.ts';
+
+export interface MoveOptions {
+  /** A backup of the embedded backend. */
+  archive: string;
+  /** Address of the target's database, with a user who owns its tables. */
+  database: string;
+  /** The target's API. */
+  project: Project;
+  /** Tables whose rows, where the target has any, are somebody's. */
+  occupied: string[];
+  /** Whether such rows may be replaced. */
+  replace: boolean;
+  log(line: string): void;
+}
+
+export interface Moved {
+  tables: Map<string, number>;
+  files: MovedFiles;
+}
+
+const STATEMENT_LIMIT_MS = 3_600_000;
+const CONNECT_LIMIT_MS = 15_000;
+
+/**
+ * Reads the backup in a folder of its own, so that the source stays as it is. Rows arrive in one transaction, all or none; files follow,
+ * and only those that are not there yet. Throws MoveError and ArchiveError.
+ */
+export async function move(options: MoveOptions): Promise<Moved> {
+  const { archive, database, project, log } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'move-'));
+  const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+  try {
+    await connect(client);
+    await requireProject(project);
+    const data = join(folder, 'data');
+    await readArchive(archive, data);
+    const onFatal = (error: Error) => log(error.message);
+    const engine = await openDataFolder(data, {
+      statementTimeoutMs: STATEMENT_LIMIT_MS,
+      fsync: false,
+      log,
+      onFatal,
+    });
+    try {
+      return await engine.transaction(OWNER, async (tx) => {
+        await tx.script(SAME_WORDS);
+        const source = askOf(tx);
+        const target: Ask = async (sql, params = []) => (await client.query(sql, params)).rows;
+        const tables = await moveRows(source, client, target, options);
+        log(
+          `Moved ${[...tables.values()].reduce((sum, rows) => sum + rows, 0)} rows of ${tables.size} tables`,
+        );
+        const store = new FileStore(join(data, 'storage'));
+        return { tables, files: await moveFiles(source, store, target, project) };
+      });
+    } finally {
+      await engine.close();
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function connect(client: pg.Client): Promise<void> {
+  // Heard, a connection that is lost between two statements does not end the process.
+  client.on('error', () => undefined);
+  await client.connect().catch((error: Error) => {
+    throw new MoveError(`The target's database cannot be reached: ${error.message}`);
+  });
+}
+
+async function moveRows(
+  source: Ask,
+  client: pg.Client,
+  target: Ask,
+  { occupied, replace }: MoveOptions,
+): Promise<Map<string, number>> {
+  const tables = await tablesToMove(source, target);
+  await client.query('begin');
+  try {
+    await client.query(SAME_WORDS);
+    for (const name of replace ? [] : occupied) {
+      const [found] = await target(`select count(*)::int as rows from ${name}`);
+      if (Number(found?.rows) > 0)
+        throw new MoveError(
+          `The target has ${found?.rows} rows in ${name}. --replace puts the moved rows in the place of all that it has.`,
+        );
+    }
+    const copied = await copyRows(source, target, tables);
+    await client.query('commit');
+    return copied;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+const askOf =
+  (tx: Transaction): Ask =>
+  async (sql, params = []) =>
+    (await tx.query(sql, params)).rows;

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ArchiveError } from '../packages/embedded-supabase/backup/archive.ts';
+import { makeFilesPrivate } from '../packages/embedded-supabase/engine/private-folder.ts';
+import type { Project } from '../packages/embedded-supabase/move/files.ts';
+import { move } from '../packages/embedded-supabase/move/move.ts';
+import { MoveError } from '../packages/embedded-supabase/move/move-error.ts';
+import { loadEnvironment, setting } from './lib/env.mjs';
+import { runScript } from './lib/main.mjs';
+import { log, UserError } from './lib/output.mjs';
+import { ROOT } from './lib/serve.mjs';
+import { takeBackup } from './lib/take-backup.ts';
+
+const USAGE = `Usage: npm run move -- --to postgres://USER@HOST/DATABASE (--data FOLDER | --supabase URL) [--from BACKUP.tar.gz] [--replace]
+  --to        the target's database; PGPASSWORD may hold the password
+  --data      the data folder of this backend on that database, running
+  --supabase  address of a hosted or self-hosted project; SUPABASE_SECRET_KEY holds its secret key
+  --from      a backup to move; without it one is made now
+  --replace   what the target has is replaced`;
+
+interface Arguments {
+  database: string;
+  data: string | undefined;
+  supabase: string | undefined;
+  from: string | undefined;
+  replace: boolean;
+}
+
+/** Throws UserError with the usage. */
+function argumentsOf(list: string[]): Arguments {
+  try {
+    const { values } = parseArgs({
+      args: list,
+      options: {
+        to: { type: 'string' },
+        data: { type: 'string' },
+        supabase: { type: 'string' },
+        from: { type: 'string' },
+        replace: { type: 'boolean', default: false },
+      },
+    });
+    const { to, data, supabase, from, replace } = values;
+    if (to && /^postgres(ql)?:\/\//.test(to) && (data === undefined) !== (supabase === undefined))
+      return { database: to, data, supabase, from, replace };
+  } catch {
+    // An option that there is not.
+  }
+  throw new UserError(USAGE, 2);
+}
+
+/** Where the target's API is. Throws UserError. */
+async function projectOf({ data, supabase }: Arguments): Promise<Project> {
+  if (supabase !== undefined) {
+    const secret = setting(process.env, 'SUPABASE_SECRET_KEY');
+    if (!secret) throw new UserError('Set SUPABASE_SECRET_KEY to the secret key of the target.');
+    return { url: supabase.replace(/\/+$/, ''), secret };
+  }
+  const file = path.resolve(String(data), 'keys.json');
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UserError(`There is no ${file}: start the backend on that folder and database first.`);
+  });
+  return JSON.parse(text) as Project;
+}
+
+/** `npm run move`: schools, accounts, files and history of the embedded backend to another Supabase. The source stays as it is. */
+await runScript(async () => {
+  makeFilesPrivate();
+  const given = argumentsOf(process.argv.slice(2));
+  const project = await projectOf(given);
+  const archive = given.from
+    ? path.resolve(given.from)
+    : (await takeBackup(loadEnvironment(ROOT, process.env))).file;
+  log(`Moving ${archive} …`);
+  try {
+    const occupied = ['auth.users', 'public.schools'];
+    const { tables, files } = await move({ archive, project, ...given, occupied, log });
+    const rows = (name: string) => tables.get(name) ?? 0;
+    log(
+      `The target has ${rows('public.schools')} schools, ${rows('public.programmes')} programmes, ${rows('auth.users')} accounts and ` +
+        `${files.files} files (${files.sent} sent now). Rows and files were compared: they are the same.`,
+    );
+    if (files.missing.length > 0)
+      log(
+        `Named, but missing here too: ${files.missing.slice(0, 5).join(', ')} (${files.missing.length} in all)`,
+      );
+  } catch (error) {
+    if (error instanceof MoveError || error instanceof ArchiveError) throw new UserError(error.message);
+    throw error;
+  }
+});
