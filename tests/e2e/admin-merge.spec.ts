@@ -54,4 +54,8 @@ test('two records of one school are merged from the list, and that is undone in 
     { id: kept.id, phone: '+376 111', email: null },
     { id: other.id, phone: '+376 222', email: 'hola@example.org' },
   ]);
+  // The page of the school that is there again no longer leads elsewhere.
+  await page.goto(schoolHref('es', other.slug));
+  await expect(page).toHaveURL(new RegExp(`${other.slug}$`));
+  await expect(page.getByText('Cocina de montaña').first()).toBeVisible();
 });
