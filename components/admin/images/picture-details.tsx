@@ -41,16 +41,18 @@ export function PictureDetails({
       </Button>
       <Dialog open={open} onOpenChange={show}>
         <DialogContent title={t('details')} description={t('detailsAbout')} closeLabel={t('cancel')}>
-          {FIELDS.map((field) => (
-            <Field key={field} id={`${field}-${id}`} label={t(`detailFields.${field}`)}>
-              <Input
-                {...fieldIds(`${field}-${id}`)}
-                value={typed[field]}
-                maxLength={field === 'alt' || field === 'altEn' ? MAX_DESCRIPTION : MAX_CREDIT}
-                onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
-              />
-            </Field>
-          ))}
+          <div className="stack">
+            {FIELDS.map((field) => (
+              <Field key={field} id={`${field}-${id}`} label={t(`detailFields.${field}`)}>
+                <Input
+                  {...fieldIds(`${field}-${id}`)}
+                  value={typed[field]}
+                  maxLength={field === 'alt' || field === 'altEn' ? MAX_DESCRIPTION : MAX_CREDIT}
+                  onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
+                />
+              </Field>
+            ))}
+          </div>
           <DialogFooter>
             <Button
               variant="default"

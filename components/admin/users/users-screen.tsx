@@ -28,7 +28,7 @@ export async function UsersScreen({ language, userId }: { language: Language; us
       {users?.length === 0 && <p className="empty">{t('none')}</p>}
       {users && users.length > 0 && (
         <section className="table-scroll" aria-label={t('title')}>
-          <table className="table">
+          <table className="table users-table">
             <caption className="visually-hidden">{t('title')}</caption>
             <thead>
               <tr>
@@ -56,14 +56,16 @@ export async function UsersScreen({ language, userId }: { language: Language; us
                     <RoleSelect id={user.id} role={user.role} name={user.name} email={user.email} />
                   </td>
                   <td>
-                    {user.isSuspended && <span className="status off">{t('isSuspended')}</span>}{' '}
-                    {user.id !== userId && (
-                      <SuspendButton
-                        id={user.id}
-                        name={user.name ?? user.email ?? t('unnamed')}
-                        isSuspended={user.isSuspended}
-                      />
-                    )}
+                    <div className="access">
+                      {user.isSuspended && <span className="status off">{t('isSuspended')}</span>}
+                      {user.id !== userId && (
+                        <SuspendButton
+                          id={user.id}
+                          name={user.name ?? user.email ?? t('unnamed')}
+                          isSuspended={user.isSuspended}
+                        />
+                      )}
+                    </div>
                   </td>
                 </tr>
               ))}
