@@ -2,7 +2,7 @@ import { getServerSideSitemapIndex } from 'next-sitemap';
 import { LISTS, noteTags } from '@/lib/cache/tags';
 import { countProgrammes } from '@/lib/programmes/queries/listed-programmes';
 import { countListedSchools } from '@/lib/schools/queries/listed-schools';
-import { listedPlaces } from '@/lib/schools/queries/place-page';
+import { listedPlaces } from '@/lib/search/queries/place-page';
 import { ENOUGH_SCHOOLS, sitemapParts, XML } from '@/lib/seo/sitemap';
 import { absolute } from '@/lib/site';
 

@@ -6,12 +6,15 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Icon } from '@/components/ui/icon';
 import { auditFilterQuery, parseAuditFilters } from '@/lib/audit/model/filters';
-import { parseStatementFilters, statementFilterQuery } from '@/lib/countries/model/statement-filters';
+import {
+  parseStatementFilters,
+  statementFilterQuery,
+} from '@/lib/country-statements/model/statement-filters';
 import { parsePictureFilters, pictureFilterQuery } from '@/lib/images/model/picture-filters';
 import { path } from '@/lib/routes';
 import { adminFilterQuery, parseAdminFilters } from '@/lib/schools/model/admin-filters';
 import { deletedFilterQuery, parseDeletedFilters } from '@/lib/schools/model/deleted-filters';
-import { parseSynonymFilters, synonymFilterQuery } from '@/lib/schools/model/synonym-filters';
+import { parseSynonymFilters, synonymFilterQuery } from '@/lib/search/model/synonym-filters';
 
 const TYPING_PAUSE_MS = 300;
 

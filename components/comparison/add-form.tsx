@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { Comparison } from '@/lib/programmes/model/comparison-address';
 import { href } from '@/lib/routes';
-import type { Comparison } from '@/lib/schools/model/comparison';
 
 /** Looks for one more to compare: a plain form that keeps what was chosen so far, and below it what was found. */
 export function AddForm({

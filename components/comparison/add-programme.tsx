@@ -1,10 +1,10 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { programmeKey } from '@/lib/programmes/model/comparison';
+import { type Comparison, comparedQuery } from '@/lib/programmes/model/comparison-address';
 import { type Programme, programmeName } from '@/lib/programmes/model/programme';
 import { summary } from '@/lib/programmes/model/texts';
 import { href } from '@/lib/routes';
-import { type Comparison, comparedQuery } from '@/lib/schools/model/comparison';
 import type { SchoolCard } from '@/lib/schools/model/school';
 import { AddForm } from './add-form';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { type Comparison, comparedQuery } from '@/lib/programmes/model/comparison-address';
 import { href } from '@/lib/routes';
-import { type Comparison, comparedQuery } from '@/lib/schools/model/comparison';
 import { placeLine } from '@/lib/schools/model/place-line';
 import type { SchoolCard } from '@/lib/schools/model/school';
 import { AddForm } from './add-form';

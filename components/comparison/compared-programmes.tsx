@@ -1,10 +1,10 @@
 import type { Language } from '@/lib/i18n/locales';
 import { programmeKey } from '@/lib/programmes/model/comparison';
+import { type Comparison, comparedQuery } from '@/lib/programmes/model/comparison-address';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
 import { programmeName } from '@/lib/programmes/model/programme';
 import type { ComparedProgramme } from '@/lib/programmes/queries/compared-programmes';
 import { href } from '@/lib/routes';
-import { type Comparison, comparedQuery } from '@/lib/schools/model/comparison';
 import { ComparisonTable } from './comparison-table';
 import { programmeRows } from './programme-rows';
 

@@ -1,9 +1,9 @@
 import type { Figure } from '@/lib/figures/model/school-figures';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { type Comparison, comparedQuery } from '@/lib/programmes/model/comparison-address';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { href, schoolHref } from '@/lib/routes';
-import { type Comparison, comparedQuery } from '@/lib/schools/model/comparison';
 import type { School } from '@/lib/schools/model/school';
 import { comparisonRows } from './comparison-rows';
 import { ComparisonTable } from './comparison-table';

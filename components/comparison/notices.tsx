@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { MOST_COMPARED } from '@/lib/schools/model/comparison';
+import { MOST_COMPARED } from '@/lib/programmes/model/comparison-address';
 
 /** What the address asks for and the page does not show: one too many, or a school or programme that is not there. */
 export function ComparisonNotices({

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { MOST_COMPARED } from '@/lib/programmes/model/comparison-address';
 import { href } from '@/lib/routes';
-import { MOST_COMPARED } from '@/lib/schools/model/comparison';
 
 /** The form that the boxes of cards belong to. */
 export const TRAY = 'compare-tray';

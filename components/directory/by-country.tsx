@@ -2,8 +2,8 @@ import { placeAddress } from '@/components/places/place-links';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
-import { countriesByName } from '@/lib/schools/queries/listed-countries';
 import type { SchoolFacets } from '@/lib/search/model/facets';
+import { countriesByName } from '@/lib/search/queries/listed-countries';
 
 /** The way to the page of every country with schools, in small print below the directory. */
 export function ByCountry({ language, facets }: { language: Language; facets: SchoolFacets }) {

@@ -1,4 +1,3 @@
-import { OUTCOMES, PLACES_AND_COSTS } from '@/lib/figures/model/figure';
 import { editionText } from '@/lib/figures/model/registers';
 import { type Figure, type FigureGroup, groupsOf } from '@/lib/figures/model/school-figures';
 import { figureText, periodText } from '@/lib/figures/model/texts';
@@ -6,6 +5,7 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { type Programme, programmeName } from '@/lib/programmes/model/programme';
+import { OUTCOMES, PLACES_AND_COSTS } from '@/lib/schools/model/measure';
 import { FigureNotes } from './figure-notes';
 import { definitionText, measureText } from './measure-text';
 

@@ -1,6 +1,6 @@
-import type { Measure } from '@/lib/figures/model/figure';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import type { Measure } from '@/lib/schools/model/measure';
 
 export function measureText(language: Language, measure: Measure): string {
   return translator(language, 'Figures')(`measures.${measure}`);

@@ -1,9 +1,9 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { LEVELS } from '@/lib/programmes/model/choices';
 import type { Price, Programme } from '@/lib/programmes/model/programme';
 import { moneyText } from '@/lib/programmes/model/texts';
 import { localKind } from '@/lib/schools/model/kind';
+import { LEVELS } from '@/lib/schools/model/programme-choices';
 import type { School } from '@/lib/schools/model/school';
 import { tuitionText } from '@/lib/schools/model/tuition';
 

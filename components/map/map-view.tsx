@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { PointAddresses } from '@/lib/maps/points-address';
 import { path } from '@/lib/routes';
 import { SPECIALTIES } from '@/lib/schools/model/choices';
+import type { PointAddresses } from '@/lib/search/points-address';
 
 /** What the script says (lib/browser/map/texts.ts). */
 const TEXTS = [

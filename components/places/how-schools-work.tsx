@@ -1,6 +1,6 @@
 import { inPlace } from '@/components/directory/answer';
 import type { Country } from '@/lib/countries';
-import { type ShownStatement, sourceYear, TOPICS } from '@/lib/countries/model/statement';
+import { type ShownStatement, sourceYear, TOPICS } from '@/lib/country-statements/model/statement';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 

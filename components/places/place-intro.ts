@@ -1,9 +1,9 @@
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { LEVELS, type Level } from '@/lib/programmes/model/choices';
 import { moneyText } from '@/lib/programmes/model/texts';
-import type { FoundPlace } from '@/lib/schools/queries/place-page';
+import { LEVELS, type Level } from '@/lib/schools/model/programme-choices';
+import type { FoundPlace } from '@/lib/search/queries/place-page';
 import { placeLabel } from './place-links';
 
 /** How many towns are named. */

@@ -5,7 +5,7 @@ import { translator } from '@/lib/i18n/messages';
 import { cityName } from '@/lib/places/names';
 import { placeHref } from '@/lib/routes';
 import { type Place, placeParts } from '@/lib/schools/model/place';
-import type { FoundPlace } from '@/lib/schools/queries/place-page';
+import type { FoundPlace } from '@/lib/search/queries/place-page';
 
 export interface PlaceEntry {
   address: string;

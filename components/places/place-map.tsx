@@ -3,7 +3,7 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { countryMap } from '@/lib/maps/country-map';
-import type { FoundPlace } from '@/lib/schools/queries/place-page';
+import type { FoundPlace } from '@/lib/search/queries/place-page';
 import { placeLabel } from './place-links';
 
 /** The drawn map: of a country with its towns, or a region's, that have schools, or with the town; none where it does not fit. */

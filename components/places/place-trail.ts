@@ -4,7 +4,7 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { href } from '@/lib/routes';
 import { placeIn, townIn } from '@/lib/schools/model/place';
-import type { FoundPlace } from '@/lib/schools/queries/place-page';
+import type { FoundPlace } from '@/lib/search/queries/place-page';
 import { foundName, placeAddress, placeLabel } from './place-links';
 
 /** Home > Schools > Country > Region > Town > Field, the last of them the page itself. */

@@ -3,7 +3,7 @@ import { countryByKey } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import type { Specialty } from '@/lib/schools/model/choices';
 import { placeIn, placeParts } from '@/lib/schools/model/place';
-import { findPlace } from '@/lib/schools/queries/place-page';
+import { findPlace } from '@/lib/search/queries/place-page';
 import { PlaceMap } from './place-map';
 
 /** The drawn map of a country with its towns that have schools; null where no country is asked for. */

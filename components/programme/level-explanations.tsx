@@ -1,8 +1,8 @@
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { LEVELS, type Level } from '@/lib/programmes/model/choices';
 import { explainLevel } from '@/lib/programmes/model/levels';
+import { LEVELS, type Level } from '@/lib/schools/model/programme-choices';
 
 const idOf = (level: Level) => `level-${level}`;
 

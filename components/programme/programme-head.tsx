@@ -5,9 +5,9 @@ import { Icon } from '@/components/ui/icon';
 import { flagCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { programmesQuery } from '@/lib/programmes/model/comparison-address';
 import { type Programme, programmeName } from '@/lib/programmes/model/programme';
 import { href, schoolHref } from '@/lib/routes';
-import { programmesQuery } from '@/lib/schools/model/comparison';
 import { placeLine } from '@/lib/schools/model/place-line';
 import type { School } from '@/lib/schools/model/school';
 

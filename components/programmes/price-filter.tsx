@@ -1,9 +1,9 @@
 import { Check } from '@/components/ui/choice-group';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { CEILINGS } from '@/lib/programmes/model/choices';
 import { SHOWN_CURRENCIES } from '@/lib/programmes/model/currencies';
 import { NOTATIONS, shownNumber } from '@/lib/schools/model/number';
+import { CEILINGS } from '@/lib/schools/model/programme-choices';
 import type { ProgrammeFilters } from '@/lib/search/model/programme-filters';
 
 const PROBLEM = 'price-problem';

@@ -8,16 +8,16 @@ import { SortField } from '@/components/ui/sort-field';
 import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { programmePointAddresses } from '@/lib/maps/points-address';
+import { MOST_COMPARED } from '@/lib/programmes/model/comparison-address';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
 import { href } from '@/lib/routes';
-import { MOST_COMPARED } from '@/lib/schools/model/comparison';
 import {
   isNarrowed,
   PROGRAMME_SORTS,
   type ProgrammeFilters,
   programmeQuery,
 } from '@/lib/search/model/programme-filters';
+import { programmePointAddresses } from '@/lib/search/points-address';
 import type { ProgrammePage } from '@/lib/search/queries/search-programmes';
 import { NothingFound, type WayOut } from './nothing-found';
 import { programmeAnswer } from './programme-answer';

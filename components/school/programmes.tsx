@@ -5,7 +5,6 @@ import { Icon } from '@/components/ui/icon';
 import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import { LEVELS, type Level } from '@/lib/programmes/model/choices';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
 import { isOld } from '@/lib/programmes/model/price';
 import { type Programme, programmeName } from '@/lib/programmes/model/programme';
@@ -17,6 +16,7 @@ import {
   priceText,
 } from '@/lib/programmes/model/texts';
 import { href } from '@/lib/routes';
+import { LEVELS, type Level } from '@/lib/schools/model/programme-choices';
 
 /** The anchor of the list, which the facts panel and a programme's page lead to. */
 export const PROGRAMMES_ANCHOR = 'programmes-title';

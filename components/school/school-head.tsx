@@ -1,11 +1,11 @@
 import { Flag } from '@/components/ui/flag';
 import { Icon } from '@/components/ui/icon';
+import type { AiTextField } from '@/lib/ai/model/ai-generated-text';
 import { flagCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolImage } from '@/lib/images/model/school-image';
 import type { Programme } from '@/lib/programmes/model/programme';
-import type { AiTextField } from '@/lib/schools/model/ai-generated-text';
 import { splitLead } from '@/lib/schools/model/description';
 import { phoneAddress } from '@/lib/schools/model/phone';
 import { placeLine } from '@/lib/schools/model/place-line';

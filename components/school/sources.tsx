@@ -1,8 +1,8 @@
+import type { AiTextField } from '@/lib/ai/model/ai-generated-text';
 import { formatDay } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import type { SchoolRegister } from '@/lib/imports/registers/model/school-register';
-import type { AiTextField } from '@/lib/schools/model/ai-generated-text';
 import type { Source } from '@/lib/schools/model/field';
 import { hostOf } from '@/lib/schools/model/links';
 import { inLanguage, type School } from '@/lib/schools/model/school';

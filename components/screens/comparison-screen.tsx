@@ -11,8 +11,8 @@ import { LISTS } from '@/lib/cache/tags';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
+import { type Comparison, comparedQuery, MOST_COMPARED } from '@/lib/programmes/model/comparison-address';
 import { href } from '@/lib/routes';
-import { type Comparison, comparedQuery, MOST_COMPARED } from '@/lib/schools/model/comparison';
 import { hiddenMetadata } from '@/lib/seo/metadata';
 import { type LoadedComparison, loadComparison } from './load-comparison';
 

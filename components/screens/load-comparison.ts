@@ -3,6 +3,7 @@ import type { Figure } from '@/lib/figures/model/school-figures';
 import { figuresOfSchools } from '@/lib/figures/queries/school-figures';
 import type { Language } from '@/lib/i18n/locales';
 import { programmeKey } from '@/lib/programmes/model/comparison';
+import type { Comparison } from '@/lib/programmes/model/comparison-address';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
 import type { Programme } from '@/lib/programmes/model/programme';
 import {
@@ -11,7 +12,6 @@ import {
   programmesOfSchools,
 } from '@/lib/programmes/queries/compared-programmes';
 import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
-import type { Comparison } from '@/lib/schools/model/comparison';
 import type { School, SchoolCard } from '@/lib/schools/model/school';
 import { comparedSchools } from '@/lib/schools/queries/compared-schools';
 import { NO_FILTERS } from '@/lib/search/model/school-filters';

@@ -8,8 +8,8 @@ import { formatCount } from '@/lib/i18n/formats';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { DIRECTORY_ANCHOR, href } from '@/lib/routes';
-import { listedCountries } from '@/lib/schools/queries/listed-countries';
 import { filterQuery, NO_FILTERS } from '@/lib/search/model/school-filters';
+import { listedCountries } from '@/lib/search/queries/listed-countries';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 /** All countries with schools, and all fields. It throws when it cannot be made: the cache then keeps serving the last one. */

@@ -1,19 +1,32 @@
+import { figuresOf } from '@/lib/figures/queries/school-figures';
 import { overrideResponse } from '@/lib/http/response-override';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { imagesOf } from '@/lib/images/queries/school-images';
+import { registersOf } from '@/lib/imports/registers/queries/school-registers';
+import { programmesOf } from '@/lib/programmes/queries/programmes-of-school';
 import { path } from '@/lib/routes';
 import { previewedSchool } from '@/lib/schools/queries/previewed-school';
+import { serverClient } from '@/lib/supabase/server';
 import { SchoolNotFoundScreen } from './not-found';
 import { SchoolScreen } from './school-screen';
 
 /** The page that a school would have, for administrators: it may be inactive, which makes the page itself a 404. */
 export async function PreviewScreen({ language, id }: { language: Language; id: string }) {
   const t = translator(language, 'Preview');
-  const found = await previewedSchool(id);
+  const client = await serverClient();
+  const found = await previewedSchool(client, id);
   if (found === null) {
     overrideResponse(404, {});
     return <SchoolNotFoundScreen language={language} />;
   }
+  const { school } = found;
+  const [images, programmes, registers, figures] = await Promise.all([
+    imagesOf(client, id, school.name),
+    programmesOf(client, id),
+    registersOf(client, school),
+    figuresOf(client, [id]),
+  ]);
   const notice = (
     <p className="notice">
       {t(found.isActive ? 'active' : 'inactive')} <a href={path('adminSchoolEdit', { id })}>{t('edit')}</a>
@@ -22,13 +35,13 @@ export async function PreviewScreen({ language, id }: { language: Language; id: 
   return (
     <SchoolScreen
       language={language}
-      school={found.school}
+      school={school}
       preview={{
         notice,
-        images: found.images,
-        programmes: found.programmes,
-        registers: found.registers,
-        figures: found.figures,
+        images,
+        programmes,
+        registers,
+        figures,
         address: path('adminSchoolPreview', { id }),
       }}
     />

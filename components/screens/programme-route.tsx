@@ -1,4 +1,5 @@
 import { permanentRedirect } from 'next/navigation';
+import { unreviewedProgrammeTexts } from '@/lib/ai/queries/unreviewed-texts';
 import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { programmeRegisters } from '@/lib/imports/registers/queries/school-registers';
@@ -6,7 +7,6 @@ import { exchangeRates } from '@/lib/programmes/queries/exchange-rates';
 import { findProgramme } from '@/lib/programmes/queries/find-programme';
 import { href } from '@/lib/routes';
 import { successorOf } from '@/lib/schools/queries/successor';
-import { unreviewedProgrammeTexts } from '@/lib/schools/queries/unreviewed-texts';
 import { NotFound, ProgrammeNotFoundScreen } from './not-found';
 import { ProgrammeScreen } from './programme-screen';
 import { SchoolNotFound } from './school-route';

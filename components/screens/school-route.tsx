@@ -1,4 +1,5 @@
 import { permanentRedirect } from 'next/navigation';
+import { unreviewedTexts } from '@/lib/ai/queries/unreviewed-texts';
 import { schoolFigures } from '@/lib/figures/queries/school-figures';
 import { type Language, otherLanguage } from '@/lib/i18n/locales';
 import { schoolImages } from '@/lib/images/queries/school-images';
@@ -8,7 +9,6 @@ import { programmesOfSchool } from '@/lib/programmes/queries/programmes-of-schoo
 import { href, schoolHref } from '@/lib/routes';
 import { type FoundSchool, findSchool } from '@/lib/schools/queries/find-school';
 import { successorOf } from '@/lib/schools/queries/successor';
-import { unreviewedTexts } from '@/lib/schools/queries/unreviewed-texts';
 import { NotFound, SchoolNotFoundScreen } from './not-found';
 import { SchoolScreen } from './school-screen';
 import { SchoolErrorScreen } from './server-error';

@@ -13,6 +13,7 @@ import { Statements } from '@/components/school/statements';
 import { SchoolData } from '@/components/seo/school-data';
 import { Breadcrumbs } from '@/components/shell/breadcrumbs';
 import { PublicPage } from '@/components/shell/public-page';
+import { unreviewedTexts } from '@/lib/ai/queries/unreviewed-texts';
 import { schoolTag } from '@/lib/cache/tags';
 import { serverConfig } from '@/lib/config';
 import type { Figure } from '@/lib/figures/model/school-figures';
@@ -29,7 +30,6 @@ import { schoolHref } from '@/lib/routes';
 import { isIllustrated } from '@/lib/schools/model/illustrative';
 import { listInLanguage, type School } from '@/lib/schools/model/school';
 import { successorOf } from '@/lib/schools/queries/successor';
-import { unreviewedTexts } from '@/lib/schools/queries/unreviewed-texts';
 import { absolute } from '@/lib/site';
 
 /** A school's page: what, where, what to study, at what price, how to reach it, and why to believe it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MEASURES } from '@/lib/figures/model/figure';
 import type { Figure } from '@/lib/figures/model/school-figures';
 import { FIGURE_SOURCES, SOURCE_IDS } from '@/lib/figures/model/sources';
+import { MEASURES } from '@/lib/schools/model/measure';
 import { names, webAddress } from './field-schemas';
 
 /** What the public API gives of the figures of a school. */

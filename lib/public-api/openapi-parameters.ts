@@ -1,5 +1,5 @@
-import { CEILINGS } from '@/lib/programmes/model/choices';
 import { SHOWN_CURRENCIES } from '@/lib/programmes/model/currencies';
+import { CEILINGS } from '@/lib/schools/model/programme-choices';
 import { PROGRAMME_SORTS } from '@/lib/search/model/programme-filters';
 
 export type Json = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CEILINGS } from '@/lib/programmes/model/choices';
 import { SHOWN_CURRENCIES } from '@/lib/programmes/model/currencies';
+import { CEILINGS } from '@/lib/schools/model/programme-choices';
 import { PROGRAMME_CHOICES } from '@/lib/search/filter-table';
 import { ALL_PROGRAMMES, PROGRAMME_SORTS, type ProgrammeFilters } from '@/lib/search/model/programme-filters';
 import { choiceShape, chosenOf, severalOf } from './choices';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AUDIENCES, DURATION_UNITS, PRICE_PERIODS } from '@/lib/programmes/model/choices';
 import { fieldOf, PUBLIC_NAMES, type PublicName, type ValueOf } from '@/lib/programmes/model/field-names';
 import type { Value } from '@/lib/schools/model/field';
+import { AUDIENCES, DURATION_UNITS, PRICE_PERIODS } from '@/lib/schools/model/programme-choices';
 import type { PublicValue } from '@/lib/schools/model/public-values';
 import { described, schemaOf, texts, webAddress } from './field-schemas';
 import { pageShape } from './schemas';

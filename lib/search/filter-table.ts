@@ -3,8 +3,9 @@
  * from these two tables; docs/adding-a-filter.md says how another one is added. next.config.ts and the HTTP server read this file
  * without aliases.
  */
-import { LEVELS, MODES, PROGRAMME_FIELDS } from '../programmes/model/choices.ts';
+
 import { OWNERSHIPS, SCHOOL_TYPES, SPECIALTIES } from '../schools/model/choices.ts';
+import { LEVELS, MODES, PROGRAMME_FIELDS } from '../schools/model/programme-choices.ts';
 
 export interface ChoiceFilter {
   /** What documents have: 'field' of `field:pastry` (supabase/schemas/search_index.sql). */

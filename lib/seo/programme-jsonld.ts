@@ -9,11 +9,11 @@ import type {
 } from 'schema-dts';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { Mode, PricePeriod } from '@/lib/programmes/model/choices';
 import { type Price, type Programme, programmeName } from '@/lib/programmes/model/programme';
 import { priceText, summary } from '@/lib/programmes/model/texts';
 import { href, schoolHref } from '@/lib/routes';
 import { languageTag } from '@/lib/schools/model/languages';
+import type { Mode, PricePeriod } from '@/lib/schools/model/programme-choices';
 import { inLanguage, type School } from '@/lib/schools/model/school';
 import type { Absolute } from '@/lib/site';
 

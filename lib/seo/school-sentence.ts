@@ -3,12 +3,12 @@ import { formatCount } from '@/lib/i18n/formats';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { cityName } from '@/lib/places/names';
-import { PROGRAMME_FIELDS, type ProgrammeField } from '@/lib/programmes/model/choices';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { listText } from '@/lib/programmes/model/texts';
 import { isSpecialty } from '@/lib/schools/model/choices';
 import { localKind } from '@/lib/schools/model/kind';
 import { placeSlug } from '@/lib/schools/model/place';
+import { PROGRAMME_FIELDS, type ProgrammeField } from '@/lib/schools/model/programme-choices';
 import type { School } from '@/lib/schools/model/school';
 import { knownTown } from '@/lib/schools/model/town';
 

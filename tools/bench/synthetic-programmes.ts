@@ -2,7 +2,7 @@
  * Invented programmes for invented schools, the same for the same seed: names of words that such programmes have, and facts as
  * unevenly known as in a real directory. For benchmarks and tests only: nothing of it may reach a real directory.
  */
-import { LEVELS, MODES, PROGRAMME_FIELDS } from '../../lib/programmes/model/choices.ts';
+import { LEVELS, MODES, PROGRAMME_FIELDS } from '../../lib/schools/model/programme-choices.ts';
 import { random } from './synthetic-schools.ts';
 
 export interface SyntheticProgramme {

@@ -1,6 +1,6 @@
 import '@/app/styles/comparison.css';
 import { ComparisonScreen, comparisonMetadata } from '@/components/screens/comparison-screen';
-import { parseComparison } from '@/lib/schools/model/comparison';
+import { parseComparison } from '@/lib/programmes/model/comparison-address';
 
 type Props = PageProps<'/compare'>;
 

@@ -3,7 +3,7 @@ import { LISTS, noteTags } from '@/lib/cache/tags';
 import { listedProgrammes } from '@/lib/programmes/queries/listed-programmes';
 import { changedSchools } from '@/lib/schools/queries/changed-schools';
 import { listedSchools } from '@/lib/schools/queries/listed-schools';
-import { listedPlaces } from '@/lib/schools/queries/place-page';
+import { listedPlaces } from '@/lib/search/queries/place-page';
 import {
   ENOUGH_SCHOOLS,
   ENTRIES_IN_PART,

@@ -7,15 +7,15 @@ import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { columnLabel } from '@/lib/programmes/model/field-names';
-import { withReference } from '@/lib/result';
-import { approveTexts } from '@/lib/schools/actions/approve-texts';
+import { approveTexts } from '@/lib/ai/actions/approve-texts';
 import {
   type AiGeneratedText,
   type AiTextField,
   isProgrammeAiField,
   type ProgrammeAiField,
-} from '@/lib/schools/model/ai-generated-text';
+} from '@/lib/ai/model/ai-generated-text';
+import { columnLabel } from '@/lib/programmes/model/field-names';
+import { withReference } from '@/lib/result';
 import { useMoment } from './use-moment';
 
 const Marks = createContext<{ schoolId: string; marks: readonly AiGeneratedText[] } | null>(null);

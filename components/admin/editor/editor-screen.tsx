@@ -3,6 +3,8 @@ import { StandingMerges } from '@/components/admin/merge/standing-merges';
 import { missingText } from '@/components/admin/schools/completeness-text';
 import { missingSettingOf } from '@/components/admin/tools/tool-availability';
 import { Icon } from '@/components/ui/icon';
+import { aiGeneratedTexts } from '@/lib/ai/queries/ai-generated-texts';
+import { landscapesOf } from '@/lib/covers/landscapes';
 import { overrideResponse } from '@/lib/http/response-override';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
@@ -11,7 +13,6 @@ import { editedProgrammes } from '@/lib/programmes/queries/edited-programmes';
 import { path, schoolHref } from '@/lib/routes';
 import { SPECIALTIES } from '@/lib/schools/model/choices';
 import { mergeHref } from '@/lib/schools/model/merge-query';
-import { aiGeneratedTexts } from '@/lib/schools/queries/ai-generated-texts';
 import { schoolCompleteness } from '@/lib/schools/queries/completeness';
 import { editedSchool } from '@/lib/schools/queries/edited-school';
 import { mergesOf } from '@/lib/schools/queries/merge';
@@ -53,6 +54,7 @@ export async function EditorScreen({
     schoolCompleteness(client, [school.id]).catch(logged),
     mergesOf(school.id).catch(logged),
   ]);
+  const landscapes = landscapesOf(school.coordinates);
   const weighed = completeness === 'failed' ? undefined : completeness.get(school.id);
   return (
     <>
@@ -91,6 +93,7 @@ export async function EditorScreen({
             key={school.id}
             userId={userId}
             school={school}
+            landscapes={landscapes}
             history={history === 'failed' ? null : history}
             canRestore={canRestore}
             list={list}
@@ -105,7 +108,7 @@ export async function EditorScreen({
                   slug: school.form.slug,
                   type: school.form.type,
                   specialties: school.form.specialties.map(({ es }) => es),
-                  landscapes: school.landscapes,
+                  landscapes,
                 }}
               />
             }
@@ -129,6 +132,7 @@ export function CreateScreen({ language, userId }: { language: Language; userId:
         <SchoolEditor
           userId={userId}
           school={null}
+          landscapes={null}
           history={[]}
           canRestore={false}
           list={path('adminSchools')}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { isAiTextField } from '@/lib/schools/model/ai-generated-text';
+import { isAiTextField } from '@/lib/ai/model/ai-generated-text';
 import { isOfKind, isPaired, type NameOf } from '@/lib/schools/model/field-names';
 import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
 import { AiTextNote } from './ai-text-notes';

@@ -14,6 +14,7 @@ import { TABS, type TabName } from '@/lib/schools/model/field';
 import { newSchoolForm, schoolFormSchema } from '@/lib/schools/model/form';
 import { differingFields, unknownWhenEmpty } from '@/lib/schools/model/form-row';
 import type { SchoolFields, SchoolForm } from '@/lib/schools/model/form-values';
+import type { Landscapes } from '@/lib/schools/model/landscape';
 import { type LoadedForm, rebase } from '@/lib/schools/model/rebase';
 import { unusualNumbers } from '@/lib/schools/model/unusual';
 import type { EditedSchool } from '@/lib/schools/queries/edited-school';
@@ -41,6 +42,7 @@ import { type Base, useSave } from './use-save';
 export function SchoolEditor({
   userId,
   school,
+  landscapes,
   history,
   canRestore,
   list,
@@ -50,6 +52,8 @@ export function SchoolEditor({
 }: {
   userId: string;
   school: EditedSchool | null;
+  /** What its drawn cover shows of the place. */
+  landscapes: Landscapes;
   /** Null when it could not be read. */
   history: HistoryEntry[] | null;
   canRestore: boolean;
@@ -238,11 +242,7 @@ export function SchoolEditor({
                 )}
               </TabsContent>
             </div>
-            <CardPreview
-              schoolId={schoolId}
-              image={school?.image ?? null}
-              landscapes={school?.landscapes ?? null}
-            />
+            <CardPreview schoolId={schoolId} image={school?.image ?? null} landscapes={landscapes} />
           </div>
         </Tabs>
         <SaveBar

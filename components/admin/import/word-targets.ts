@@ -1,6 +1,9 @@
 import { COUNTRIES } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
+import { OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
+import { CURRENCIES } from '@/lib/schools/model/currencies';
+import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
 import {
   ATTENDANCES,
   DURATION_SCOPES,
@@ -9,10 +12,7 @@ import {
   LEVELS,
   MODES,
   PROGRAMME_FIELDS,
-} from '@/lib/programmes/model/choices';
-import { OWNERSHIPS, PRECISIONS, SCHOOL_TYPES, SPECIALTIES } from '@/lib/schools/model/choices';
-import { CURRENCIES } from '@/lib/schools/model/currencies';
-import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
+} from '@/lib/schools/model/programme-choices';
 import type { WordTargets } from './word-choices';
 
 /** What the words of each column may stand for, in a language. */

@@ -8,8 +8,8 @@ import { useFailureMessage } from '@/components/admin/jobs/use-failure-message';
 import type { MissingSetting } from '@/components/admin/tools/tool-availability';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { translateProgramme } from '@/lib/ai/actions/translate-programme';
 import { programmeGaps } from '@/lib/ai/model/programme-english';
-import { translateProgramme } from '@/lib/programmes/actions/translate-programme';
 import type { ProgrammeForm } from '@/lib/programmes/model/field-names';
 
 /** Has the English written that a form lacks, and puts it into the form; saving is up to whoever has read it. */

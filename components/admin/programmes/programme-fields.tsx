@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { AiTextNote } from '@/components/admin/editor/ai-text-notes';
 import { Button } from '@/components/ui/button';
+import { isProgrammeAiField } from '@/lib/ai/model/ai-generated-text';
 import { localDay } from '@/lib/iso-day';
 import {
   columnLabel,
@@ -17,7 +18,6 @@ import {
   type NameOf,
   type ProgrammeForm,
 } from '@/lib/programmes/model/field-names';
-import { isProgrammeAiField } from '@/lib/schools/model/ai-generated-text';
 import { AreaControl, CheckControl, ChoiceControl, NumberControl, TextControl } from './controls';
 import { useProgrammeError } from './form-context';
 import { LanguagesControl } from './languages-control';

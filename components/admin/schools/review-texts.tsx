@@ -7,11 +7,11 @@ import { toast } from 'sonner';
 import { useAction } from '@/components/admin/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { approveTexts } from '@/lib/ai/actions/approve-texts';
+import { type UnapprovedText, unapprovedTexts } from '@/lib/ai/actions/unapproved-texts';
+import { isProgrammeAiField } from '@/lib/ai/model/ai-generated-text';
 import { columnLabel } from '@/lib/programmes/model/field-names';
 import { withReference } from '@/lib/result';
-import { approveTexts } from '@/lib/schools/actions/approve-texts';
-import { type UnapprovedText, unapprovedTexts } from '@/lib/schools/actions/unapproved-texts';
-import { isProgrammeAiField } from '@/lib/schools/model/ai-generated-text';
 
 /** Shows what models wrote for the selected schools, and approves what was shown. */
 export function ReviewTexts({ ids, onDone }: { ids: string[]; onDone: () => void }) {

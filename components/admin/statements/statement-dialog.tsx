@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Input, Textarea } from '@/components/ui/input';
-import { saveStatement } from '@/lib/countries/actions/save-statement';
-import type { ReviewedStatement, StatementForm } from '@/lib/countries/model/statement';
+import { saveStatement } from '@/lib/country-statements/actions/save-statement';
+import type { ReviewedStatement, StatementForm } from '@/lib/country-statements/model/statement';
 import { type Result, withReference } from '@/lib/result';
 
 const FIELDS = ['text_es', 'text_en', 'publisher_es', 'publisher_en'] as const;

@@ -9,8 +9,12 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import { saveStatement } from '@/lib/countries/actions/save-statement';
-import { quoteAddress, type ReviewedStatement, type StatementForm } from '@/lib/countries/model/statement';
+import { saveStatement } from '@/lib/country-statements/actions/save-statement';
+import {
+  quoteAddress,
+  type ReviewedStatement,
+  type StatementForm,
+} from '@/lib/country-statements/model/statement';
 import type { Language } from '@/lib/i18n/locales';
 import { withReference } from '@/lib/result';
 import { StatementDialog } from './statement-dialog';

@@ -2,9 +2,16 @@ import { ChoiceControl } from '@/components/admin/list-controls';
 import { LiveForm } from '@/components/admin/live-form';
 import { TablePagination } from '@/components/admin/table-pagination';
 import { COUNTRIES, countryByCode } from '@/lib/countries';
-import { STATEMENT_STATES } from '@/lib/countries/model/statement';
-import { type StatementFilters, statementFilterQuery } from '@/lib/countries/model/statement-filters';
-import { listStatements, STATEMENTS_PAGE_SIZE, statedCountries } from '@/lib/countries/queries/statements';
+import { STATEMENT_STATES } from '@/lib/country-statements/model/statement';
+import {
+  type StatementFilters,
+  statementFilterQuery,
+} from '@/lib/country-statements/model/statement-filters';
+import {
+  listStatements,
+  STATEMENTS_PAGE_SIZE,
+  statedCountries,
+} from '@/lib/country-statements/queries/statements';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';

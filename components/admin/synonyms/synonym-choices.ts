@@ -2,7 +2,7 @@ import { COUNTRIES } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { languageName } from '@/lib/schools/model/languages';
-import { SYNONYM_VALUES, type SynonymKind } from '@/lib/schools/model/synonym';
+import { SYNONYM_VALUES, type SynonymKind } from '@/lib/search/model/synonym';
 
 /** What a phrase may ask for, by kind, with what each is called. */
 export type SynonymChoices = Record<SynonymKind, { value: string; label: string }[]>;

@@ -6,14 +6,14 @@ import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field, fieldIds } from '@/components/ui/field';
 import { Input, NativeSelect } from '@/components/ui/input';
 import { type Result, withReference } from '@/lib/result';
-import { previewSynonym } from '@/lib/schools/actions/preview-synonym';
-import { saveSynonym } from '@/lib/schools/actions/save-synonym';
+import { previewSynonym } from '@/lib/search/actions/preview-synonym';
+import { saveSynonym } from '@/lib/search/actions/save-synonym';
 import {
   SYNONYM_KINDS,
   type SynonymForm,
   type SynonymKind,
   type SynonymRefusal,
-} from '@/lib/schools/model/synonym';
+} from '@/lib/search/model/synonym';
 import type { SynonymPreview } from '@/lib/supabase/database.types';
 import type { SynonymChoices } from './synonym-choices';
 

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { LocalTime } from '@/components/ui/local-time';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { Language } from '@/lib/i18n/locales';
-import type { SynonymKind } from '@/lib/schools/model/synonym';
+import type { SynonymKind } from '@/lib/search/model/synonym';
 import type { ListedSynonym } from '@/lib/supabase/database.types';
 import type { SynonymChoices } from './synonym-choices';
 

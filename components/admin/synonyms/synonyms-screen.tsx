@@ -5,9 +5,9 @@ import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
 import { path } from '@/lib/routes';
-import { SYNONYM_KINDS } from '@/lib/schools/model/synonym';
-import { type SynonymFilters, synonymFilterQuery } from '@/lib/schools/model/synonym-filters';
-import { listSynonyms, SYNONYMS_PAGE_SIZE } from '@/lib/schools/queries/synonyms';
+import { SYNONYM_KINDS } from '@/lib/search/model/synonym';
+import { type SynonymFilters, synonymFilterQuery } from '@/lib/search/model/synonym-filters';
+import { listSynonyms, SYNONYMS_PAGE_SIZE } from '@/lib/search/queries/synonyms';
 import { synonymChoices } from './synonym-choices';
 import { SynonymEditor } from './synonym-editor';
 

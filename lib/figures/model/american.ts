@@ -1,4 +1,4 @@
-import type { FigureUnit, Measure, Words } from './figure';
+import type { FigureUnit, Measure, Words } from '../../schools/model/measure';
 import { type Cells, type Extract, type Recipe, WHOLE } from './recipe';
 
 const AIDED: Words = {

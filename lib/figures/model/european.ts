@@ -1,4 +1,4 @@
-import type { Words } from './figure';
+import type { Words } from '../../schools/model/measure';
 import { type Cells, type Extract, type Recipe, shortPeriod } from './recipe';
 
 const LYCEE: Words = {

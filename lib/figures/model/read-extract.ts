@@ -1,7 +1,7 @@
 import { registerProgrammeId } from '@/lib/schools/services/seed-id';
+import type { FigureState, Words } from '../../schools/model/measure';
 import { ipeds, ipedsAwards, roomBoard, scorecard, scorecardFields } from './american';
 import { inserjeunes, italyPupils, orion } from './european';
-import type { FigureState, Words } from './figure';
 import type { Cells, Extract, Recipe } from './recipe';
 import { FIGURE_SOURCES, type SourceId } from './sources';
 

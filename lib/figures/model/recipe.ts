@@ -1,4 +1,4 @@
-import type { FigureState, FigureUnit, Measure, Words } from './figure';
+import type { FigureState, FigureUnit, Measure, Words } from '../../schools/model/measure';
 
 /** A row of an extract, by its headings. */
 export type Cells = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { type FigureState, MEASURES, type Measure, type Words } from './figure';
+import { type FigureState, MEASURES, type Measure, type Words } from '../../schools/model/measure';
 import type { SourceId } from './sources';
 
 /** A figure of a school as pages show it. */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
-import { type FigureState, MEASURES, type Measure } from '@/lib/figures/model/figure';
 import type { Figure } from '@/lib/figures/model/school-figures';
 import { isSourceId, type SourceId } from '@/lib/figures/model/sources';
+import { type FigureState, MEASURES, type Measure } from '@/lib/schools/model/measure';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { LoadedFigureSource } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';

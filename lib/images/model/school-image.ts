@@ -1,4 +1,4 @@
-import { siteImageAddress } from './address';
+import { siteImageAddress } from '../../schools/model/image-address';
 import { MAIN_CATEGORY } from './categories';
 
 export const IMAGE_TYPES = ['real', 'ai_generated'] as const;

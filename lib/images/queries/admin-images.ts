@@ -1,8 +1,8 @@
 import 'server-only';
-import { IMAGE_BUCKET, siteImageAddress } from '@/lib/images/model/address';
 import { MAIN_CATEGORY } from '@/lib/images/model/categories';
 import { defaultAltText } from '@/lib/images/model/school-image';
 import type { AdminImage, AdminImages } from '@/lib/images/model/upload';
+import { IMAGE_BUCKET, siteImageAddress } from '@/lib/schools/model/image-address';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 

@@ -1,11 +1,11 @@
 import 'server-only';
-import { siteImageAddress } from '@/lib/images/model/address';
 import {
   PICTURES_PAGE_SIZE,
   type PictureFilters,
   type PictureKind,
 } from '@/lib/images/model/picture-filters';
 import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
+import { siteImageAddress } from '@/lib/schools/model/image-address';
 import type { Coordinates } from '@/lib/schools/model/school';
 import { schoolCoordinates } from '@/lib/schools/queries/school-coordinates';
 import { unwrap } from '@/lib/supabase/result';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { IMAGE_BUCKET } from '@/lib/images/model/address';
 import { log } from '@/lib/log';
+import { IMAGE_BUCKET } from '@/lib/schools/model/image-address';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { PreparedPicture } from './prepare-picture';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { siteImageAddress } from '@/lib/images/model/address';
 import { MAX_FILE_BYTES } from '@/lib/images/model/upload';
 import { done, failed, type Result } from '@/lib/result';
+import { siteImageAddress } from '@/lib/schools/model/image-address';
 
 /**
  * A picture among the site's own files, by its path on the site. Names that lead out of `public/`, by steps, encoded

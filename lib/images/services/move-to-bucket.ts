@@ -1,11 +1,11 @@
 import 'server-only';
-import { IMAGE_BUCKET, siteImageAddress } from '@/lib/images/model/address';
 import { isGalleryCategory, MAIN_CATEGORY } from '@/lib/images/model/categories';
 import { defaultAltText } from '@/lib/images/model/school-image';
 import { fileName, galleryImageName } from '@/lib/images/model/storage-name';
 import type { FileRefusal } from '@/lib/images/model/upload';
 import { log } from '@/lib/log';
 import { done, failed, type Result } from '@/lib/result';
+import { IMAGE_BUCKET, siteImageAddress } from '@/lib/schools/model/image-address';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { fileExists, removeFile, storeFile } from './bucket';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config';
-import { IMAGE_BUCKET, isObjectName } from '@/lib/images/model/address';
+import { IMAGE_BUCKET, isObjectName } from '@/lib/schools/model/image-address';
 
 const PREFIX = '/storage/v1/object/public/';
 /** How long the backend may take to begin its answer; the file itself may take as long as the visitor's line needs. */

@@ -1,10 +1,10 @@
 import { cutText } from '@/lib/cut-text';
 import 'server-only';
 import { z } from 'zod';
-import { IMAGE_BUCKET, siteImageAddress } from '@/lib/images/model/address';
 import { MAIN_CATEGORY } from '@/lib/images/model/categories';
 import type { ItemOutcome, JobContext, JobHandler, PlannedItem } from '@/lib/jobs/handler';
 import type { JobKind } from '@/lib/jobs/model/job';
+import { IMAGE_BUCKET, siteImageAddress } from '@/lib/schools/model/image-address';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { PictureToStore } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';

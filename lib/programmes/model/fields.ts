@@ -7,7 +7,7 @@ import {
   LEVELS,
   MODES,
   PROGRAMME_FIELDS,
-} from './choices';
+} from '../../schools/model/programme-choices';
 import type { ChoiceWords, Field } from './field';
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, words: ChoiceWords) =>

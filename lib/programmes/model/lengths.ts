@@ -1,4 +1,4 @@
-import type { DurationUnit } from './choices';
+import type { DurationUnit } from '../../schools/model/programme-choices';
 
 /**
  * Lengths as people think of them, with the weeks that a filter takes: a programme of 'one month' has 4.3 of them and is neither

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/locales';
 import { translator } from '@/lib/i18n/messages';
-import type { Level } from './choices';
+import type { Level } from '../../schools/model/programme-choices';
 
 /**
  * The lowest and the highest level of ISCED 2011 (UNESCO) at which countries have such programmes; null for courses that

@@ -4,7 +4,12 @@ import { translator } from '@/lib/i18n/messages';
 import { plainWords } from '@/lib/plain-words';
 import type { ChoiceValue } from '@/lib/schools/model/field';
 import { INSTRUCTION_LANGUAGES, languageName } from '@/lib/schools/model/languages';
-import { AUDIENCES, type DurationUnit, type LEVELS, PRICE_PERIODS } from './choices';
+import {
+  AUDIENCES,
+  type DurationUnit,
+  type LEVELS,
+  PRICE_PERIODS,
+} from '../../schools/model/programme-choices';
 import type { ChoiceWords } from './field';
 import { choiceWord } from './texts';
 

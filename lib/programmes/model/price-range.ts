@@ -1,4 +1,4 @@
-import { PRICE_PERIODS, type PricePeriod } from './choices';
+import { PRICE_PERIODS, type PricePeriod } from '../../schools/model/programme-choices';
 import { isOld } from './price';
 import type { Price, Programme } from './programme';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/locales';
-import type { Audience, DurationUnit, PricePeriod } from './choices';
+import type { Audience, DurationUnit, PricePeriod } from '../../schools/model/programme-choices';
 import type { PublicFields } from './field-names';
 
 /**

@@ -1,4 +1,4 @@
-import type { Ceiling } from '@/lib/programmes/model/choices';
+import type { Ceiling } from '@/lib/schools/model/programme-choices';
 import { convert, type ExchangeRates } from './money';
 import type { Price } from './programme';
 

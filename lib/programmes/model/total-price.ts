@@ -1,4 +1,4 @@
-import type { PricePeriod } from './choices';
+import type { PricePeriod } from '../../schools/model/programme-choices';
 import type { Duration, Price, Programme } from './programme';
 
 /** What a programme costs in all by one of its prices: `times` × the price. Bounds stay bounds, 'about' stays 'about'. */

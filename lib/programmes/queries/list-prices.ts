@@ -1,8 +1,8 @@
 import 'server-only';
-import type { PricePeriod } from '@/lib/programmes/model/choices';
 import type { ExchangeRates } from '@/lib/programmes/model/money';
 import type { Price } from '@/lib/programmes/model/programme';
 import { cheapest } from '@/lib/programmes/model/shown-price';
+import type { PricePeriod } from '@/lib/schools/model/programme-choices';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 import { toPrices } from './rows';

@@ -1,4 +1,3 @@
-import { AUDIENCES, DURATION_UNITS, PRICE_PERIODS } from '@/lib/programmes/model/choices';
 import {
   columnsOf,
   FIELD_COLUMNS,
@@ -10,6 +9,7 @@ import {
 } from '@/lib/programmes/model/field-names';
 import type { Duration, Price, Programme } from '@/lib/programmes/model/programme';
 import { objects } from '@/lib/schools/model/form-row';
+import { AUDIENCES, DURATION_UNITS, PRICE_PERIODS } from '@/lib/schools/model/programme-choices';
 import { propertyOf } from '@/lib/schools/model/public-values';
 import type { Row } from '@/lib/supabase/client';
 

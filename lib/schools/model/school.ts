@@ -1,6 +1,6 @@
-import type { Measure } from '@/lib/figures/model/figure';
 import type { Language } from '@/lib/i18n/locales';
-import type { Level } from '@/lib/programmes/model/choices';
+import type { Measure } from '@/lib/schools/model/measure';
+import type { Level } from '@/lib/schools/model/programme-choices';
 import type { Ownership, Precision, SchoolType } from './choices';
 import type { PublicFields } from './public-values';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { countryByKey } from '@/lib/countries';
-import { siteImageAddress } from '@/lib/images/model/address';
 import type { AdminFilters } from '@/lib/schools/model/admin-filters';
 import { SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
 import type { Completeness } from '@/lib/schools/model/completeness';
+import { siteImageAddress } from '@/lib/schools/model/image-address';
 import type { Coordinates } from '@/lib/schools/model/school';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';

@@ -1,11 +1,10 @@
 import 'server-only';
 import { cache } from 'react';
-import { landscapesOf } from '@/lib/covers/landscapes';
-import { siteImageAddress } from '@/lib/images/model/address';
 import { FIELD_COLUMNS, type FieldColumn } from '@/lib/schools/model/field-names';
 import { toForm } from '@/lib/schools/model/form-row';
 import type { SchoolForm } from '@/lib/schools/model/form-values';
-import type { Landscapes } from '@/lib/schools/model/landscape';
+import { siteImageAddress } from '@/lib/schools/model/image-address';
+import type { Coordinates } from '@/lib/schools/model/school';
 import type { BackendClient, Row } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
@@ -21,8 +20,7 @@ export interface EditedSchool {
   form: SchoolForm;
   /** Address of the main picture on this site; null when the drawn cover stands in. */
   image: string | null;
-  /** What its drawn cover shows of the place. */
-  landscapes: Landscapes;
+  coordinates: Coordinates | null;
   hasBrokenList: boolean;
   createdAt: string;
   updatedAt: string;
@@ -78,7 +76,7 @@ export const editedSchool = cache(async (identifier: string): Promise<EditedScho
       version: row.version,
       form: editedForm(row),
       image: siteImageAddress(row.image),
-      landscapes: landscapesOf(toCoordinates(row)),
+      coordinates: toCoordinates(row),
       hasBrokenList: row.has_broken_list === true,
       createdAt: row.created_at,
       updatedAt: row.updated_at,

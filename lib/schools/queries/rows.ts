@@ -1,11 +1,11 @@
-import { MEASURES } from '@/lib/figures/model/figure';
-import { siteImageAddress } from '@/lib/images/model/address';
-import { LEVELS } from '@/lib/programmes/model/choices';
 import { OWNERSHIPS, SCHOOL_TYPES, type SchoolType } from '@/lib/schools/model/choices';
 import { THIN_BAND } from '@/lib/schools/model/completeness';
 import { NUMBER_KINDS, type Source } from '@/lib/schools/model/field';
 import { columnsOf, FIELD_NAMES, type FieldColumn, fieldOf, isOfKind } from '@/lib/schools/model/field-names';
+import { siteImageAddress } from '@/lib/schools/model/image-address';
 import { parseList, parseObjects } from '@/lib/schools/model/lists';
+import { MEASURES } from '@/lib/schools/model/measure';
+import { LEVELS } from '@/lib/schools/model/programme-choices';
 import type { ListedProgramme } from '@/lib/schools/model/public-values';
 import {
   PUBLIC_NAMES,

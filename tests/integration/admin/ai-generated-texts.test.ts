@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AiTextField } from '@/lib/ai/model/ai-generated-text';
 import { NO_ADMIN_FILTERS } from '@/lib/schools/model/admin-filters';
-import type { AiTextField } from '@/lib/schools/model/ai-generated-text';
 import { openTestBackend, type TestBackend, type TestUser } from '../../support/backend.ts';
 import { followPages } from '../../support/followed-pages.ts';
 
@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const { approveTexts } = await import('@/lib/schools/actions/approve-texts');
-const { unapprovedTexts } = await import('@/lib/schools/actions/unapproved-texts');
+const { approveTexts } = await import('@/lib/ai/actions/approve-texts');
+const { unapprovedTexts } = await import('@/lib/ai/actions/unapproved-texts');
 const { storedForm } = await import('@/lib/schools/actions/stored-form');
-const { aiGeneratedTexts } = await import('@/lib/schools/queries/ai-generated-texts');
+const { aiGeneratedTexts } = await import('@/lib/ai/queries/ai-generated-texts');
 const { adminSchools } = await import('@/lib/schools/queries/admin-schools');
 const { schoolQuality } = await import('@/lib/schools/queries/quality');
 

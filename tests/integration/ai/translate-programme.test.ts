@@ -22,7 +22,7 @@ beforeEach(async () => {
   actAs(backend.admin);
 });
 
-const { translateProgramme } = await import('@/lib/programmes/actions/translate-programme');
+const { translateProgramme } = await import('@/lib/ai/actions/translate-programme');
 
 function actAs(user: TestUser | null, isAdmin = true) {
   acting.client = user?.client;

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PRICE_PERIODS } from '../../../lib/programmes/model/choices.ts';
 import { comparablePrice } from '../../../lib/programmes/model/comparable-price';
+import { PRICE_PERIODS } from '../../../lib/schools/model/programme-choices.ts';
 import { only, openDatabase } from '../../support/scratch.ts';
 
 const RATES = {

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEVELS, MODES, PROGRAMME_FIELDS } from '../../../lib/programmes/model/choices.ts';
 import { comparablePrice } from '../../../lib/programmes/model/comparable-price';
+import { LEVELS, MODES, PROGRAMME_FIELDS } from '../../../lib/schools/model/programme-choices.ts';
 import type { ProgrammeSearch } from '../../../lib/supabase/database.types.ts';
 import { readSeedSchools } from '../../../scripts/build-seed.ts';
 import { fillProgrammes } from '../../../tools/bench/fill-programmes.ts';

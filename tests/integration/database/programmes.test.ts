@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AUDIENCES, DURATION_UNITS, PRICE_PERIODS } from '../../../lib/programmes/model/choices.ts';
 import { columnsThat, valueOfColumn } from '../../../lib/programmes/model/field-names.ts';
+import { AUDIENCES, DURATION_UNITS, PRICE_PERIODS } from '../../../lib/schools/model/programme-choices.ts';
 import { type Actor, account, as, only, openDatabase } from '../../support/scratch.ts';
 
 let database: PGlite;

@@ -109,22 +109,22 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
   },
   ...PROGRAMME_ACTIONS,
   ...REGISTER_ACTIONS,
-  'schools/actions/preview-synonym.ts': {
+  'search/actions/preview-synonym.ts': {
     needs: 'admin',
     page: () => '/admin/synonyms',
     input: ({ synonym }) => ({ id: synonym.id, form: synonym.form }),
   },
-  'schools/actions/save-synonym.ts': {
+  'search/actions/save-synonym.ts': {
     needs: 'admin',
     page: () => '/admin/synonyms',
     input: ({ synonym }) => ({ id: synonym.id, version: 1, form: synonym.form }),
   },
-  'countries/actions/save-statement.ts': {
+  'country-statements/actions/save-statement.ts': {
     needs: 'admin',
     page: () => '/admin/statements',
     input: ({ statement }) => ({ key: statement.key, version: 1, form: statement.form }),
   },
-  'schools/actions/delete-synonym.ts': {
+  'search/actions/delete-synonym.ts': {
     needs: 'admin',
     page: () => '/admin/synonyms',
     input: ({ synonym }) => ({ id: synonym.id, version: 2 }),
@@ -194,7 +194,7 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
     page: edit,
     input: ({ school }) => ({ id: school.id }),
   },
-  'schools/actions/approve-texts.ts': {
+  'ai/actions/approve-texts.ts': {
     needs: 'admin',
     page: edit,
     input: ({ school }) => ({
@@ -202,7 +202,7 @@ export const ACTIONS: Record<string, GuardedAction | 'open'> = {
       writtenUntil: '2026-01-01T00:00:00Z',
     }),
   },
-  'schools/actions/unapproved-texts.ts': {
+  'ai/actions/unapproved-texts.ts': {
     needs: 'admin',
     page: () => '/admin/schools',
     input: ({ school }) => ({ ids: [school.id] }),

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { StatementForm } from '../../../lib/countries/model/statement.ts';
+import type { StatementForm } from '../../../lib/country-statements/model/statement.ts';
 import { UNKNOWABLE } from '../../../lib/schools/model/field-names.ts';
 import { newSchoolForm } from '../../../lib/schools/model/form.ts';
 import type { SchoolForm } from '../../../lib/schools/model/form-values.ts';

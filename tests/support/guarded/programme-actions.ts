@@ -13,7 +13,7 @@ export const PROGRAMME_ACTIONS: Record<string, GuardedAction> = {
     page: edit,
     input: () => ({ form: { ...newProgrammeForm(), name: 'Cocina' } }),
   },
-  'programmes/actions/translate-programme.ts': {
+  'ai/actions/translate-programme.ts': {
     needs: 'admin',
     page: edit,
     input: () => ({ texts: { ...newProgrammeForm(), name: 'Course' } }),

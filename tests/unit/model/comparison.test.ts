@@ -6,7 +6,7 @@ import {
   comparisonQuery,
   MOST_COMPARED,
   parseComparison,
-} from '@/lib/schools/model/comparison';
+} from '@/lib/programmes/model/comparison-address';
 
 const NOTHING = { slugs: [], programmes: [], hideSame: false, add: '', beyond: 0, odd: [] };
 const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/);

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { countryByCode } from '@/lib/countries';
-import { quoteAddress, sourceYear, statedCountry } from '@/lib/countries/model/statement';
-import { parseStatementFilters, statementFilterQuery } from '@/lib/countries/model/statement-filters';
+import { quoteAddress, sourceYear, statedCountry } from '@/lib/country-statements/model/statement';
+import {
+  parseStatementFilters,
+  statementFilterQuery,
+} from '@/lib/country-statements/model/statement-filters';
 import { readGiven, statementRows, statementSql } from '@/scripts/build-country-statements';
 
 it.each([

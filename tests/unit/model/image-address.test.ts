@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { siteImageAddress } from '@/lib/images/model/address';
+import { siteImageAddress } from '@/lib/schools/model/image-address';
 
 const ON_SITE = '/storage/v1/object/public/school-images';
 

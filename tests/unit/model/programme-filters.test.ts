@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CEILINGS, LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/programmes/model/choices';
 import { SHOWN_CURRENCIES } from '@/lib/programmes/model/currencies';
 import { OWNERSHIPS } from '@/lib/schools/model/choices';
 import { INSTRUCTION_LANGUAGES } from '@/lib/schools/model/languages';
+import { CEILINGS, LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/schools/model/programme-choices';
 import { MONTHS } from '@/lib/search/filter-table';
 import {
   activeFilters,

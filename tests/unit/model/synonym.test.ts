@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { synonymRefusal } from '@/lib/schools/model/synonym';
-import { parseSynonymFilters, synonymFilterQuery } from '@/lib/schools/model/synonym-filters';
-import { synonymSchema } from '@/lib/schools/model/synonym-schema';
+import { synonymRefusal } from '@/lib/search/model/synonym';
+import { parseSynonymFilters, synonymFilterQuery } from '@/lib/search/model/synonym-filters';
+import { synonymSchema } from '@/lib/search/model/synonym-schema';
 
 it('reads a form', () => {
   expect(synonymSchema.parse({ phrase: '  Bombonería \n fina ', kind: 'field', value: 'pastry' })).toEqual({

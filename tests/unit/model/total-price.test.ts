@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DURATION_UNITS, PRICE_PERIODS } from '@/lib/programmes/model/choices';
 import type { Duration, Price } from '@/lib/programmes/model/programme';
 import { periodsIn, type TotalPrice, totalPrice } from '@/lib/programmes/model/total-price';
 import { noTotalText, totalConverted, totalText } from '@/lib/programmes/model/total-texts';
+import { DURATION_UNITS, PRICE_PERIODS } from '@/lib/schools/model/programme-choices';
 
 const price = (over: Partial<Price> = {}): Price => ({
   min: 15_500,

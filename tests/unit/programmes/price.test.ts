@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@/lib/i18n/locales';
-import { PRICE_PERIODS } from '@/lib/programmes/model/choices';
 import { convert, type ExchangeRates } from '@/lib/programmes/model/money';
 import { isOld } from '@/lib/programmes/model/price';
 import { priceRange } from '@/lib/programmes/model/price-range';
 import { convertedAmount, priceText, rangeText } from '@/lib/programmes/model/texts';
+import { PRICE_PERIODS } from '@/lib/schools/model/programme-choices';
 import { priceWith } from '../../support/programme.ts';
 
 const TODAY = new Date('2026-11-24T00:00:00Z');

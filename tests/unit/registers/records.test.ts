@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { gathered, readRegisterRow } from '@/lib/imports/registers/model/read-register';
 import type { RegisterRecord } from '@/lib/imports/registers/model/record';
 import { creditOf, REGISTER_IDS, type RegisterId } from '@/lib/imports/registers/model/registers';
-import { LEVELS, PROGRAMME_FIELDS } from '@/lib/programmes/model/choices';
 import { isSpecialty, SCHOOL_TYPES } from '@/lib/schools/model/choices';
+import { LEVELS, PROGRAMME_FIELDS } from '@/lib/schools/model/programme-choices';
 import { programmeDifferences, rowsOf, schoolDifferences } from '../../support/register-facts';
 import { registerProgrammes, registerSchools } from '../../support/registers';
 

@@ -9,7 +9,7 @@ import {
   MODES,
   PRICE_PERIODS,
   PROGRAMME_FIELDS,
-} from '@/lib/programmes/model/choices';
+} from '@/lib/schools/model/programme-choices';
 import { programmeData, timeToComplete } from '@/lib/seo/programme-jsonld';
 import { programmeWith } from '../../support/programme.ts';
 import { vocabularyFaults } from '../../support/schema-org.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ATTENDANCES, PROGRAMME_FIELDS, type ProgrammeField } from '@/lib/programmes/model/choices';
 import type { Programme } from '@/lib/programmes/model/programme';
 import { OWNERSHIPS, SCHOOL_TYPES } from '@/lib/schools/model/choices';
+import { ATTENDANCES, PROGRAMME_FIELDS, type ProgrammeField } from '@/lib/schools/model/programme-choices';
 import type { School } from '@/lib/schools/model/school';
 import { schoolSentence } from '@/lib/seo/school-sentence';
 

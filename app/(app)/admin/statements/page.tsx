@@ -1,7 +1,7 @@
 import { ClientMessages } from '@/components/admin/client-messages';
 import { StatementsScreen } from '@/components/admin/statements/statements-screen';
 import { requireRole } from '@/lib/auth/guard';
-import { parseStatementFilters } from '@/lib/countries/model/statement-filters';
+import { parseStatementFilters } from '@/lib/country-statements/model/statement-filters';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';

@@ -4,8 +4,8 @@ import { requireRole } from '@/lib/auth/guard';
 import { translator } from '@/lib/i18n/messages';
 import { requestLanguage } from '@/lib/i18n/request-language';
 import { path } from '@/lib/routes';
-import { parseSynonymFilters } from '@/lib/schools/model/synonym-filters';
 import { first, readWords } from '@/lib/search/model/query';
+import { parseSynonymFilters } from '@/lib/search/model/synonym-filters';
 
 export async function generateMetadata() {
   return { title: translator(await requestLanguage(), 'AdminSynonyms')('title') };

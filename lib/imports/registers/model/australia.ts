@@ -1,5 +1,5 @@
 import { plainWords } from '@/lib/plain-words';
-import type { Level } from '@/lib/programmes/model/choices';
+import type { Level } from '@/lib/schools/model/programme-choices';
 import {
   amountIn,
   coordinatesOf,

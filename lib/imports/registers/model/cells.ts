@@ -1,4 +1,3 @@
-import type { ProgrammeField } from '@/lib/programmes/model/choices';
 import {
   isSpecialty,
   type Ownership,
@@ -6,6 +5,7 @@ import {
   type SchoolType,
   type Specialty,
 } from '@/lib/schools/model/choices';
+import type { ProgrammeField } from '@/lib/schools/model/programme-choices';
 import type { Cells, StatedColumns } from './record';
 import { tidy } from './spelling';
 

@@ -1,4 +1,4 @@
-import type { Level, Mode } from '@/lib/programmes/model/choices';
+import type { Level, Mode } from '@/lib/schools/model/programme-choices';
 import { amountIn, countIn, fieldOf, known, numberIn, ownershipOf, said, specialtiesOf } from './cells';
 import type { Cells, CountryRules, StatedColumns, StatedProgramme } from './record';
 import { REGISTERS } from './registers';

@@ -1,4 +1,4 @@
-import type { Level } from '@/lib/programmes/model/choices';
+import type { Level } from '@/lib/schools/model/programme-choices';
 import { coordinatesOf, countIn, fieldOf, known, ownershipOf, said, specialtiesOf, typeOf } from './cells';
 import { frenchName } from './french-names';
 import { frenchRegion, townOf } from './french-places';

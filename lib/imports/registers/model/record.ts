@@ -1,5 +1,11 @@
-import type { DurationUnit, Level, Mode, PricePeriod, ProgrammeField } from '@/lib/programmes/model/choices';
 import type { Ownership, Precision, SchoolType } from '@/lib/schools/model/choices';
+import type {
+  DurationUnit,
+  Level,
+  Mode,
+  PricePeriod,
+  ProgrammeField,
+} from '@/lib/schools/model/programme-choices';
 import type { RegisterId } from './registers';
 
 /** A row of a register's file, by its headings. */

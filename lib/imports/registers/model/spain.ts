@@ -1,4 +1,4 @@
-import type { Level } from '@/lib/programmes/model/choices';
+import type { Level } from '@/lib/schools/model/programme-choices';
 import { coordinatesOf, emailOf, fieldOf, known, ownershipOf, said, specialtiesOf } from './cells';
 import type { Cells, CountryRules, StatedColumns, StatedProgramme } from './record';
 import { creditOf, sourceNamed } from './registers';

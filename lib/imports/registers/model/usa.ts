@@ -1,4 +1,4 @@
-import type { Level } from '@/lib/programmes/model/choices';
+import type { Level } from '@/lib/schools/model/programme-choices';
 import {
   amountIn,
   coordinatesOf,

@@ -1,6 +1,6 @@
-import { LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/programmes/model/choices';
-import { SCHOOL_TYPES } from './choices';
-import { INSTRUCTION_LANGUAGES } from './languages';
+import { LEVELS, MODES, PROGRAMME_FIELDS } from '@/lib/schools/model/programme-choices';
+import { SCHOOL_TYPES } from '../../schools/model/choices';
+import { INSTRUCTION_LANGUAGES } from '../../schools/model/languages';
 
 /**
  * What a phrase of a search may ask for: a value of a filter; 'any' is what every school here is, 'missing' what the directory does not

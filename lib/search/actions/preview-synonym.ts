@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import { done, failed, type Result } from '@/lib/result';
-import { synonymRefusal } from '@/lib/schools/model/synonym';
-import { synonymSchema } from '@/lib/schools/model/synonym-schema';
+import { synonymRefusal } from '@/lib/search/model/synonym';
+import { synonymSchema } from '@/lib/search/model/synonym-schema';
 import type { SynonymPreview } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { adminAction } from '@/lib/auth/admin-action';
 import { applyChanges } from '@/lib/cache/show-changes';
 import { done, failed, type Result } from '@/lib/result';
-import { type SynonymForm, synonymRefusal } from '@/lib/schools/model/synonym';
-import { synonymSchema } from '@/lib/schools/model/synonym-schema';
-import { storedSynonym } from '@/lib/schools/queries/synonyms';
+import { type SynonymForm, synonymRefusal } from '@/lib/search/model/synonym';
+import { synonymSchema } from '@/lib/search/model/synonym-schema';
+import { storedSynonym } from '@/lib/search/queries/synonyms';
 import { unwrap } from '@/lib/supabase/result';
 
 /** What a save left, or the other's version when somebody else saved first. */

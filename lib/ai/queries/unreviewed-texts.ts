@@ -5,7 +5,7 @@ import {
   isAiTextField,
   isProgrammeAiField,
   type ProgrammeAiField,
-} from '@/lib/schools/model/ai-generated-text';
+} from '@/lib/ai/model/ai-generated-text';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
 

@@ -1,10 +1,6 @@
 import 'server-only';
+import { type AiGeneratedText, isAiTextField, isProgrammeAiField } from '@/lib/ai/model/ai-generated-text';
 import { accountNames } from '@/lib/auth/queries/account-names';
-import {
-  type AiGeneratedText,
-  isAiTextField,
-  isProgrammeAiField,
-} from '@/lib/schools/model/ai-generated-text';
 import { unwrap } from '@/lib/supabase/result';
 import { serverClient } from '@/lib/supabase/server';
 

@@ -9,7 +9,7 @@ import type { SchoolPage } from '@/lib/search/queries/search-schools';
 import type { NamedRegion, PlacePage } from '@/lib/supabase/database.types';
 import { publicClient } from '@/lib/supabase/public';
 import { unwrap } from '@/lib/supabase/result';
-import { toCard } from './rows';
+import { toCard } from '../../schools/queries/rows';
 
 /** A place that others name: a region or a town as its schools spell it. */
 export interface NamedPlace {

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { SynonymForm } from '@/lib/schools/model/synonym';
-import type { SynonymFilters } from '@/lib/schools/model/synonym-filters';
+import type { SynonymForm } from '@/lib/search/model/synonym';
+import type { SynonymFilters } from '@/lib/search/model/synonym-filters';
 import type { BackendClient } from '@/lib/supabase/client';
 import type { SynonymPage } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';

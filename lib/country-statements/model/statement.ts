@@ -1,6 +1,6 @@
 import { type Country, countryByCode } from '@/lib/countries';
 import type { Language } from '@/lib/i18n/locales';
-import type { LEVELS } from '@/lib/programmes/model/choices';
+import type { LEVELS } from '@/lib/schools/model/programme-choices';
 
 /** What a statement about a country's schools is about, in the order of its page. */
 export const TOPICS = ['system', 'fees', 'finder', 'grants', 'visa', 'recognition'] as const;

@@ -1,10 +1,10 @@
 'use server';
 
 import { z } from 'zod';
+import { AI_TEXT_FIELDS, PROGRAMME_AI_FIELDS } from '@/lib/ai/model/ai-generated-text';
 import { adminAction } from '@/lib/auth/admin-action';
 import { showChanges } from '@/lib/cache/show-changes';
 import { done } from '@/lib/result';
-import { AI_TEXT_FIELDS, PROGRAMME_AI_FIELDS } from '@/lib/schools/model/ai-generated-text';
 import type { BackendClient } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 

@@ -1,15 +1,15 @@
 'use server';
 
 import { z } from 'zod';
-import { adminAction } from '@/lib/auth/admin-action';
-import { toPrices } from '@/lib/programmes/queries/rows';
-import { done } from '@/lib/result';
 import {
   AI_TEXT_FIELDS,
   type AiTextField,
   PROGRAMME_AI_FIELDS,
   type ProgrammeAiField,
-} from '@/lib/schools/model/ai-generated-text';
+} from '@/lib/ai/model/ai-generated-text';
+import { adminAction } from '@/lib/auth/admin-action';
+import { toPrices } from '@/lib/programmes/queries/rows';
+import { done } from '@/lib/result';
 import { parseList, parseObjects } from '@/lib/schools/model/lists';
 import type { BackendClient, Row } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
