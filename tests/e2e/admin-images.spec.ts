@@ -65,7 +65,7 @@ test.describe('in Spanish', () => {
       buffer: Buffer.from('<!doctype html><p>x</p>'),
     });
     await expect(page.getByText('No se pudo subir la imagen', { exact: true })).toBeVisible();
-    await expect(page.getByText('page.jpg: No es una imagen JPG, PNG ni WebP.')).toBeVisible();
+    await expect(page.getByText('page.jpg: No es una imagen JPG, PNG, WebP ni AVIF.')).toBeVisible();
     expect(await rowsOf(id)).toEqual([]);
 
     await files.setInputFiles(await photo('a.jpg', '#c40'));
